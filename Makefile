@@ -1,0 +1,41 @@
+# `make run` and `make test` are all a newcomer needs; both make their own environment in .venv first.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+.DEFAULT_GOAL := help
+.PHONY: help run test browser lint clean
+
+help:
+	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
+	@echo "make test     run the tests"
+	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
+	@echo "make lint     ruff and mypy"
+
+# One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
+$(VENV)/.runtime: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ojo needs Python 3.11 or later; say which with: make run PYTHON=python3.11" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.runtime
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+run: $(VENV)/.runtime
+	$(BIN)/ojo serve --open $(ARGS)
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest $(ARGS)
+
+browser: $(VENV)/.dev
+	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

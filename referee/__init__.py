@@ -1,0 +1,1 @@
+"""The rules of Liar's Dice, pure: no files, no clock, no randomness, no sockets."""

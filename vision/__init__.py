@@ -1,0 +1,1 @@
+"""From a camera's frame to a reading of the dice; knows no game."""

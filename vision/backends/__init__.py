@@ -1,0 +1,1 @@
+"""Backends that run a detector; each is imported only when asked for."""

@@ -1,0 +1,1 @@
+"""The table: Flask pages, store, live updates, camera service and the command line."""

@@ -1,0 +1,64 @@
+"""The command `ojo`: one module a subcommand, imported only when it is asked for.
+
+Exit status 0 is good, 2 a usage or input error told in one line on stderr.
+"""
+
+import importlib
+import sys
+from typing import NoReturn
+
+import click
+
+# subcommand -> the module that holds a click command named `command`, and the line that `ojo --help` shows
+SUBCOMMANDS = {
+    "serve": "Open the table in a browser.",
+    "demo": "Open the demo table: rendered reveals read by the real model.",
+    "read": "Read the dice in pictures.",
+    "score": "Judge one call from a photo or from typed dice.",
+    "play": "Run the referee alone over a file of actions.",
+    "variants": "List the rule variants, or explain one.",
+    "odds": "Show the chance that a bid stands.",
+    "eval": "Measure the reader on a labelled folder.",
+    "bench": "Time the reader, the start and the referee here.",
+    "doctor": "Check camera, models, store and browser page.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a subcommand's module when it runs: `ojo variants` must not wait for OpenCV."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(SUBCOMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in SUBCOMMANDS:
+            return None
+        module = importlib.import_module(f"web.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(SUBCOMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="ojo-dice", prog_name="ojo")
+def ojo() -> None:
+    """Ojo, the eye on the dice: reads a Liar's Dice reveal and applies your table's rules."""
+
+
+def main() -> NoReturn:
+    """Run the command line; an error a person can mend is one line on stderr and exit status 2."""
+    try:
+        result = ojo.main(prog_name="ojo", standalone_mode=False)
+    except click.ClickException as error:
+        sentence = " ".join(error.format_message().split())
+        print(f"ojo: {sentence}", file=sys.stderr)
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:  # `ojo variants | head` is no error
+        sys.stderr.close()
+        sys.exit(0)
+    sys.exit(result if isinstance(result, int) else 0)
