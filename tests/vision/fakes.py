@@ -1,0 +1,60 @@
+"""A detector and a face reader that answer what a test tells them, and pictures made on the spot."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+
+from vision.detector import Detections, Floats
+from vision.faces import FaceReader
+from vision.image import Frame
+from vision.reader import Reader
+
+
+@dataclass
+class FakeDetector:
+    """Answers with the boxes given for a look's side (else with `boxes`), and notes how it was asked."""
+
+    boxes: list[tuple[float, float, float, float]]
+    scores: list[float] | None = None
+    faces: list[list[float]] | None = None
+    by_side_px: dict[int, list[tuple[float, float, float, float]]] = field(default_factory=dict)
+    side_px: int = 640
+    asked: list[int | None] = field(default_factory=list)
+
+    def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
+        self.asked.append(side_px)
+        boxes = self.boxes if side_px is None else self.by_side_px.get(side_px, [])
+        scores = self.scores if self.scores and side_px is None else [0.9] * len(boxes)
+        faces = None if self.faces is None else np.array(self.faces, np.float32)
+        return Detections(np.array(boxes, np.float32).reshape(-1, 4), np.array(scores, np.float32), faces)
+
+
+@dataclass
+class FakeNetwork:
+    """A face network: by default as sure as can be of what `draw_die` wrote into a die's corner of the picture."""
+
+    logits: Callable[[Floats], Floats]
+
+    def __call__(self, inputs: Floats) -> Floats:
+        return self.logits(inputs)
+
+
+def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
+    """A network that gives the same logits to every crop: `logit` to `face` (7: none readable), 0 to the others."""
+    row = np.zeros(7, np.float32)
+    row[face - 1] = logit
+    return FakeNetwork(lambda inputs: np.tile(row, (len(inputs), 1)))
+
+
+def reader_of(detector: FakeDetector, network: FakeNetwork) -> Reader:
+    """A reader of the two fakes, with the real code between."""
+    return Reader(detector, FaceReader(network, temperature=1.0), crop_scale=1.2)
+
+
+def picture(extension: str = ".png", size: tuple[int, int] = (60, 40), params: tuple[int, ...] = ()) -> bytes:
+    """An encoded picture of `size` (width, height), red in its upper left quarter, else black."""
+    frame = np.zeros((size[1], size[0], 3), np.uint8)
+    frame[: (size[1] + 1) // 2, : (size[0] + 1) // 2] = (0, 0, 255)
+    return cv2.imencode(extension, frame, list(params))[1].tobytes()

@@ -1,0 +1,148 @@
+"""From detections and face probabilities to a reading."""
+
+import numpy as np
+import pytest
+
+from tests.vision.fakes import FakeDetector, FakeNetwork, reader_of, sure_of
+from vision.image import Frame
+from vision.reading import DOUBTS
+
+DIE = (100.0, 100.0, 150.0, 150.0)
+
+
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_a_sure_face_is_read_without_a_doubt(frame: Frame, face: int) -> None:
+    """What both readers are sure of has its face, a confidence near 1, six chances adding up to 1, no doubt."""
+    reading = reader_of(FakeDetector([DIE]), sure_of(face)).read(frame)
+    (die,) = reading.dice
+    assert (die.face, die.doubt, die.box) == (face, None, DIE)
+    assert die.confidence > 0.999
+    assert sum(die.probabilities) == pytest.approx(1)
+    assert reading.counts[face] == 1
+
+
+@pytest.mark.parametrize(
+    ("logit", "box", "smooth", "doubt"),
+    [
+        (12, DIE, False, None),
+        (12, (0, 100, 50, 150), False, "cut"),
+        (12, (590, 100, 640, 150), False, "cut"),
+        (12, (100, 430, 150, 480), False, "cut"),
+        (2, DIE, False, "unreadable"),
+        (2, DIE, True, "blurred"),
+        (12, DIE, True, None),
+    ],
+)
+def test_a_doubt_has_the_word_that_fits(
+    frame: Frame, smooth_frame: Frame, logit: float, box: tuple[float, ...], smooth: bool, doubt: str | None
+) -> None:
+    """An edge is always a doubt; else a low confidence is, named by its likeliest cause."""
+    reader = reader_of(FakeDetector([box]), sure_of(4, logit))
+    (die,) = reader.read(smooth_frame if smooth else frame).dice
+    assert (die.face, die.doubt) == (4, doubt)
+
+
+def test_a_die_half_out_of_the_frame_is_never_sure(frame: Frame) -> None:
+    """The hidden share of a die is spread over all faces: half a die leaves about half the certainty."""
+    (die,) = reader_of(FakeDetector([(0, 100, 25, 150)]), sure_of(5)).read(frame).dice
+    assert die.face == 5
+    assert die.confidence == pytest.approx(0.5 + 0.5 / 6, abs=0.01)
+
+
+def test_a_surely_found_die_without_a_face_is_kept_as_cocked_and_even(frame: Frame) -> None:
+    """A strong box with no readable face is a question, each face as likely as the next."""
+    (die,) = reader_of(FakeDetector([DIE], [0.95]), sure_of(7)).read(frame).dice
+    assert die.doubt == "cocked"
+    assert die.probabilities == pytest.approx([1 / 6] * 6, abs=1e-3)
+
+
+def test_a_weak_box_without_a_face_is_not_a_die(frame: Frame) -> None:
+    """What neither reader believes in is dropped."""
+    assert reader_of(FakeDetector([DIE], [0.4]), sure_of(7)).read(frame).dice == ()
+
+
+def test_turns_that_disagree_are_a_doubt_and_share_the_chances(frame: Frame) -> None:
+    """Two quarter turns say 6, two say 4: half each, named by its word."""
+    rows = np.zeros((4, 7), np.float32)
+    rows[:2, 5], rows[2:, 3] = 12, 12
+    (die,) = reader_of(FakeDetector([DIE]), FakeNetwork(lambda inputs: rows)).read(frame).dice
+    assert die.doubt == "readers_disagree"
+    assert die.probabilities[3] == pytest.approx(0.5, abs=1e-3)
+    assert die.probabilities[5] == pytest.approx(0.5, abs=1e-3)
+
+
+def test_a_detector_that_reads_another_face_is_a_doubt(frame: Frame) -> None:
+    """Two readers sure of different faces never give a sure answer."""
+    detector = FakeDetector([DIE], faces=[[0, 0, 0, 0, 0, 1]])
+    (die,) = reader_of(detector, sure_of(5)).read(frame).dice
+    assert die.doubt == "readers_disagree"
+    assert die.confidence == pytest.approx(0.5, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("second", "score", "stay"),
+    [
+        ((104, 102, 152, 151), 0.8, 1),  # a double
+        ((105, 120, 145, 150), 0.8, 1),  # its side face
+        ((150, 100, 200, 150), 0.8, 2),  # a die that touches it
+        ((140, 110, 190, 160), 0.8, 2),  # a die that overlaps it a little
+    ],
+)
+def test_one_box_a_die(frame: Frame, second: tuple[float, ...], score: float, stay: int) -> None:
+    """Doubles and side faces go, touching dice stay, whatever the order they come in."""
+    for boxes, scores in (([DIE, second], [0.9, score]), ([second, DIE], [score, 0.9])):
+        reading = reader_of(FakeDetector(boxes, scores), sure_of(3)).read(frame)
+        assert len(reading.dice) == stay
+        assert DIE in [die.box for die in reading.dice]
+
+
+@pytest.mark.parametrize(
+    ("boxes", "asked"),
+    [
+        ([DIE], [None]),
+        ([], [None, 1280, 320]),
+        ([(100, 100, 112, 112)], [None, 1280]),
+        ([(100, 100, 400, 400)], [None, 320]),
+    ],
+)
+def test_a_second_look_is_taken_only_where_the_first_needs_one(
+    frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
+) -> None:
+    """Dice of ordinary size cost one look; none, tiny or huge ones are looked at again, nearer or farther."""
+    detector = FakeDetector(boxes)
+    reader_of(detector, sure_of(2)).read(frame)
+    assert detector.asked == asked
+
+
+def test_a_second_look_adds_what_the_first_missed(frame: Frame) -> None:
+    """A tiny die found once and its neighbour found only nearer are both read, once each."""
+    near, far = (100.0, 100.0, 112.0, 112.0), (200.0, 100.0, 212.0, 112.0)
+    detector = FakeDetector([near], by_side_px={1280: [near, far]})
+    reading = reader_of(detector, sure_of(2)).read(frame)
+    assert [die.box for die in reading.dice] == [near, far]
+
+
+def test_dice_come_from_left_to_right_and_the_json_keeps_the_contract(frame: Frame) -> None:
+    """The contract of `ojo read --json`, less "image"."""
+    boxes = [(300.0, 20.0, 350.0, 70.0), (100.0, 100.0, 150.0, 150.0)]
+    told = reader_of(FakeDetector(boxes), sure_of(6)).read(frame).to_json()
+    assert list(told) == ["width", "height", "dice", "counts", "milliseconds"]
+    assert (told["width"], told["height"]) == (640, 480)
+    assert [die["box"][0] for die in told["dice"]] == [100, 300]
+    assert list(told["dice"][0]) == ["face", "confidence", "probabilities", "box", "doubt"]
+    assert told["counts"] == {"1": 0, "2": 0, "3": 0, "4": 0, "5": 0, "6": 2}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [np.zeros((4, 4), np.uint8), np.zeros((4, 4, 3), np.float32), np.zeros((0, 4, 3), np.uint8)],
+)
+def test_what_is_no_frame_is_refused(wrong: np.ndarray) -> None:
+    """Anything but (height, width, 3) uint8 is a programmer's mistake, told at the door."""
+    with pytest.raises(ValueError, match="a frame is"):
+        reader_of(FakeDetector([]), sure_of(1)).read(wrong)
+
+
+def test_every_doubt_is_one_word() -> None:
+    """The page and the contract name a doubt by one word."""
+    assert all(word.isidentifier() for word in DOUBTS)

@@ -1,0 +1,76 @@
+"""ONNX Runtime on the CPU: the default, small and without PyTorch."""
+
+import ast
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+import onnxruntime as ort  # type: ignore[import-untyped]
+
+from vision.detector import Detections, Floats, decode_yolo, letterbox
+from vision.errors import ModelError
+from vision.image import Frame
+
+DEFAULT_SIDE_PX = 640
+MAX_THREADS = 4  # small networks gain nothing from more, and the page wants a core too
+
+
+class OnnxNetwork:
+    """One ONNX file with one input and one output, called with the input."""
+
+    def __init__(self, path: Path) -> None:
+        options = ort.SessionOptions()
+        options.log_severity_level = 4
+        options.intra_op_num_threads = min(MAX_THREADS, usable_cores())
+        # threads that spin between frames would eat the idle table's cores
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        try:
+            self._session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # onnxruntime's own exception classes derive from nothing narrower
+            raise ModelError(
+                f"{path} is not a model that ONNX Runtime can load: {first_line(error)}"
+            ) from None
+        self._input = self._session.get_inputs()[0].name
+
+    def __call__(self, inputs: Floats) -> Floats:
+        try:
+            (output,) = self._session.run(None, {self._input: inputs})
+        except Exception as error:
+            raise ModelError(
+                f"the model does not take an input of {inputs.shape}: {first_line(error)}"
+            ) from None
+        return np.asarray(output, np.float32)
+
+    def exported_side_px(self) -> int | None:
+        """Return the input side that the exporter noted in the file (ultralytics notes `imgsz`), or None."""
+        with suppress(KeyError, ValueError, SyntaxError, TypeError):
+            noted = self._session.get_modelmeta().custom_metadata_map["imgsz"]
+            return int(max(ast.literal_eval(noted)))
+        return None
+
+
+class Backend:
+    """A YOLO detector in ONNX."""
+
+    def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
+        self._network = OnnxNetwork(path)
+        self.side_px = side_px or self._network.exported_side_px() or DEFAULT_SIDE_PX
+        self._min_score = min_score
+
+    def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
+        """See `vision.detector.Detector`."""
+        inputs, box = letterbox(frame, side_px or self.side_px)
+        return decode_yolo(self._network(inputs), box, frame, self._min_score)
+
+
+def usable_cores() -> int:
+    """Return the cores that this process may use, which containers and taskset cut down."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def first_line(error: Exception) -> str:
+    """Return an exception's first line, short enough for a sentence."""
+    return (str(error).splitlines() or [type(error).__name__])[0][:200]

@@ -1,0 +1,29 @@
+"""OpenVINO on the CPU: about twice as fast as ONNX Runtime, and reads the same ONNX files."""
+
+from pathlib import Path
+
+import numpy as np
+import openvino  # type: ignore[import-not-found,unused-ignore]
+
+from vision.backends.onnx import DEFAULT_SIDE_PX, first_line
+from vision.detector import Detections, decode_yolo, letterbox
+from vision.errors import ModelError
+from vision.image import Frame
+
+
+class Backend:
+    """A YOLO detector in ONNX or OpenVINO's own format."""
+
+    def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
+        try:
+            self._model = openvino.Core().compile_model(str(path), "CPU", {"PERFORMANCE_HINT": "LATENCY"})
+        except RuntimeError as error:
+            raise ModelError(f"OpenVINO cannot load {path}: {first_line(error)}") from None
+        self.side_px = side_px or DEFAULT_SIDE_PX
+        self._min_score = min_score
+
+    def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
+        """See `vision.detector.Detector`."""
+        inputs, box = letterbox(frame, side_px or self.side_px)
+        output = self._model(inputs)[0]
+        return decode_yolo(np.asarray(output, np.float32), box, frame, self._min_score)

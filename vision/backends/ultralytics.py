@@ -1,0 +1,51 @@
+"""ultralytics and PyTorch: runs a `.pt` checkpoint, on a GPU where there is one; for comparison."""
+
+from pathlib import Path
+
+import numpy as np
+import ultralytics  # type: ignore[import-not-found,unused-ignore]
+
+from vision.backends.onnx import DEFAULT_SIDE_PX, first_line
+from vision.detector import MAX_BOXES, Detections
+from vision.errors import ModelError
+from vision.image import Frame
+
+OVERLAP_LEFT_IN = 0.9  # the reader removes doubles itself, for every backend alike
+
+
+class Backend:
+    """A YOLO detector as ultralytics runs it.
+
+    It tells only a box's best class; what is left of the score is spread evenly over the other faces.
+    """
+
+    def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
+        try:
+            self._model = ultralytics.YOLO(str(path), task="detect")
+        except Exception as error:  # torch's loaders raise whatever the file's damage leads to
+            raise ModelError(
+                f"{path} is not a model that ultralytics can load: {first_line(error)}"
+            ) from None
+        self.side_px = side_px or DEFAULT_SIDE_PX
+        self._min_score = min_score
+
+    def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
+        """See `vision.detector.Detector`."""
+        try:
+            result = self._model.predict(
+                frame,
+                imgsz=side_px or self.side_px,
+                conf=self._min_score,
+                iou=OVERLAP_LEFT_IN,
+                max_det=MAX_BOXES,
+                verbose=False,
+            )[0]
+        except Exception as error:
+            raise ModelError(f"ultralytics cannot run this model: {first_line(error)}") from None
+        found = result.boxes.cpu().numpy()
+        scores = np.asarray(found.conf, np.float32)
+        faces = None
+        if len(result.names) == 6:
+            faces = np.repeat(((1 - scores) / np.float32(5))[:, None], 6, axis=1).astype(np.float32)
+            faces[np.arange(len(scores)), np.asarray(found.cls, int)] = scores
+        return Detections(np.asarray(found.xyxy, np.float32).reshape(-1, 4), scores, faces)

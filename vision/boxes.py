@@ -1,0 +1,36 @@
+"""Boxes: overlap, and which of several boxes on one die stays."""
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.detector import Detections, Floats
+
+SAME_DIE_IOU = 0.5  # two dice, even touching, overlap less; two boxes on one die more
+INSIDE_SHARE = 0.7  # a side face found as a die of its own lies this much inside its die's box
+
+
+def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
+    """Return two `(n, n)` arrays: intersection over union, and intersection over the smaller box's area."""
+    low = np.maximum(boxes[:, None, :2], boxes[None, :, :2])
+    high = np.minimum(boxes[:, None, 2:], boxes[None, :, 2:])
+    shared = np.clip(high - low, 0, None).prod(axis=2)
+    area = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+    union = area[:, None] + area[None, :] - shared
+    tiny = np.finfo(np.float32).tiny
+    smaller = np.minimum(area[:, None], area[None, :])
+    return shared / np.maximum(union, tiny), shared / np.maximum(smaller, tiny)
+
+
+def one_box_a_die(found: Detections) -> Detections:
+    """Return the detections less doubles, best first: of boxes on one die the one of highest score stays."""
+    order = np.argsort(-found.scores, kind="stable")
+    found = found.take(order)
+    iou, inside = overlaps(found.boxes)
+    clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
+    kept: list[int] = []
+    free: npt.NDArray[np.bool_] = np.ones(len(found), bool)
+    for index in range(len(found)):
+        if free[index]:
+            kept.append(index)
+            free &= ~clash[index]
+    return found.take(np.array(kept, np.intp))

@@ -1,0 +1,122 @@
+"""What a detector is: a frame in; boxes, scores and, where it knows faces, their probabilities out."""
+
+import math
+from dataclasses import dataclass
+from typing import Protocol
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.errors import ModelError
+from vision.image import Frame
+
+Floats = npt.NDArray[np.float32]
+
+STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
+PADDING_GREY = 114  # what ultralytics pads with, in training too
+MAX_BOXES = 400  # several times the dice of the largest table; bounds the work after the network
+
+
+@dataclass(frozen=True, slots=True)
+class Detections:
+    """Boxes of one frame. Raises `ValueError` where the shapes do not fit together."""
+
+    boxes: Floats
+    """`(n, 4)`: x0, y0, x1, y1 in pixels of the frame."""
+    scores: Floats
+    """`(n,)` in 0..1: that it is a die."""
+    faces: Floats | None = None
+    """`(n, 6)`, rows adding up to 1: the chance of each face; None where the detector knows only "die"."""
+
+    def __post_init__(self) -> None:
+        n = len(self.scores)
+        if self.boxes.shape != (n, 4) or self.scores.shape != (n,):
+            raise ValueError(
+                f"boxes {self.boxes.shape} and scores {self.scores.shape} must be (n, 4) and (n,)"
+            )
+        if self.faces is not None and self.faces.shape != (n, 6):
+            raise ValueError(f"faces {self.faces.shape} must be ({n}, 6)")
+
+    def __len__(self) -> int:
+        return len(self.scores)
+
+    def take(self, index: npt.NDArray[np.intp]) -> "Detections":
+        """Return the detections at `index`, in that order."""
+        return Detections(
+            self.boxes[index], self.scores[index], None if self.faces is None else self.faces[index]
+        )
+
+
+class Detector(Protocol):
+    """The whole contract of a backend."""
+
+    side_px: int
+    """Longer side in pixels, of the picture that the network is shown when not told otherwise."""
+
+    def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
+        """Return what is found in `frame`; `side_px` looks at it with another longer side than usual."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Letterbox:
+    """How a frame was scaled and padded into a network's input: input = frame * scale + offset."""
+
+    scale: float
+    left: int
+    top: int
+
+
+def letterbox(frame: Frame, side_px: int) -> tuple[Floats, Letterbox]:
+    """Return the network's input `(1, 3, H, W)`, RGB in 0..1, and how it was made.
+
+    The longer side becomes `side_px`; the shorter keeps the shape and is padded to a multiple of 32.
+    """
+    height, width = frame.shape[:2]
+    scale = side_px / max(height, width)
+    inner_w, inner_h = max(1, round(width * scale)), max(1, round(height * scale))
+    outer_w, outer_h = (math.ceil(side / STRIDE_PX) * STRIDE_PX for side in (inner_w, inner_h))
+    left, top = (outer_w - inner_w) // 2, (outer_h - inner_h) // 2
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    resized = cv2.resize(frame, (inner_w, inner_h), interpolation=how)
+    padded = cv2.copyMakeBorder(
+        resized,
+        top,
+        outer_h - inner_h - top,
+        left,
+        outer_w - inner_w - left,
+        cv2.BORDER_CONSTANT,
+        value=(PADDING_GREY,) * 3,
+    )
+    blob = cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True)
+    return np.asarray(blob, np.float32), Letterbox(scale, left, top)
+
+
+def decode_yolo(output: Floats, box: Letterbox, frame: Frame, min_score: float) -> Detections:
+    """Return the detections in a YOLO head's output `(1, 4 + classes, anchors)`: centre, size, class scores.
+
+    Classes are "die" alone, or the six faces. Doubles are still in it. `ModelError` for another layout.
+    """
+    classes = output.shape[1] - 4 if output.ndim == 3 and output.shape[0] == 1 else 0
+    if classes not in (1, 6):
+        raise ModelError(
+            f"the detector answers with shape {output.shape}; a YOLO detector of one class or of six, "
+            "exported without NMS, gives (1, 5, anchors) or (1, 10, anchors)"
+        )
+    rows = output[0]
+    scores: Floats = rows[4:].max(axis=0)
+    index = np.flatnonzero(scores >= min_score)
+    index = index[np.argsort(-scores[index], kind="stable")[:MAX_BOXES]]
+    centre, size = rows[:2, index], rows[2:4, index]
+    corners = np.concatenate((centre - size / 2, centre + size / 2)).T
+    corners = (corners - np.array([box.left, box.top] * 2, np.float32)) / box.scale
+    height, width = frame.shape[:2]
+    corners = np.clip(corners, 0, np.array([width, height] * 2, np.float32)).astype(np.float32)
+    within = np.all(corners[:, 2:] > corners[:, :2], axis=1)  # what lies in the padding has no area left
+    index, corners = index[within], corners[within]
+    faces = None
+    if classes == 6:
+        faces = rows[4:, index].T + 1e-6
+        faces = (faces / faces.sum(axis=1, keepdims=True)).astype(np.float32)
+    return Detections(corners, np.clip(scores[index], 0, 1).astype(np.float32), faces)

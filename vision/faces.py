@@ -1,0 +1,84 @@
+"""The second reader: which face a die's crop shows, or that it shows none."""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detector import Floats
+from vision.errors import ModelError
+from vision.image import Frame
+
+CROP_PX = 64
+QUARTER_TURNS = 4
+
+Network = Callable[[Floats], Floats]
+
+
+def cut_crops(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
+    """Return `(n, 64, 64, 3)` BGR crops: the square around each box's centre.
+
+    Its side is the box's longer side times `scale`. Cut from the full-resolution frame; beyond the frame's
+    edge the last pixels go on. The face reader is trained on crops cut by this function.
+    """
+    height, width = frame.shape[:2]
+    crops = np.empty((len(boxes), CROP_PX, CROP_PX, 3), np.uint8)
+    for crop, (x0, y0, x1, y1) in zip(crops, boxes.astype(float), strict=True):
+        side = max(x1 - x0, y1 - y0, 1.0) * scale
+        left, top = (x0 + x1 - side) / 2, (y0 + y1 - side) / 2
+        # the part within the frame, and where it lies in the crop
+        in_x = np.clip(np.round([left, left + side]), 0, width).astype(int)
+        in_y = np.clip(np.round([top, top + side]), 0, height).astype(int)
+        out_x = np.clip(np.round((in_x - left) / side * CROP_PX), 0, CROP_PX).astype(int)
+        out_y = np.clip(np.round((in_y - top) / side * CROP_PX), 0, CROP_PX).astype(int)
+        part = frame[in_y[0] : max(in_y[1], in_y[0] + 1), in_x[0] : max(in_x[1], in_x[0] + 1)]
+        size = (max(1, out_x[1] - out_x[0]), max(1, out_y[1] - out_y[0]))
+        how = cv2.INTER_AREA if side > CROP_PX else cv2.INTER_LINEAR
+        before_x, before_y = min(out_x[0], CROP_PX - size[0]), min(out_y[0], CROP_PX - size[1])
+        crop[:] = cv2.copyMakeBorder(
+            cv2.resize(part, size, interpolation=how),
+            before_y,
+            CROP_PX - size[1] - before_y,
+            before_x,
+            CROP_PX - size[0] - before_x,
+            cv2.BORDER_REPLICATE,
+        )
+    return crops
+
+
+class FaceReader:
+    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
+
+    def __init__(self, network: Network, temperature: float) -> None:
+        self._network = network
+        self._temperature = temperature
+
+    def read(self, crops: npt.NDArray[np.uint8]) -> Floats:
+        """Return `(4, n, 7)` probabilities, one reading for each quarter turn of the crops.
+
+        A top face means the same however the die lies, so four turns are four looks at it.
+        """
+        n = len(crops)
+        if n == 0:
+            return np.empty((QUARTER_TURNS, 0, 7), np.float32)
+        turned = np.concatenate([np.rot90(crops, turn, axes=(1, 2)) for turn in range(QUARTER_TURNS)])
+        inputs = np.ascontiguousarray(turned[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+        logits = self._network(inputs)
+        if logits.shape != (len(turned), 7):
+            raise ModelError(f"the face reader answers with shape {logits.shape}; (n, 7) logits are needed")
+        logits = logits / self._temperature
+        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(QUARTER_TURNS, n, 7), np.float32)
+
+
+def sharpness(crops: npt.NDArray[np.uint8]) -> Floats:
+    """Return `(n,)`: the spread of each crop's Laplacian over the spread of its brightness.
+
+    About 0.6 and more for a crisp die, near 0 for a smear; contrast and brightness cancel out.
+    """
+    values = np.empty(len(crops), np.float32)
+    for index, crop in enumerate(crops):
+        grey = cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY).astype(np.float32)
+        values[index] = cv2.Laplacian(grey, cv2.CV_32F).std() / (grey.std() + 1.0)
+    return values

@@ -1,0 +1,198 @@
+"""A picture's bytes -> an upright frame.
+
+Size, kind, pixel count and wholeness are asked of the bytes; only then is it decoded.
+"""
+
+import os
+import stat
+import struct
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.errors import ImageError
+from vision.stderr import captured_stderr, pass_on
+
+Frame = npt.NDArray[np.uint8]
+"""`(height, width, 3)` uint8, blue-green-red, upright."""
+
+MAX_BYTES = 40 * 2**20
+MAX_PIXELS = 25_000_000
+MAX_JPEG_SCANS = 100  # a progressive JPEG has about 10; thousands of scans keep a decoder busy for minutes
+
+READ_KINDS = "JPEG, PNG and WebP"
+OTHER_KINDS = {  # bytes at an offset -> a kind that people do send
+    (0, b"GIF8"): "GIF",
+    (0, b"BM"): "BMP",
+    (0, b"II*\0"): "TIFF",
+    (0, b"MM\0*"): "TIFF",
+    (4, b"ftypheic"): "HEIC",
+    (4, b"ftypheix"): "HEIC",
+    (4, b"ftypmif1"): "HEIC",
+    (4, b"ftypavif"): "AVIF",
+    (0, b"%PDF"): "PDF",
+    (0, b"\0\0\0\x0cJXL "): "JPEG XL",
+}
+_PNG = b"\x89PNG\r\n\x1a\n"
+_DAMAGE = ("Corrupt JPEG data", "Invalid", "Unsupported", "Premature end", "libpng", "libjpeg", "JPEG")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a picture's first bytes say of it."""
+
+    kind: str
+    width: int
+    """Pixels, before any turning upright."""
+    height: int
+    """Pixels, before any turning upright."""
+    animated: bool = False
+    whole: bool = True
+    """False where bytes are missing at the end or a checksum fails."""
+
+
+def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
+    """Return the picture as `(height, width, 3)` uint8 BGR, turned upright as its EXIF orientation says.
+
+    Grey pictures get three equal channels, 16 bits are cut to 8, CMYK is converted; transparency is
+    ignored (the colours count as they are stored). Raises `ImageError` with one sentence for anything else:
+    not JPEG, PNG or WebP, animated, empty, cut short, damaged, over 40 MiB or over 25 million pixels.
+    """
+    if isinstance(source, bytes):
+        name, data = "the picture", source
+    else:
+        path = Path(source)
+        name, data = str(path), _read_file(path)
+    if len(data) > MAX_BYTES:
+        raise ImageError(f"{name} is larger than {MAX_BYTES // 2**20} MiB; send a smaller picture")
+    header = read_header(data, name)
+    if header.animated:
+        raise ImageError(f"{name} is an animation; one still picture is needed ({READ_KINDS})")
+    if header.width < 1 or header.height < 1:
+        raise ImageError(f"{name} is damaged: its header gives {header.width}x{header.height} pixels")
+    if header.width * header.height > MAX_PIXELS:
+        raise ImageError(
+            f"{name} has {header.width}x{header.height} pixels; at most "
+            f"{MAX_PIXELS // 1_000_000} million are read, so send a smaller picture"
+        )
+    if not header.whole:
+        raise ImageError(f"{name} is cut short or damaged; send the whole {header.kind} file")
+    return _decode(data, name, header.kind)
+
+
+def encode_jpeg(frame: Frame, quality: int = 90) -> bytes:
+    """Return `frame` as a JPEG without metadata (no place, no camera); `quality` is 0 to 100."""
+    _, encoded = cv2.imencode(".jpg", frame, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return encoded.tobytes()
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise ImageError(f"{path} is a folder; name the pictures in it")
+        if not stat.S_ISREG(status.st_mode):
+            raise ImageError(f"{path} is not a regular file; name a picture ({READ_KINDS})")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise ImageError(f"{path} does not exist; name a picture ({READ_KINDS})") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ImageError(f"{path} cannot be opened: {reason}") from None
+
+
+def _decode(data: bytes, name: str, kind: str) -> Frame:
+    with captured_stderr() as lines:
+        try:
+            frame = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        except cv2.error:
+            frame = None
+    damage = [line for line in lines if line.startswith(_DAMAGE)]
+    pass_on([line for line in lines if line not in damage])
+    corrupt = any(line.startswith("Corrupt JPEG data") and "extraneous" not in line for line in damage)
+    if frame is None or corrupt:
+        raise ImageError(f"{name} is a damaged {kind}; take or send the picture again")
+    return np.asarray(frame, np.uint8)
+
+
+def read_header(data: bytes, name: str = "the picture") -> Header:
+    """Return kind and size, decoding nothing; `ImageError` where it is none of the kinds read."""
+    if not data:
+        raise ImageError(f"{name} is empty; send a picture ({READ_KINDS})")
+    try:
+        if data.startswith(b"\xff\xd8"):
+            return _jpeg_header(data)
+        if data.startswith(_PNG):
+            return _png_header(data)
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            return _webp_header(data)
+    except (struct.error, IndexError, ValueError):
+        raise ImageError(f"{name} is cut short: it ends within its header; send the whole file") from None
+    for (offset, magic), kind in OTHER_KINDS.items():
+        if data[offset:].startswith(magic):
+            raise ImageError(f"{name} is a {kind} file; {READ_KINDS} are read")
+    raise ImageError(f"{name} is not a picture that can be read; {READ_KINDS} are")
+
+
+def _jpeg_header(data: bytes) -> Header:
+    """Walk the markers up to the first scan (ITU-T T.81, annex B); the size stands in the SOFn segment."""
+    size: tuple[int, int] | None = None
+    at = 2
+    while True:
+        at = data.index(b"\xff", at)
+        while data[at] == 0xFF:
+            at += 1
+        marker, at = data[at], at + 1
+        if marker in (0x00, 0x01) or 0xD0 <= marker <= 0xD8:  # these carry no segment
+            continue
+        if marker == 0xD9 or (marker == 0xDA and size is None):
+            return Header("JPEG", 0, 0, whole=False)
+        if marker == 0xDA and size is not None:
+            whole = data.find(b"\xff\xd9", at) >= 0 and data.count(b"\xff\xda", at) < MAX_JPEG_SCANS
+            return Header("JPEG", *size, whole=whole)
+        (length,) = struct.unpack_from(">H", data, at)
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack_from(">HH", data, at + 3)
+            size = (width, height)
+        at += length
+
+
+def _png_header(data: bytes) -> Header:
+    """IHDR is the first chunk (PNG specification, 5.6); every chunk's CRC is checked on the way to IEND."""
+    if data[12:16] != b"IHDR":
+        return Header("PNG", 0, 0, whole=False)
+    width, height = struct.unpack_from(">II", data, 16)
+    at, animated, last = len(_PNG), False, b""
+    while at + 12 <= len(data) and last != b"IEND":
+        (length,) = struct.unpack_from(">I", data, at)
+        last, end = data[at + 4 : at + 8], at + 8 + length
+        if end + 4 > len(data) or zlib.crc32(memoryview(data)[at + 4 : end]) != int.from_bytes(
+            data[end : end + 4]
+        ):
+            return Header("PNG", width, height, animated, whole=False)
+        animated |= last == b"acTL"
+        at = end + 4
+    return Header("PNG", width, height, animated, whole=last == b"IEND")
+
+
+def _webp_header(data: bytes) -> Header:
+    """The first chunk of the RIFF container (RFC 9649): extended, lossless or lossy."""
+    (length,) = struct.unpack_from("<I", data, 4)
+    whole = length + 8 <= len(data)
+    chunk = data[12:16]
+    if chunk == b"VP8X":
+        width = int.from_bytes(data[24:27], "little") + 1
+        height = int.from_bytes(data[27:30], "little") + 1
+        return Header("WebP", width, height, bool(data[20] & 0x02), whole and len(data) >= 30)
+    if chunk == b"VP8L":
+        (bits,) = struct.unpack_from("<I", data, 21)
+        return Header("WebP", (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1, whole=whole)
+    if chunk == b"VP8 ":
+        width, height = struct.unpack_from("<HH", data, 26)
+        return Header("WebP", width & 0x3FFF, height & 0x3FFF, whole=whole)
+    return Header("WebP", 0, 0, whole=False)

@@ -1,0 +1,149 @@
+"""A frame -> a reading: the detector finds the dice, the face reader reads each from the full resolution."""
+
+import time
+from pathlib import Path
+
+import numpy as np
+
+from vision.backends import load_detector
+from vision.boxes import one_box_a_die
+from vision.detector import Detections, Detector, Floats
+from vision.faces import FaceReader, cut_crops, sharpness
+from vision.image import Frame
+from vision.reading import DieReading, Reading
+from vision.weights import find_weights
+
+# A second look at another scale, where the first finds none, or sizes that a detector does not find surely.
+SMALL_DIE_PX = 26.0  # median longer side in the network's input
+LARGE_DIE_PX = 180.0
+CLOSER, FARTHER = 2.0, 0.5  # times the first look's side
+MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
+
+# Is it a die? `score` is the detector's, `none` the face reader's chance that no top face can be read.
+NOT_A_DIE_BELOW = 0.10  # score * (1 - none): what neither reader believes in
+SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter
+
+# When a reading is doubted, and by which word.
+DOUBT_BELOW = 0.90  # confidence
+COCKED_FROM = 0.35  # none
+BLURRED_BELOW = 0.16  # sharpness
+EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
+
+
+class Reader:
+    """Reads frames. One instance serves many threads; it keeps nothing from frame to frame."""
+
+    def __init__(self, detector: Detector, faces: FaceReader, crop_scale: float) -> None:
+        self.detector = detector
+        self.faces = faces
+        self.crop_scale = crop_scale
+
+    def read(self, frame: Frame) -> Reading:
+        """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array."""
+        if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
+            raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
+        start = time.perf_counter()
+        found = self.find(frame)
+        crops = cut_crops(frame, found.boxes, self.crop_scale)
+        dice = join(found, self.faces.read(crops), sharpness(crops), frame.shape[1], frame.shape[0])
+        milliseconds = (time.perf_counter() - start) * 1000
+        return Reading(frame.shape[1], frame.shape[0], dice, milliseconds)
+
+    def find(self, frame: Frame) -> Detections:
+        """Return one detection a die, after a second look where the first finds none or awkward sizes."""
+        found = one_box_a_die(self.detector.detect(frame))
+        side_px = self.detector.side_px
+        scale = side_px / max(frame.shape[:2])
+        sides = longer_sides(found.boxes) * scale
+        median = float(np.median(sides)) if len(sides) else None
+        looks = []
+        if median is None or median < SMALL_DIE_PX:
+            looks.append(min(MAX_SIDE_PX, side_px * CLOSER))
+        if median is None or median > LARGE_DIE_PX:
+            looks.append(side_px * FARTHER)
+        for look in looks:
+            again = self.detector.detect(frame, int(look))
+            found = one_box_a_die(merge(found, again))
+        return found
+
+
+def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reader:
+    """Return a reader with the shipped weights; `model` is another detector in place of the shipped one.
+
+    Raises `ModelError` where weights or the backend are missing or cannot be used.
+    """
+    from vision.backends.onnx import OnnxNetwork  # onnxruntime takes longer to import than all else here
+
+    weights = find_weights()
+    if model is None:
+        detector = load_detector(backend, weights.detector, weights.detector_side_px, weights.min_score)
+    else:
+        detector = load_detector(backend, Path(model), None, weights.min_score)
+    faces = FaceReader(OnnxNetwork(weights.face_reader), weights.temperature)
+    return Reader(detector, faces, weights.crop_scale)
+
+
+def merge(first: Detections, second: Detections) -> Detections:
+    """Return the detections of both."""
+    faces = None
+    if first.faces is not None and second.faces is not None:
+        faces = np.concatenate((first.faces, second.faces))
+    return Detections(
+        np.concatenate((first.boxes, second.boxes)), np.concatenate((first.scores, second.scores)), faces
+    )
+
+
+def longer_sides(boxes: Floats) -> Floats:
+    """Return `(n,)`: the longer side of each box."""
+    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
+
+
+def join(found: Detections, turns: Floats, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
+    """Return the dice of `found`, from left to right; `turns`: the face reader's `(4, n, 7)` probabilities.
+
+    A die's six chances are the mean over the quarter turns (and the detector's, where it knows faces). What
+    goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
+    a die that the edge hides.
+    """
+    looks = turns.mean(axis=0)
+    none = looks[:, 6]
+    is_die = (found.scores * (1 - none) >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
+    size = found.boxes[:, 2:] - found.boxes[:, :2]
+    at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
+        found.boxes[:, 2:] >= np.array([width, height]) - EDGE_PX
+    ).any(axis=1)
+    hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
+
+    chances = looks[:, :6] + none[:, None] / 6
+    best = [turns[:, :, :6].argmax(axis=2)]
+    if found.faces is not None:
+        chances = (chances + found.faces) / 2
+        best.append(found.faces.argmax(axis=1)[None])
+    votes = np.concatenate(best)
+    agree = (votes == votes[0]).all(axis=0)
+    chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
+    chances = chances / chances.sum(axis=1, keepdims=True)
+    unsure = chances.max(axis=1) < DOUBT_BELOW
+
+    # the first that holds names the doubt
+    words = np.select(
+        [
+            at_edge,
+            unsure & (sharp < BLURRED_BELOW),
+            unsure & (none >= COCKED_FROM),
+            unsure & ~agree,
+            unsure,
+        ],
+        ["cut", "blurred", "cocked", "readers_disagree", "unreadable"],
+        "",
+    )
+    left_to_right = np.argsort(found.boxes[:, 0] + found.boxes[:, 2], kind="stable")
+    return tuple(
+        DieReading(
+            probabilities=tuple(chances[index].tolist()),
+            box=tuple(found.boxes[index].tolist()),
+            doubt=str(words[index]) or None,
+        )
+        for index in left_to_right
+        if is_die[index]
+    )

@@ -1,0 +1,45 @@
+"""Keep what C libraries print on standard error: libjpeg tells of damage nowhere else."""
+
+import os
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+_one_at_a_time = threading.Lock()  # the file descriptor belongs to the whole process
+
+
+@contextmanager
+def captured_stderr() -> Iterator[list[str]]:
+    """Yield a list that holds, after the block, the lines written to file descriptor 2 within it.
+
+    Where the process has no standard error, the list stays empty. Other threads' lines are caught too:
+    keep the block short, and pass on with `pass_on` what it does not know.
+    """
+    lines: list[str] = []
+    with _one_at_a_time:
+        try:
+            kept = os.dup(2)
+        except OSError:
+            yield lines
+            return
+        with tempfile.TemporaryFile() as caught:
+            with suppress(OSError, ValueError, AttributeError):
+                sys.stderr.flush()
+            os.dup2(caught.fileno(), 2)
+            try:
+                yield lines
+            finally:
+                with suppress(OSError, ValueError, AttributeError):
+                    sys.stderr.flush()
+                os.dup2(kept, 2)
+                os.close(kept)
+                caught.seek(0)
+                lines += caught.read().decode(errors="replace").splitlines()
+
+
+def pass_on(lines: list[str]) -> None:
+    """Write `lines` to standard error after all."""
+    for line in lines:
+        print(line, file=sys.stderr)

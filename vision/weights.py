@@ -1,0 +1,72 @@
+"""Where the shipped weights lie, and that they are the ones that were measured."""
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from vision.errors import ModelError
+
+DETECTOR = "die-detector.onnx"
+FACE_READER = "face-reader.onnx"
+CARD = "weights.json"
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same three files: how a new model is measured
+
+_PACKAGE = Path(__file__).parent
+FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The two checked files and what must be known to run them. See "weights" in docs/architecture.md."""
+
+    detector: Path
+    detector_side_px: int
+    """Longer side in pixels, that the detector looks at a frame with."""
+    min_score: float
+    """The least score of a box worth a face reading."""
+    face_reader: Path
+    crop_scale: float
+    """Side of the square that the face reader sees, in longer sides of the box."""
+    temperature: float
+    """Logits are divided by it, so that probabilities are as often right as they say."""
+
+
+def find_weights(folder: Path | None = None) -> Weights:
+    """Return the weights in `folder`, else in `$OJO_WEIGHTS`, else the shipped ones.
+
+    Raises `ModelError` where they are missing, or not the files that their card names.
+    """
+    if folder is None and os.environ.get(FOLDER_VARIABLE):
+        folder = Path(os.environ[FOLDER_VARIABLE])
+    folder = folder or next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
+    try:
+        card = json.loads((folder / CARD).read_text(encoding="utf-8"))
+        detector, reader = card[DETECTOR], card[FACE_READER]
+        for name, entry in ((DETECTOR, detector), (FACE_READER, reader)):
+            _check(folder / name, entry["sha256"])
+        return Weights(
+            folder / DETECTOR,
+            int(detector["side_px"]),
+            float(detector["min_score"]),
+            folder / FACE_READER,
+            float(reader["crop_scale"]),
+            float(reader["temperature"]),
+        )
+    except FileNotFoundError as error:
+        missing = Path(error.filename)
+        raise ModelError(
+            f"{missing.name} is missing from {missing.parent}; reinstall ojo-dice or restore it"
+        ) from None
+    except (ValueError, KeyError, TypeError, OSError) as error:
+        raise ModelError(
+            f"{folder / CARD} cannot be used ({type(error).__name__}: {error}); reinstall ojo-dice"
+        ) from None
+
+
+def _check(path: Path, sha256: str) -> None:
+    if hashlib.sha256(path.read_bytes()).hexdigest() != sha256:
+        raise ModelError(
+            f"{path} is not the file that {CARD} names (its SHA-256 differs); reinstall ojo-dice"
+        )

@@ -1,0 +1,85 @@
+"""`ojo read IMAGE...`: the dice in pictures, as lines for people or JSON for programs."""
+
+import json
+from pathlib import Path
+
+import click
+
+from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
+from vision.backends import BACKENDS
+
+
+@click.command("read")
+@click.argument("images", metavar="IMAGE...", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and a picture.")
+@click.option(
+    "--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write marked copies here."
+)
+@click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
+@click.option("--model", metavar="PATH", help="A detector in place of the shipped one.")
+def command(
+    images: tuple[str, ...], as_json: bool, folder: Path | None, backend: str, model: str | None
+) -> None:
+    """Read the dice in pictures (JPEG, PNG, WebP)."""
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise click.BadParameter(
+                f"{folder} cannot be made: {error.strerror}", param_hint="--annotate"
+            ) from None
+    try:
+        reader = load_reader(backend, model)
+    except ModelError as error:
+        raise click.ClickException(str(error)) from None
+    failures: list[str] = []
+    marked: set[str] = set()
+    for image in images:
+        try:
+            frame = load_image(image)
+        except ImageError as error:
+            failures.append(str(error))
+            print(json.dumps({"image": image, "error": str(error)}) if as_json else str(error), flush=True)
+            continue
+        try:
+            reading = reader.read(frame)
+        except ModelError as error:
+            raise click.ClickException(str(error)) from None
+        if folder is not None:
+            save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
+        print(
+            json.dumps({"image": image, **reading.to_json()}) if as_json else line(image, reading), flush=True
+        )
+    if failures:
+        others = f" (and {len(failures) - 1} more pictures could not be read)" if len(failures) > 1 else ""
+        raise click.ClickException(failures[0] + others)
+
+
+def save_marked(path: Path, frame: Frame, reading: Reading) -> None:
+    """Write the marked frame as a JPEG."""
+    try:
+        path.write_bytes(encode_jpeg(annotate(frame, reading)))
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from None
+
+
+def free_name(stem: str, taken: set[str]) -> str:
+    """Return and take a file name that no other picture of this run has."""
+    name, number = f"{stem}.jpg", 1
+    while name in taken:
+        number += 1
+        name = f"{stem}-{number}.jpg"
+    taken.add(name)
+    return name
+
+
+def line(image: str, reading: Reading) -> str:
+    """Return one line for a person: the faces in order, how many of each, and what is doubted."""
+    if not reading.dice:
+        return f"{image}: no dice"
+    faces = " ".join(str(face) for face in sorted(die.face for die in reading.dice))
+    counts = ", ".join(f"{count} x {face}" for face, count in reading.counts.items() if count)
+    doubts = [f"a {die.face} ({die.doubt.replace('_', ' ')})" for die in reading.dice if die.doubt]
+    doubted = f"; doubtful: {', '.join(doubts)}" if doubts else ""
+    dice = "1 die" if len(reading.dice) == 1 else f"{len(reading.dice)} dice"
+    return f"{image}: {dice}: {faces} ({counts}){doubted}; {reading.milliseconds:.0f} ms"
