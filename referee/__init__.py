@@ -1,1 +1,30 @@
-"""The rules of Liar's Dice, pure: no files, no clock, no randomness, no sockets."""
+"""The rules of Liar's Dice, pure: no files, no clock, no randomness, no sockets.
+
+>>> from referee import Game
+>>> game = Game.start({"variant": "dudo", "players": ["ann", "bo"], "dice": 2})
+>>> game = game.play({"action": "bid", "player": "ann", "quantity": 2, "face": 5})
+>>> game = game.play({"action": "doubt", "player": "bo"})
+>>> game = game.play({"action": "reveal", "dice": {"ann": [5, 1], "bo": [5, 3]}})
+>>> game.to_json()["verdict"]["explanation"]
+'Three fives, one of them an ace. The bid of two fives by ann stands, so bo loses a die. bo starts.'
+"""
+
+from referee.game import Game
+from referee.setup import read_setup
+from referee.state import State, Verdict
+from referee.values import Bid, Code, Refusal
+from referee.variant import Variant, load_variant, parse_variant, variant_ids
+
+__all__ = [
+    "Bid",
+    "Code",
+    "Game",
+    "Refusal",
+    "State",
+    "Variant",
+    "Verdict",
+    "load_variant",
+    "parse_variant",
+    "read_setup",
+    "variant_ids",
+]

@@ -1,0 +1,128 @@
+"""The game: a fold over actions. Immutable; an action that may not be is answered by a refusal, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee import many_cups, seating
+from referee.checks import Action, Options, show
+from referee.rounds import new_game, playing
+from referee.setup import read_setup
+from referee.state import Setup, State, state_json
+from referee.values import Code, Refusal
+
+Handler = Callable[[Setup, State, Action], "State | Refusal"]
+
+SHAPES: dict[str, Any] = {"many-cups": many_cups}
+"""The module of each shape of game: `HANDLERS`, `options`."""
+
+ACTIONS = (
+    *("bid", "claim", "reroll", "believe", "pass_unseen", "doubt", "spot_on", "lift", "side", "reveal"),
+    *("fallen", "crooked", "roll_for_seat", "direction", "next_game", "undo"),
+)
+"""Every action that there is in any game."""
+
+_HANDLERS: dict[str, dict[str, Handler]] = {
+    shape: {**seating.HANDLERS, **module.HANDLERS} for shape, module in SHAPES.items()
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A game after some actions.
+
+    >>> game = Game.start({"variant": "dudo", "players": ["ann", "bo"]})
+    >>> game.play({"action": "doubt", "player": "ann"}).message
+    'ann cannot doubt: there is no bid yet in this round; now ann may bid'
+    """
+
+    setup: Setup
+    """What the table agreed on."""
+    state: State
+    """The table as it is now."""
+    version: int = 0
+    """How many actions were accepted, undo included; it never goes back."""
+    _log: tuple[Any, ...] = field(default=(), repr=False)
+    """The accepted actions, newest first, as nested pairs: adding one costs the same all night."""
+    _past: tuple[Any, ...] = field(default=(), repr=False)
+    """The states that undo goes back to, newest first, as nested pairs."""
+
+    @classmethod
+    def start(cls, setup: Mapping[str, Any]) -> Game | Refusal:
+        """A new game, or the refusal of its setup."""
+        read = read_setup(setup)
+        if isinstance(read, Refusal):
+            return read
+        nothing = dict.fromkeys(read.players, 0)
+        return cls(read, new_game(read, read.players, nothing, nothing, 1))
+
+    @classmethod
+    def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game | Refusal:
+        """The game after all these actions, or the first refusal."""
+        game = cls.start(setup)
+        for action in actions:
+            if isinstance(game, Refusal):
+                break
+            game = game.play(action)
+        return game
+
+    def play(self, action: Mapping[str, Any]) -> Game | Refusal:
+        """The game after the action, or why it may not be; this game stays as it is."""
+        if not isinstance(action, Mapping):
+            return Refusal(
+                Code.BAD_ACTION, f'an action is an object as {{"action": "bid", ...}}, not {show(action)}'
+            )
+        name = action.get("action")
+        if name == "undo":
+            if not self._past:
+                return Refusal(Code.NOTHING_TO_UNDO, "there is nothing to undo: no action stands")
+            state, past = self._past
+            return Game(self.setup, state, self.version + 1, (action, self._log), past)
+        if not isinstance(name, str) or name not in ACTIONS:
+            return Refusal(
+                Code.BAD_ACTION, f"there is no action {show(name)}; actions are {', '.join(ACTIONS)}"
+            )
+        handler = _HANDLERS[self.setup.variant.shape].get(name)
+        if handler is None:
+            mine = [one for one in ACTIONS if one in _HANDLERS[self.setup.variant.shape]]
+            return Refusal(
+                Code.NOT_IN_VARIANT,
+                f"{show(action.get('player', 'nobody'))} cannot {name}: {self.setup.variant.title} has no such action; "
+                f"it has {', '.join(mine)}",
+            )
+        state = handler(self.setup, self.state, action)
+        if isinstance(state, Refusal):
+            return state
+        return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
+
+    @property
+    def actions(self) -> list[Mapping[str, Any]]:
+        """The accepted actions as given, oldest first: with the setup, enough to replay."""
+        found, log = [], self._log
+        while log:
+            found.append(log[0])
+            log = log[1]
+        return found[::-1]
+
+    @property
+    def playing(self) -> list[str]:
+        """The seats still in, in seat order."""
+        return playing(self.state)
+
+    def to_json(self) -> dict[str, Any]:
+        """The contract's `state`."""
+        return state_json(self.setup, self.state)
+
+    def options(self) -> Options:
+        """Action -> the seats that may take it now; an empty list where the action names no player."""
+        found = seating.options(self.setup, self.state)
+        mine: Options = SHAPES[self.setup.variant.shape].options(self.setup, self.state)
+        found = mine | found
+        return found | {"undo": []} if self._past else found
+
+    def legal(self) -> dict[str, Any]:
+        """`{"actions": options, "bids": [[quantity, face], ...]}`: bids up to one die more than lie there."""
+        module = SHAPES[self.setup.variant.shape]
+        return {"actions": self.options(), "bids": [list(bid) for bid in module.bids(self.setup, self.state)]}

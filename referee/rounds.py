@@ -1,0 +1,129 @@
+"""Between rounds and games: who starts, one-die rounds, who is out, who wins the pot."""
+
+from collections.abc import Mapping
+
+from referee.state import LEFT, Setup, State
+
+
+def next_in(state: State, seat: str, dice: Mapping[str, int], direction: int | None = None) -> str:
+    """The next seat after `seat` in the direction of play that still has dice; `seat` itself if there is no other."""
+    seats = state.seats
+    step = state.direction if direction is None else direction
+    here = seats.index(seat)
+    for away in range(1, len(seats) + 1):
+        there = seats[(here + step * away) % len(seats)]
+        if dice[there]:
+            return there
+    return seat
+
+
+def playing(state: State) -> list[str]:
+    """The seats that still have dice, in seat order."""
+    return [seat for seat in state.seats if state.dice[seat]]
+
+
+def opener(
+    setup: Setup, state: State, wanted: str, dice: Mapping[str, int], winner: str | None = None
+) -> str:
+    """Who opens the next round: `wanted`, unless out, or unless the one-die rule names another.
+
+    `winner` won the last challenge. Among several players with one die the wanted one goes first, else the next
+    of them in the direction of play (the source is silent).
+    """
+    if not dice[wanted]:
+        if setup.rules.starter_out == "winner" and winner is not None and dice[winner]:
+            wanted = winner
+        else:
+            left = setup.rules.starter_out == "left"
+            wanted = next_in(state, wanted, dice, LEFT if left else None)
+    if setup.rules.one_die_round == "fixed-face" and dice[wanted] != 1:
+        ones = {seat: int(dice[seat] == 1) for seat in state.seats}
+        if any(ones.values()):
+            return next_in(state, wanted, ones)
+    return wanted
+
+
+def begin_round(
+    setup: Setup, state: State, starter: str, dice: Mapping[str, int], fell: frozenset[str] = frozenset()
+) -> State:
+    """The state at the start of a round with these dice; `fell` are those who just came down to one die."""
+    rules = setup.rules
+    alive = sum(1 for number in dice.values() if number)
+    one_left = any(number == 1 for number in dice.values())
+    special: str | None = None
+    had = state.had_palifico
+    first_time = frozenset[str]()
+    if rules.one_die_round == "fixed-face" and one_left:
+        special = "fixed-face"
+    elif rules.one_die_round == "palifico":
+        first_time = frozenset(seat for seat in fell if dice[seat] == 1) - had
+        had |= first_time
+        if first_time and (alive > 2 or rules.palifico_two_left):
+            special = "palifico"
+    return state._replace(
+        dice=dice,
+        starter=starter,
+        turn=starter,
+        phase="bidding",
+        bid=None,
+        bidder=None,
+        bids=0,
+        call=None,
+        caller=None,
+        sides={},
+        special=special,
+        special_seats=first_time if special else frozenset(),
+        had_palifico=had,
+        fell=frozenset(),
+        blind=rules.blind_round and one_left,
+        shown={},
+    )
+
+
+def newly_out(state: State, dice: Mapping[str, int]) -> tuple[str, ...]:
+    """Who had dice and has none now, in seat order."""
+    return tuple(seat for seat in state.seats if state.dice[seat] and not dice[seat])
+
+
+def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
+    """The game is over: the winner takes the pot."""
+    return state._replace(
+        dice=dice,
+        phase="over",
+        turn=None,
+        bid=None,
+        bidder=None,
+        bids=0,
+        call=None,
+        caller=None,
+        sides={},
+        special=None,
+        special_seats=frozenset(),
+        fell=frozenset(),
+        blind=False,
+        shown={},
+        winner=winner,
+        pot=0,
+        purses={**state.purses, winner: state.purses[winner] + state.pot},
+    )
+
+
+def new_game(
+    setup: Setup, seats: tuple[str, ...], purses: Mapping[str, int], penalties: Mapping[str, int], game: int
+) -> State:
+    """The first state of a game: everyone has put in the ante."""
+    dice = {seat: setup.dice[seat] for seat in seats}
+    state = State(
+        seats=seats,
+        dice=dice,
+        purses={seat: purses[seat] - setup.ante for seat in seats},
+        penalties=penalties,
+        pot=setup.ante * len(seats),
+        starter=seats[0],
+        turn=seats[0],
+        pile=setup.full * len(seats) - sum(dice.values()) if setup.variant.shape == "many-cups" else 0,
+        out=tuple(seat for seat in seats if not dice[seat]),
+        had_palifico=frozenset(seat for seat in seats if dice[seat] == 1),
+        game=game,
+    )
+    return begin_round(setup, state, opener(setup, state, seats[0], dice), dice)

@@ -1,0 +1,219 @@
+"""What is known at a table: the setup, which never changes, and the state, replaced action by action."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from referee.rules import Rules
+from referee.values import Bid
+from referee.variant import Variant
+
+Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
+LEFT, RIGHT = 1, -1
+"""Direction of play through the seats, which stand in clockwise order: to the left is clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a table agreed on before the first die was thrown."""
+
+    variant: Variant
+    """The rule system."""
+    rules: Rules
+    """Its switches with the table's options laid over them."""
+    options: Mapping[str, object]
+    """The table's options as they were given."""
+    players: tuple[str, ...]
+    """The names in clockwise order; the first starts."""
+    dice: Mapping[str, int]
+    """Dice that each seat starts with (for a shared cup: the dice in the cup, at every seat)."""
+    full: int
+    """A full hand: no hand started larger."""
+    ante: int
+    """What each player puts into the pot before each game."""
+    stake: str
+    """What is played for where it is no number: `polish the boots`."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The setup as `Game.start` takes it."""
+        return {
+            "variant": self.variant.id,
+            "players": list(self.players),
+            "dice": dict(self.dice) if self.variant.shape == "many-cups" else self.full,
+            "options": dict(self.options),
+            "ante": self.ante,
+            "stake": self.stake,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a call was judged."""
+
+    call: str
+    """doubt, spot_on or lift."""
+    bid: "Bid | str"
+    """The bid, or the claim as a value (`64`, `full house`)."""
+    bidder: str
+    """Who made it."""
+    caller: str
+    """Who called."""
+    found: "int | str"
+    """How many dice of the face lay there, wild ones included; for a claim what the dice make."""
+    wild: int
+    """How many of those found were wild."""
+    met: bool
+    """Whether as much lay there as was bid."""
+    exact: bool
+    """Whether exactly as much lay there as was bid."""
+    losses: Mapping[str, int]
+    """Seat -> dice lost, negative is gained; only seats that change."""
+    penalties: Mapping[str, int]
+    """Seat -> penalties taken."""
+    out: tuple[str, ...]
+    """Who went out by it."""
+    starter: str | None
+    """Who starts next, or None when the game is over."""
+    winner: str | None
+    """Who won the game by it."""
+    explanation: str
+    """All of it in spoken English."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "call": self.call,
+            "bid": bid_json(self.bid, self.bidder),
+            "bidder": self.bidder,
+            "caller": self.caller,
+            "found": self.found,
+            "wild": self.wild,
+            "met": self.met,
+            "exact": self.exact,
+            "losses": dict(self.losses),
+            "penalties": dict(self.penalties),
+            "out": list(self.out),
+            "starter": self.starter,
+            "winner": self.winner,
+            "explanation": self.explanation,
+        }
+
+
+class State(NamedTuple):
+    """The table after an action. A named tuple, for a long night makes thousands of them."""
+
+    seats: tuple[str, ...]
+    """The players in clockwise order as they sit now."""
+    dice: Mapping[str, int]
+    """Seat -> dice it holds."""
+    purses: Mapping[str, int]
+    """Seat -> won less staked; with the pot they add up to nothing."""
+    penalties: Mapping[str, int]
+    """Seat -> penalties taken."""
+    pot: int
+    """What lies in the pot."""
+    starter: str
+    """Who opens this round."""
+    turn: str | None
+    """The seat that must act, or None where no one seat must."""
+    phase: Phase = "bidding"
+    direction: int = LEFT
+    bid: "Bid | str | None" = None
+    """The standing bid, or the standing claim's value."""
+    bidder: str | None = None
+    bids: int = 0
+    """How many bids this round has had."""
+    call: str | None = None
+    """The call that waits for its reveal: doubt, spot_on or lift."""
+    caller: str | None = None
+    sides: Mapping[str, str] = {}
+    """Seat -> whom it sides with, doubter or bidder."""
+    pile: int = 0
+    """Dice that lie discarded; with the hands they add up to the same number all game."""
+    out: tuple[str, ...] = ()
+    """Who is out, first out first."""
+    winner: str | None = None
+    verdict: Verdict | None = None
+    special: str | None = None
+    """palifico or fixed-face where this is a one-die round."""
+    special_seats: frozenset[str] = frozenset()
+    """Whose palifico this round is."""
+    had_palifico: frozenset[str] = frozenset()
+    """Who had, or has, their palifico in this game."""
+    fell: frozenset[str] = frozenset()
+    """Who fell to one die in this round by a fallen die."""
+    blind: bool = False
+    """Whether only players with one die may look."""
+    tied: tuple[tuple[str, ...], ...] = ()
+    """Groups that tie in the roll for seats, best first; settled seats are groups of one."""
+    shown: Mapping[str, tuple[int, ...]] = {}
+    """Dice shown by mistake in this round."""
+    kept: tuple[int, ...] = ()
+    """Dice that the player with the shared cup said to keep."""
+    rerolled: int | None = None
+    """How many dice the second player of individual hand threw again."""
+    unseen: bool = False
+    game: int = 1
+    round: int = 1
+
+
+class Called(NamedTuple):
+    """A call that waits for its reveal, with the bid that it is about."""
+
+    call: str
+    bid: Bid
+    bidder: str
+    caller: str
+
+
+def called(state: State) -> Called:
+    """The standing call on a bid; TypeError where there is none."""
+    if state.call is None or state.caller is None or state.bidder is None or not isinstance(state.bid, Bid):
+        raise TypeError("no call on a bid stands")
+    return Called(state.call, state.bid, state.bidder, state.caller)
+
+
+def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | None:
+    """A bid as `{"player", "quantity", "face"}`, a claim as `{"player", "value"}`."""
+    if bid is None:
+        return None
+    if isinstance(bid, Bid):
+        return {"player": player, "quantity": bid.quantity, "face": bid.face}
+    return {"player": player, "value": bid}
+
+
+def may_look(state: State) -> list[str]:
+    """The seats that may look at their dice in this round."""
+    return [seat for seat in state.seats if state.dice[seat] == 1 or (state.dice[seat] and not state.blind)]
+
+
+def state_json(setup: Setup, state: State) -> dict[str, Any]:
+    """The contract's `state`."""
+    return {
+        "variant": setup.variant.id,
+        "phase": state.phase,
+        "turn": state.turn,
+        "starter": state.starter,
+        "direction": "left" if state.direction == LEFT else "right",
+        "seats": list(state.seats),
+        "bid": bid_json(state.bid, state.bidder),
+        "bidder": state.bidder,
+        "call": state.call,
+        "caller": state.caller,
+        "sides": dict(state.sides),
+        "dice": {seat: state.dice[seat] for seat in state.seats},
+        "pile": state.pile,
+        "pot": state.pot,
+        "stake": setup.stake,
+        "purses": dict(state.purses),
+        "penalties": dict(state.penalties),
+        "out": list(state.out),
+        "winner": state.winner,
+        "special": state.special,
+        "blind": state.blind,
+        "may_look": may_look(state),
+        "tied": [list(group) for group in state.tied if len(group) > 1],
+        "shown": {seat: list(faces) for seat, faces in state.shown.items()},
+        "game": state.game,
+        "round": state.round,
+        "verdict": None if state.verdict is None else state.verdict.to_json(),
+    }

@@ -1,0 +1,82 @@
+"""The small values that everything else speaks: faces, bids, refusals."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeGuard
+
+ACE = 1
+FACES = (1, 2, 3, 4, 5, 6)
+QUANTITY_MAX = 999
+"""The highest quantity a bid may name: far beyond any table, and short enough to print."""
+
+
+class Code(StrEnum):
+    """Why an action was refused; the list is closed, so that a page can act on it."""
+
+    BAD_SETUP = "bad-setup"
+    UNKNOWN_VARIANT = "unknown-variant"
+    BAD_OPTION = "bad-option"
+    BAD_PLAYERS = "bad-players"
+    BAD_DICE = "bad-dice"
+    BAD_ACTION = "bad-action"
+    UNKNOWN_PLAYER = "unknown-player"
+    PLAYER_OUT = "player-out"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_NOW = "not-now"
+    NOT_IN_VARIANT = "not-in-variant"
+    NOT_ALLOWED = "not-allowed"
+    BAD_BID = "bad-bid"
+    TOO_LOW = "too-low"
+    WRONG_DICE = "wrong-dice"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An expected refusal, as a value: the state stays as it was."""
+
+    code: Code
+    """Which kind of refusal, for programs."""
+    message: str
+    """One sentence for people: who, which rule, and what would be legal."""
+
+    def to_json(self) -> dict[str, str]:
+        return {"code": self.code.value, "message": self.message}
+
+
+class Bid(NamedTuple):
+    """A quantity of one face, written `7x5` for seven fives and `4A` for four aces.
+
+    >>> Bid.parse("7x5"), str(Bid(4, 1))
+    (Bid(quantity=7, face=5), '4A')
+    """
+
+    quantity: int
+    """How many dice, at least 1."""
+    face: int
+    """Which face, 1 to 6."""
+
+    def __str__(self) -> str:
+        return f"{self.quantity}A" if self.face == ACE else f"{self.quantity}x{self.face}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Bid":
+        """Read `7x5`, `4x1` or `4A`; ValueError says what would be right."""
+        match = re.fullmatch(r"\s*([1-9][0-9]{0,2})\s*(?:[xX*]\s*([1-6aA])|([aA]))\s*", text, re.ASCII)
+        if match is None:
+            raise ValueError(
+                f"{text!r} is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
+            )
+        face = match[2] or match[3]
+        return cls(int(match[1]), ACE if face in "aA" else int(face))
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a JSON value is a whole number; true and false are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_face(value: object) -> TypeGuard[int]:
+    """Whether a JSON value is a face, 1 to 6."""
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6

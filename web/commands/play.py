@@ -1,0 +1,58 @@
+"""`ojo play`: the referee alone, one action a line in, one result a line out."""
+
+import json
+from typing import Any, TextIO
+
+import click
+
+from referee import Code, Game, Refusal
+
+
+@click.command()
+@click.argument("file", type=click.File("r", encoding="utf-8-sig", errors="replace"))
+def command(file: TextIO) -> None:
+    """Play FILE: first the setup, then one action a line, all of it JSON; `-` reads standard input.
+
+    Each line is answered by one line: the state, or a refusal that leaves the state as it was.
+    """
+    lines = (line for line in file if line.strip())
+    game = _start(next(lines, ""))
+    _answer(game)
+    if isinstance(game, Refusal):
+        raise click.ClickException(game.message)
+    for line in lines:
+        action = _read(line)
+        after = action if isinstance(action, Refusal) else game.play(action)
+        _answer(after)
+        if isinstance(after, Game):
+            game = after
+
+
+def _start(line: str) -> Game | Refusal:
+    given = _read(line)
+    if isinstance(given, Refusal):
+        return Refusal(Code.BAD_SETUP, f"the first line must be the setup: {given.message}")
+    if not isinstance(given, dict) or set(given) != {"setup"}:
+        return Refusal(
+            Code.BAD_SETUP, 'the first line must be {"setup": {"variant": "dudo", "players": ["ann", "bo"]}}'
+        )
+    return Game.start(given["setup"])
+
+
+def _read(line: str) -> Any:
+    """The line's JSON value, or the refusal of a line that is none."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return Refusal(
+            Code.BAD_ACTION,
+            f"the line {line.strip()[:40]!r} is not JSON ({str(error)[:80]}); write one object a line",
+        )
+
+
+def _answer(result: Game | Refusal) -> None:
+    if isinstance(result, Refusal):
+        answer: dict[str, Any] = {"ok": False, "refusal": result.to_json()}
+    else:
+        answer = {"ok": True, "version": result.version, "state": result.to_json()}
+    click.echo(json.dumps(answer))
