@@ -1,0 +1,161 @@
+"""A server with a reader that really reads, though only pictures that these tests draw."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from vision import DieReading, Frame, Reading
+from web.app import create_app
+from web.context import Context
+from web.demo import DemoPictures
+from web.eye import Eye
+
+BLOCK_PX = 16
+LEVELS_A_FACE = 30
+PLAYERS = ["ann", "bo", "cy"]
+
+
+def draw(faces: Sequence[int]) -> Frame:
+    """A picture with one grey block a die, the brighter the higher its face; a die 0 is drawn as a doubtful 5 or 6."""
+    frame = np.zeros((BLOCK_PX, BLOCK_PX * max(1, len(faces)), 3), np.uint8)
+    for index, face in enumerate(faces):
+        level = face * LEVELS_A_FACE if face else 7 * LEVELS_A_FACE
+        frame[:, index * BLOCK_PX : (index + 1) * BLOCK_PX] = level
+    return frame
+
+
+def png(faces: Sequence[int]) -> bytes:
+    """The drawing as a PNG file."""
+    return cv2.imencode(".png", draw(faces))[1].tobytes()
+
+
+class DrawingReader:
+    """Reads what `draw` drew."""
+
+    def read(self, frame: Frame) -> Reading:
+        """Dice from left to right; level 7 is between a five and a six."""
+        height, width = frame.shape[:2]
+        dice = []
+        for index in range(width // BLOCK_PX):
+            x = index * BLOCK_PX
+            face = round(float(frame[:, x : x + BLOCK_PX].mean()) / LEVELS_A_FACE)
+            if face == 0:
+                continue
+            box = (float(x), 0.0, float(x + BLOCK_PX), float(height))
+            if face == 7:
+                dice.append(DieReading((0.0, 0.0, 0.0, 0.0, 0.55, 0.45), box, "unreadable"))
+            else:
+                sure = tuple(0.9995 if face == other else 0.0001 for other in range(1, 7))
+                dice.append(DieReading(sure, box))
+        return Reading(width, height, tuple(dice), 1.0)
+
+
+class Table:
+    """A table spoken to through the API, as a page would: it remembers the version."""
+
+    def __init__(self, client: FlaskClient, table_id: str) -> None:
+        self.client = client
+        self.id = table_id
+        self.url = f"/api/tables/{table_id}"
+        self.view: dict[str, Any] = client.get(self.url).get_json()
+
+    def post(self, what: str, status: int = 200, **fields: Any) -> Any:
+        """POST with the version in hand; the new view is kept where the write was good."""
+        answer = self.client.post(f"{self.url}/{what}", json={"version": self.view["version"], **fields})
+        assert answer.status_code == status, answer.get_data(as_text=True)
+        if status == 200:
+            self.view = answer.get_json()
+        return answer.get_json()
+
+    def act(self, action: str, status: int = 200, **fields: Any) -> Any:
+        """One action of the referee."""
+        return self.post("actions", status, action={"action": action, **fields})
+
+    def bid_and_doubt(self, quantity: int, face: int) -> None:
+        """The seat whose turn it is bids, the next one doubts."""
+        self.act("bid", player=self.view["state"]["turn"], quantity=quantity, face=face)
+        self.act("doubt", player=self.view["legal"]["actions"]["doubt"][0])
+
+    def upload(self, faces: Sequence[int], status: int = 200) -> Any:
+        """Send a drawing as a phone's photo."""
+        return self.upload_bytes(png(faces), status)
+
+    def upload_bytes(self, data: bytes, status: int = 200) -> Any:
+        """Send any bytes as a phone's photo."""
+        import io
+
+        form = {"version": str(self.view["version"]), "photo": (io.BytesIO(data), "../../etc/passwd")}
+        answer = self.client.post(f"{self.url}/photo", data=form)
+        assert answer.status_code == status, answer.get_data(as_text=True)
+        if status == 200:
+            self.view = answer.get_json()
+        return answer.get_json()
+
+
+@pytest.fixture
+def demo_folder(tmp_path: Path) -> Path:
+    """Two pictures for every number of dice from 1 to 15."""
+    import json
+
+    folder = tmp_path / "demo"
+    folder.mkdir()
+    listed = []
+    for dice in range(1, 16):
+        for letter in "ab":
+            file = f"{dice:02d}-{letter}.png"
+            faces = [(index + dice + (letter == "b")) % 6 + 1 for index in range(dice)]
+            (folder / file).write_bytes(png(faces))
+            listed.append({"file": file, "dice": dice})
+    (folder / "demo.json").write_text(json.dumps(listed))
+    return folder
+
+
+@pytest.fixture
+def make_app(tmp_path: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
+    """Apps on one database, with the demo as their camera unless told otherwise; closed in the end."""
+    made: list[Flask] = []
+
+    def make(**config: Any) -> Flask:
+        eye = config.pop("EYE", None) or Eye("demo", DemoPictures(demo_folder), load=DrawingReader)
+        app = create_app({"DATA_FOLDER": tmp_path / "data", "EYE": eye, **config})
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        parts: Context = app.extensions["ojo"]
+        parts.live.close()
+        parts.eye.close()
+        parts.store.close()
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    """The plain app: loopback, no PIN."""
+    return make_app()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser on this machine."""
+    return app.test_client()
+
+
+def set_up(client: FlaskClient, **setup: Any) -> Table:
+    """A new table, dudo for three unless told otherwise."""
+    asked = {"players": PLAYERS, "variant": "dudo", "dice": 5, "ante": "1", "options": {}} | setup
+    answer = client.post("/api/tables", json=asked)
+    assert answer.status_code == 201, answer.get_data(as_text=True)
+    return Table(client, answer.get_json()["id"])
+
+
+@pytest.fixture
+def table(client: FlaskClient) -> Table:
+    """Three players with five dice each, playing dudo."""
+    return set_up(client)

@@ -1,0 +1,46 @@
+"""Screens are woken, not more of them than there are places, and all are let go in the end."""
+
+import threading
+
+from web.live import LocalBroadcast
+
+
+def test_a_waiting_screen_is_woken_by_its_own_table() -> None:
+    """A version published for one table wakes who waits for it, and nobody else's wait ends by it."""
+    live = LocalBroadcast(1)
+    heard: list[int] = []
+    waiting = threading.Thread(target=lambda: heard.append(live.wait("a", 3, 10)))
+    waiting.start()
+    live.publish("b", 9)
+    live.publish("a", 4)
+    waiting.join(10)
+    assert heard == [4]
+    assert live.wait("b", 9, 0.01) == 9
+
+
+def test_a_version_never_goes_back() -> None:
+    """Two writers may publish out of order; the newest version stands."""
+    live = LocalBroadcast(1)
+    live.publish("a", 5)
+    live.publish("a", 4)
+    assert live.wait("a", 4, 0.01) == 5
+
+
+def test_places_are_capped_and_given_back() -> None:
+    """Beyond the cap nobody enters, until somebody leaves."""
+    live = LocalBroadcast(2)
+    assert [live.enter(), live.enter(), live.enter()] == [True, True, False]
+    live.leave()
+    assert live.enter()
+
+
+def test_closing_wakes_everybody_and_lets_nobody_in() -> None:
+    """A server that stops need not wait for its streams."""
+    live = LocalBroadcast(1)
+    waiting = threading.Thread(target=lambda: live.wait("a", 3, 60))
+    waiting.start()
+    live.close()
+    waiting.join(10)
+    assert not waiting.is_alive()
+    assert live.closed
+    assert not live.enter()

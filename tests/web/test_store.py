@@ -1,0 +1,205 @@
+"""The log keeps what was acknowledged, and only that."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from web import store as store_module
+from web.store import Stale, Store, StoreError
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """A database that is not there yet, in a folder that is not there yet."""
+    return f"sqlite:///{tmp_path / 'new' / 'ojo.db'}"
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    """An open store with the table `t` in it."""
+    opened = Store(url)
+    opened.create("t", {"players": ["ann", "bo"]})
+    yield opened
+    opened.close()
+
+
+def test_events_survive_a_restart_in_order(store: Store, url: str) -> None:
+    """What was appended is read back by another process's store, oldest first, with its payload."""
+    for version in range(3):
+        store.append("t", version, "action", {"n": version, "name": "Zoë ☂"})
+    store.close()
+    again = Store(url)
+    assert [(event.version, event.kind) for event in again.events("t")] == [
+        (0, "setup"), (1, "action"), (2, "action"), (3, "action"),
+    ]  # fmt: skip
+    assert [event.payload["n"] for event in again.events("t", after=1)] == [1, 2]
+    assert again.events("t")[1].payload["name"] == "Zoë ☂"
+    again.close()
+
+
+def test_a_stale_write_leaves_nothing(store: Store) -> None:
+    """An append on an old, a future or a missing table's version is refused, with its photo."""
+    store.append("t", 0, "action", {})
+    for table_id, version in (("t", 0), ("t", 2), ("nobody", 0), ("nobody", -1)):
+        with pytest.raises(Stale):
+            store.append(table_id, version, "reading", {}, b"jpeg")
+    assert [event.version for event in store.events("t")] == [0, 1]
+    assert store.photo("t", 2) is None
+
+
+def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) -> None:
+    """Two connections that append on the same version at the same time: one is kept, one is told that it was late."""
+    other = Store(url)
+    gate = threading.Barrier(2)
+    outcomes: list[str] = []
+
+    def write(one: Store, name: str) -> None:
+        for version in range(20):
+            gate.wait(10)
+            try:
+                one.append("t", version, "action", {"by": name})
+                outcomes.append("kept")
+            except Stale:
+                outcomes.append("stale")
+
+    threads = [threading.Thread(target=write, args=(one, name)) for one, name in ((store, "a"), (other, "b"))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    other.close()
+    assert (outcomes.count("kept"), outcomes.count("stale")) == (20, 20)
+    assert [event.version for event in store.events("t")] == list(range(21))
+
+
+def test_a_failure_between_event_and_photo_keeps_neither(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reading and its picture are one transaction."""
+
+    def fail(*_args: object) -> None:
+        raise RuntimeError("the disk fell out")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store_module, "_keep_photo", fail)
+        with pytest.raises(RuntimeError):
+            store.append("t", 0, "reading", {}, b"jpeg")
+    assert len(store.events("t")) == 1
+    store.append("t", 0, "reading", {}, b"jpeg")
+    assert store.photo("t", 1) == b"jpeg"
+
+
+def test_a_process_killed_within_a_write_leaves_the_last_good_state(store: Store, url: str) -> None:
+    """A process that dies between insert and commit leaves no trace, and the next write goes through."""
+    script = (
+        "import os, sys; from web import store\n"
+        "store._keep_photo = lambda *a: os._exit(9)\n"
+        "store.Store(sys.argv[1]).append('t', 0, 'reading', {}, b'x')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script, url], check=False)
+    assert done.returncode == 9
+    assert [event.version for event in store.events("t")] == [0]
+    assert store.append("t", 0, "action", {}).version == 1
+
+
+def test_sqlite_is_durable(store: Store) -> None:
+    """Write-ahead log with synchronous=FULL (2): an acknowledged commit survives a power cut."""
+    with store._engine.begin() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+
+
+def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the newest pictures are kept, and one table's are not found under another's id."""
+    monkeypatch.setattr(store_module, "PHOTOS_PER_TABLE", 2)
+    store.create("u", {})
+    store.append("u", 0, "reading", {}, b"other")
+    for version in range(4):
+        store.append("t", version, "reading", {}, bytes([version]))
+    assert [store.photo("t", version) for version in range(1, 5)] == [None, None, b"\x02", b"\x03"]
+    assert store.photo("u", 1) == b"other"
+    assert store.photo("u", 4) is None
+
+
+def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are listed by their last event."""
+    clock = iter(range(10, 100))
+    monkeypatch.setattr(store_module.time, "time_ns", lambda: next(clock) * 10**9)
+    store.create("u", {})
+    assert store.latest_tables(5)[0] == "t" or store.latest_tables(5)[0] == "u"
+    store.append("u", 0, "action", {})
+    store.create("v", {})
+    store.append("u", 1, "action", {})
+    newest = [table_id for table_id in store.latest_tables(5) if table_id != "t"]
+    assert newest == ["u", "v"]
+
+
+def _garbage(path: Path) -> None:
+    path.write_bytes(b"these are my holiday notes, not a database" * 40)
+
+
+def _cut_short(path: Path) -> None:
+    made = Store(f"sqlite:///{path}")
+    made.create("t", {})
+    made.close()
+    path.write_bytes(path.read_bytes()[:6000])
+
+
+def _folder(path: Path) -> None:
+    path.mkdir()
+
+
+def _other_layout(path: Path) -> None:
+    made = Store(f"sqlite:///{path}")
+    made.close()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE schema SET version = 99"))
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "expected"),
+    [
+        (_garbage, "move it aside"),
+        (_cut_short, "move it aside"),
+        (_folder, "name another with --db"),
+        (_other_layout, "layout 99"),
+    ],
+)
+def test_a_broken_database_is_one_sentence_and_is_left_alone(tmp_path: Path, spoil, expected: str) -> None:  # type: ignore[no-untyped-def]
+    """The sentence names the file and the way out; the file is as it was."""
+    path = tmp_path / "ojo.db"
+    spoil(path)
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(StoreError) as caught:
+        Store(f"sqlite:///{path}")
+    message = str(caught.value)
+    assert str(path) in message
+    assert expected in message
+    assert "\n" not in message
+    if before is not None:
+        assert path.read_bytes()[:100] == before[:100]
+        assert len(path.read_bytes()) == len(before)
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("ojo.db", "no database URL"),
+        ("sqlite://", "forgets the night"),
+        ("sqlite:///:memory:", "forgets the night"),
+        ("nosuchdb://host/x", "driver"),
+        ("sqlite:////proc/nobody/ojo.db", "--db"),
+    ],
+)
+def test_a_database_that_cannot_be_is_one_sentence(url: str, expected: str) -> None:
+    """A URL that names nothing usable is refused with what would be right."""
+    with pytest.raises(StoreError, match=expected) as caught:
+        Store(url)
+    assert "\n" not in str(caught.value)

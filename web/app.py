@@ -1,0 +1,139 @@
+"""The Flask factory: settings in, an app with its working parts out."""
+
+import logging
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, render_template, request
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import SQLAlchemyError
+from werkzeug.exceptions import HTTPException
+
+from web import security
+from web.context import Context
+from web.demo import DemoPictures, demo_folder
+from web.eye import Eye
+from web.fold import BrokenLog
+from web.folders import data_folder, default_database_url
+from web.live import LocalBroadcast
+from web.refusal import Refused
+from web.routes.api import JSON_BYTES, api
+from web.routes.login import login_routes
+from web.routes.pages import pages
+from web.routes.photos import photos
+from web.routes.source import source_routes
+from web.store import Store
+from web.tables import NoSuchTable, Tables
+
+STREAMS = 24
+
+log = logging.getLogger(__name__)
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """Make the app. Raises `StoreError` where its database cannot be opened.
+
+    Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto, demo, none, or
+    what `vision.open_camera` takes), `VARIANT` (the one the door offers first), `PIN` (None: none is asked for),
+    `HOST_NAMES` (names a request may be addressed to; None: any), `STREAMS` (open at once), `SOURCE_URL`, and
+    `EYE` (an `Eye` in place of the one that `CAMERA` describes).
+    """
+    app = Flask(__name__)
+    app.config.from_mapping(
+        DATA_FOLDER=data_folder(),
+        DATABASE=None,
+        CAMERA="auto",
+        VARIANT="dudo",
+        PIN=None,
+        HOST_NAMES=security.LOOPBACK_NAMES,
+        STREAMS=STREAMS,
+        SOURCE_URL="/source",
+        EYE=None,
+        MAX_CONTENT_LENGTH=JSON_BYTES,
+        SESSION_COOKIE_NAME="ojo",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Strict",
+        PERMANENT_SESSION_LIFETIME=security.SESSION_IDLE_SECONDS,
+    )
+    app.config.from_mapping(config or {})
+    folder = Path(app.config["DATA_FOLDER"])
+    if app.config["PIN"] is not None:
+        app.secret_key = security.secret_key(folder)
+
+    store = Store(app.config["DATABASE"] or default_database_url(folder))
+    live = LocalBroadcast(app.config["STREAMS"])
+    eye = app.config["EYE"] or Eye(app.config["CAMERA"], DemoPictures(demo_folder()))
+    logins = security.Throttle(
+        security.LOGIN_TRIES, security.LOGIN_TRIES_OF_ALL, security.LOGIN_WINDOW_SECONDS
+    )
+    app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, logins)
+
+    security.init_app(app)
+    for blueprint in (pages, api, photos, login_routes, source_routes):
+        app.register_blueprint(blueprint)
+    _answer_errors(app)
+    about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}
+    app.context_processor(lambda: about)
+    return app
+
+
+def own_version() -> str:
+    """The version of the installed distribution."""
+    try:
+        return version("ojo-dice")
+    except PackageNotFoundError:  # run from a folder that was never installed
+        return "unknown"
+
+
+def _answer_errors(app: Flask) -> None:
+    """Every error is a sentence: JSON where the API was asked, else a page; never a traceback."""
+
+    @app.errorhandler(Refused)
+    def refused(error: Refused) -> ResponseReturnValue:
+        if request.path.startswith("/api/"):
+            return error.to_json(), error.status, error.headers
+        page = render_template("error.html", status=error.status, message=error.message)
+        return page, error.status, error.headers
+
+    @app.errorhandler(NoSuchTable)
+    def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
+        return refused(
+            Refused("no-such-table", "There is no such table; the door lists those there are.", 404)
+        )
+
+    @app.errorhandler(BrokenLog)
+    def broken_log(error: BrokenLog) -> ResponseReturnValue:
+        log.error("%s: %s", request.path, error)
+        message = "This table was played with other rules than this Ojo knows, and cannot be shown; set up a new one."
+        return refused(Refused("broken-table", message, 500))
+
+    @app.errorhandler(SQLAlchemyError)
+    def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
+        log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
+        message = (
+            "The database does not answer, and nothing was changed; see whether the disk is full or the file was "
+            "moved, then try again."
+        )
+        return refused(Refused("no-database", message, 503))
+
+    @app.errorhandler(HTTPException)
+    def http_error(error: HTTPException) -> ResponseReturnValue:
+        status = error.code or 500
+        return refused(Refused(_CODES.get(status, "bad-request"), _SENTENCES.get(status, _OTHERWISE), status))
+
+    @app.errorhandler(Exception)
+    def unforeseen(error: Exception) -> ResponseReturnValue:
+        log.error("%s failed", request.path, exc_info=error)
+        message = "Something went wrong inside Ojo; the table is as it was. Load the page again."
+        return refused(Refused("internal", message, 500))
+
+
+_CODES = {404: "not-found", 405: "not-found", 413: "too-large"}
+_SENTENCES = {
+    404: "There is nothing at this address; the door lists the tables.",
+    405: "This address does not do that.",
+    413: "That is too large: a photo may have 20 MiB, anything else 64 KiB.",
+}
+_OTHERWISE = "The request could not be understood; load the page again."

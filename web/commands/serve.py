@@ -1,0 +1,138 @@
+"""`ojo serve`: the table in a browser."""
+
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import click
+
+from web import security
+from web.app import create_app
+from web.context import Context
+from web.folders import data_folder
+from web.server import ServerError, open_server, own_addresses, own_certificate, serve_until_stopped
+from web.store import StoreError
+
+DEFAULT_PORT = 8642
+LOG_BYTES = 1_000_000
+ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
+
+
+@click.command()
+@click.option("--camera", default="auto", show_default=True, metavar="auto|0|URL|FILE|demo|none",
+              help="What looks at the dice; auto is a webcam if one answers, else the demo.")  # fmt: skip
+@click.option("--host", default="127.0.0.1", show_default=True,
+              help="The address to answer at; 0.0.0.0 lets phones in, with a PIN.")  # fmt: skip
+@click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--https", is_flag=True, help="Encrypt, with a certificate made on the spot.")
+@click.option("--db", metavar="URL", help="The database; by default a file in your data folder.")
+@click.option(
+    "--variant", default="dudo", show_default=True, metavar="ID", help="The rules that are offered first."
+)
+@click.option("--pin", metavar="DIGITS", help="The host's PIN where one is asked for; by default a new one.")
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+def command(
+    camera: str,
+    host: str,
+    port: int,
+    https: bool,
+    db: str | None,
+    variant: str,
+    pin: str | None,
+    open_browser: bool,
+) -> None:
+    """Open the table in a browser."""
+    serve(camera, host, port, https, db, variant, pin, open_browser)
+
+
+def serve(
+    camera: str,
+    host: str,
+    port: int,
+    https: bool,
+    db: str | None,
+    variant: str,
+    pin: str | None,
+    open_browser: bool,
+) -> None:
+    """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
+    _check_variant(variant)
+    if pin is not None and (problem := security.pin_problem(pin)) is not None:
+        raise click.BadParameter(f"{problem}, for example --pin {security.new_pin()}", param_hint="--pin")
+    if pin is None and not security.is_loopback(host):
+        pin = security.new_pin()
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _log_to(folder / "ojo.log")
+    except OSError as error:
+        raise click.ClickException(
+            f"The data folder {folder} cannot be written ({error.strerror}); set XDG_DATA_HOME to one that can."
+        ) from error
+    try:
+        app = create_app(
+            {
+                "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "VARIANT": variant, "PIN": pin,
+                "HOST_NAMES": security.LOOPBACK_NAMES | {host} if security.is_loopback(host) else None,
+                "SESSION_COOKIE_SECURE": https,
+            }
+        )  # fmt: skip
+        certificate = own_certificate(folder, _names(host)) if https else None
+        server = open_server(app, host, port, certificate)
+    except (StoreError, ServerError) as error:
+        raise click.ClickException(str(error)) from error
+
+    parts: Context = app.extensions["ojo"]
+    address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
+    click.echo(f"Ojo is at {address} (Ctrl-C ends it)" + (f", PIN {pin}" if pin else ""))
+    threading.Thread(target=parts.eye.warm_up, name="warm-up", daemon=True).start()
+    if open_browser and _has_browser():
+        threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()
+    serve_until_stopped(server, parts.live.close)
+    parts.eye.close()
+    parts.store.close()
+
+
+def _check_variant(variant: str) -> None:
+    from referee import Refusal, load_variant
+
+    found = load_variant(variant)
+    if isinstance(found, Refusal):
+        raise click.BadParameter(found.message, param_hint="--variant")
+
+
+def _log_to(path: Path) -> None:
+    """Logins, refusals and faults go to a file; the terminal keeps its one line."""
+    handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+
+
+def _names(host: str) -> list[str]:
+    names = ["localhost", "127.0.0.1", "::1"]
+    return [*names, *(own_addresses() if host in ANY_ADDRESS else [host])]
+
+
+def _shown(host: str) -> str:
+    """The address to type: of 0.0.0.0 nobody can open a page."""
+    if host in ANY_ADDRESS:
+        host = next(iter(own_addresses()), "127.0.0.1")
+    return f"[{host}]" if ":" in host else host
+
+
+def _has_browser() -> bool:
+    """Whether a browser can open a window; without a display `webbrowser` would take the terminal over."""
+    on_a_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not on_a_display:
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True

@@ -1,0 +1,125 @@
+"""A table's state as a fold over its events: the referee's game, the reading on the table, and what undo takes back."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee import Game, Refusal
+from web import reading as readings
+from web.reading import TableReading
+from web.store import Event
+
+HISTORY_LENGTH = 20
+"""Verdicts that the view tells in words."""
+
+UNDO = {"action": "undo"}
+
+
+class BrokenLog(Exception):
+    """An event that the rules of this version do not accept: the log was written by another Ojo, or damaged."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Step:
+    """What the table was before one event; a chain, so that a long night shares its past."""
+
+    game_moved: bool
+    reading: TableReading | None
+    history: tuple[dict[str, Any], ...]
+    before: "Step | None"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Fold:
+    """A table at one version."""
+
+    version: int
+    setup: dict[str, Any]
+    game: Game
+    reading: TableReading | None = None
+    history: tuple[dict[str, Any], ...] = ()
+    past: Step | None = None
+    shown: str | None = None
+    """The demo picture that was shown last, so that the next one is another."""
+
+    @property
+    def dice_expected(self) -> int:
+        """How many dice a reveal should show."""
+        return dice_expected(self.game)
+
+    @classmethod
+    def begin(cls, setup: dict[str, Any]) -> "Fold":
+        """The table before its first event. Raises `BrokenLog` where the referee refuses the setup."""
+        game = Game.start(game_setup(setup))
+        if isinstance(game, Refusal):
+            raise BrokenLog(game.message)
+        return cls(0, setup, game)
+
+    def after(self, events: Iterable[Event]) -> "Fold":
+        """The table after more events, in order."""
+        fold = self
+        for event in events:
+            fold = fold.apply(event)
+        return fold
+
+    def apply(self, event: Event) -> "Fold":
+        """The table after one event. Raises `BrokenLog` where the event does not fit."""
+        if event.kind == "action" and event.payload == UNDO:
+            return self._undo(event.version)
+        step = Step(event.kind in ("action", "take"), self.reading, self.history, self.past)
+        after = replace(self, version=event.version, past=step)
+        match event.kind:
+            case "action":
+                return replace(after, **self._played(event.payload, event.version))
+            case "take":
+                return replace(after, **self._played(event.payload["action"], event.version))
+            case "reading":
+                shown = event.payload.get("picture", self.shown)
+                return replace(after, reading=readings.from_event(event.version, event.payload), shown=shown)
+            case "correction" if self.reading is not None:
+                corrected = replace(self.reading.corrected(event.payload), reopened=False)
+                return replace(after, reading=corrected)
+            case "discard":
+                return replace(after, reading=None)
+        raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
+
+    def _played(self, action: dict[str, Any], version: int) -> dict[str, Any]:
+        game = self.game.play(action)
+        if isinstance(game, Refusal):
+            raise BrokenLog(f"Event {version} is refused: {game.message}")
+        moved: dict[str, Any] = {"game": game}
+        if game.state.phase != "revealing":  # a die may fall while a reading lies there: the reading stays
+            moved["reading"] = None
+        verdict = game.state.verdict
+        if verdict is not None and verdict is not self.game.state.verdict:
+            told = {"version": version, "call": verdict.call, "explanation": verdict.explanation}
+            moved["history"] = (*self.history, told | {"losses": dict(verdict.losses)})[-HISTORY_LENGTH:]
+        return moved
+
+    def _undo(self, version: int) -> "Fold":
+        if self.past is None:
+            raise BrokenLog(f"Event {version} undoes nothing.")
+        step = self.past
+        game = self.game
+        if step.game_moved:
+            undone = game.play(UNDO)
+            if isinstance(undone, Refusal):
+                raise BrokenLog(f"Event {version} is refused: {undone.message}")
+            game = undone
+        reading = step.reading and replace(step.reading, reopened=True)
+        return replace(
+            self, version=version, game=game, reading=reading, history=step.history, past=step.before
+        )
+
+
+def dice_expected(game: Game) -> int:
+    """How many dice a reveal should show: all that the seats hold."""
+    return sum(game.to_json()["dice"].values())
+
+
+def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
+    """What the referee is told of a table's setup: an ante that begins with a number is counted, any other is a stake."""
+    told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
+    number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
+    return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})

@@ -1,0 +1,33 @@
+"""Where Ojo keeps what must outlive it: the database, the key of the sessions, the certificate, the log."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The user's data folder for Ojo (XDG base directory specification; the customary places on macOS and Windows)."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "ojo"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/ojo"
+    xdg = os.environ.get("XDG_DATA_HOME", "")
+    # the specification: a relative path is to be ignored
+    return (Path(xdg) if os.path.isabs(xdg) else home / ".local/share") / "ojo"
+
+
+def default_database_url(folder: Path) -> str:
+    """The SQLite file in this data folder, as a database URL."""
+    return f"sqlite:///{folder / 'ojo.db'}"
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Write a new file that only its owner may read (mode 0600 from its first byte on).
+
+    Raises FileExistsError where it is there already.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)

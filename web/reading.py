@@ -1,0 +1,136 @@
+"""A reading as the table holds it: what the camera said, and what people said since."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import Any
+
+FACES = (1, 2, 3, 4, 5, 6)
+LONE_DIE_FRACTION = 1 / 12
+"""Side of an added die's box, as a part of the picture's longer side, where no other die says how large dice are."""
+
+Json = dict[str, Any]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDie:
+    """One die of a reading, in the picture's order."""
+
+    face: int | None
+    """1 to 6, or None: somebody said that this is not a die."""
+    confidence: float
+    probabilities: tuple[float, ...]
+    """Six numbers, faces 1 to 6."""
+    box: Box | None
+    """x0, y0, x1, y1 in pixels of the picture that was read; None for a typed die."""
+    doubt: str | None
+    """The reader's word for what is odd about it (cocked, blurred, ...)."""
+    corrected: bool = False
+    """A person said what it is."""
+
+    def to_json(self) -> Json:
+        """The contract's die."""
+        return {
+            "face": self.face,
+            "confidence": self.confidence,
+            "probabilities": list(self.probabilities),
+            "box": None if self.box is None else list(self.box),
+            "doubt": self.doubt,
+            "corrected": self.corrected,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """What lies under the cups as far as the table knows; immutable, a correction makes another."""
+
+    id: int
+    """The version of the event that brought it, and the number of its picture."""
+    source: str
+    """camera, demo, photo or hand."""
+    has_photo: bool
+    width: int
+    height: int
+    dice: tuple[TableDie, ...]
+    reopened: bool = False
+    """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
+
+    @property
+    def faces(self) -> list[int]:
+        """The faces that count, in the picture's order."""
+        return [die.face for die in self.dice if die.face is not None]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each face, keys "1" to "6"."""
+        found = Counter(self.faces)
+        return {str(face): found[face] for face in FACES}
+
+    def corrected(self, correction: Mapping[str, Any]) -> "TableReading":
+        """The reading after `{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`.
+
+        Raises ValueError with a sentence where the correction does not fit this reading.
+        """
+        if "add" in correction:
+            added = correction["add"]
+            box = self._box_around(added["x"], added["y"]) if self.has_photo else None
+            return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
+        index, face = correction["die"], correction["face"]
+        if not 0 <= index < len(self.dice):
+            raise ValueError(
+                f"There is no die {index} in this reading; it has {len(self.dice)}, counted from 0."
+            )
+        if face is None:
+            die = replace(self.dice[index], face=None, corrected=True)
+        else:
+            die = certain_die(face, self.dice[index].box)
+        return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
+
+    def _box_around(self, x: float, y: float) -> Box:
+        sides = [max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in self.dice if die.box]
+        half = (median(sides) if sides else max(self.width, self.height) * LONE_DIE_FRACTION) / 2
+        x, y = min(max(x, 0.0), self.width), min(max(y, 0.0), self.height)
+        return max(x - half, 0.0), max(y - half, 0.0), min(x + half, self.width), min(y + half, self.height)
+
+
+def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) -> TableDie:
+    """A die whose face a person has said."""
+    sure = tuple(1.0 if face == other else 0.0 for other in FACES)
+    return TableDie(face, 1.0, sure, box, None, corrected)
+
+
+def reading_event(reading: Mapping[str, Any], source: str, photo_sha256: str, **about: Any) -> Json:
+    """The payload of a `reading` event: all that the reader said (`Reading.to_json()`), and of which picture."""
+    return {
+        "source": source,
+        "photo": photo_sha256,
+        "width": reading["width"],
+        "height": reading["height"],
+        "dice": list(reading["dice"]),
+        "milliseconds": reading.get("milliseconds"),
+        **about,
+    }
+
+
+def typed_event(faces: Sequence[int]) -> Json:
+    """The payload of a `reading` event that somebody typed in."""
+    return {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": list(faces)}
+
+
+def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
+    """The reading that a `reading` event tells."""
+    if payload["source"] == "hand":
+        dice = tuple(certain_die(face, corrected=False) for face in payload["faces"])
+    else:
+        dice = tuple(_die(die) for die in payload["dice"])
+    has_photo = payload["photo"] is not None
+    return TableReading(version, payload["source"], has_photo, payload["width"], payload["height"], dice)
+
+
+def _die(die: Mapping[str, Any]) -> TableDie:
+    x0, y0, x1, y1 = die["box"]
+    return TableDie(
+        die["face"], die["confidence"], tuple(die["probabilities"]), (x0, y0, x1, y1), die.get("doubt")
+    )

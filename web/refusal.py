@@ -1,0 +1,29 @@
+"""What the server answers where it will not: one exception that carries a status, a code for programs, a sentence."""
+
+from referee import Refusal
+
+
+class Refused(Exception):
+    """An expected refusal, by the referee or by the server; nothing has changed."""
+
+    def __init__(
+        self, code: str, message: str, status: int = 422, headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        """Which kind of refusal, for programs; written as the referee's codes are."""
+        self.message = message
+        """One sentence for people, with the way out."""
+        self.status = status
+        """The HTTP status it is answered with."""
+        self.headers = headers or {}
+        """Headers of the answer, such as Retry-After."""
+
+    @classmethod
+    def by(cls, refusal: Refusal) -> "Refused":
+        """The referee's refusal, to be raised."""
+        return cls(refusal.code.value, refusal.message)
+
+    def to_json(self) -> dict[str, dict[str, str]]:
+        """The contract's `{"refusal": {"code", "message"}}`."""
+        return {"refusal": {"code": self.code, "message": self.message}}

@@ -1,0 +1,1 @@
+"""The addresses the server answers at, one file a blueprint."""

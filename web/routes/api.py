@@ -1,0 +1,185 @@
+"""The JSON API: tables, actions, readings, corrections, verdicts, live updates."""
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Blueprint, Response, request
+from flask.typing import ResponseReturnValue
+
+from referee import Refusal, load_variant, variant_ids
+from web.context import context
+from web.eye import Look
+from web.reading import Json
+from web.refusal import Refused
+from web.routes import fields
+from web.store import Stale
+from web.tables import Tables
+from web.view import variant_json
+
+STREAM_SECONDS = 600.0
+"""A stream ends by itself after so long; the page's EventSource opens another."""
+HEARTBEAT_SECONDS = 15.0
+BUSY_RETRY_SECONDS = 5
+JSON_BYTES = 64 * 1024
+
+api = Blueprint("api", __name__, url_prefix="/api")
+
+
+@api.before_request
+def limit_body() -> None:
+    """Bound what is read of a JSON body; the photo's route has a limit of its own."""
+    request.max_content_length = JSON_BYTES
+
+
+@api.get("/variants")
+def variants() -> ResponseReturnValue:
+    """Every variant that a table may choose."""
+    found = [load_variant(variant_id) for variant_id in variant_ids()]
+    return [variant_json(variant) for variant in found if not isinstance(variant, Refusal)]
+
+
+@api.get("/tables")
+def latest() -> ResponseReturnValue:
+    """Tables to go on with."""
+    return context().tables.latest()
+
+
+@api.post("/tables")
+def create() -> ResponseReturnValue:
+    """Set a table up."""
+    table_id = context().tables.create(fields.setup(fields.body()))
+    return {"id": table_id}, 201, {"Location": f"/api/tables/{table_id}"}
+
+
+@api.get("/tables/<table_id>")
+def table(table_id: str) -> ResponseReturnValue:
+    """The view, or 204 where nothing is newer than `since`."""
+    since = request.args.get("since", type=int)
+    if since is not None and context().tables.fold(table_id).version <= since:
+        return "", 204
+    return full_view(table_id)
+
+
+@api.get("/tables/<table_id>/stream")
+def stream(table_id: str) -> ResponseReturnValue:
+    """Server-sent events: the view at once, and again whenever the table moves on."""
+    parts = context()
+    first = full_view(table_id)
+    if not parts.live.enter():
+        raise Refused(
+            "busy", "Too many screens listen at once; this one asks every few seconds instead.", 503,
+            {"Retry-After": str(BUSY_RETRY_SECONDS)},
+        )  # fmt: skip
+
+    def events() -> Iterator[str]:
+        ends = time.monotonic() + STREAM_SECONDS
+        view = first
+        yield _event(view)
+        while not parts.live.closed and time.monotonic() < ends:
+            parts.live.wait(table_id, view["version"], HEARTBEAT_SECONDS)
+            if parts.live.closed:
+                return
+            # asked of the store, not of the broadcast: another process may have written
+            newest = parts.tables.view(table_id)
+            if newest["version"] == view["version"]:
+                yield ": still here\n\n"
+                continue
+            view = newest | parts.eye.status()
+            yield _event(view)
+
+    response = Response(events(), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    response.call_on_close(parts.live.leave)
+    return response
+
+
+@api.post("/tables/<table_id>/actions")
+def act(table_id: str) -> ResponseReturnValue:
+    """Any action of the referee, `undo` included."""
+    given = fields.body()
+    return written(table_id, lambda tables: tables.act(table_id, fields.version(given), fields.action(given)))
+
+
+@api.post("/tables/<table_id>/look")
+def look(table_id: str) -> ResponseReturnValue:
+    """Take a picture and read it."""
+    given = fields.body()
+    version, source = fields.version(given), given.get("source")
+    if source not in (None, "camera", "demo"):
+        raise Refused("bad-request", '"source" must be "camera" or "demo".', 400)
+
+    def read(tables: Tables) -> None:
+        fold = tables.awaiting_reveal(table_id, version)
+        seen = context().eye.look(source, fold.dice_expected, fold.version, fold.shown)
+        lay(tables, table_id, version, seen)
+
+    return written(table_id, read)
+
+
+@api.post("/tables/<table_id>/hand")
+def hand(table_id: str) -> ResponseReturnValue:
+    """The reveal typed in."""
+    given = fields.body()
+    return written(
+        table_id, lambda tables: tables.type_in(table_id, fields.version(given), fields.faces(given))
+    )
+
+
+@api.post("/tables/<table_id>/correct")
+def correct(table_id: str) -> ResponseReturnValue:
+    """Change, remove or add one die."""
+    given = fields.body()
+    version, correction = fields.version(given), fields.correction(given)
+    return written(table_id, lambda tables: tables.correct(table_id, version, correction))
+
+
+@api.post("/tables/<table_id>/take")
+def take(table_id: str) -> ResponseReturnValue:
+    """Judge the call with the reading as it stands."""
+    given = fields.body()
+    version, anyway = fields.version(given), fields.flag(given, "anyway")
+    return written(table_id, lambda tables: tables.take(table_id, version, anyway))
+
+
+@api.post("/tables/<table_id>/discard")
+def discard(table_id: str) -> ResponseReturnValue:
+    """Put the reading away."""
+    given = fields.body()
+    return written(table_id, lambda tables: tables.discard(table_id, fields.version(given)))
+
+
+@api.get("/camera")
+def camera() -> ResponseReturnValue:
+    """Which sources can be asked to look."""
+    return context().eye.status()
+
+
+@api.get("/camera/frame.jpg")
+def frame() -> ResponseReturnValue:
+    """What the camera sees now, for aiming it."""
+    return Response(context().eye.preview(), mimetype="image/jpeg")
+
+
+def lay(tables: Tables, table_id: str, version: int, seen: Look) -> None:
+    """Lay what was seen on the table."""
+    tables.read(table_id, version, seen.reading, seen.source, seen.jpeg, **seen.about)
+
+
+def written(table_id: str, write: Any) -> ResponseReturnValue:
+    """Do a write and answer with the new view; one that came too late with the current view and 409."""
+    try:
+        write(context().tables)
+    except Stale:
+        return full_view(table_id), 409
+    return full_view(table_id)
+
+
+def full_view(table_id: str) -> Json:
+    """The contract's view."""
+    parts = context()
+    return parts.tables.view(table_id) | parts.eye.status()
+
+
+def _event(view: Json) -> str:
+    return f"id: {view['version']}\nevent: view\ndata: {json.dumps(view, ensure_ascii=False)}\n\n"

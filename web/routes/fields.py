@@ -1,0 +1,142 @@
+"""What a request's body must look like: each field is taken through one of these, or refused with its name."""
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request
+
+from web.reading import FACES, Json
+from web.refusal import Refused
+
+NAME_LENGTH = 24
+ANTE_LENGTH = 80
+MOST_PLAYERS = 20
+MOST_DICE_TYPED = 200
+MOST_COORDINATE_PX = 100_000
+
+
+def body() -> Json:
+    """The request's JSON object."""
+    if not request.is_json:
+        raise Refused("bad-request", "Send JSON, with Content-Type: application/json.", 415)
+    # a body that nests too deep is no different from one that is no JSON
+    try:
+        given = request.get_json(silent=True)
+    except RecursionError:
+        given = None
+    if not isinstance(given, dict):
+        raise Refused("bad-request", "The request's body must be one JSON object.", 400)
+    return given
+
+
+def whole(given: Mapping[str, Any], key: str, lowest: int, highest: int) -> int:
+    """A whole number in a range."""
+    value = given.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+        raise Refused("bad-request", f'"{key}" must be a whole number from {lowest} to {highest}.', 400)
+    return value
+
+
+def version(given: Mapping[str, Any]) -> int:
+    """The table's version that a write was made on."""
+    return whole(given, "version", 0, 2**31 - 2)
+
+
+def action(given: Mapping[str, Any]) -> Json:
+    """An action of the referee, who checks the rest."""
+    value = given.get("action")
+    if not isinstance(value, dict) or not isinstance(value.get("action"), str):
+        raise Refused(
+            "bad-request", '"action" must be an object like {"action": "doubt", "player": "ann"}.', 400
+        )
+    return value
+
+
+def faces(given: Mapping[str, Any]) -> list[int]:
+    """The faces of a reveal that was typed in."""
+    value = given.get("faces")
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_DICE_TYPED or not all(map(_is_face, value)):
+        raise Refused("bad-request", '"faces" must be a list of faces, 1 to 6, as [1, 5, 5].', 400)
+    return value
+
+
+def correction(given: Mapping[str, Any]) -> Json:
+    """`{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`."""
+    if "add" in given:
+        added = given["add"]
+        if not isinstance(added, dict) or not _is_face(added.get("face")):
+            raise Refused("bad-request", '"add" must be an object like {"face": 5, "x": 120, "y": 80}.', 400)
+        return {"add": {"face": added["face"], "x": _pixel(added, "x"), "y": _pixel(added, "y")}}
+    face = given.get("face")
+    if "face" not in given or not (face is None or _is_face(face)):
+        raise Refused("bad-request", '"face" must be 1 to 6, or null for what is not a die.', 400)
+    return {"die": whole(given, "die", 0, MOST_DICE_TYPED), "face": face}
+
+
+def flag(given: Mapping[str, Any], key: str) -> bool:
+    """True or false, false where it is left out."""
+    value = given.get(key, False)
+    if not isinstance(value, bool):
+        raise Refused("bad-request", f'"{key}" must be true or false.', 400)
+    return value
+
+
+def setup(given: Mapping[str, Any]) -> Json:
+    """What a table is set up with; the referee checks variant, dice and options."""
+    variant = given.get("variant")
+    if not isinstance(variant, str):
+        raise Refused("bad-request", '"variant" must be the id of one; /api/variants lists them.', 400)
+    options = given.get("options")
+    options = {} if options is None else options
+    if not isinstance(options, dict):
+        raise Refused("bad-request", '"options" must be an object of the variant\'s switches.', 400)
+    return {
+        "variant": variant,
+        "players": _players(given.get("players")),
+        "dice": given.get("dice"),
+        "ante": _ante(given.get("ante")),
+        "options": options,
+    }
+
+
+def _players(value: object) -> list[str]:
+    if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLAYERS:
+        raise Refused("bad-request", f'"players" must be a list of 2 to {MOST_PLAYERS} names.', 400)
+    names = [_text(name, "A player's name", NAME_LENGTH) for name in value]
+    if not all(names):
+        raise Refused("bad-request", "Every player needs a name.", 400)
+    for name in names:
+        if sum(name.casefold() == other.casefold() for other in names) > 1:
+            raise Refused("bad-request", f"Two players are called {name}; tell them apart, as {name} B.", 400)
+    return names
+
+
+def _ante(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        value = f"{value:g}"
+    return _text(value, "The ante", ANTE_LENGTH)
+
+
+def _text(value: object, what: str, longest: int) -> str:
+    if not isinstance(value, str):
+        raise Refused("bad-request", f"{what} must be text.", 400)
+    text = unicodedata.normalize("NFC", value).strip()
+    if len(text) > longest:
+        raise Refused("bad-request", f"{what} must have at most {longest} characters.", 400)
+    if not text.isprintable():
+        raise Refused("bad-request", f"{what} must not have line breaks or invisible characters.", 400)
+    return text
+
+
+def _is_face(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value in FACES
+
+
+def _pixel(given: Mapping[str, Any], key: str) -> float:
+    value = given.get(key)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_COORDINATE_PX:
+        raise Refused("bad-request", f'"{key}" must be a place in the picture, in pixels.', 400)
+    return float(value)

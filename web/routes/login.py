@@ -1,0 +1,59 @@
+"""The PIN, where the server can be reached from other machines."""
+
+import logging
+import math
+
+from flask import Blueprint, current_app, redirect, render_template, request, session, url_for
+from flask.typing import ResponseReturnValue
+
+from web.context import context
+from web.security import log_in, same_text
+
+LOGIN_BYTES = 4 * 1024
+
+login_routes = Blueprint("login", __name__)
+log = logging.getLogger(__name__)
+
+
+@login_routes.before_request
+def limit_body() -> None:
+    """A PIN is short."""
+    request.max_content_length = LOGIN_BYTES
+
+
+@login_routes.route("/login", methods=["GET", "POST"])
+def login() -> ResponseReturnValue:
+    """Ask for the PIN, and open a session for who has it."""
+    pin, target = current_app.config["PIN"], _own_path(request.args.get("next", ""))
+    if pin is None:
+        return redirect(target)
+    if request.method == "GET":
+        return render_template("login.html", error=None)
+    address = request.remote_addr or ""
+    wait_seconds = context().logins.wait_seconds(address)
+    if wait_seconds:
+        log.warning("too many wrong PINs, the last from %s", address)
+        seconds = math.ceil(wait_seconds)
+        error = f"Too many wrong PINs; try again in {seconds} seconds."
+        return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
+    if not same_text(request.form.get("pin", "").strip(), pin):
+        log.warning("wrong PIN from %s", address)
+        error = "That is not the PIN; it stands in the window that Ojo was started in."
+        return render_template("login.html", error=error), 401
+    context().logins.forget(address)
+    log_in()
+    log.info("logged in from %s", address)
+    return redirect(target, 303)
+
+
+@login_routes.post("/logout")
+def logout() -> ResponseReturnValue:
+    """End this browser's session."""
+    session.clear()
+    return redirect(url_for("login.login"), 303)
+
+
+def _own_path(target: str) -> str:
+    """A path on this server, whatever was asked for: the login must not send people elsewhere."""
+    inside = target.startswith("/") and not target.startswith(("//", "/\\")) and target.isprintable()
+    return target if inside else "/"

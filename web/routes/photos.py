@@ -1,0 +1,50 @@
+"""Pictures in and out: a phone's upload, and the picture of a reading."""
+
+from flask import Blueprint, Response, request
+from flask.typing import ResponseReturnValue
+
+from web.context import context
+from web.refusal import Refused
+from web.routes import fields
+from web.routes.api import lay, written
+from web.tables import Tables
+
+PHOTO_BYTES = 20 * 1024 * 1024
+PHOTO_CACHE_SECONDS = 24 * 3600
+
+photos = Blueprint("photos", __name__, url_prefix="/api/tables/<table_id>")
+
+
+@photos.before_request
+def limit_body() -> None:
+    """Bytes are counted before anything is looked at."""
+    request.max_content_length = PHOTO_BYTES
+    request.max_form_parts = 8
+
+
+@photos.post("/photo")
+def upload(table_id: str) -> ResponseReturnValue:
+    """Read an uploaded picture: a multipart form with `photo` and `version`."""
+    sent = request.files.get("photo")
+    if sent is None:
+        raise Refused("bad-request", 'Send a multipart form with a picture named "photo".', 400)
+    number = request.form.get("version", "")
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise Refused("bad-request", '"version" must be the table\'s version, a whole number.', 400)
+    version = fields.version({"version": int(number)})
+
+    def read(tables: Tables) -> None:
+        tables.awaiting_reveal(table_id, version)
+        lay(tables, table_id, version, context().eye.read_photo(sent.read()))
+
+    return written(table_id, read)
+
+
+@photos.get("/photos/<int:version>")
+def photo(table_id: str, version: int) -> ResponseReturnValue:
+    """The picture of this table's reading `version`."""
+    jpeg = context().tables.photo(table_id, version)
+    if jpeg is None:
+        raise Refused("not-found", "This table has no such picture (any more).", 404)
+    headers = {"Cache-Control": f"private, max-age={PHOTO_CACHE_SECONDS}, immutable"}
+    return Response(jpeg, mimetype="image/jpeg", headers=headers)

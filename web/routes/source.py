@@ -1,0 +1,74 @@
+"""The source of the very version that runs, as its licence (AGPL-3.0, section 13) promises to whoever uses it."""
+
+import io
+import zipfile
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from flask import Blueprint, send_file
+from flask.typing import ResponseReturnValue
+
+import web
+
+PACKAGES = ("referee", "vision", "web")
+CHECKOUT_FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "LICENSE")
+CHECKOUT_FOLDERS = ("models", "datasets", "docs", "tests")
+SOURCE_SUFFIXES = {".py", ".toml", ".html", ".css", ".js", ".svg", ".json", ".jsonl", ".md", ".txt", ".typed"}
+"""What a person edits. Weights and pictures are made from it by the commands in models/ and datasets/."""
+
+source_routes = Blueprint("source", __name__)
+
+
+@source_routes.get("/source")
+def source() -> ResponseReturnValue:
+    """The running program's source files as a zip."""
+    return send_file(
+        io.BytesIO(_archive()),
+        "application/zip",
+        as_attachment=True,
+        download_name="ojo-source.zip",
+        max_age=0,
+    )
+
+
+@cache
+def _archive() -> bytes:
+    """The packages as they are installed; in a checkout also what they are built, trained and tested with."""
+    found: dict[str, Traversable | Path] = {}
+    for package in PACKAGES:
+        _collect(files(package), package, found)
+    root = Path(web.__file__).parent.parent
+    if (root / "pyproject.toml").is_file():
+        for name in CHECKOUT_FILES:
+            if (root / name).is_file():
+                found[name] = root / name
+        for folder in CHECKOUT_FOLDERS:
+            if (root / folder).is_dir():
+                _collect(root / folder, folder, found)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, file in sorted(found.items()):
+            archive.writestr(f"ojo/{name}", file.read_bytes())
+        if "LICENSE" not in found:
+            archive.writestr("ojo/LICENSE", _installed_licence())
+    return buffer.getvalue()
+
+
+def _collect(folder: Traversable, name: str, found: dict[str, Traversable | Path]) -> None:
+    for entry in folder.iterdir():
+        if entry.name.startswith((".", "__pycache__")):
+            continue
+        if entry.is_dir():
+            _collect(entry, f"{name}/{entry.name}", found)
+        elif Path(entry.name).suffix in SOURCE_SUFFIXES:
+            found[f"{name}/{entry.name}"] = entry
+
+
+def _installed_licence() -> str:
+    try:
+        return distribution("ojo-dice").read_text("licenses/LICENSE") or "AGPL-3.0-or-later\n"
+    except PackageNotFoundError:
+        return "AGPL-3.0-or-later\n"

@@ -1,0 +1,250 @@
+"""The event log on disk: append-only, one transaction a write, refused when it was made on an old version.
+
+SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut); any SQLAlchemy URL
+works. All that is particular to SQLite stands in `_tune_sqlite`.
+"""
+
+import hashlib
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    make_url,
+    select,
+)
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+
+SCHEMA_VERSION = 1
+PHOTOS_PER_TABLE = 500
+"""Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
+BUSY_TIMEOUT_MS = 5_000
+
+Payload = dict[str, Any]
+
+_metadata = MetaData()
+_schema = Table("schema", _metadata, Column("version", Integer, primary_key=True))
+_events = Table(
+    "events",
+    _metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("payload", JSON, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+_photos = Table(
+    "photos",
+    _metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("sha256", String(64), nullable=False),
+    Column("jpeg", LargeBinary, nullable=False),
+)
+
+
+class StoreError(Exception):
+    """The database cannot be opened; the message is one sentence with the way out."""
+
+
+class Stale(Exception):
+    """The write was made on a version that is no longer the table's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of a table's log."""
+
+    version: int
+    """0 for the setup, then one more each."""
+    kind: str
+    payload: Payload
+    at_ms: int = 0
+    """When it was appended, milliseconds since 1970 UTC; told, never judged by."""
+
+
+class Store:
+    """Tables as logs of events, and the pictures their readings were made of."""
+
+    def __init__(self, url: str) -> None:
+        """Open the database and make its tables where they are missing.
+
+        Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
+        """
+        self._engine = _open(url)
+        self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._engine.dispose()
+
+    def create(self, table_id: str, setup: Payload) -> None:
+        """Begin a table's log with its setup as version 0."""
+        with self._writer.begin() as connection:
+            connection.execute(insert(_events).values(_row(table_id, 0, "setup", setup)))
+
+    def append(
+        self, table_id: str, on_version: int, kind: str, payload: Payload, photo: bytes | None = None
+    ) -> Event:
+        """Append one event made on `on_version`, with the JPEG it was read from, in one transaction.
+
+        Raises `Stale` where the table has moved on (or is not there).
+        """
+        row = _row(table_id, on_version + 1, kind, payload)
+        try:
+            with self._writer.begin() as connection:
+                newest = select(func.max(_events.c.version)).where(_events.c.table_id == table_id)
+                if connection.scalar(newest) != on_version:
+                    raise Stale
+                connection.execute(insert(_events).values(row))
+                if photo is not None:
+                    _keep_photo(connection, table_id, on_version + 1, photo)
+        except IntegrityError as error:  # two writers of a database without BEGIN IMMEDIATE: the key decides
+            raise Stale from error
+        return Event(row["version"], kind, payload, row["at_ms"])
+
+    def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
+        """The table's events with a version above `after`, oldest first; empty for a table that is not there."""
+        query = (
+            select(_events.c.version, _events.c.kind, _events.c.payload, _events.c.at_ms)
+            .where(_events.c.table_id == table_id, _events.c.version > after)
+            .order_by(_events.c.version)
+        )
+        with self._engine.begin() as connection:
+            return [Event(*row) for row in connection.execute(query)]
+
+    def latest_tables(self, limit: int) -> Sequence[str]:
+        """Ids of the tables that were played last, latest first."""
+        last = func.max(_events.c.at_ms)
+        query = select(_events.c.table_id).group_by(_events.c.table_id).order_by(last.desc()).limit(limit)
+        with self._engine.begin() as connection:
+            return list(connection.scalars(query))
+
+    def photo(self, table_id: str, version: int) -> bytes | None:
+        """The JPEG of the reading that this version of this table is, or None."""
+        query = select(_photos.c.jpeg).where(_photos.c.table_id == table_id, _photos.c.version == version)
+        with self._engine.begin() as connection:
+            jpeg: bytes | None = connection.scalar(query)
+        return jpeg
+
+
+def photo_hash(jpeg: bytes) -> str:
+    """The name under which a reading's event remembers its picture."""
+    return hashlib.sha256(jpeg).hexdigest()
+
+
+def _row(table_id: str, version: int, kind: str, payload: Payload) -> Payload:
+    at_ms = time.time_ns() // 1_000_000
+    return {"table_id": table_id, "version": version, "kind": kind, "payload": payload, "at_ms": at_ms}
+
+
+def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes) -> None:
+    connection.execute(
+        insert(_photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
+    )
+    of_table = _photos.c.table_id == table_id
+    kept = (
+        select(_photos.c.version)
+        .where(of_table)
+        .order_by(_photos.c.version.desc())
+        .offset(PHOTOS_PER_TABLE - 1)
+        .limit(1)
+    )
+    oldest_kept = connection.scalar(kept)
+    if oldest_kept is not None:
+        connection.execute(delete(_photos).where(of_table, _photos.c.version < oldest_kept))
+
+
+def _open(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise StoreError(
+            f"{url!r} is no database URL; write for example sqlite:////home/me/ojo.db or postgresql+psycopg://host/ojo."
+        ) from error
+    sqlite = parsed.get_backend_name() == "sqlite"
+    if sqlite and parsed.database in (None, "", ":memory:"):
+        raise StoreError("A database in memory forgets the night; name a file, for example sqlite:///ojo.db.")
+    where = parsed.database if sqlite else parsed.render_as_string(hide_password=True)
+    engine: Engine | None = None
+    try:
+        if sqlite and parsed.database:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(parsed, pool_size=8, max_overflow=64)
+        if sqlite:
+            _tune_sqlite(engine)
+        found = _make_schema(engine)
+    except (ImportError, NoSuchModuleError) as error:
+        raise StoreError(
+            f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
+        ) from error
+    except (SQLAlchemyError, OSError) as error:
+        if engine is not None:
+            engine.dispose()
+        raise StoreError(_cannot_open(where or url, sqlite, error)) from error
+    if found != SCHEMA_VERSION:
+        engine.dispose()
+        raise StoreError(
+            f"The database {where} has layout {found}, this Ojo writes layout {SCHEMA_VERSION}; "
+            f"use the Ojo that made it, or name another database with --db."
+        )
+    return engine
+
+
+def _make_schema(engine: Engine) -> int | None:
+    _metadata.create_all(engine)
+    with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
+        found = connection.scalar(select(func.max(_schema.c.version)))
+        if found is None:
+            connection.execute(insert(_schema).values(version=SCHEMA_VERSION))
+            found = SCHEMA_VERSION
+    return int(found)
+
+
+def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    if not sqlite:
+        return f"The database {where} cannot be used ({reason}); see that it runs, or name another with --db."
+    if not os.path.isfile(where):
+        return f"The database file {where} cannot be made ({reason}); name another with --db sqlite:///FILE."
+    return (
+        f"The database file {where} cannot be read ({reason}); move it aside (mv {where} {where}.broken) "
+        f"and start again, or name another with --db sqlite:///FILE."
+    )
+
+
+def _tune_sqlite(engine: Engine) -> None:
+    """The one place that knows SQLite: durable WAL, and transactions that begin when we say so."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions by itself
+        for pragma in (
+            f"busy_timeout={BUSY_TIMEOUT_MS}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        # A writer takes its lock before it reads the version: two phones cannot both find it current.
+        connection.exec_driver_sql(connection.get_execution_options().get("ojo_begin", "BEGIN"))

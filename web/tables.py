@@ -1,0 +1,210 @@
+"""The authority over tables: every change is checked here, on the version it was made on, and then stored.
+
+What is not allowed raises `Refused`, a write made on an old version `Stale`, an unknown table `NoSuchTable`.
+"""
+
+import logging
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+from referee import Game, Refusal
+from web.fold import UNDO, BrokenLog, Fold, game_setup
+from web.judge import Judgement, judge
+from web.live import Broadcast
+from web.reading import Json, reading_event, typed_event
+from web.refusal import Refused
+from web.store import Stale, Store, photo_hash
+from web.view import view_of
+
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No letters that are read aloud wrongly from a big screen."""
+ID_LENGTH = 10
+TABLES_KEPT_IN_MEMORY = 64
+MOST_DICE_IN_A_READING = 200
+"""Far above any table; a reading with more is noise, and a log must stay small."""
+
+log = logging.getLogger(__name__)
+
+
+class NoSuchTable(LookupError):
+    """There is no table with this id."""
+
+
+class Tables:
+    """Creates tables and applies what is done at them; keeps the newest fold and view of each."""
+
+    def __init__(self, store: Store, live: Broadcast) -> None:
+        self._store = store
+        self._live = live
+        self._guard = threading.Lock()
+        self._kept: OrderedDict[str, tuple[Fold, Json | None]] = OrderedDict()
+
+    def create(self, setup: Json) -> str:
+        """Set a table up: `{variant, players, dice, options, ante}`; its id."""
+        _allowed(Game.start(game_setup(setup)))
+        table_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        self._store.create(table_id, setup)
+        return table_id
+
+    def fold(self, table_id: str) -> Fold:
+        """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
+        with self._guard:
+            known, _ = self._kept.get(table_id, (None, None))
+        events = self._store.events(table_id, after=known.version if known else -1)
+        if known is not None and not events:
+            return known
+        if known is None:
+            if not events:
+                raise NoSuchTable(table_id)
+            known, events = Fold.begin(events[0].payload), events[1:]
+        return self._keep(table_id, known.after(events))
+
+    def view(self, table_id: str) -> Json:
+        """The contract's view of the table, less what the camera adds. Do not change it: it is shared."""
+        fold = self.fold(table_id)
+        with self._guard:
+            kept, view = self._kept.get(table_id, (None, None))
+        if view is None or kept is not fold:
+            view = view_of(table_id, fold)
+            self._keep(table_id, fold, view)
+        return view
+
+    def awaiting_reveal(self, table_id: str, version: int) -> Fold:
+        """The table at `version`, which must wait for a reveal."""
+        fold = self._at(table_id, version)
+        if fold.game.state.phase != "revealing":
+            raise Refused(
+                "not-now", "The cups are still down: somebody has to call before the dice are read."
+            )
+        return fold
+
+    def act(self, table_id: str, version: int, action: Json) -> None:
+        """Apply an action of the referee; `undo` takes back whatever happened last."""
+        fold = self._at(table_id, version)
+        if action.get("action") == "undo":
+            if fold.past is None:
+                raise Refused(
+                    "nothing-to-undo", "Nothing has happened at this table yet; there is nothing to undo."
+                )
+            action = UNDO
+        else:
+            _allowed(fold.game.play(action))
+        self._append(table_id, fold, "action", action)
+
+    def read(
+        self, table_id: str, version: int, reading: Json, source: str, jpeg: bytes, **about: Any
+    ) -> None:
+        """Lay a reading (`vision.Reading.to_json()`) on the table, with the picture that it was made of."""
+        fold = self.awaiting_reveal(table_id, version)
+        if not reading["dice"]:
+            raise Refused(
+                "no-dice",
+                "No dice were found in the picture; try more light or a closer look, upload a photo, or type them in.",
+            )
+        if len(reading["dice"]) > MOST_DICE_IN_A_READING:
+            raise Refused(
+                "no-dice",
+                "The picture seems to show hundreds of dice; aim at the dice alone, or type them in.",
+            )
+        payload = reading_event(reading, source, photo_hash(jpeg), **about)
+        self._append(table_id, fold, "reading", payload, jpeg)
+
+    def type_in(self, table_id: str, version: int, faces: Sequence[int]) -> None:
+        """Lay a reading on the table that somebody typed."""
+        fold = self.awaiting_reveal(table_id, version)
+        self._append(table_id, fold, "reading", typed_event(faces))
+
+    def correct(self, table_id: str, version: int, correction: Json) -> None:
+        """Change, remove or add one die of the reading."""
+        fold = self._with_reading(table_id, version)
+        assert fold.reading is not None  # noqa: S101
+        if "add" in correction and len(fold.reading.dice) >= MOST_DICE_IN_A_READING:
+            raise Refused(
+                "bad-correction", "No more dice can be added to this reading; put it away and look again."
+            )
+        try:
+            fold.reading.corrected(correction)
+        except ValueError as error:
+            raise Refused("bad-correction", str(error)) from error
+        self._append(table_id, fold, "correction", correction)
+
+    def discard(self, table_id: str, version: int) -> None:
+        """Put the reading away, to look again."""
+        self._append(table_id, self._with_reading(table_id, version), "discard", {})
+
+    def take(self, table_id: str, version: int, anyway: bool) -> None:
+        """Judge the call with the reading as it stands; with open questions only `anyway`."""
+        fold = self._with_reading(table_id, version)
+        assert fold.reading is not None  # noqa: S101
+        judgement = judge(fold.game, fold.reading)
+        if not judgement.clear and not anyway:
+            raise Refused("open-questions", _open_questions(judgement))
+        action = {"action": "reveal", "pool": fold.reading.faces}
+        _allowed(fold.game.play(action))
+        taken = {"action": action, "reading": fold.reading.id, "anyway": not judgement.clear}
+        self._append(table_id, fold, "take", taken)
+
+    def photo(self, table_id: str, version: int) -> bytes | None:
+        """The JPEG of this table's reading with that version, or None."""
+        return self._store.photo(table_id, version)
+
+    def latest(self, limit: int = 12) -> list[Json]:
+        """Tables to go on with, latest first: `{id, title, players, version}`; a broken one is left out."""
+        found = []
+        for table_id in self._store.latest_tables(limit):
+            try:
+                fold = self.fold(table_id)
+            except BrokenLog as error:
+                log.warning("table %s cannot be gone on with: %s", table_id, error)
+                continue
+            title, players = fold.game.setup.variant.title, fold.setup["players"]
+            found.append({"id": table_id, "title": title, "players": players, "version": fold.version})
+        return found
+
+    def _at(self, table_id: str, version: int) -> Fold:
+        fold = self.fold(table_id)
+        if fold.version != version:
+            raise Stale
+        return fold
+
+    def _with_reading(self, table_id: str, version: int) -> Fold:
+        fold = self._at(table_id, version)
+        if fold.reading is None:
+            raise Refused("no-reading", "There is no reading on the table; look first, or type the dice in.")
+        return fold
+
+    def _append(
+        self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
+    ) -> None:
+        event = self._store.append(table_id, fold.version, kind, payload, photo)
+        self._keep(table_id, fold.apply(event))
+        self._live.publish(table_id, event.version)
+
+    def _keep(self, table_id: str, fold: Fold, view: Json | None = None) -> Fold:
+        with self._guard:
+            known, _ = self._kept.get(table_id, (None, None))
+            if known is None or known.version < fold.version or known is fold:
+                self._kept[table_id] = (fold, view)
+                self._kept.move_to_end(table_id)
+                while len(self._kept) > TABLES_KEPT_IN_MEMORY:
+                    self._kept.popitem(last=False)
+        return fold
+
+
+def _allowed(result: Game | Refusal) -> Game:
+    if isinstance(result, Refusal):
+        raise Refused.by(result)
+    return result
+
+
+def _open_questions(judgement: Judgement) -> str:
+    asked = []
+    if judgement.questions:
+        number = len(judgement.questions)
+        asked.append(f"{number} {'die' if number == 1 else 'dice'} in doubt could change the verdict")
+    if judgement.count_question:
+        asked.append(judgement.count_question.rstrip("."))
+    return "; ".join(asked) + ". Answer first, or judge it as it stands."

@@ -1,0 +1,69 @@
+"""What a page is told of a table: the contract's view, made from a fold."""
+
+from referee import Game, Variant
+from referee.words import FACE_NAMES
+from web.fold import Fold
+from web.judge import judge
+from web.reading import Json, TableReading
+
+
+def view_of(table_id: str, fold: Fold) -> Json:
+    """The view of a fold, less what the camera adds."""
+    return {
+        "id": table_id,
+        "version": fold.version,
+        "setup": _setup(fold),
+        "state": fold.game.to_json(),
+        "legal": fold.game.legal(),
+        "undo": fold.past is not None,
+        "reading": None if fold.reading is None else _reading(table_id, fold.game, fold.reading),
+        "history": list(fold.history),
+    }
+
+
+def variant_json(variant: Variant) -> Json:
+    """A variant as the door offers it, with its switches as options."""
+    options = [
+        {
+            "id": switch.id,
+            "title": switch.id.replace("-", " "),
+            "default": getattr(variant.rules, switch.name),
+            "choices": [{"value": value, "title": switch.meanings[value]} for value in switch.allowed],
+        }
+        for switch in variant.switches()
+    ]
+    return {
+        "id": variant.id,
+        "title": variant.title,
+        "summary": variant.summary,
+        "dice": variant.dice,
+        "options": options,
+    }
+
+
+def _setup(fold: Fold) -> Json:
+    agreed = fold.game.setup
+    faces = [many for _, many in FACE_NAMES[agreed.rules.face_names]]
+    return fold.setup | {
+        "title": agreed.variant.title,
+        "dice": agreed.full if fold.setup["dice"] is None else fold.setup["dice"],
+        "words": {**agreed.variant.calls, "faces": faces},
+    }
+
+
+def _reading(table_id: str, game: Game, reading: TableReading) -> Json:
+    judgement = judge(game, reading)
+    return {
+        "id": reading.id,
+        "source": reading.source,
+        "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
+        "width": reading.width,
+        "height": reading.height,
+        "dice": [die.to_json() for die in reading.dice],
+        "counts": reading.counts,
+        "expected": judgement.expected,
+        "certainty": judgement.certainty,
+        "questions": judgement.questions,
+        "count_question": judgement.count_question,
+        "clear": judgement.clear and not reading.reopened,
+    }
