@@ -9,6 +9,7 @@
 'Three fives, one of them an ace. The bid of two fives by ann stands, so bo loses a die. bo starts.'
 """
 
+from referee.certainty import Certainty, certainty
 from referee.game import Game
 from referee.setup import read_setup
 from referee.state import State, Verdict
@@ -17,12 +18,14 @@ from referee.variant import Variant, load_variant, parse_variant, variant_ids
 
 __all__ = [
     "Bid",
+    "Certainty",
     "Code",
     "Game",
     "Refusal",
     "State",
     "Variant",
     "Verdict",
+    "certainty",
     "load_variant",
     "parse_variant",
     "read_setup",

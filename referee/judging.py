@@ -1,12 +1,13 @@
 """A call judged where everyone has a cup: what was found, who loses what, and all of it in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from referee import words
 from referee.rounds import begin_round, finish, newly_out, next_in, opener, playing
-from referee.state import Called, Setup, State, Verdict, called
+from referee.state import Called, Question, Setup, State, Verdict, called
 from referee.values import ACE, Bid
 
 
@@ -33,6 +34,35 @@ def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Cou
         return Count(tally[ACE], 0, 0)
     wild_ones = tally[ACE] if wild and (tally[face] or not true_die) else 0
     return Count(tally[face] + wild_ones, wild_ones, tally[ACE] - wild_ones)
+
+
+def question(setup: Setup, state: State, expected: int) -> Question:
+    """What the standing call asks of the dice: the fold counts true dice of the face and wild ones."""
+    it = called(state)
+    wild = wild_now(setup, state) and it.bid.face != ACE
+
+    def step(end: tuple[int, int], face: int) -> tuple[int, int]:
+        true, aces = end
+        return (true + 1, aces) if face == it.bid.face else (true, aces + 1) if wild and face == ACE else end
+
+    def found(end: tuple[int, int]) -> int:
+        true, aces = end
+        return true + aces if true or not setup.rules.true_die else 0
+
+    @cache
+    def outcome(end: tuple[int, int]) -> Hashable:
+        number = found(end)
+        right = spot_on_right(setup, it.bid, number) if it.call == "spot_on" else number >= it.bid.quantity
+        return right, tuple(sorted(losses_of(setup, state, number).items()))
+
+    return Question(
+        start=(0, 0),
+        step=step,
+        met=lambda end: found(end) >= it.bid.quantity,
+        exact=lambda end: found(end) == it.bid.quantity,
+        outcome=outcome,
+        expected=expected,
+    )
 
 
 def losses_of(setup: Setup, state: State, found: int) -> dict[str, int]:

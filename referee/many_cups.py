@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from referee import ladder, words
+from referee import judging, ladder, words
 from referee.checks import Action, Options, faces_of, hands_of, now_words, seat_of, show
 from referee.judging import Count, count, settle, wild_now
 from referee.rounds import begin_round, finish, newly_out, next_in, playing
-from referee.state import Setup, State, called
+from referee.state import Question, Setup, State, called
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, Refusal, is_face, is_whole
 
 
@@ -301,6 +301,11 @@ def expected_dice(setup: Setup, state: State) -> int:
     if setup.rules.claim_scope == "bidder" and state.bidder is not None:
         return state.dice[state.bidder]
     return sum(state.dice.values())
+
+
+def question(setup: Setup, state: State) -> Question | None:
+    """What the call that waits for its reveal asks of the dice, or None where none waits."""
+    return judging.question(setup, state, expected_dice(setup, state)) if state.phase == "revealing" else None
 
 
 def _reveal_by_mistake(setup: Setup, state: State, action: Action) -> State | Refusal:

@@ -1,6 +1,6 @@
 """What is known at a table: the setup, which never changes, and the state, replaced action by action."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -170,6 +170,24 @@ def called(state: State) -> Called:
     if state.call is None or state.caller is None or state.bidder is None or not isinstance(state.bid, Bid):
         raise TypeError("no call on a bid stands")
     return Called(state.call, state.bid, state.bidder, state.caller)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a call asks of the dice: a fold over their faces in any order, and what its ends mean."""
+
+    start: Hashable
+    """The fold's value before any die."""
+    step: Callable[[Any, int], Hashable]
+    """The fold's value after one more face."""
+    met: Callable[[Any], bool]
+    """Whether the bid is met at this end."""
+    exact: Callable[[Any], bool]
+    """Whether it is met exactly."""
+    outcome: Callable[[Any], Hashable]
+    """What follows from this end: ends from which the same follows are the same verdict."""
+    expected: int
+    """How many dice the call is about."""
 
 
 def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | None:
