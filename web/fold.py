@@ -43,11 +43,6 @@ class Fold:
     shown: str | None = None
     """The demo picture that was shown last, so that the next one is another."""
 
-    @property
-    def dice_expected(self) -> int:
-        """How many dice a reveal should show."""
-        return dice_expected(self.game)
-
     @classmethod
     def begin(cls, setup: dict[str, Any]) -> "Fold":
         """The table before its first event. Raises `BrokenLog` where the referee refuses the setup."""
@@ -111,11 +106,6 @@ class Fold:
         return replace(
             self, version=version, game=game, reading=reading, history=step.history, past=step.before
         )
-
-
-def dice_expected(game: Game) -> int:
-    """How many dice a reveal should show: all that the seats hold."""
-    return sum(game.to_json()["dice"].values())
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:

@@ -1,16 +1,14 @@
 """What may be said of a call with the reading as it stands: the doubts that matter, and whether to ask."""
 
 from dataclasses import dataclass
-from typing import Any
 
-import referee
-from referee import Game
-from web.fold import dice_expected
-from web.reading import TableDie, TableReading
+from referee import Bid, Game
+from referee.certainty import SURE, certainty
+from web.reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5
-"""How far a die that the reader calls odd (cocked, blurred, cut, ...) is pulled towards "any face": a confident number
-does not outweigh a reason to doubt it, but the doubt is asked about only where it could change the verdict."""
+"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident number
+does not outweigh a reason to doubt, and the doubt is asked about only where it could change the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,57 +17,76 @@ class Judgement:
 
     expected: int
     """Dice that should lie there."""
-    certainty: dict[str, Any]
+    certainty: Json
+    """The referee's, with `deciding` as indexes into the reading's dice."""
     questions: list[int]
-    """Indexes into the reading's dice, the one that matters most first."""
+    """Indexes of the dice to ask about, the one that matters most first."""
     count_question: str | None
     """A sentence where the number of dice is wrong and that could change the verdict."""
-    clear: bool
-    """Nothing to ask: the verdict may be taken."""
+
+    @property
+    def clear(self) -> bool:
+        """Nothing to ask: the verdict stands whatever is in doubt."""
+        return not self.questions and self.count_question is None
 
 
 def judge(game: Game, reading: TableReading) -> Judgement:
     """Measure a reading against the call; `game` must wait for the reveal."""
     expected = dice_expected(game)
     counted = [index for index, die in enumerate(reading.dice) if die.face is not None]
-    result = referee.certainty(game, [_probabilities(reading.dice[index]) for index in counted], expected)
-    questions = [counted[index] for index in result.deciding]
-    count_question = _count_question(len(counted), expected) if not result.decided else None
+    chances = [_chances(reading.dice[index]) for index in counted]
+    result = certainty(game, chances, expected)
+    deciding = [counted[index] for index in result.deciding]
+    # With dice too many, any of them may be the one that is none: that is one question, not one for each.
+    questions = [counted[index] for index in result.deciding if max(chances[index]) < SURE]
     return Judgement(
-        expected=expected,
-        certainty={
-            "met": result.met,
-            "exact": result.exact,
-            "decided": result.decided,
-            "deciding": questions,
-        },
-        questions=questions,
-        count_question=count_question,
-        clear=not questions and count_question is None,
+        expected,
+        result.to_json() | {"deciding": deciding},
+        questions,
+        None if result.decided else _count_question(len(counted), expected),
     )
 
 
-def _probabilities(die: TableDie) -> list[float]:
+def pool(game: Game, reading: TableReading) -> list[int]:
+    """The faces to reveal, as many as the referee expects; what was read is what is found.
+
+    A missing die counts as one that does not matter, and of dice too many those go first that do not matter.
+    Only a verdict that this cannot change, or one that people asked for anyway, is taken with a wrong number.
+    """
+    faces, expected = reading.faces, dice_expected(game)
+    bid = game.state.bid
+    if len(faces) == expected or not isinstance(bid, Bid):
+        return faces
+    idle = next(face for face in FACES if face not in (1, bid.face))
+    matters = [face for face in faces if face in (1, bid.face)]
+    rest = [face for face in faces if face not in (1, bid.face)]
+    return (matters + rest + [idle] * expected)[:expected]
+
+
+def dice_expected(game: Game) -> int:
+    """How many dice the reveal should show."""
+    if game.setup.rules.claim_scope == "bidder" and game.state.bidder is not None:
+        return game.state.dice[game.state.bidder]
+    return sum(game.state.dice.values())
+
+
+def _chances(die: TableDie) -> list[float]:
     if die.doubt is None:
         return list(die.probabilities)
-    return [(1 - DOUBTED_WEIGHT) * p + DOUBTED_WEIGHT / 6 for p in die.probabilities]
+    return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
 def _count_question(found: int, expected: int) -> str | None:
     if found == expected:
         return None
     if found < expected:
-        missing = expected - found
+        one = expected - found == 1
         return (
-            f"{_dice(found)} found, {expected} should lie there: show the missing {_dice(missing)}, "
-            f"or tap the place where {'it lies' if missing == 1 else 'they lie'}."
+            f"{_dice(found)} found, but {expected} should lie there: show the missing {'one' if one else 'ones'} "
+            f"and look again, or tap where {'it lies' if one else 'they lie'}."
         )
-    surplus = found - expected
-    return (
-        f"{_dice(found)} found, only {expected} should lie there: take the {_dice(surplus)} too many away, "
-        f"or tap what is not a die."
-    )
+    return f"{_dice(found)} found, but only {expected} should lie there: tap what is no die, or look again."
 
 
 def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
+    return "1 die was" if number == 1 else f"{number} dice were"

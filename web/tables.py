@@ -12,9 +12,9 @@ from typing import Any
 
 from referee import Game, Refusal
 from web.fold import UNDO, BrokenLog, Fold, game_setup
-from web.judge import Judgement, judge
+from web.judge import Judgement, judge, pool
 from web.live import Broadcast
-from web.reading import Json, reading_event, typed_event
+from web.reading import Json, TableReading, reading_event, typed_event
 from web.refusal import Refused
 from web.store import Stale, Store, photo_hash
 from web.view import view_of
@@ -119,32 +119,31 @@ class Tables:
 
     def correct(self, table_id: str, version: int, correction: Json) -> None:
         """Change, remove or add one die of the reading."""
-        fold = self._with_reading(table_id, version)
-        assert fold.reading is not None  # noqa: S101
-        if "add" in correction and len(fold.reading.dice) >= MOST_DICE_IN_A_READING:
+        fold, reading = self._with_reading(table_id, version)
+        if "add" in correction and len(reading.dice) >= MOST_DICE_IN_A_READING:
             raise Refused(
                 "bad-correction", "No more dice can be added to this reading; put it away and look again."
             )
         try:
-            fold.reading.corrected(correction)
+            reading.corrected(correction)
         except ValueError as error:
             raise Refused("bad-correction", str(error)) from error
         self._append(table_id, fold, "correction", correction)
 
     def discard(self, table_id: str, version: int) -> None:
         """Put the reading away, to look again."""
-        self._append(table_id, self._with_reading(table_id, version), "discard", {})
+        fold, _ = self._with_reading(table_id, version)
+        self._append(table_id, fold, "discard", {})
 
     def take(self, table_id: str, version: int, anyway: bool) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`."""
-        fold = self._with_reading(table_id, version)
-        assert fold.reading is not None  # noqa: S101
-        judgement = judge(fold.game, fold.reading)
+        fold, reading = self._with_reading(table_id, version)
+        judgement = judge(fold.game, reading)
         if not judgement.clear and not anyway:
             raise Refused("open-questions", _open_questions(judgement))
-        action = {"action": "reveal", "pool": fold.reading.faces}
+        action = {"action": "reveal", "pool": pool(fold.game, reading)}
         _allowed(fold.game.play(action))
-        taken = {"action": action, "reading": fold.reading.id, "anyway": not judgement.clear}
+        taken = {"action": action, "reading": reading.id, "anyway": not judgement.clear}
         self._append(table_id, fold, "take", taken)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
@@ -170,11 +169,11 @@ class Tables:
             raise Stale
         return fold
 
-    def _with_reading(self, table_id: str, version: int) -> Fold:
+    def _with_reading(self, table_id: str, version: int) -> tuple[Fold, TableReading]:
         fold = self._at(table_id, version)
         if fold.reading is None:
             raise Refused("no-reading", "There is no reading on the table; look first, or type the dice in.")
-        return fold
+        return fold, fold.reading
 
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None

@@ -2,8 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
@@ -11,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from referee import Refusal, load_variant, variant_ids
 from web.context import context
 from web.eye import Look
+from web.judge import dice_expected
 from web.reading import Json
 from web.refusal import Refused
 from web.routes import fields
@@ -111,7 +111,7 @@ def look(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         fold = tables.awaiting_reveal(table_id, version)
-        seen = context().eye.look(source, fold.dice_expected, fold.version, fold.shown)
+        seen = context().eye.look(source, dice_expected(fold.game), fold.version, fold.shown)
         lay(tables, table_id, version, seen)
 
     return written(table_id, read)
@@ -166,7 +166,7 @@ def lay(tables: Tables, table_id: str, version: int, seen: Look) -> None:
     tables.read(table_id, version, seen.reading, seen.source, seen.jpeg, **seen.about)
 
 
-def written(table_id: str, write: Any) -> ResponseReturnValue:
+def written(table_id: str, write: Callable[[Tables], None]) -> ResponseReturnValue:
     """Do a write and answer with the new view; one that came too late with the current view and 409."""
     try:
         write(context().tables)

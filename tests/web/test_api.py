@@ -1,0 +1,434 @@
+"""The HTTP contract, a table of examples for each route, and what every wrong request is told."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.web.conftest import PLAYERS, Table, png, set_up
+from flask import Flask
+from flask.testing import FlaskClient
+
+VIEW_KEYS = {
+    "id", "version", "setup", "state", "legal", "reading", "history", "camera", "demo", "eye", "undo",
+}  # fmt: skip
+READING_KEYS = {
+    "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
+    "count_question", "clear",
+}  # fmt: skip
+
+
+def test_variants_are_offered_with_their_switches(client: FlaskClient) -> None:
+    """Each variant has id, title, summary, dice and options; each option the choices it may be set to."""
+    offered = {variant["id"]: variant for variant in client.get("/api/variants").get_json()}
+    assert {"dudo", "red-dead"} <= set(offered)
+    for variant in offered.values():
+        assert set(variant) == {"id", "title", "summary", "dice", "options"}
+        for option in variant["options"]:
+            assert option["default"] in [choice["value"] for choice in option["choices"]]
+
+
+def test_a_new_table_has_the_contracts_view(client: FlaskClient) -> None:
+    """The view tells setup, state, what is legal, and that nothing has been read yet."""
+    view = set_up(client, ante="2 coins", dice=3).view
+    assert set(view) == VIEW_KEYS
+    assert view["version"] == 0
+    assert view["setup"]["players"] == PLAYERS
+    assert (view["setup"]["variant"], view["setup"]["dice"], view["setup"]["ante"]) == ("dudo", 3, "2 coins")
+    assert view["setup"]["title"]
+    assert len(view["setup"]["words"]["faces"]) == 6
+    assert view["state"]["pot"] == 6
+    assert view["legal"]["actions"]["bid"] == ["ann"]
+    assert (view["reading"], view["history"], view["undo"]) == (None, [], False)
+    assert (view["camera"], view["demo"]) == (False, True)
+
+
+def test_the_door_lists_tables_latest_first(client: FlaskClient) -> None:
+    """A table can be gone on with from the list, which names its players."""
+    first, second = set_up(client), set_up(client, players=["dee", "eve"])
+    first.act("bid", player="ann", quantity=1, face=2)
+    listed = client.get("/api/tables").get_json()
+    assert {table["id"] for table in listed} == {first.id, second.id}
+    by_id = {table["id"]: table for table in listed}
+    assert by_id[first.id]["version"] == 1
+    assert by_id[second.id]["players"] == ["dee", "eve"]
+    page = client.get("/").get_data(as_text=True)
+    assert f"/t/{first.id}" in page
+
+
+def test_actions_move_the_game_and_the_version(table: Table) -> None:
+    """A legal action answers with the new view; since then nothing is newer."""
+    table.act("bid", player="ann", quantity=3, face=5)
+    assert table.view["version"] == 1
+    assert table.view["state"]["bid"] == {"player": "ann", "quantity": 3, "face": 5}
+    assert table.client.get(f"{table.url}?since=1").status_code == 204
+    assert table.client.get(f"{table.url}?since=0").get_json() == table.view
+
+
+def test_a_refused_action_changes_nothing(table: Table) -> None:
+    """A bid out of order, a call without a bid, somebody unknown: 422 with the referee's sentence."""
+    for action in (
+        {"action": "bid", "player": "bo", "quantity": 3, "face": 5},
+        {"action": "doubt", "player": "bo"},
+        {"action": "bid", "player": "<script>", "quantity": 3, "face": 5},
+        {"action": "dance"},
+    ):
+        refusal = table.post("actions", 422, action=action)["refusal"]
+        assert refusal["code"]
+        assert len(refusal["message"]) > 20
+    assert table.client.get(table.url).get_json() == table.view
+
+
+def test_a_stale_write_gets_the_current_view(table: Table) -> None:
+    """Two phones that score one call: the second is told 409 and where the table is now, whatever it wanted."""
+    table.bid_and_doubt(3, 5)
+    late = dict(table.view)
+    table.post("look")
+    for what, fields in (
+        ("look", {}),
+        ("hand", {"faces": [1]}),
+        ("take", {}),
+        ("discard", {}),
+        ("correct", {"die": 0, "face": 1}),
+        ("actions", {"action": {"action": "undo"}}),
+    ):
+        answer = table.client.post(f"{table.url}/{what}", json={"version": late["version"], **fields})
+        assert (answer.status_code, answer.get_json()) == (409, table.view), what
+    form = {"version": str(late["version"]), "photo": (__import__("io").BytesIO(png([1])), "a.png")}
+    answer = table.client.post(f"{table.url}/photo", data=form)
+    assert (answer.status_code, answer.get_json()) == (409, table.view)
+
+
+def test_a_demo_look_reads_the_picture(table: Table) -> None:
+    """A look lays a reading of all dice on the table, with the picture it was read from, ready to be taken."""
+    table.bid_and_doubt(3, 5)
+    table.post("look", source="demo")
+    reading = table.view["reading"]
+    assert set(reading) == READING_KEYS
+    assert reading["source"] == "demo"
+    assert reading["expected"] == len(reading["dice"]) == 15
+    assert sum(reading["counts"].values()) == 15
+    assert reading["questions"] == []
+    assert reading["count_question"] is None
+    assert reading["clear"] is True
+    assert reading["id"] == table.view["version"]
+    picture = table.client.get(reading["photo"])
+    assert picture.mimetype == "image/jpeg"
+    assert picture.data.startswith(b"\xff\xd8")
+    assert b"Exif" not in picture.data
+
+
+def test_the_demo_never_shows_the_same_picture_twice_running(table: Table) -> None:
+    """Looking again, and again after putting a reading away, shows another picture each time."""
+    table.bid_and_doubt(3, 5)
+    seen = []
+    for _ in range(4):
+        table.post("look")
+        seen.append([die["face"] for die in table.view["reading"]["dice"]])
+        if len(seen) % 2:
+            table.post("discard")
+    assert all(one != other for one, other in zip(seen, seen[1:], strict=False))
+
+
+def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
+    """The faces that were read go to the referee; the verdict stands in the state and in the history."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 6)
+    table.post("take")
+    verdict = table.view["state"]["verdict"]
+    assert (verdict["found"], verdict["met"], verdict["losses"]) == (9, True, {"bo": 1})
+    assert table.view["reading"] is None
+    told = table.view["history"]
+    assert [(one["version"], one["losses"]) for one in told] == [(table.view["version"], {"bo": 1})]
+    assert told[0]["explanation"] == verdict["explanation"]
+
+
+@pytest.mark.parametrize(
+    ("bid", "faces", "asks", "counts"),
+    [
+        pytest.param((9, 5), [5] * 9 + [0] + [2] * 5, [], False, id="a doubtful die beyond the bid"),
+        pytest.param((9, 5), [5] * 8 + [0] + [2] * 6, [8], False, id="a doubtful die that decides"),
+        pytest.param((9, 5), [5] * 3 + [0] + [2] * 11, [], False, id="far too few, whatever it is"),
+        pytest.param((9, 5), [5] * 9 + [2] * 5, [], False, id="one missing, the bid stands without it"),
+        pytest.param((9, 5), [5] * 8 + [2] * 6, [], True, id="one missing, and it decides"),
+        pytest.param((9, 5), [5] * 9 + [2] * 7, [], True, id="one too many, and it decides"),
+        pytest.param((9, 5), [5] * 10 + [2] * 6, [], False, id="one too many, the bid stands without it"),
+        pytest.param((9, 5), [5] * 7 + [0] + [2] * 6, [7], True, id="a doubt and one missing"),
+        pytest.param((9, 5), [5] * 3 + [2] * 9, [], False, id="three missing, not enough by far"),
+    ],
+)
+def test_only_what_could_change_the_verdict_is_asked(
+    table: Table, bid: tuple[int, int], faces: list[int], asks: list[int], counts: bool
+) -> None:
+    """A doubtful die or a wrong number is a question where it matters, and a verdict is given where it does not."""
+    table.bid_and_doubt(*bid)
+    table.upload(faces)
+    reading = table.view["reading"]
+    assert (reading["questions"], reading["count_question"] is not None) == (asks, counts)
+    assert reading["clear"] is (not asks and not counts)
+    if reading["clear"]:
+        table.post("take")
+        assert table.view["state"]["verdict"]["met"] is (faces.count(5) >= bid[0])
+    else:
+        assert table.post("take", 422)["refusal"]["code"] == "open-questions"
+        table.post("take", anyway=True)
+        assert table.view["state"]["verdict"] is not None
+
+
+def test_correcting_answers_the_question(table: Table) -> None:
+    """A tapped face settles a doubtful die: it wears the mark, the counts follow, and the verdict may be taken."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 8 + [0] + [2] * 6)
+    table.post("correct", die=8, face=6)
+    die = table.view["reading"]["dice"][8]
+    assert (die["face"], die["corrected"], die["doubt"]) == (6, True, None)
+    assert table.view["reading"]["counts"] == {"1": 0, "2": 6, "3": 0, "4": 0, "5": 8, "6": 1}
+    assert table.view["reading"]["clear"] is True
+    table.post("take")
+    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
+
+
+def test_dice_can_be_added_and_taken_away(table: Table) -> None:
+    """What is no die stays listed but does not count; an added die lies where it was tapped, as large as the others."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 5 + [3])
+    table.post("correct", die=14, face=None)
+    assert table.view["reading"]["dice"][14]["face"] is None
+    assert sum(table.view["reading"]["counts"].values()) == 14
+    table.post("correct", add={"face": 4, "x": 100, "y": 8})
+    added = table.view["reading"]["dice"][15]
+    assert added["box"] == [92.0, 0.0, 108.0, 16.0]
+    assert (added["face"], added["corrected"]) == (4, True)
+    assert sum(table.view["reading"]["counts"].values()) == 15
+    table.post("correct", die=14, face=1)
+    assert table.view["reading"]["count_question"] is None  # ten fives now: one die too many cannot change that
+    assert table.post("correct", 422, die=99, face=1)["refusal"]["code"] == "bad-correction"
+
+
+def test_the_reveal_can_be_typed_in(table: Table) -> None:
+    """Typed faces are a reading without a picture, judged and counted like any other."""
+    table.bid_and_doubt(9, 5)
+    table.post("hand", faces=[5] * 8)
+    assert table.view["reading"]["photo"] is None
+    assert table.view["reading"]["count_question"] is not None
+    table.post("hand", faces=[5] * 8 + [2] * 7)
+    assert table.view["reading"]["source"] == "hand"
+    assert {die["box"] for die in table.view["reading"]["dice"]} == {None}
+    assert table.view["reading"]["clear"] is True
+    table.post("take")
+    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
+
+
+def test_undo_takes_back_the_last_thing_whatever_it_was(table: Table) -> None:
+    """Step by step back from a verdict to the empty table; a taken reading comes back open, and asks to be looked at."""
+    states = []
+
+    def snapshot() -> Any:
+        view = table.view
+        faces = view["reading"] and [die["face"] for die in view["reading"]["dice"]]
+        return view["state"]["phase"], view["state"]["bid"], faces, view["state"]["dice"], view["history"]
+
+    def do(step: Callable[[], Any]) -> None:
+        states.append(snapshot())
+        step()
+
+    do(lambda: table.act("bid", player="ann", quantity=9, face=5))
+    do(lambda: table.act("doubt", player="bo"))
+    do(lambda: table.upload([5] * 9 + [2] * 6))
+    do(lambda: table.post("correct", die=0, face=2))
+    do(lambda: table.post("discard"))
+    do(lambda: table.post("look"))
+    do(lambda: table.post("correct", die=0, face=2))
+    do(lambda: table.post("take", anyway=True))
+    version = table.view["version"]
+    assert table.view["history"]
+    while states:
+        assert table.view["undo"] is True
+        table.act("undo")
+        version += 1
+        assert table.view["version"] == version
+        assert snapshot() == states.pop()
+        if table.view["reading"]:
+            assert table.view["reading"]["clear"] is False
+    assert table.view["undo"] is False
+    assert table.act("undo", 422)["refusal"]["code"] == "nothing-to-undo"
+
+
+def test_a_fallen_die_leaves_the_reading_on_the_table(table: Table) -> None:
+    """A die that fell before the verdict changes how many are expected, not what was read."""
+    table.bid_and_doubt(3, 2)
+    table.post("look")
+    table.act("fallen", player="ann")
+    assert table.view["reading"] is not None
+    assert table.view["reading"]["expected"] == sum(table.view["state"]["dice"].values())
+
+
+@pytest.mark.parametrize(
+    ("what", "fields"),
+    [("look", {}), ("hand", {"faces": [1]}), ("take", {}), ("discard", {}), ("correct", {"die": 0, "face": 1})],
+)
+def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields: dict[str, Any]) -> None:
+    """A look while the cups are down, or a verdict without a reading, is refused with a sentence."""
+    assert table.post(what, 422, **fields)["refusal"]["code"] in ("not-now", "no-reading")
+    table.upload([1], 422) if what == "look" else None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": []},
+        {"players": ["ann"]},
+        {"players": "ann,bo"},
+        {"players": ["ann", "Ann"]},
+        {"players": ["ann", ""]},
+        {"players": ["ann", "b\no"]},
+        {"players": ["ann", "b\u202eo"]},
+        {"players": ["ann", "x" * 25]},
+        {"players": ["ann", 7]},
+        {"players": [f"p{n}" for n in range(21)]},
+        {"variant": "poker"},
+        {"variant": None},
+        {"dice": 0},
+        {"dice": "five"},
+        {"dice": 10**9},
+        {"options": {"no-such-switch": 1}},
+        {"options": []},
+        {"ante": "x" * 81},
+        {"ante": ["gold"]},
+    ],
+)
+def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str, Any]) -> None:
+    """Each is one sentence, and no table is made."""
+    setup = {"players": PLAYERS, "variant": "dudo", "dice": 5, "ante": "", "options": {}} | change
+    answer = client.post("/api/tables", json=setup)
+    assert answer.status_code in (400, 422)
+    assert answer.get_json()["refusal"]["message"]
+    assert client.get("/api/tables").get_json() == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("get", "/api/tables/nobody", None, 404),
+        ("get", "/api/tables/nobody/stream", None, 404),
+        ("get", "/api/tables/nobody/photos/1", None, 404),
+        ("get", "/api/nowhere", None, 404),
+        ("get", "/api/camera/frame.jpg", None, 404),
+        ("post", "/api/variants", {}, 405),
+        ("post", "/api/tables/nobody/actions", {"version": 0, "action": {"action": "undo"}}, 404),
+        ("post", "T/actions", None, 415),
+        ("post", "T/actions", [], 400),
+        ("post", "T/actions", {"action": {"action": "undo"}}, 400),
+        ("post", "T/actions", {"version": True, "action": {"action": "undo"}}, 400),
+        ("post", "T/actions", {"version": 0, "action": "undo"}, 400),
+        ("post", "T/actions", {"version": 10**30, "action": {"action": "undo"}}, 400),
+        ("post", "T/look", {"version": 0, "source": "satellite"}, 400),
+        ("post", "T/hand", {"version": 0, "faces": [0]}, 400),
+        ("post", "T/hand", {"version": 0, "faces": []}, 400),
+        ("post", "T/correct", {"version": 0, "die": 0}, 400),
+        ("post", "T/correct", {"version": 0, "die": 0, "face": 7}, 400),
+        ("post", "T/correct", {"version": 0, "add": {"face": 5, "x": "left", "y": 0}}, 400),
+        ("post", "T/take", {"version": 0, "anyway": "yes"}, 400),
+    ],
+)
+def test_a_wrong_request_is_told_in_json(
+    table: Table, method: str, path: str, body: Any, status: int
+) -> None:
+    """Whatever is wrong, the answer is the contract's refusal with a sentence, never a page or a traceback."""
+    fields = {} if body is None else {"json": body}
+    answer = getattr(table.client, method)(path.replace("T", table.url, 1), **fields)
+    assert answer.status_code == status
+    refusal = answer.get_json()["refusal"]
+    assert refusal["code"]
+    assert refusal["message"].endswith((".", "!"))
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[" * 30_000, b'{"version": NaN}', b"null"])
+def test_a_body_that_is_no_json_is_refused(table: Table, raw: bytes) -> None:
+    """Broken, empty, deeply nested: 400 with a sentence."""
+    answer = table.client.post(f"{table.url}/take", data=raw, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer.get_json()["refusal"]["code"] == "bad-request"
+
+
+def test_a_fault_inside_is_one_sentence(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """An exception that nobody foresaw is logged, and answered without a traceback."""
+    app = make_app()
+    monkeypatch.setattr(app.extensions["ojo"].tables.__class__, "latest", lambda self: 1 / 0)
+    answer = app.test_client().get("/api/tables")
+    assert answer.status_code == 500
+    assert "ZeroDivision" not in answer.get_data(as_text=True)
+    assert answer.get_json()["refusal"]["code"] == "internal"
+    assert "Traceback" not in app.test_client().get("/").get_data(as_text=True)
+
+
+def test_state_survives_a_restart(make_app: Callable[..., Flask], table: Table) -> None:
+    """Another process on the same database tells the same view, and the game goes on in it."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 6)
+    table.post("correct", die=0, face=2)
+    again = make_app().test_client()
+    assert again.get(table.url).get_json() == table.view
+    table.client = again
+    table.post("take", anyway=True)
+    assert table.view["state"]["verdict"]["found"] == 8
+
+
+def test_two_servers_on_one_database_see_each_others_writes(make_app: Callable[..., Flask], table: Table) -> None:
+    """A view is never older than the store, though each process keeps its own fold."""
+    other = make_app().test_client()
+    assert other.get(table.url).get_json()["version"] == 0
+    table.act("bid", player="ann", quantity=3, face=5)
+    assert other.get(table.url).get_json() == table.view
+
+
+def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:
+    """Server-sent events: id is the version, data the view; a comment between them keeps the line open."""
+    answer = app.test_client().get(f"{table.url}/stream")
+    assert answer.mimetype == "text/event-stream"
+    events = iter(answer.response)
+    first = next(events)
+    assert json.loads(first.decode().partition("data: ")[2]) == table.view
+    table.act("bid", player="ann", quantity=3, face=5)
+    second = next(events).decode()
+    assert second.startswith("id: 1\nevent: view\ndata: ")
+    assert json.loads(second.partition("data: ")[2]) == table.view
+    answer.close()
+
+
+def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flask]) -> None:
+    """503 with Retry-After beyond the cap; a stream that ends makes room, even one that never sent anything."""
+    app = make_app(STREAMS=2)
+    table = set_up(app.test_client())
+    open_ones = [app.test_client().get(f"{table.url}/stream") for _ in range(2)]
+    refused = app.test_client().get(f"{table.url}/stream")
+    assert (refused.status_code, refused.get_json()["refusal"]["code"]) == (503, "busy")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert app.test_client().get(f"{table.url}?since=0").status_code == 204
+    open_ones[0].close()
+    again = app.test_client().get(f"{table.url}/stream")
+    assert again.status_code == 200
+    for one in (again, open_ones[1]):
+        one.close()
+
+
+def test_a_stream_beats_and_ends(app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nothing new a comment is sent; a stream ends by itself, and at once when the server stops."""
+    from web.routes import api
+
+    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 0.01)
+    answer = app.test_client().get(f"{table.url}/stream")
+    events = iter(answer.response)
+    next(events)
+    assert next(events).startswith(b":")
+    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 60)
+    app.extensions["ojo"].live.close()
+    assert list(events) == []
+    answer.close()
+
+
+def test_pages_are_there(table: Table) -> None:
+    """Door, table, big screen; a table that is not there is a page that says so."""
+    for path, status in (("/", 200), (f"/t/{table.id}", 200), (f"/t/{table.id}/screen", 200), ("/t/no", 404)):
+        answer = table.client.get(path)
+        assert (answer.status_code, answer.mimetype) == (status, "text/html")
