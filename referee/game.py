@@ -8,9 +8,10 @@ from typing import Any
 
 from referee import many_cups, seating
 from referee.checks import Action, Options, show
+from referee.judging import wild_now
 from referee.rounds import new_game, playing
 from referee.setup import read_setup
-from referee.state import Setup, State, state_json
+from referee.state import Question, Setup, State, state_json
 from referee.values import Code, Refusal
 
 Handler = Callable[[Setup, State, Action], "State | Refusal"]
@@ -111,9 +112,15 @@ class Game:
         """The seats still in, in seat order."""
         return playing(self.state)
 
+    @property
+    def expected_dice(self) -> int | None:
+        """How many dice the call that waits for its reveal is about, or None where no call waits."""
+        question: Question | None = SHAPES[self.setup.variant.shape].question(self.setup, self.state)
+        return None if question is None else question.expected
+
     def to_json(self) -> dict[str, Any]:
         """The contract's `state`."""
-        return state_json(self.setup, self.state)
+        return state_json(self.setup, self.state) | {"wild_aces": wild_now(self.setup, self.state)}
 
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""

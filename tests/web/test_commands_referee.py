@@ -1,0 +1,115 @@
+"""The commands of the referee: `ojo play`, `ojo score`, `ojo variants`, `ojo odds`."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from web.commands import ojo
+
+SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
+SCORE = (
+    "score --variant dudo --players p1,p2,p3 --dice-each 5 --bid 7x5 --by p1 --call doubt --caller p2".split()
+)
+FIFTEEN = "1,1,1,5,5,5,5,5,2,3,4,6,6,6,2"
+
+
+def run(*arguments: str, stdin: str | None = None) -> Result:
+    """One command in this process; an error shows as a non-zero exit code."""
+    return CliRunner().invoke(ojo, list(arguments), input=stdin)
+
+
+def play(*lines: object) -> list[dict[str, Any]]:
+    """The answers to these lines, objects written as JSON."""
+    text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
+    return [json.loads(line) for line in run("play", "-", stdin=text).stdout.splitlines()]
+
+
+def test_play_answers_each_line_with_one_line() -> None:
+    """Each line in gets one line out; a refusal or a broken line leaves version and state as they were."""
+    answers = play(
+        SETUP,
+        {"action": "bid", "player": "p1", "quantity": 2, "face": 5},
+        {"action": "bid", "player": "p2", "quantity": 2, "face": 4},
+        "{broken",
+        {"action": "doubt", "player": "p2"},
+        {"action": "reveal", "dice": {"p1": [5, 1], "p2": [5, 3]}},
+        {"action": "undo"},
+    )
+    assert [answer["ok"] for answer in answers] == [True, True, False, False, True, True, True]
+    assert [answer["version"] for answer in answers if answer["ok"]] == [0, 1, 2, 3, 4]
+    assert [answer["refusal"]["code"] for answer in answers if not answer["ok"]] == ["too-low", "bad-action"]
+    verdict = answers[5]["state"]["verdict"]
+    assert (verdict["found"], verdict["wild"], verdict["met"], verdict["exact"]) == (3, 1, True, False)
+    assert verdict["losses"] == {"p2": 1}
+    assert answers[6]["state"] == answers[4]["state"]
+
+
+@pytest.mark.parametrize(
+    ("first", "says"),
+    [
+        ("", "the first line must be the setup"),
+        ("[1]", "the first line must be"),
+        ("[" * 100_000, "the first line must be the setup"),
+        ('{"setup": {"variant": "chess", "players": ["a", "b"]}}', "there is no variant 'chess'"),
+        ('{"setup": {"variant": "dudo", "players": ["a", "a"]}}', "two players are called 'a'"),
+    ],
+)
+def test_a_bad_setup_ends_play(first: str, says: str) -> None:
+    """A setup that may not be is answered by a refusal line and exit status 2, told on one line."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from web.commands import main; main()", "play", "-"],
+        input=first, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert says in json.loads(done.stdout)["refusal"]["message"]
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_score_tells_the_verdict() -> None:
+    """Typed dice give the explanation, and with --json the verdict."""
+    assert run(*SCORE, "--reveal", FIFTEEN).stdout == (
+        "Eight fives, three of them aces. The bid of seven fives by p1 stands, so p2 loses a die. p2 starts.\n"
+    )
+    verdict = json.loads(run(*SCORE, "--reveal", FIFTEEN, "--json").stdout)
+    assert (verdict["found"], verdict["losses"]) == (8, {"p2": 1})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([*SCORE], "either with --photo FILE or with --reveal"),
+        ([*SCORE, "--reveal", "1,7"], "'7' is no face"),
+        ([*SCORE, "--reveal", "1,5"], "the pool has 2 dice, but in all there are 15"),
+        ([*SCORE, "--reveal", FIFTEEN, "--caller", "p3"], "only the next player may"),
+        ([*SCORE, "--reveal", FIFTEEN, "--by", "zoe"], "nobody called 'zoe'"),
+        ([*SCORE, "--reveal", FIFTEEN, "--dice-each", "5,5"], "2 numbers do not fit 3 players"),
+        ([*SCORE, "--reveal", FIFTEEN, "--set", "wild-aces=maybe"], "allowed are true, false"),
+        ([*SCORE, "--reveal", FIFTEEN, "--bid", "7y5"], "'7y5' is no bid"),
+    ],
+)
+def test_score_refuses_in_a_sentence(arguments: list[str], says: str) -> None:
+    """What cannot be judged is told in a sentence, with a non-zero exit."""
+    result = run(*arguments)
+    assert result.exit_code != 0
+    assert says in " ".join(result.stderr.split())
+
+
+def test_variants_lists_and_explains() -> None:
+    """The list names every variant; one of them is explained rule by rule with its sources."""
+    assert {"dudo", "red-dead"} <= {line.split()[0] for line in run("variants").stdout.splitlines()}
+    told = " ".join(run("variants", "red-dead").stdout.split())
+    assert "Aces are not wild. [wild-aces = false;" in told
+    assert "there is no variant 'chess'" in run("variants", "chess").stderr
+
+
+def test_odds_are_fractions_and_decimals() -> None:
+    """The published chance of three among five wild dice, and of exactly nine among twenty-five."""
+    assert "3x5 stands: 17/81 = 0.209877" in run("odds", "--dice", "5", "--bid", "3x5").stdout
+    assert "133888409600/847288609443" in run("odds", "--dice", "25", "--bid", "9x5").stdout
+    plain = run("odds", "--dice", "5", "--bid", "3x5", "--variant", "red-dead").stdout
+    assert "3x5 stands: 23/648" in plain
+    assert "cannot be more" in run("odds", "--dice", "1", "--bid", "1x5", "--own", "5,5").stderr

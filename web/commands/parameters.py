@@ -1,0 +1,36 @@
+"""Kinds of command-line values: a bid, a list of faces."""
+
+import click
+
+from referee import Bid
+
+
+class BidType(click.ParamType[Bid]):
+    """`7x5` or `4A`."""
+
+    name = "bid"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Bid:
+        try:
+            return value if isinstance(value, Bid) else Bid.parse(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+class FacesType(click.ParamType[list[int]]):
+    """`1,5,5`: faces with commas; nothing is no dice."""
+
+    name = "faces"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
+        if isinstance(value, list):
+            return value
+        faces = [part.strip() for part in str(value).split(",")] if str(value).strip() else []
+        wrong = [part for part in faces if part not in ("1", "2", "3", "4", "5", "6")]
+        if wrong:
+            self.fail(f"{wrong[0]!r} is no face: write faces from 1 to 6 with commas, as 1,5,5", param, ctx)
+        return [int(part) for part in faces]
+
+
+BID = BidType()
+FACES = FacesType()

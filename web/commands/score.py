@@ -1,0 +1,132 @@
+"""`ojo score`: judge one call, from a photo or from typed dice."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from referee import Bid, Game, Refusal, certainty
+from web.commands.parameters import BID, FACES
+
+
+@click.command()
+@click.option("--variant", required=True, help="The rules, as `ojo variants` lists them.")
+@click.option("--players", required=True, help="Names in clockwise order, as p1,p2,p3.")
+@click.option(
+    "--dice-each", required=True, help="Dice a head, as 5, or one number for each player, as 5,4,2."
+)
+@click.option("--bid", required=True, type=BID, help="The bid that was called, as 7x5 or 4A.")
+@click.option("--by", required=True, help="Who bid.")
+@click.option("--call", type=click.Choice(["doubt", "spot_on"]), required=True, help="What was called.")
+@click.option("--caller", required=True, help="Who called.")
+@click.option("--side", "sides", multiple=True, metavar="NAME=NAME", help="Who sides with whom, as p3=p1.")
+@click.option(
+    "--set", "options", multiple=True, metavar="SWITCH=VALUE", help="A house rule, as wild-aces=false."
+)
+@click.option("--photo", type=click.Path(path_type=Path), help="A picture of the dice.")
+@click.option(
+    "--reveal", type=FACES, help="The dice as typed, as 1,5,5; for bids on one's own hand the bidder's."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
+def command(
+    variant: str,
+    players: str,
+    dice_each: str,
+    bid: Bid,
+    by: str,
+    call: str,
+    caller: str,
+    sides: tuple[str, ...],
+    options: tuple[str, ...],
+    photo: Path | None,
+    reveal: list[int] | None,
+    as_json: bool,
+) -> None:
+    """Judge one call. A photo that leaves the verdict open is answered by a question instead of a guess."""
+    if (photo is None) == (reveal is None):
+        raise click.UsageError("give the dice either with --photo FILE or with --reveal 1,5,5")
+    names = [name.strip() for name in players.split(",")]
+    if by not in names:
+        raise click.BadParameter(f"nobody called {by!r} is among the players {players}", param_hint="--by")
+    first = names.index(by)
+    seats = names[first:] + names[:first]
+    setup = {
+        "variant": variant,
+        "players": seats,
+        "dice": _dice(dice_each, names),
+        # The bid need not have opened its round, so what an opening may not be does not bind it.
+        "options": {"ace-opening": True, **_pairs(options, "--set")},
+    }
+    game = _good(Game.start(setup))
+    game = _good(game.play({"action": "bid", "player": by, "quantity": bid.quantity, "face": bid.face}))
+    game = _good(game.play({"action": call, "player": caller}))
+    for name, other in _pairs(sides, "--side").items():
+        game = _good(game.play({"action": "side", "player": name, "with": other}))
+    if photo is not None:
+        reveal, question = _read(photo, game)
+        if question is not None:
+            click.echo(json.dumps({"question": question}) if as_json else question["message"])
+            return
+    game = _good(game.play({"action": "reveal", "pool": reveal}))
+    verdict = game.to_json()["verdict"]
+    click.echo(json.dumps(verdict) if as_json else verdict["explanation"])
+
+
+def _good(result: Game | Refusal) -> Game:
+    if isinstance(result, Refusal):
+        raise click.ClickException(result.message)
+    return result
+
+
+def _dice(text: str, names: list[str]) -> int | dict[str, int]:
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise click.BadParameter(
+            f"{text!r} is no number of dice: write 5, or 5,4,2", param_hint="--dice-each"
+        )
+    if len(parts) == 1:
+        return int(parts[0])
+    if len(parts) != len(names):
+        raise click.BadParameter(
+            f"{len(parts)} numbers do not fit {len(names)} players: write one for all or one for each",
+            param_hint="--dice-each",
+        )
+    return {name: int(part) for name, part in zip(names, parts, strict=True)}
+
+
+def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
+    pairs: dict[str, Any] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{text!r} lacks the = between name and value", param_hint=hint)
+        pairs[key] = {"true": True, "false": False}.get(value, value)
+    return pairs
+
+
+def _read(photo: Path, game: Game) -> tuple[list[int], Mapping[str, Any] | None]:
+    """The faces that the photo shows, or the question to ask where they leave the verdict open."""
+    from vision import VisionError, load_image, load_reader  # OpenCV and the weights take their time
+
+    try:
+        reading = load_reader().read(load_image(photo))
+    except VisionError as error:
+        raise click.ClickException(str(error)) from None
+    faces = [die.face for die in reading.dice]
+    sure = certainty(game, [die.probabilities for die in reading.dice])
+    expected = game.expected_dice or 0
+    if len(faces) != expected:
+        message = f"{photo} shows {len(faces)} dice, but {expected} should lie there. How many are there?"
+    elif not sure.decided:
+        asked = ", ".join(f"die {index + 1} (a {faces[index]}?)" for index in sure.deciding)
+        message = f"The verdict hangs on {asked}. What does it show? Answer with --reveal."
+    else:
+        return faces, None
+    return faces, {
+        "message": message,
+        "expected": expected,
+        "dice": [die.to_json() for die in reading.dice],
+        "certainty": sure.to_json(),
+    }

@@ -1,0 +1,28 @@
+"""`ojo variants`: list the rule variants, or explain one in plain words."""
+
+import textwrap
+
+import click
+
+from referee import Refusal, load_variant, variant_ids
+
+
+@click.command()
+@click.argument("variant_id", metavar="[ID]", required=False)
+def command(variant_id: str | None) -> None:
+    """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its source."""
+    if variant_id is None:
+        for one in variant_ids():
+            variant = load_variant(one)
+            if not isinstance(variant, Refusal):
+                click.echo(f"{one:16}{variant.title}: {variant.summary}")
+        return
+    variant = load_variant(variant_id)
+    if isinstance(variant, Refusal):
+        raise click.BadParameter(variant.message)
+    click.echo(f"{variant.title} ({variant.id})\n{variant.summary}")
+    click.echo(f"Also called: {', '.join(variant.names)}\nFollows: {variant.document}\n")
+    for rule in variant.explain():
+        click.echo(textwrap.fill(rule, 96, initial_indent="- ", subsequent_indent="  "))
+    for action, said in variant.calls.items():
+        click.echo(f"- For {action} players say: {said}")
