@@ -14,8 +14,8 @@ FONT_HEIGHT_PX = 22  # of a digit at scale 1
 
 RING_DASHES = 14
 RING_RADIUS = 0.78  # in longer sides of the box: just outside its corners
-LABEL_SHARE = 0.34  # of the die's longer side; never less than is readable
-MIN_LABEL_SHARE_OF_FRAME = 1 / 60
+LABEL_SHARE = 0.2  # of the die's longer side; never less than is readable
+MIN_LABEL_SHARE_OF_FRAME = 1 / 64
 LINE_SHARE_OF_FRAME = 1 / 450
 
 
@@ -55,7 +55,7 @@ def _label(frame: Frame, die: DieReading, least_px: float, line_px: int) -> None
     scale = max(LABEL_SHARE * max(x1 - x0, y1 - y0), least_px, 9.0) / FONT_HEIGHT_PX
     weight = max(1, round(scale * 1.5))
     (width, height), _ = cv2.getTextSize(text, FONT, scale, weight)
-    gap = max(2, round(height * 0.3))
+    gap = max(2, round(height * 0.22))
     tab_w, tab_h = width + 2 * gap, height + 2 * gap
     # on the box's upper left corner, but never off the frame
     left = int(np.clip(round(x0) - line_px, 0, max(0, frame.shape[1] - tab_w)))

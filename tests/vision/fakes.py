@@ -33,7 +33,7 @@ class FakeDetector:
 
 @dataclass
 class FakeNetwork:
-    """A face network: by default as sure as can be of what `draw_die` wrote into a die's corner of the picture."""
+    """A face network made of any function from crops to logits."""
 
     logits: Callable[[Floats], Floats]
 
@@ -42,7 +42,7 @@ class FakeNetwork:
 
 
 def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
-    """A network that gives the same logits to every crop: `logit` to `face` (7: none readable), 0 to the others."""
+    """A network that gives every crop `logit` for `face` (7: none readable) and 0 for the others."""
     row = np.zeros(7, np.float32)
     row[face - 1] = logit
     return FakeNetwork(lambda inputs: np.tile(row, (len(inputs), 1)))

@@ -12,7 +12,7 @@ DIE = (100.0, 100.0, 150.0, 150.0)
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_a_sure_face_is_read_without_a_doubt(frame: Frame, face: int) -> None:
-    """What both readers are sure of has its face, a confidence near 1, six chances adding up to 1, no doubt."""
+    """What both readers are sure of has its face, a confidence near 1, six chances, no doubt."""
     reading = reader_of(FakeDetector([DIE]), sure_of(face)).read(frame)
     (die,) = reading.dice
     assert (die.face, die.doubt, die.box) == (face, None, DIE)

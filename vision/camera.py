@@ -1,0 +1,255 @@
+"""Where frames come from: a camera, a stream, a film, a picture, a folder of pictures."""
+
+import os
+import stat
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from vision.errors import CameraError, ImageError
+from vision.image import Frame, load_image
+from vision.stderr import captured_stderr
+
+PICTURES = {".jpg", ".jpeg", ".png", ".webp"}
+WIDTH_PX, HEIGHT_PX = 1280, 720  # asked of a webcam: many start at 640x480, too coarse for far dice
+OPEN_SECONDS = 6.0
+READ_SECONDS = 2.0
+RETRY_SECONDS = 2.0  # between tries to get back a camera that was pulled out
+FIND_INDEXES = 4  # `find_camera` tries this many
+
+
+class Camera(Protocol):
+    """What `open_camera` gives."""
+
+    name: str
+
+    def read(self) -> Frame:
+        """Return a frame taken after this call began; `CameraError` where none comes."""
+        ...
+
+    def close(self) -> None:
+        """Let the device go; calling it twice is harmless."""
+        ...
+
+
+class Capture(Protocol):
+    """The part of `cv2.VideoCapture` that is used."""
+
+    def isOpened(self) -> bool: ...
+    def grab(self) -> bool: ...
+    def retrieve(self) -> tuple[bool, Frame]: ...
+    def release(self) -> None: ...
+
+
+class LiveCamera:
+    """A device, stream or film behind a thread that grabs without rest, so that no frame waits in a buffer.
+
+    A frame is decoded only for one who waits: an idle table costs next to nothing. A camera that was
+    pulled out is tried again until it answers or is closed.
+    """
+
+    def __init__(
+        self, name: str, open_capture: Callable[[], Capture], retry_seconds: float = RETRY_SECONDS
+    ) -> None:
+        self.name = name
+        self._open_capture = open_capture
+        self._retry_seconds = retry_seconds
+        self._news = threading.Condition()
+        self._wanted = 0  # readers waiting
+        self._lost = False  # the last try to open it or to grab a frame failed
+        self._grabs = 0  # begun so far
+        self._frame: tuple[int, Frame] | None = None  # the last one decoded, and the number of its grab
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"camera {name}", daemon=True)
+        self._thread.start()
+
+    def read(self, wait_seconds: float = READ_SECONDS) -> Frame:
+        """Return the next frame that arrives; `CameraError` where it is lost or `wait_seconds` pass."""
+        with self._news:
+            begun = self._grabs  # a grab that has begun may hold a frame older than this call
+            self._wanted += 1
+            try:
+                self._news.wait_for(
+                    lambda: self._newer_than(begun) is not None or self._lost or self._gone(), wait_seconds
+                )
+            finally:
+                self._wanted -= 1
+            if self._gone():
+                raise CameraError(f"the camera {self.name} is closed; open it again")
+            frame = self._newer_than(begun)
+            if frame is None:
+                raise CameraError(
+                    f"the camera {self.name} gives no picture; check its cable and that nothing else uses it "
+                    "(it is tried again by itself), or use a photo, or type the dice in"
+                )
+            return frame
+
+    def close(self) -> None:
+        """Stop the thread and let the device go."""
+        with self._news:
+            self._closed.set()
+            self._news.notify_all()
+        if self._thread is not threading.current_thread():
+            self._thread.join(timeout=READ_SECONDS)
+
+    def _newer_than(self, grab: int) -> Frame | None:
+        return self._frame[1] if self._frame is not None and self._frame[0] > grab else None
+
+    def _gone(self) -> bool:
+        return self._closed.is_set()
+
+    def _run(self) -> None:
+        while not self._gone():
+            with suppress(cv2.error):  # a driver that fails in the middle of a frame: opened anew below
+                self._grab_until_lost(self._open_capture())
+            with self._news:
+                self._lost = True
+                self._news.notify_all()
+            self._closed.wait(self._retry_seconds)
+
+    def _grab_until_lost(self, capture: Capture) -> None:
+        try:
+            while capture.isOpened() and not self._gone():
+                self._grabs += 1
+                if not capture.grab():
+                    return
+                self._lost = False
+                if self._wanted:
+                    good, frame = capture.retrieve()
+                    if good and frame is not None and frame.size:
+                        with self._news:
+                            self._frame = (self._grabs, np.ascontiguousarray(frame))
+                            self._news.notify_all()
+        finally:
+            capture.release()
+
+
+class StillCamera:
+    """Pictures in place of a camera: `read` gives the one that lies there, `advance` lays the next one."""
+
+    def __init__(self, name: str, pictures: list[Path]) -> None:
+        self.name = name
+        self._pictures = pictures
+        self._at = 0
+
+    def read(self) -> Frame:
+        """Return the picture that lies there; `CameraError` where it cannot be read."""
+        try:
+            return load_image(self._pictures[self._at])
+        except ImageError as error:
+            raise CameraError(str(error)) from None
+
+    def advance(self) -> None:
+        """Lay the next picture, after the last one the first again."""
+        self._at = (self._at + 1) % len(self._pictures)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class _Film:
+    """A video file as a capture: at its own pace, from the start again after its end."""
+
+    def __init__(self, path: str) -> None:
+        self._capture = cv2.VideoCapture(path, cv2.CAP_ANY)
+        rate = self._capture.get(cv2.CAP_PROP_FPS)
+        self._frame_seconds = 1 / rate if 1 <= rate <= 240 else 1 / 25
+
+    def isOpened(self) -> bool:
+        return self._capture.isOpened()
+
+    def grab(self) -> bool:
+        time.sleep(self._frame_seconds)
+        if self._capture.grab():
+            return True
+        self._capture.set(cv2.CAP_PROP_POS_FRAMES, 0)
+        return self._capture.grab()
+
+    def retrieve(self) -> tuple[bool, Frame]:
+        good, frame = self._capture.retrieve()
+        return good, np.asarray(frame, np.uint8)
+
+    def release(self) -> None:
+        self._capture.release()
+
+
+def open_camera(source: str | int) -> Camera:
+    """Return the camera of an index, device path, URL (rtsp, http), film, picture or folder of pictures.
+
+    It has given its first frame when this returns. `CameraError` says what does not answer and the way out.
+    """
+    text = str(source).strip()
+    if text.isdecimal() or "://" in text:
+        return _live(text, lambda: _device(int(text) if text.isdecimal() else text))
+    path = Path(text)
+    try:
+        mode = os.stat(text).st_mode
+    except (OSError, ValueError):
+        raise CameraError(
+            f"there is no camera, file or folder {text!r}; give a number (0 is the first camera), "
+            "a URL, a film, a picture or a folder of pictures"
+        ) from None
+    if stat.S_ISCHR(mode):
+        return _live(text, lambda: _device(text))
+    if stat.S_ISDIR(mode):
+        pictures = sorted(one for one in path.iterdir() if one.suffix.lower() in PICTURES)
+        if not pictures:
+            raise CameraError(f"the folder {text} holds no picture (JPEG, PNG or WebP); put some there")
+        return StillCamera(text, pictures)
+    if path.suffix.lower() in PICTURES:
+        still = StillCamera(text, [path])
+        still.read()
+        return still
+    return _live(text, lambda: _Film(text))
+
+
+def find_camera() -> Camera | None:
+    """Return the first camera that gives a picture, or None; quick and silent where there is none."""
+    for index in range(FIND_INDEXES):
+        if sys.platform == "linux" and not os.path.exists(f"/dev/video{index}"):
+            continue
+        try:
+            with captured_stderr():
+                return open_camera(index)
+        except CameraError:
+            continue
+    return None
+
+
+def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
+    camera = LiveCamera(name, open_capture)
+    try:
+        camera.read(OPEN_SECONDS)
+    except CameraError:
+        camera.close()
+        raise CameraError(
+            f"no picture comes from {name}; check cable and address, close other programs that use it, "
+            "or start with --camera demo or --camera none"
+        ) from None
+    return camera
+
+
+def _device(source: str | int) -> Capture:
+    """Open a webcam or a stream through OpenCV, which must keep its warnings to itself."""
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    if isinstance(source, str) and "://" in source:
+        wait = int(OPEN_SECONDS * 1000)
+        settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait]
+        return cv2.VideoCapture(source, cv2.CAP_FFMPEG, settings)  # type: ignore[return-value]
+    capture = cv2.VideoCapture(source, cv2.CAP_ANY)
+    for setting, value in (
+        (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),
+        (cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX),
+        (cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT_PX),
+        (cv2.CAP_PROP_BUFFERSIZE, 1),
+    ):
+        capture.set(setting, value)
+    return capture  # type: ignore[return-value]
