@@ -1,0 +1,49 @@
+// The calls, named by the table's variant. Where only one seat may call, one tap; where several may, the seat is asked for.
+
+import { button, h } from "./dom.js";
+import { callName, maySay } from "./words.js";
+
+const CALLS = ["doubt", "spot_on"];
+
+/** Whether anybody but `player` may call. */
+export const someoneMayCall = (view, player) => CALLS.some((call) => maySay(view, call).some((caller) => caller !== player));
+
+/** The call buttons for the foot of the dock. */
+export function calls(table) {
+  const { view } = table;
+  return CALLS.filter((call) => maySay(view, call).length).map((call) => {
+    const who = maySay(view, call);
+    const name = callName(view, call);
+    const one = who.length === 1;
+    return button(
+      call,
+      {
+        class: `call ${call}`,
+        "aria-label": one ? `${who[0]} calls ${name}` : `${name}: who calls?`,
+        onclick: () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call })),
+      },
+      h("span", { class: "call-name" }, name),
+      h("span", { class: "call-who" }, one ? who[0] : "who?"),
+    );
+  });
+}
+
+/** Asked who calls: the seats that may, in the dock (the seats on the felt can be tapped as well). */
+export function whoCalls(table) {
+  const { view, ui } = table;
+  return [
+    h("p", { class: "prompt" }, "Who calls ", h("strong", {}, callName(view, ui.asking)), "?"),
+    h(
+      "div",
+      { class: "choices" },
+      maySay(view, ui.asking).map((player) => button(`caller-${player}`, { class: "choice", onclick: () => makeCall(table, player) }, player)),
+    ),
+    button("no-call", { class: "quiet-button", onclick: () => table.change({ asking: null }) }, "Nobody, go back"),
+  ];
+}
+
+export function makeCall(table, player) {
+  const action = table.ui.asking;
+  table.change({ asking: null });
+  table.store.act({ action, player });
+}

@@ -1,0 +1,51 @@
+// Behind the "Table" button: the rounds so far, what may have happened to the dice, and the ways to other pages.
+
+import { button, h } from "./dom.js";
+import { callName, maySay } from "./words.js";
+
+const MISHAPS = { fallen: "A die fell off the table", crooked: "Crooked dice: all thrown again" };
+
+export function openMenu(table, dialog, footer) {
+  const { view } = table;
+  const close = () => dialog.close();
+  dialog.replaceChildren(
+    h("div", { class: "menu-head" }, h("h2", { id: "menu-title" }, view.setup.title), button("close", { class: "quiet-button", onclick: close }, "Close")),
+    ...Object.keys(MISHAPS).filter((action) => maySay(view, action).length).map((action) => mishap(table, action, close)),
+    h("div", { class: "choices" }, h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/screen` }, "Big screen"), h("a", { class: "choice", href: "/" }, "Other tables")),
+    h("h3", {}, "The rounds so far"),
+    h("ol", { class: "history" }, pastRounds(view)),
+    footer.cloneNode(true),
+  );
+  dialog.onclick = (event) => event.target === dialog && close();
+  dialog.showModal();
+}
+
+function mishap(table, action, close) {
+  const act = (player) => {
+    table.store.act({ action, player });
+    close();
+  };
+  return h(
+    "details",
+    { class: "mishap" },
+    h("summary", {}, MISHAPS[action]),
+    h("div", { class: "choices" }, maySay(table.view, action).map((player) => button(`${action}-${player}`, { class: "choice", onclick: () => act(player) }, player))),
+  );
+}
+
+/** The rounds so far, the latest first, one line each. */
+export function pastRounds(view) {
+  if (!view.history.length) return h("li", { class: "quiet" }, "No round has been played yet.");
+  return view.history
+    .map((round) => {
+      const costs = Object.entries(round.losses ?? {}).map(([name, n]) => `${name} ${n > 0 ? "−" : "+"}${Math.abs(n)}`);
+      return h(
+        "li",
+        {},
+        h("span", { class: "past-call" }, callName(view, round.call)),
+        h("span", { class: "past-words" }, round.explanation),
+        costs.length ? h("span", { class: "past-cost" }, costs.join(", ")) : null,
+      );
+    })
+    .reverse();
+}

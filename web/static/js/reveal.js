@@ -1,0 +1,97 @@
+// Cups up: how the dice are to be looked at. The camera or the demo, a photo, or tapped in by hand.
+
+import { button, die, h, symbol } from "./dom.js";
+import { callName, diceOnTable, dieCount } from "./words.js";
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const LOOKING = "Looking at the dice…";
+
+/** Who called what, for the middle of the felt. */
+export function called(view) {
+  const { caller, call } = view.state;
+  return [h("strong", {}, caller), `: ${callName(view, call)}`];
+}
+
+/** The dock while no picture has been taken yet. */
+export function revealing(table) {
+  const { view, ui } = table;
+  if (ui.hand) return byHand(table);
+  const n = diceOnTable(view);
+  const broken = !view.camera && !view.demo;
+  const complaint = view.eye?.message ?? (broken ? "No camera answers. A phone's photo does as well, or tap the dice in." : null);
+  const look = (source) => table.store.write("look", { source }, LOOKING);
+  return [
+    h("p", { class: "prompt" }, "Cups up. ", h("strong", {}, dieCount(n)), " should lie there."),
+    complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
+    view.camera ? button("look", { class: "primary", onclick: () => look("camera") }, symbol("eye"), " Look at the dice") : null,
+    view.demo && !view.camera ? button("demo", { class: "primary", onclick: () => look("demo") }, symbol("eye"), " Look at the demo dice") : null,
+    h(
+      "div",
+      { class: "choices" },
+      photoButton(table, broken),
+      button("hand", { class: "choice", onclick: () => table.change({ hand: [] }) }, "Tap them in"),
+      view.demo && view.camera ? button("demo", { class: "choice", onclick: () => look("demo") }, "Demo dice") : null,
+    ),
+  ];
+}
+
+function photoButton(table, first) {
+  const input = h("input", {
+    type: "file",
+    accept: "image/*",
+    capture: "environment",
+    class: "unseen",
+    "data-focus": "photo",
+    "aria-label": "Take or choose a photo of the dice",
+    onchange: () => {
+      const [file] = input.files;
+      input.value = "";
+      if (file) table.store.upload(file);
+    },
+  });
+  return h("label", { class: first ? "choice first" : "choice" }, input, "Take a photo");
+}
+
+/** Tapping the dice in: one tap a die, until there are as many as lie on the table. */
+function byHand(table) {
+  const { view, ui } = table;
+  const n = diceOnTable(view);
+  const left = n - ui.hand.length;
+  return [
+    h("p", { class: "prompt" }, left ? `Tap what lies there: ${dieCount(left)} to go.` : "That is all of them."),
+    h(
+      "div",
+      { class: "slots", "aria-label": "Dice tapped in" },
+      Array.from({ length: n }, (_, i) =>
+        i < ui.hand.length
+          ? button(
+              `slot-${i}`,
+              { class: "slot", "aria-label": `Take the ${ui.hand[i]} back`, onclick: () => table.change({ hand: ui.hand.filter((_, k) => k !== i) }) },
+              die(ui.hand[i]),
+            )
+          : h("span", { class: "slot empty" }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "faces", role: "group", "aria-label": "Face of the next die" },
+      FACES.map((face) =>
+        button(`face-${face}`, { class: "face", disabled: !left, "aria-label": `Add a ${face}`, onclick: () => table.change({ hand: [...ui.hand, face] }) }, die(face)),
+      ),
+    ),
+  ];
+}
+
+/** The foot while dice are tapped in. */
+export function handFoot(table) {
+  const { view, ui } = table;
+  const whole = ui.hand.length === diceOnTable(view);
+  return [
+    button("hand-back", { class: "quiet-button", onclick: () => table.change({ hand: null }) }, "Back"),
+    button(
+      "hand-done",
+      { class: "primary", disabled: !whole, onclick: async () => (await table.store.write("hand", { faces: ui.hand })) && table.change({ hand: null }) },
+      "Count them",
+    ),
+  ];
+}

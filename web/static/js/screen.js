@@ -1,0 +1,72 @@
+// The big screen: the same table from across the room. It only looks; it changes nothing.
+
+import { calm, die, h, show, symbol } from "./dom.js";
+import { picture, tray } from "./picture.js";
+import { climb, matching, tally } from "./reading.js";
+import { called } from "./reveal.js";
+import { bigBid, hand } from "./seats.js";
+import { Store } from "./store.js";
+import { potWords, winnerStage } from "./verdict.js";
+import { diceOnTable, dieCount, seatOrder } from "./words.js";
+
+const at = (id) => document.getElementById(id);
+const store = new Store(document.body.dataset.table, render);
+let landed = null;
+
+function mode({ state, reading }) {
+  if (reading) return "reading";
+  if (state.verdict) return "verdict";
+  return state.phase === "over" ? "winner" : state.phase;
+}
+
+function render() {
+  at("line").hidden = store.online;
+  const { view } = store;
+  if (!view) return;
+  const now = mode(view);
+  document.body.dataset.mode = now;
+  at("title").textContent = view.setup.title;
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  if (now === "reading") drawReading(view);
+  else show(at("stage"), [now, view.state], () => stage(view, now));
+  show(at("seats"), [now, view.setup, view.state], () => seatOrder(view).map((name) => seat(view, name, now)));
+}
+
+function drawReading(view) {
+  const { reading } = view;
+  const landing = landed !== reading.id && !calm();
+  landed = reading.id;
+  const options = { landing, matching: matching(view), asked: reading.questions?.[0] ?? null };
+  const drawn = show(at("stage"), ["reading", reading], () => [reading.photo ? picture(reading, options) : tray(reading, options), tally(view)]);
+  if (drawn && landing) climb(document, reading.dice, matching(view));
+}
+
+function stage(view, now) {
+  const { state } = view;
+  if (now === "verdict") {
+    at("said").textContent = state.verdict.explanation;
+    return [h("p", { class: "screen-found" }, state.verdict.found, state.verdict.bid?.face ? die(state.verdict.bid.face) : null), h("p", { class: "screen-sentence" }, state.verdict.explanation), state.phase === "over" ? winnerStage(view) : null];
+  }
+  if (now === "winner") return winnerStage(view);
+  if (!state.bid) return [h("p", { class: "screen-opens" }, state.turn ? [h("strong", {}, state.turn), " opens"] : "A new round"), h("p", { class: "screen-quiet" }, `${dieCount(diceOnTable(view))} on the table`)];
+  const under = now === "revealing" ? called(view) : [h("strong", {}, state.bid.player), " says so"];
+  return [bigBid(view, state.bid), h("p", { class: "screen-bidder" }, under), now === "revealing" ? h("p", { class: "screen-quiet" }, "Cups up!") : null];
+}
+
+function seat(view, name, now) {
+  const { state } = view;
+  const out = state.out.includes(name);
+  const lost = now === "verdict" ? (state.verdict.losses?.[name] ?? 0) : 0;
+  const turn = state.turn === name && state.phase !== "over";
+  return h(
+    "li",
+    { class: ["screen-seat", turn && "turn", out && "out", lost > 0 && "loses", state.winner === name && "winner"].filter(Boolean).join(" ") },
+    h("span", { class: "seat-name" }, name),
+    h("span", { class: "seat-dice" }, hand(state.dice[name], lost, out)),
+    turn ? h("span", { class: "screen-turn" }, symbol("cup"), "to play") : null,
+  );
+}
+
+store.start();

@@ -1,0 +1,94 @@
+// The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
+
+import { die, h, symbol } from "./dom.js";
+import { bidWords, diceOnTable, dieCount, seatOrder } from "./words.js";
+
+const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
+
+/** What the felt depends on; with the same key it need not be drawn again. */
+export const feltKey = (view, extra = null) => [view.setup, view.state, view.legal?.actions, view.camera, extra];
+
+/** `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. `onSeat(name)` makes seats tappable. */
+export function felt(view, { centre = null, losing = null, tappable = [], onSeat = null } = {}) {
+  const seats = seatOrder(view);
+  return h(
+    "div",
+    { class: `felt seats-${seats.length} ${seats.length > 6 ? "crowded" : ""}` },
+    h("div", { class: "cloth" }),
+    h("div", { class: "centre" }, centre ?? middle(view)),
+    h(
+      "ol",
+      { class: "seats", "aria-label": "Seats in order of play" },
+      seats.map((name, i) => {
+        const [x, y] = place(i, seats.length);
+        return seat(view, name, { x, y, lost: losing?.[name] ?? 0, onSeat: tappable.includes(name) ? onSeat : null });
+      }),
+    ),
+  );
+}
+
+/** Where seat `i` of `n` lies, in per cent of the felt: clockwise, the first at the top left. */
+function place(i, n) {
+  const angle = (2 * Math.PI * (i + 0.5)) / n - Math.PI / 2 - (n > 2 ? (2 * Math.PI) / n : Math.PI / 2 + Math.PI / n);
+  const squarer = (v) => Math.sign(v) * Math.abs(v) ** 0.82; // an oval with fuller corners has room for more seats
+  return [50 + 50 * squarer(Math.cos(angle)), 50 + 50 * squarer(Math.sin(angle))];
+}
+
+function seat(view, name, { x, y, lost, onSeat }) {
+  const { state } = view;
+  const out = state.out.includes(name);
+  const turn = state.turn === name && state.phase !== "over";
+  const winner = state.winner === name;
+  const label = out ? "out" : dieCount(state.dice[name]);
+  const inside = [
+    h("span", { class: "seat-name", title: name }, name),
+    h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(state.dice[name], lost, out)),
+    h("span", { class: "unseen" }, [label, turn && "to play", winner && "winner"].filter(Boolean).join(", ")),
+    turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
+    (state.penalties?.[name] ?? 0) > 0 ? h("span", { class: "penalty" }, `${state.penalties[name]} penalty`) : null,
+  ];
+  const state_ = ["seat", turn && "turn", out && "out", winner && "winner", lost > 0 && "loses", lost < 0 && "gains", onSeat && "tappable"];
+  return h(
+    "li",
+    { class: state_.filter(Boolean).join(" "), "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
+    onSeat ? h("button", { type: "button", "data-focus": `seat-${name}`, onclick: () => onSeat(name) }, inside) : inside,
+  );
+}
+
+/** The dice of one seat; those just lost come last and fall. */
+export function hand(n, lost = 0, out = false) {
+  const fallen = Math.max(0, lost);
+  const drawn = (count, props) => Array.from({ length: count }, () => die(null, props));
+  if (out) return [symbol("glass", { class: fallen ? "glass turned" : "glass" }), ...drawn(Math.min(fallen, 3), { class: "falling last" })];
+  if (n + fallen > MOST_DICE_DRAWN) {
+    return [die(null, {}), h("span", { class: "hand-count" }, `× ${n}`), ...drawn(Math.min(fallen, 3), { class: "falling" })];
+  }
+  const gained = Math.min(n, Math.max(0, -lost));
+  return [...drawn(n - gained, {}), ...drawn(gained, { class: "gained" }), ...drawn(fallen, { class: "falling" })];
+}
+
+function middle(view) {
+  const { bid, phase, turn } = view.state;
+  if (phase === "seating") return h("p", { class: "quiet" }, "Each rolls one die for a seat.");
+  if (!bid) {
+    return [
+      h("p", { class: "opens" }, turn ? [h("strong", {}, turn), " opens"] : "A new round"),
+      h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} on the table`),
+    ];
+  }
+  return [
+    bigBid(view, bid),
+    h("p", { class: "bidder" }, h("strong", {}, bid.player), " bids"),
+    h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} on the table`),
+  ];
+}
+
+export function bigBid(view, bid) {
+  return h(
+    "p",
+    { class: "big-bid", "aria-label": bidWords(view, bid) },
+    h("span", { class: "quantity" }, bid.quantity),
+    h("span", { class: "times", "aria-hidden": "true" }, "×"),
+    die(bid.face),
+  );
+}

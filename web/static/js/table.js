@@ -1,0 +1,141 @@
+// The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
+
+import { bidding, centreStrip } from "./bid.js";
+import { calls, makeCall, whoCalls } from "./call.js";
+import { calm, h, show } from "./dom.js";
+import { openMenu, pastRounds } from "./menu.js";
+import { landingTime } from "./picture.js";
+import { climb, matching, readingDock, readingFoot, readingStage } from "./reading.js";
+import { called, handFoot, revealing } from "./reveal.js";
+import { seating } from "./seating.js";
+import { bigBid, felt, feltKey } from "./seats.js";
+import { Store } from "./store.js";
+import { potWords, verdictDock, verdictFoot, verdictId, verdictStage, winnerDock, winnerFoot, winnerStage } from "./verdict.js";
+import { maySay } from "./words.js";
+
+const at = (id) => document.getElementById(id);
+
+// What this one screen remembers besides the view; nothing of it matters to anybody else.
+const FRESH = { draft: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
+const ui = { ...FRESH, seen: null, whole: false, landed: null };
+let phaseShown = null;
+
+const store = new Store(document.body.dataset.table, render);
+const table = {
+  store,
+  ui,
+  get view() {
+    return store.view;
+  },
+  lastReading: null, // what the verdict was taken from, as far as this screen has seen it
+  change(patch) {
+    Object.assign(ui, patch);
+    render();
+  },
+};
+
+/** Which of the table's few faces to show. */
+function mode(view) {
+  const standing = verdictId(view);
+  if (view.reading) return "reading";
+  if (standing !== null && standing !== ui.seen) return "verdict";
+  if (view.state.phase === "over") return "winner";
+  return view.state.phase;
+}
+
+const FACES = {
+  seating: { dock: () => seating(table), foot: () => [] },
+  bidding: { dock: () => (ui.asking ? whoCalls(table) : bidding(table)), foot: () => (ui.asking ? [] : calls(table)) },
+  revealing: { dock: () => revealing(table), foot: () => (ui.hand ? handFoot(table) : []), centre: callCentre },
+  reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
+  verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
+  winner: { dock: () => winnerDock(), foot: () => winnerFoot(table) },
+};
+
+function callCentre() {
+  const { bid } = store.view.state;
+  return [h("p", { class: "opens" }, called(store.view)), bid ? bigBid(store.view, bid) : null, bid ? h("p", { class: "bidder" }, h("strong", {}, bid.player), " said it") : null];
+}
+
+function render() {
+  at("line").hidden = store.online;
+  document.body.classList.toggle("offline", !store.online);
+  show(at("notice"), store.notice, () => store.notice ?? "");
+  const { view } = store;
+  if (!view) return;
+  const now = mode(view);
+  const place = [view.state.phase, view.reading?.id ?? null, now].join();
+  if (place !== phaseShown) Object.assign(ui, FRESH);
+  phaseShown = place;
+
+  document.body.dataset.mode = now;
+  document.body.classList.toggle("busy", Boolean(store.busy));
+  at("title").textContent = view.setup.title;
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  at("undo").disabled = !view.undo;
+  if (now === "revealing") table.lastReading = null;
+
+  drawStage(view, now);
+  const face = FACES[now] ?? { dock: () => h("p", { class: "prompt" }, `The table waits (${now}).`), foot: () => [] };
+  const depends = [now, view.version, ui, store.busy];
+  const dockDrawn = show(at("dock-body"), depends, () => (store.busy ? h("p", { class: "prompt waiting" }, store.busy) : face.dock()));
+  show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
+  if (dockDrawn) centreStrip(at("dock-body"), false);
+  show(at("aside-history"), view.history, () => pastRounds(view));
+  announce(view, now);
+}
+
+function drawStage(view, now) {
+  const stage = at("stage");
+  if (now === "reading") return drawReading(view, stage);
+  ui.landed = null;
+  if (now === "verdict" && ui.peek && table.lastReading) return drawEvidence(view, stage);
+  if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  const asking = ui.asking && now === "bidding";
+  const tappable = asking ? maySay(view, ui.asking) : [];
+  const losing = now === "verdict" ? view.state.verdict.losses : null;
+  show(stage, [now, feltKey(view, tappable)], () => [
+    felt(view, { centre: FACES[now]?.centre?.(), losing, tappable, onSeat: (player) => makeCall(table, player) }),
+    now === "verdict" ? verdictStage(view) : null,
+  ]);
+}
+
+/** The picture that the verdict was taken from, to argue with. */
+function drawEvidence(view, stage) {
+  const then = { ...view, reading: table.lastReading.reading, state: { ...view.state, ...table.lastReading.state } };
+  show(stage, ["evidence", then.reading], () => readingStage({ ...table, ui, view: then }, { landing: false, touchable: false }));
+}
+
+/** The marks land once for each picture; a reading without doubts is then judged without anybody asking for it. */
+function drawReading(view, stage) {
+  const { reading } = view;
+  const first = ui.landed !== reading.id;
+  ui.landed = reading.id;
+  table.lastReading = { reading, state: { bid: view.state.bid, wild_aces: view.state.wild_aces } };
+  const landing = first && !calm() && !reading.dice.some((d) => d.corrected);
+  show(stage, ["reading", reading, matching(view), ui.picked, ui.adding, ui.whole], () => readingStage(table, { landing }));
+  if (!first) return;
+  const wait = landing ? landingTime(reading.dice) : 0;
+  if (landing) requestAnimationFrame(() => climb(document, reading.dice, matching(view)));
+  if (reading.clear) setTimeout(() => judgeIfClear(reading.id), wait);
+}
+
+function judgeIfClear(id) {
+  const { reading } = store.view;
+  if (reading?.id === id && reading.clear && !ui.held && ui.picked === null) store.take();
+}
+
+/** Said aloud by a screen reader once: the verdict, and the winner. */
+function announce(view, now) {
+  const words = { verdict: view.state.verdict?.explanation, winner: view.state.winner && `${view.state.winner} wins the game.` }[now] ?? "";
+  if (at("said").textContent !== words) at("said").textContent = words;
+}
+
+at("undo").addEventListener("click", () => store.act({ action: "undo" }));
+at("menu-open").addEventListener("click", () => store.view && openMenu(table, at("menu"), at("footer")));
+at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre
+new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("stage"), { childList: true });
+
+store.start();
