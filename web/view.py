@@ -43,11 +43,10 @@ def variant_json(variant: Variant) -> Json:
 
 def _setup(fold: Fold) -> Json:
     agreed = fold.game.setup
-    faces = [many for _, many in FACE_NAMES[agreed.rules.face_names]]
     return fold.setup | {
         "title": agreed.variant.title,
         "dice": agreed.full if fold.setup["dice"] is None else fold.setup["dice"],
-        "words": {**agreed.variant.calls, "faces": faces},
+        "words": _words(fold.game),
     }
 
 
