@@ -53,7 +53,10 @@ def _setup(fold: Fold) -> Json:
 def _words(game: Game) -> Json:
     """What this table calls its calls and its faces."""
     names = FACE_NAMES[game.setup.rules.face_names]
-    return dict(game.setup.variant.calls) | {"face": [one for one, _ in names], "faces": [many for _, many in names]}
+    return dict(game.setup.variant.calls) | {
+        "face": [one for one, _ in names],
+        "faces": [many for _, many in names],
+    }
 
 
 def _reading(table_id: str, game: Game, reading: TableReading) -> Json:
