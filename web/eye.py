@@ -1,6 +1,7 @@
 """The camera service: which source there is, a frame when somebody calls, and the reading of it.
 
-OpenCV and the models are imported by the first who needs them, usually the warm-up thread: the first page must not wait.
+OpenCV and the models are imported by the first who needs them, usually the warm-up thread: the first page
+must not wait.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +25,12 @@ STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
-AUTO_CAMERA = "0"
+SETTLE_SECONDS = 0.25
+"""Dice count as lying still after so long without movement."""
+SETTLING_MOST_SECONDS = 2.0
+"""A picture is taken after so long even though something moves: a lamp may flicker all night."""
+CAMERA_WAIT_SECONDS = 10.0
+"""How long a look waits for another one that has the camera."""
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +46,7 @@ class Look:
     source: str
     """camera, demo or photo."""
     about: Json = field(default_factory=dict)
-    """More for the event: the model, the demo's picture."""
+    """More for the event: the demo's picture."""
 
 
 class Eye:
@@ -52,32 +59,39 @@ class Eye:
         *,
         load: Callable[[], Reader] | None = None,
         open_source: Callable[[str], Camera] | None = None,
+        find: Callable[[], Camera | None] | None = None,
     ) -> None:
-        """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet."""
-        self._wanted = {"auto": AUTO_CAMERA, "demo": None, "none": None}.get(spec, spec)
-        self._auto = spec == "auto"
+        """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet.
+
+        `load`, `open_source` and `find` stand in for `vision.load_reader`, `open_camera` and `find_camera`.
+        """
+        self._spec = spec
         self._pictures = pictures
-        self._demo = spec == "demo" and bool(pictures)
         self._load = load or _load_reader
         self._open_source = open_source or _open_camera
+        self._find = find or _find_camera
         self._camera: Camera | None = None
         self._camera_guard = threading.Lock()
         self._reader: Reader | None = None
         self._reader_guard = threading.Lock()
-        self._preview: tuple[float, bytes] = (float("-inf"), b"")
-        self._state = "none" if self._wanted is None else "starting"
-        self._message = _no_pictures(pictures) if spec == "demo" else None
+        self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
+        self._demo = False
+        self._state = "starting"
+        self._message: str | None = None
+        if spec in ("demo", "none"):
+            self._do_without(demo=spec == "demo")
 
     def warm_up(self) -> None:
-        """Try the camera and load the models, so that the first look need not wait. Never raises: a look says what is wrong."""
-        if self._wanted is not None:
+        """Try the camera and load the models, so that the first look need not wait.
+
+        Never raises: the status and the first look say what is wrong.
+        """
+        if self._state == "starting":
             try:
                 with self._camera_guard:
                     self._grab()
             except Refused as refused:
                 log.info("camera: %s", refused.message)
-                if self._auto:
-                    self._fall_back_to_demo()
         try:
             with self._reader_guard:
                 self._loaded()
@@ -87,7 +101,7 @@ class Eye:
     def status(self) -> Json:
         """Which sources can be asked to look: `{camera, demo, eye: {state, message}}`."""
         return {
-            "camera": self._state in ("ready", "failed"),  # a failed one may be plugged in again
+            "camera": self._state in ("ready", "failed"),  # one that failed may have been plugged in again
             "demo": self._demo,
             "eye": {"state": self._state, "message": self._message},
         }
@@ -97,16 +111,10 @@ class Eye:
 
         Raises `Refused` with the way out where there is no such source or it does not answer.
         """
-        if source is None:
-            source = "demo" if self._demo else "camera"
-        if source == "demo":
+        if source == "demo" or (source is None and self._demo):
             return self._look_at_demo(dice, turn, shown)
-        if self._wanted is None:
-            raise Refused(
-                "no-camera", "There is no camera at this table; upload a photo or type the dice in."
-            )
-        with self._camera_guard:
-            frame = self._grab()
+        with self._camera_held(CAMERA_WAIT_SECONDS):
+            frame = self._settled_frame()
         with self._reader_guard:
             return self._read(frame, "camera")
 
@@ -116,21 +124,36 @@ class Eye:
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second."""
-        if self._wanted is None:
-            raise Refused(
-                "no-camera", "There is no camera at this table; upload a photo or type the dice in.", 404
-            )
-        with self._camera_guard:
-            taken, jpeg = self._preview
+        with self._camera_held(PREVIEW_PERIOD_SECONDS):
+            taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
-                jpeg = _jpeg(self._grab(), PREVIEW_SIDE_PX)
-                self._preview = (time.monotonic(), jpeg)
-        return jpeg
+                try:
+                    picture = _jpeg(self._grab(), PREVIEW_SIDE_PX)
+                except Refused as refused:
+                    picture = refused
+                self._preview = (time.monotonic(), picture)
+        if isinstance(picture, Refused):
+            raise Refused(picture.code, picture.message, 503)
+        return picture
 
     def close(self) -> None:
         """Let the camera go."""
         with self._camera_guard:
-            self._let_go()
+            if self._camera is not None:
+                self._camera.close()
+                self._camera = None
+
+    @contextmanager
+    def _camera_held(self, wait_seconds: float) -> Iterator[None]:
+        """Have the camera alone, or be refused: one that takes long must not hold all of the server's threads."""
+        if self._state == "none":
+            raise Refused("no-camera", "This table has no camera; upload a photo or type the dice in.")
+        if not self._camera_guard.acquire(timeout=wait_seconds):
+            raise Refused("busy", "The camera is busy; try again in a moment.", 503, {"Retry-After": "1"})
+        try:
+            yield
+        finally:
+            self._camera_guard.release()
 
     def _look_at_demo(self, dice: int, turn: int, shown: str | None) -> Look:
         if not self._demo:
@@ -152,12 +175,12 @@ class Eye:
     def _read_file(self, data: bytes, source: str, **about: Any) -> Look:
         from vision import ImageError, load_image
 
-        # Decoding stands behind the same lock as reading: one picture of 25 million pixels in memory, not thirty.
+        # Decoded behind the same lock as read: one picture of 25 million pixels in memory, not thirty.
         with self._reader_guard:
             try:
                 frame = load_image(data)
             except ImageError as error:
-                raise Refused("bad-photo", sentence(error)) from error
+                raise Refused("bad-photo", _sentence(error)) from error
             return self._read(frame, source, **about)
 
     def _read(self, frame: Frame, source: str, **about: Any) -> Look:
@@ -172,49 +195,54 @@ class Eye:
             try:
                 self._reader = self._load()
             except VisionError as error:
-                raise Refused("no-model", f"{sentence(error)} Until then, type the dice in.") from error
+                raise Refused("no-model", f"{_sentence(error)} Until then, type the dice in.") from error
         return self._reader
+
+    def _settled_frame(self) -> Frame:
+        """A frame with nothing moving in it, or the last one where something does not stop moving."""
+        from vision import MotionGate
+
+        frame = self._grab()
+        still = getattr(self._camera, "advance", None)
+        if still is not None:  # pictures in place of a camera: the next look finds the next one
+            still()
+            return frame
+        gate = MotionGate(SETTLE_SECONDS)
+        begun = now = time.monotonic()
+        while gate.see(frame, now) == "moving" and now - begun < SETTLING_MOST_SECONDS:
+            frame = self._grab()
+            now = time.monotonic()
+        return frame
 
     def _grab(self) -> Frame:
         from vision import CameraError
 
-        assert self._wanted is not None  # noqa: S101
         try:
             if self._camera is None:
-                self._camera = self._open_source(self._wanted)
+                self._camera = self._find() if self._spec == "auto" else self._open_source(self._spec)
+            if self._camera is None:  # auto, and none answers
+                self._do_without(demo=True)
+                raise Refused("no-camera", "No camera answers; upload a photo or type the dice in.")
             frame = self._camera.read()
         except CameraError as error:
-            self._let_go()
-            self._state = "failed"
-            self._message = f"{sentence(error)} Upload a photo or type the dice in, and the game goes on."
+            goes_on = " A photo or typed dice do as well." if self._camera is None else ""
+            self._state, self._message = "failed", _sentence(error) + goes_on
             raise Refused("no-camera", self._message) from error
         self._state, self._message = "ready", None
         return frame
 
-    def _let_go(self) -> None:
-        if self._camera is not None:
-            self._camera.close()
-            self._camera = None
-
-    def _fall_back_to_demo(self) -> None:
-        self._wanted = None
+    def _do_without(self, demo: bool) -> None:
+        self._demo = demo and bool(self._pictures)
+        self._message = None
+        if demo and not self._demo:
+            self._message = "There is no camera and no demo picture; upload a photo or type the dice in."
         self._state = "none"
-        self._demo = bool(self._pictures)
-        self._message = _no_pictures(self._pictures)
 
 
-def sentence(error: Exception) -> str:
+def _sentence(error: Exception) -> str:
     """An error's message with a capital letter and a full stop."""
     text = str(error).strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
-
-
-def _no_pictures(pictures: DemoPictures) -> str | None:
-    return (
-        None
-        if pictures
-        else "No camera answers and no demo reveals are installed; upload a photo or type in."
-    )
 
 
 def _load_reader() -> Reader:
@@ -229,13 +257,21 @@ def _open_camera(spec: str) -> Camera:
     return open_camera(spec)
 
 
+def _find_camera() -> Camera | None:
+    from vision import find_camera
+
+    return find_camera()
+
+
 def _jpeg(frame: Frame, longest_side_px: int) -> bytes:
     import cv2
+    import numpy as np
+
     from vision import encode_jpeg
 
     height, width = frame.shape[:2]
     scale = longest_side_px / max(height, width)
     if scale < 1:
         size = (max(1, round(width * scale)), max(1, round(height * scale)))
-        frame = cv2.resize(frame, size, interpolation=cv2.INTER_AREA)
+        frame = np.asarray(cv2.resize(frame, size, interpolation=cv2.INTER_AREA), np.uint8)
     return encode_jpeg(frame)

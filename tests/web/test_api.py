@@ -313,7 +313,7 @@ def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str
         ("get", "/api/tables/nobody/stream", None, 404),
         ("get", "/api/tables/nobody/photos/1", None, 404),
         ("get", "/api/nowhere", None, 404),
-        ("get", "/api/camera/frame.jpg", None, 404),
+        ("get", "/api/camera/frame.jpg", None, 422),
         ("post", "/api/variants", {}, 405),
         ("post", "/api/tables/nobody/actions", {"version": 0, "action": {"action": "undo"}}, 404),
         ("post", "T/actions", None, 415),
