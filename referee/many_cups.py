@@ -58,13 +58,17 @@ def _refuse(setup: Setup, state: State, code: Code, why: str) -> Refusal:
 
 
 def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "bid", "player", "quantity", "face"}`"""
+    """`{"action": "bid", "player", "quantity", "face"}`
+
+    With `"unheard": true` it may come from a seat further on than the one whose turn it is: a table that enters only
+    a round's last bid leaves out those between.
+    """
     player = seat_of(state, action)
     if isinstance(player, Refusal):
         return player
     if state.phase != "bidding":
         return _refuse(setup, state, Code.NOT_NOW, f"{player} cannot bid while the phase is {state.phase}")
-    if player != state.turn:
+    if player != state.turn and action.get("unheard") is not True:
         return _refuse(setup, state, Code.NOT_YOUR_TURN, f"{player} cannot bid: it is {state.turn}'s turn")
     quantity, face = action.get("quantity"), action.get("face")
     if not is_whole(quantity) or not 1 <= quantity <= QUANTITY_MAX:
@@ -77,8 +81,9 @@ def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
     bar = _barred(setup, state, player, new)
     if bar is not None:
         return _explain_bar(setup, state, player, new, bar)
+    made = 1 if player == state.turn else 2  # at least one more was spoken
     return state._replace(
-        bid=new, bidder=player, bids=state.bids + 1, turn=next_in(state, player, state.dice), verdict=None
+        bid=new, bidder=player, bids=state.bids + made, turn=next_in(state, player, state.dice), verdict=None
     )
 
 
