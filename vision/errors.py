@@ -15,3 +15,7 @@ class CameraError(VisionError):
 
 class ModelError(VisionError):
     """Weights or a backend that cannot be used, and how to get ones that can."""
+
+
+class DatasetError(VisionError):
+    """A labelled folder that is not laid out as `ojo eval` needs it."""

@@ -1,0 +1,47 @@
+"""Overlap of boxes, and one box a die, for any boxes."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, one_box_a_die, overlaps
+from vision.detector import Detections
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "iou", "inside"),
+    [
+        ((0, 0, 10, 10), (0, 0, 10, 10), 1, 1),
+        ((0, 0, 10, 10), (10, 0, 20, 10), 0, 0),
+        ((0, 0, 10, 10), (5, 0, 15, 10), 1 / 3, 1 / 2),
+        ((0, 0, 10, 10), (2, 2, 4, 4), 0.04, 1),
+        ((0, 0, 10, 10), (30, 30, 40, 40), 0, 0),
+    ],
+)
+def test_overlaps(first: tuple[int, ...], second: tuple[int, ...], iou: float, inside: float) -> None:
+    """Intersection over union, and over the smaller box; the same either way round."""
+    shares = overlaps(np.array([first, second], np.float32))
+    for matrix, expected in zip(shares, (iou, inside), strict=True):
+        assert matrix[0, 1] == pytest.approx(expected)
+        assert matrix[1, 0] == pytest.approx(expected)
+
+
+SPOT = st.tuples(
+    st.integers(0, 90), st.integers(0, 90), st.integers(1, 40), st.integers(1, 40), st.integers(0, 99)
+)
+
+
+@given(st.lists(SPOT, max_size=30))
+def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[int, ...]]) -> None:
+    """No two boxes that stay are on one die; every box that went has one with a score as high that stayed."""
+    boxes = np.array([(x, y, x + w, y + h) for x, y, w, h, _ in spots], np.float32).reshape(-1, 4)
+    scores = np.array([score / 100 for *_, score in spots], np.float32)
+    kept = one_box_a_die(Detections(boxes, scores))
+    iou, inside = overlaps(kept.boxes)
+    same = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
+    assert not (same & ~np.eye(len(kept), dtype=bool)).any()
+    assert (np.diff(kept.scores) <= 0).all()
+    iou, inside = overlaps(np.concatenate((boxes, kept.boxes)).astype(np.float32))
+    clash = ((iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE))[: len(boxes), len(boxes) :]
+    assert (clash & (kept.scores[None] >= scores[:, None])).any(axis=1).all()
