@@ -1,0 +1,140 @@
+"""Render tables of dice with exact labels: `python -m datasets.render --kind scenes --count 200 --out
+build/renders/scenes`.
+
+Kinds: `scenes` (whole tables, JPEG), `cutouts` (dice and their shadows on nothing, PNG with alpha), `hard`
+(the held-out set). Every picture has its own seed and a sidecar NAME.json; a picture that is there already
+is not rendered again, so a stopped run goes on where it was. Several runs may share a folder with `--part
+I/N`.
+"""
+
+import argparse
+import json
+import os
+import random
+import time
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import bpy
+import cv2
+import numpy as np
+
+from datasets.scene import Wish, build_scene
+from datasets.view import labels
+
+KINDS = {
+    "scenes": Wish(),
+    "cutouts": Wish(width=576, height=432, ground=False, clutter=0, pixels=(40.0, 120.0), dice=(5, 18)),
+    "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),
+}
+
+
+def set_up_cycles(wish: Wish, samples: int, threads: int) -> None:
+    """Cycles on the CPU, denoised, few bounces: a webcam's picture, not an advertisement's."""
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.device = "CPU"
+    scene.cycles.samples = samples
+    scene.cycles.use_denoising = True
+    scene.cycles.max_bounces = 5
+    scene.cycles.diffuse_bounces = 2
+    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
+    scene.render.threads_mode, scene.render.threads = "FIXED", threads
+    scene.render.resolution_x, scene.render.resolution_y = wish.width, wish.height
+    scene.render.film_transparent = not wish.ground
+    scene.view_settings.view_transform = "Standard"
+
+
+def expose(pixels: "np.ndarray", rng: random.Random) -> "np.ndarray":
+    """What a camera's automatic exposure does to linear light: bring the middle to a middle, with its errors.
+
+    Takes and returns float RGB(A) of (height, width, 3 or 4); the result is encoded for display, 0..1.
+    """
+    colour = pixels[..., :3]
+    shown = colour if pixels.shape[2] == 3 else colour[pixels[..., 3] > 0.5]
+    middle = float(np.percentile(shown, 70)) if shown.size else 0.3
+    gain = rng.uniform(0.22, 0.62) / max(middle, 1e-4)
+    encoded = np.clip(colour * gain, 0, None)
+    encoded = np.where(
+        encoded < 0.8, encoded, 0.8 + 0.2 * (1 - np.exp(-(encoded - 0.8) / 0.2))
+    )  # a soft shoulder
+    out = pixels.copy()
+    out[..., :3] = np.clip(encoded, 0, 1) ** (1 / 2.2)
+    return out
+
+
+def pixels_of(scene: "bpy.types.Scene", through: Path) -> "np.ndarray":
+    """Render and give linear RGBA float32 (height, width, 4); `through` is a file for Blender to write and
+    us to remove."""
+    scene.render.image_settings.file_format = "OPEN_EXR"
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.filepath = str(through)
+    bpy.ops.render.render(write_still=True)
+    image = bpy.data.images.load(str(through))
+    pixels = np.array(image.pixels[:], np.float32).reshape(
+        scene.render.resolution_y, scene.render.resolution_x, 4
+    )[::-1]
+    through.unlink()
+    return pixels
+
+
+def render_one(
+    kind: str, index: int, seed: int, folder: Path, wish: Wish, samples: int, threads: int
+) -> None:
+    """Render picture `index` of a set and write it with its sidecar."""
+    name = f"{kind}-{seed}-{index:05d}"
+    suffix = ".jpg" if wish.ground else ".png"
+    if (folder / f"{name}.json").exists():
+        return
+    rng = random.Random(zlib.crc32(f"{kind}/{seed}/{index}".encode()))
+    scene, view = build_scene(rng, wish)
+    set_up_cycles(wish, samples, threads)
+    pixels = pixels_of(bpy.context.scene, folder / f"{name}.exr")
+    if wish.ground:
+        pixels = pixels[..., :3]
+    else:  # straight alpha, so that pasting can light the dice anew without a dark fringe
+        pixels = pixels.copy()
+        pixels[..., :3] /= np.maximum(pixels[..., 3:], 1e-3)
+    shown = (expose(pixels, rng) * 255).round().astype(np.uint8)
+    order = [2, 1, 0, 3][: shown.shape[2]]
+    cv2.imwrite(str(folder / f"{name}{suffix}"), shown[..., order], [cv2.IMWRITE_JPEG_QUALITY, 94])
+    sidecar = {
+        "image": f"{name}{suffix}",
+        "width": wish.width,
+        "height": wish.height,
+        "dice": labels(scene, view),
+    }
+    (folder / f"{name}.json").write_text(json.dumps(sidecar))
+
+
+def main() -> None:
+    """Render a set."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kind", choices=KINDS, default="scenes")
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--samples", type=int, default=8)
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--part", default="0/1", metavar="I/N", help="render every N-th picture from the I-th"
+    )
+    parser.add_argument("--size", default=None, metavar="WxH")
+    args = parser.parse_args()
+    part, parts = map(int, args.part.split("/"))
+    wish = KINDS[args.kind]
+    if args.size:
+        width, height = map(int, args.size.split("x"))
+        wish = replace(wish, width=width, height=height)
+    args.out.mkdir(parents=True, exist_ok=True)
+    for index in range(part, args.count, parts):
+        started = time.monotonic()
+        render_one(args.kind, index, args.seed, args.out, wish, args.samples, args.threads)
+        print(f"{args.kind} {index + 1}/{args.count} {time.monotonic() - started:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""One random table in Blender: what a set of pictures wishes for, and a scene drawn from it."""
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from datasets import materials
+from datasets.die_mesh import DieShape
+from datasets.layout import throw
+from datasets.things import Array, Scene, add_clutter, add_die, die_shape
+from datasets.view import View
+
+
+def _warmth(rng: random.Random) -> tuple[float, float, float]:
+    """A lamp's colour, from candle to cold sky."""
+    t = rng.uniform(-1, 1)
+    return (
+        (1.0, 1.0 - 0.12 * abs(t) - 0.1 * max(0, t), 1.0 - 0.55 * max(0, t))
+        if t > 0
+        else (1 + 0.35 * t, 1 + 0.12 * t, 1.0)
+    )
+
+
+def add_lights(rng: random.Random, camera_at: Array) -> None:
+    """One to four lamps from hard to soft, sometimes a flash beside the lens, over a dim or bright room."""
+    world = bpy.data.worlds.new("room")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    background = world.node_tree.nodes["Background"]
+    background.inputs["Color"].default_value = (*_warmth(rng), 1)
+    background.inputs["Strength"].default_value = rng.choice([0.02, 0.1, 0.3, 0.8, 1.2])
+    for i in range(rng.choice([1, 1, 2, 3, 4])):
+        lamp = bpy.data.lights.new("lamp", "AREA")
+        lamp.size = rng.choice([1.0, 6.0, 25.0, 80.0])
+        lamp.color = _warmth(rng)
+        angle, high, far = rng.uniform(0, 6.3), rng.uniform(25, 120), rng.uniform(5, 110)
+        at = np.array([far * math.cos(angle), far * math.sin(angle), high])
+        if i == 0 and rng.random() < 0.15:
+            at, lamp.size = camera_at + np.array([rng.uniform(-4, 4), 2, 0]), 1.0
+        lamp.energy = rng.uniform(1.5, 7) * float(at @ at)
+        thing = bpy.data.objects.new("lamp", lamp)
+        thing.location = at
+        thing.rotation_euler = (-Vector(at.tolist())).to_track_quat("-Z", "Y").to_euler()
+        bpy.context.scene.collection.objects.link(thing)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a set of pictures asks of each scene; None or a range is drawn at random."""
+
+    width: int = 640
+    height: int = 480
+    dice: tuple[int, int] = (1, 20)
+    pixels: tuple[float, float] = (22.0, 110.0)
+    """a die's edge in pixels at the centre of the picture"""
+    elevation_degrees: tuple[float, float] = (28.0, 90.0)
+    odd: float = 0.08
+    clutter: int = 4
+    ground: bool = True
+    """False: a transparent picture with only dice and their shadows, to be pasted elsewhere"""
+    exact_dice: bool = False
+    one_set: float = 0.5
+    """the chance that all dice come from one maker's set"""
+    tables: tuple[str, ...] = tuple(materials.TABLES)
+    bodies: tuple[str, ...] = materials.BODIES
+
+
+def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
+    """Empty Blender and put a random table there."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    edge = rng.uniform(1.0, 2.2)
+    pixels = math.exp(rng.uniform(*map(math.log, wish.pixels)))
+    low, high = wish.elevation_degrees
+    elevation = math.radians(high - (high - low) * rng.random() ** 1.3)
+    distance = rng.uniform(30, 150)
+    count = rng.randint(*wish.dice)
+    extent = (
+        wish.width / pixels * edge * 0.85,
+        wish.height / pixels * edge * 0.8 / max(0.45, math.sin(elevation)),
+    )
+    count = count if wish.exact_dice else max(1, min(count, int(extent[0] * extent[1] / (edge * edge) / 2.5)))
+
+    sets = [_maker(rng, wish) for _ in range(1 if rng.random() < wish.one_set else rng.randint(2, 5))]
+    makers = [rng.choice(sets) for _ in range(count)]
+    edges = [edge * (1.0 if len(sets) == 1 else rng.uniform(0.8, 1.15)) for _ in makers]
+    scene = Scene()
+    poses = throw(rng, [m[0] for m in makers], edges, extent, wish.odd)
+    cells = 40 if pixels < 60 else 64
+    for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=False):
+        add_die(scene, pose, shape, kind, material, cells, also_one)
+    if wish.clutter:
+        add_clutter(scene, rng, extent, edge, rng.randint(0, wish.clutter))
+
+    azimuth = rng.uniform(0, 2 * math.pi)
+    at = distance * np.array(
+        [
+            math.cos(elevation) * math.cos(azimuth),
+            math.cos(elevation) * math.sin(azimuth),
+            math.sin(elevation),
+        ]
+    )
+    view = View(
+        at, np.array([0, 0, edge / 2]), rng.gauss(0, 0.06), pixels * distance / edge, wish.width, wish.height
+    )
+    view.add_to_scene()
+    add_lights(rng, at)
+    bpy.ops.mesh.primitive_plane_add(size=2000)
+    plane = bpy.context.object
+    if wish.ground:
+        plane.data.materials.append(materials.TABLES[rng.choice(wish.tables)](rng))
+    else:
+        plane.is_shadow_catcher = True
+    return scene, view
+
+
+def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]]:
+    shape, kind = die_shape(rng), rng.choice(wish.bodies)
+    body = materials.body_colour(rng)
+    pip = materials.pip_colour(
+        body if kind not in ("wood", "translucent", "metal") else materials.hsv(0, 0, rng.choice([0.1, 0.9])),
+        rng,
+    )
+    red = materials.hsv(0.0, 0.9, 0.6)
+    asian = shape.one_pip_scale > 1.2 and body[0] > 0.4
+    also_one = {1, 4} if asian and rng.random() < 0.6 else {1}
+    return shape, kind, materials.die_material(rng, kind, body, pip, red if asian else pip), also_one

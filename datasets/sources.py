@@ -1,0 +1,84 @@
+"""Labelled pictures from wherever they come, as one type: real photographs in YOLO layout and our renders
+with sidecars."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+TRAINING_SOURCES = ("nellbyler", "epanemu")
+"""Folders of real photographs that may be trained on; `damiantab` only measures."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture and its dice: boxes (n, 4) x0 y0 x1 y1 in pixels, faces (n,) 1..6, visible and readable
+    shares (n,) 0..1.
+
+    `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked).
+    """
+
+    path: Path
+    source: str
+    boxes: NDArray[np.float64]
+    faces: NDArray[np.int64]
+    visible: NDArray[np.float64]
+    readable: NDArray[np.float64]
+
+    def load(self) -> NDArray[np.uint8]:
+        """Read the pixels: BGR, or BGRA for a cut-out."""
+        image = cv2.imread(str(self.path), cv2.IMREAD_UNCHANGED)
+        if image is None:
+            raise FileNotFoundError(
+                f"{self.path} is missing or no picture; make the set again or remove its label file."
+            )
+        return np.asarray(image, np.uint8)
+
+
+def photographs(folder: Path) -> Iterator[Picture]:
+    """Real photographs: `images/` beside `labels/`, class 0..5 is face 1..6. Only one copy of augmented ones
+    is taken."""
+    if not (folder / "images").is_dir():
+        raise FileNotFoundError(
+            f"No real photographs at {folder}: name a folder that holds images/ and labels/ with --real."
+        )
+    seen = set()
+    for path in sorted((folder / "images").iterdir()):
+        original = re.sub(r"\.rf\.[0-9a-f]+$", "", path.stem)
+        if original in seen:
+            continue
+        seen.add(original)
+        image = cv2.imread(str(path))
+        lines = (folder / "labels" / f"{path.stem}.txt").read_text().split()
+        rows = np.array(lines, float).reshape(-1, 5)
+        height, width = image.shape[:2]
+        centre, size = rows[:, 1:3] * [width, height], rows[:, 3:5] * [width, height]
+        ones = np.ones(len(rows))
+        yield Picture(
+            path,
+            folder.name,
+            np.hstack([centre - size / 2, centre + size / 2]),
+            rows[:, 0].astype(int) + 1,
+            ones,
+            ones,
+        )
+
+
+def renders(folder: Path) -> Iterator[Picture]:
+    """Our renders: NAME.json beside NAME.jpg or NAME.png."""
+    for path in sorted(folder.glob("*.json")):
+        sidecar = json.loads(path.read_text())
+        dice = sidecar["dice"]
+        yield Picture(
+            folder / sidecar["image"],
+            folder.name,
+            np.array([d["box"] for d in dice], float).reshape(-1, 4),
+            np.array([d["face"] for d in dice], int),
+            np.array([d["visible"] for d in dice], float),
+            np.array([0.0 if d["cocked"] else d["top_visible"] for d in dice], float),
+        )

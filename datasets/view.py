@@ -1,0 +1,104 @@
+"""The camera as numbers, and the exact labels that follow from it."""
+
+import math
+from typing import Any
+
+import bpy
+import cv2
+import numpy as np
+from mathutils import Matrix
+
+from datasets.die_mesh import face_frames
+from datasets.layout import COCKED_FROM_DEGREES
+from datasets.things import Array, Scene
+
+
+FLAT_CENTIMETRES = 0.25
+
+
+class View:
+    """The camera as numbers: projects world points (n, 3) to pixels and says how far away they are."""
+
+    def __init__(
+        self, at: Array, target: Array, roll: float, focal_pixels: float, width: int, height: int
+    ) -> None:
+        self.at, self.focal_pixels, self.width, self.height = at, focal_pixels, width, height
+        forward = (target - at) / np.linalg.norm(target - at)
+        side = np.cross(forward, [0, 0, 1.0]) if abs(forward[2]) < 0.999 else np.array([1.0, 0, 0])
+        side /= np.linalg.norm(side)
+        up = np.cross(side, forward)
+        c, s = math.cos(roll), math.sin(roll)
+        self.axes = np.stack([c * side + s * up, -s * side + c * up, forward])
+
+    def project(self, points: Array) -> tuple[Array, Array]:
+        """Pixels (n, 2) and depths (n,)."""
+        seen = (points - self.at) @ self.axes.T
+        pixels = self.focal_pixels * seen[:, :2] / seen[:, 2:]
+        return pixels * [1, -1] + [self.width / 2, self.height / 2], seen[:, 2]
+
+    def add_to_scene(self) -> None:
+        """Make Blender's camera this one."""
+        camera = bpy.data.cameras.new("camera")
+        camera.sensor_fit, camera.sensor_width = "HORIZONTAL", 36.0
+        camera.lens = self.focal_pixels * 36.0 / self.width
+        thing = bpy.data.objects.new("camera", camera)
+        side, up, forward = self.axes
+        turned = np.eye(4)
+        turned[:3, :3] = np.stack([side, up, -forward], 1)
+        turned[:3, 3] = self.at
+        thing.matrix_world = Matrix(turned.tolist())
+        bpy.context.scene.collection.objects.link(thing)
+        bpy.context.scene.camera = thing
+
+
+def labels(scene: Scene, view: View) -> list[dict[str, Any]]:
+    """One label a die in the frame: face, box, visible share, tilt, material, and the up face's quad in
+    pixels.
+
+    The visible share is counted by painting all silhouettes far to near as identity masks.
+    """
+    canvas = np.full((view.height, view.width), -1, np.int32)
+    outlines = {}
+    for i, hull in enumerate(scene.hulls):
+        pixels, depth = view.project(hull)
+        if depth.min() > 0.5:
+            outlines[i] = (
+                cv2.convexHull(pixels.astype(np.float32)).astype(np.int32),
+                float(np.median(depth)),
+            )
+    # cards and coins lie under everything, however near their middle is
+    for i in sorted(outlines, key=lambda k: (scene.hulls[k][:, 2].max() > FLAT_CENTIMETRES, -outlines[k][1])):
+        cv2.fillConvexPoly(canvas, outlines[i][0], i)
+    found = []
+    for i, (pose, shape, kind) in scene.dice.items():
+        if i not in outlines:
+            continue
+        points = outlines[i][0].reshape(-1, 2)
+        area = max(1.0, cv2.contourArea(points))
+        visible = float(min(1.0, np.count_nonzero(canvas == i) / area))
+        low, high = points.min(0), points.max(0)
+        whole = [float(low[0]), float(low[1]), float(high[0]), float(high[1])]
+        box = [max(0.0, whole[0]), max(0.0, whole[1]), min(view.width, whole[2]), min(view.height, whole[3])]
+        if visible < 0.05 or box[2] - box[0] < 3 or box[3] - box[1] < 3:
+            continue
+        frame = face_frames(shape.left_handed)[pose.face]
+        corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * 0.5
+        top = (corners @ frame[:2] + 0.5 * frame[2]) * pose.edge @ pose.rotation.T + pose.centre
+        quad, _ = view.project(top)
+        painted = np.zeros_like(canvas, np.uint8)
+        cv2.fillConvexPoly(painted, quad.astype(np.int32), 1)
+        top_area = max(1.0, cv2.contourArea(quad.astype(np.float32)))
+        found.append(
+            {
+                "face": pose.face,
+                "box": box,
+                "visible": visible,
+                "top_visible": float(min(1.0, np.count_nonzero((canvas == i) & (painted > 0)) / top_area)),
+                "tilt": pose.tilt_degrees,
+                "cocked": pose.tilt_degrees > COCKED_FROM_DEGREES,
+                "stacked": pose.stacked,
+                "material": kind,
+                "quad": quad.round(1).tolist(),
+            }
+        )
+    return found

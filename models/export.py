@@ -1,0 +1,83 @@
+"""Export trained weights to ONNX and pin them: `python -m models.export --detector RUN/weights/last.pt
+--reader RUN`.
+
+Writes models/weights/die-detector.onnx, face-reader.onnx and weights.json (formats: docs/architecture.md,
+"weights"). Either may be left out; the other's entry stays.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import torch
+
+WEIGHTS = Path(__file__).parent / "weights"
+
+
+def pin(name: str, facts: dict[str, Any]) -> None:
+    """Write a weight file's SHA-256 and facts into weights.json."""
+    index = WEIGHTS / "weights.json"
+    table = json.loads(index.read_text()) if index.exists() else {}
+    digest = hashlib.sha256((WEIGHTS / name).read_bytes()).hexdigest()
+    table[name] = {"sha256": digest, "bytes": (WEIGHTS / name).stat().st_size, **facts}
+    index.write_text(json.dumps(table, indent=2, sort_keys=True) + "\n")
+    print(f"{name}: {table[name]}")
+
+
+def export_detector(checkpoint: Path) -> None:
+    """Export an ultralytics checkpoint with free height and width, batch of one."""
+    from ultralytics import YOLO
+
+    model = YOLO(str(checkpoint))
+    made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
+    shutil.move(made, WEIGHTS / "die-detector.onnx")
+    pin("die-detector.onnx", {"classes": ["die"], "stride": 32})
+
+
+def export_reader(run: Path) -> None:
+    """Export the face reader with a free number of crops."""
+    from models.face_network import CROP_PIXELS, FaceNetwork
+
+    report = json.loads((run / "reader.json").read_text())
+    network = FaceNetwork().eval()
+    network.load_state_dict(torch.load(run / "last.pt", weights_only=True, map_location="cpu"))
+    torch.onnx.export(
+        network,
+        (torch.zeros(2, 3, CROP_PIXELS, CROP_PIXELS),),
+        str(WEIGHTS / "face-reader.onnx"),
+        input_names=["crops"],
+        output_names=["logits"],
+        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
+        opset_version=17,
+        dynamo=False,
+    )
+    facts = {
+        "crop_pixels": CROP_PIXELS,
+        "crop_scale": report["crop_scale"],
+        "temperature": report["temperature"],
+    }
+    pin("face-reader.onnx", facts)
+
+
+def main() -> None:
+    """Export what is named."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--detector", type=Path, help="an ultralytics checkpoint (.pt)")
+    parser.add_argument("--reader", type=Path, help="the folder of a face reader's run")
+    args = parser.parse_args()
+    if not (args.detector or args.reader):
+        parser.error("name at least one of --detector and --reader")
+    WEIGHTS.mkdir(exist_ok=True)
+    if args.detector:
+        export_detector(args.detector)
+    if args.reader:
+        export_reader(args.reader)
+
+
+if __name__ == "__main__":
+    main()
