@@ -11,6 +11,8 @@ from vision.errors import ModelError
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
 CARD = "weights.json"
+DETECTOR_SIDE_PX = 640  # where the card does not say
+MIN_SCORE = 0.25  # likewise
 FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same three files: how a new model is measured
 
 _PACKAGE = Path(__file__).parent
@@ -48,8 +50,8 @@ def find_weights(folder: Path | None = None) -> Weights:
             _check(folder / name, entry["sha256"])
         return Weights(
             folder / DETECTOR,
-            int(detector["side_px"]),
-            float(detector["min_score"]),
+            int(detector.get("side_px", DETECTOR_SIDE_PX)),
+            float(detector.get("min_score", MIN_SCORE)),
             folder / FACE_READER,
             float(reader["crop_scale"]),
             float(reader["temperature"]),

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, one_box_a_die, overlaps
@@ -32,6 +32,7 @@ SPOT = st.tuples(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(SPOT, max_size=30))
 def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[int, ...]]) -> None:
     """No two boxes that stay are on one die; every box that went has one with a score as high that stayed."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
@@ -110,6 +110,7 @@ def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:
     assert wilson(count, of) == pytest.approx((low, high), abs=1e-4)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 5000).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of))))
 def test_wilson_holds_the_share(counted: tuple[int, int]) -> None:
     """The interval lies in 0..1 and the share in it."""
@@ -179,6 +180,7 @@ def test_another_layout_is_named(folder: Path) -> None:
         labelled_pictures(folder / "labels")
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(st.integers(1, 6), st.integers(0, 9), st.integers(0, 9)),

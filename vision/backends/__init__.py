@@ -5,6 +5,7 @@ from pathlib import Path
 
 from vision.detector import Detector
 from vision.errors import ModelError
+from vision.weights import MIN_SCORE
 
 # name -> its module here (with a class `Backend`), and how to install what it needs
 BACKENDS = {
@@ -14,7 +15,9 @@ BACKENDS = {
 }
 
 
-def load_detector(backend: str, path: Path, side_px: int | None = None, min_score: float = 0.25) -> Detector:
+def load_detector(
+    backend: str, path: Path, side_px: int | None = None, min_score: float = MIN_SCORE
+) -> Detector:
     """Return the detector in `path` run by `backend`; `side_px` None: the side that it was exported for.
 
     Raises `ModelError` where the backend is unknown or not installed, or cannot run the file.

@@ -11,8 +11,8 @@ import onnxruntime as ort  # type: ignore[import-untyped]
 from vision.detector import Detections, Floats, decode_yolo, letterbox
 from vision.errors import ModelError
 from vision.image import Frame
+from vision.weights import DETECTOR_SIDE_PX
 
-DEFAULT_SIDE_PX = 640
 MAX_THREADS = 4  # small networks gain nothing from more, and the page wants a core too
 
 
@@ -28,9 +28,7 @@ class OnnxNetwork:
         try:
             self._session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # onnxruntime's own exception classes derive from nothing narrower
-            raise ModelError(
-                f"{path} is not a model that ONNX Runtime can load: {first_line(error)}"
-            ) from None
+            raise ModelError(f"ONNX Runtime cannot load {path}: {first_line(error)}") from None
         self._input = self._session.get_inputs()[0].name
 
     def __call__(self, inputs: Floats) -> Floats:
@@ -38,7 +36,7 @@ class OnnxNetwork:
             (output,) = self._session.run(None, {self._input: inputs})
         except Exception as error:
             raise ModelError(
-                f"the model does not take an input of {inputs.shape}: {first_line(error)}"
+                f"the model takes no input of shape {inputs.shape}: {first_line(error)}"
             ) from None
         return np.asarray(output, np.float32)
 
@@ -55,7 +53,7 @@ class Backend:
 
     def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
         self._network = OnnxNetwork(path)
-        self.side_px = side_px or self._network.exported_side_px() or DEFAULT_SIDE_PX
+        self.side_px = side_px or self._network.exported_side_px() or DETECTOR_SIDE_PX
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:

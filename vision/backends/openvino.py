@@ -5,10 +5,11 @@ from pathlib import Path
 import numpy as np
 import openvino  # type: ignore[import-not-found,unused-ignore]
 
-from vision.backends.onnx import DEFAULT_SIDE_PX, first_line
+from vision.backends.onnx import first_line
 from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import ModelError
 from vision.image import Frame
+from vision.weights import DETECTOR_SIDE_PX
 
 
 class Backend:
@@ -19,7 +20,7 @@ class Backend:
             self._model = openvino.Core().compile_model(str(path), "CPU", {"PERFORMANCE_HINT": "LATENCY"})
         except RuntimeError as error:
             raise ModelError(f"OpenVINO cannot load {path}: {first_line(error)}") from None
-        self.side_px = side_px or DEFAULT_SIDE_PX
+        self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:

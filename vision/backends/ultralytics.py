@@ -5,10 +5,11 @@ from pathlib import Path
 import numpy as np
 import ultralytics  # type: ignore[import-not-found,unused-ignore]
 
-from vision.backends.onnx import DEFAULT_SIDE_PX, first_line
+from vision.backends.onnx import first_line
 from vision.detector import MAX_BOXES, Detections
 from vision.errors import ModelError
 from vision.image import Frame
+from vision.weights import DETECTOR_SIDE_PX
 
 OVERLAP_LEFT_IN = 0.9  # the reader removes doubles itself, for every backend alike
 
@@ -23,10 +24,8 @@ class Backend:
         try:
             self._model = ultralytics.YOLO(str(path), task="detect")
         except Exception as error:  # torch's loaders raise whatever the file's damage leads to
-            raise ModelError(
-                f"{path} is not a model that ultralytics can load: {first_line(error)}"
-            ) from None
-        self.side_px = side_px or DEFAULT_SIDE_PX
+            raise ModelError(f"ultralytics cannot load {path}: {first_line(error)}") from None
+        self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:

@@ -1,0 +1,122 @@
+"""Weights from their folder into a running reader, and what is said where that fails."""
+
+import importlib
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.vision.tiny_models import DETECTOR, write_weights
+from vision import ModelError, load_reader
+from vision.backends import BACKENDS, load_detector
+from vision.image import Frame
+from vision.weights import find_weights
+
+
+@pytest.fixture
+def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of tiny weights that takes the place of the shipped ones."""
+    folder = write_weights(tmp_path)
+    monkeypatch.setenv("OJO_WEIGHTS", str(folder))
+    return folder
+
+
+def test_a_reader_from_files(weights: Path, frame: Frame) -> None:
+    """Real ONNX files, a real runtime: the two dice that the tiny detector finds, as fives."""
+    reading = load_reader().read(frame)
+    assert [die.face for die in reading.dice] == [5, 5]
+    assert reading.dice[0].box == pytest.approx((128, 128, 192, 192), abs=0.01)
+
+
+def test_another_model_takes_the_detectors_place(weights: Path, tmp_path: Path, frame: Frame) -> None:
+    """`model` is a path to a detector; its own notes say at which side it looks."""
+    other = tmp_path / "other.onnx"
+    other.write_bytes(DETECTOR)
+    reader = load_reader(model=other)
+    assert reader.detector.side_px == 640
+    assert len(reader.read(frame).dice) == 2
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda folder: (folder / "weights.json").unlink(), "weights.json is missing from"),
+        (lambda folder: (folder / "face-reader.onnx").unlink(), "face-reader.onnx is missing from"),
+        (lambda folder: (folder / "weights.json").write_text("{"), r"weights\.json cannot be used"),
+        (lambda folder: (folder / "weights.json").write_text("[]"), r"weights\.json cannot be used"),
+        (lambda folder: (folder / "weights.json").write_text("{}"), r"weights\.json cannot be used"),
+        (lambda folder: (folder / "die-detector.onnx").write_bytes(DETECTOR + b"\0"), "SHA-256 differs"),
+        (lambda folder: write_weights(folder, face_reader="0" * 64), "SHA-256 differs"),
+    ],
+)
+def test_weights_that_are_not_the_ones_measured_are_refused(weights: Path, spoil: object, says: str) -> None:
+    """Missing, unreadable or altered: one sentence that names the file."""
+    assert callable(spoil)
+    spoil(weights)
+    with pytest.raises(ModelError, match=says) as told:
+        load_reader()
+    assert "\n" not in str(told.value)
+
+
+def test_the_card_says_how_to_look(weights: Path) -> None:
+    """Side and least score are the model's, and have defaults."""
+    assert (find_weights().detector_side_px, find_weights().min_score) == (640, 0.25)
+    card = json.loads((weights / "weights.json").read_text())
+    card["die-detector.onnx"] |= {"side_px": 416, "min_score": 0.1}
+    (weights / "weights.json").write_text(json.dumps(card))
+    assert (find_weights().detector_side_px, find_weights().min_score) == (416, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("backend", "content", "says"),
+    [
+        ("abacus", b"", "there is no backend 'abacus'; there are onnx, openvino, ultralytics"),
+        ("onnx", None, "there is no model at"),
+        ("onnx", b"", "ONNX Runtime cannot load"),
+        ("onnx", b"no model at all", "ONNX Runtime cannot load"),
+    ],
+)
+def test_a_model_that_cannot_be_run(
+    tmp_path: Path, backend: str, content: bytes | None, says: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence, and no lines of the runtime's own."""
+    path = tmp_path / "model.onnx"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(ModelError, match=says) as told:
+        load_detector(backend, path)
+    assert "\n" not in str(told.value)
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("backend", "install"),
+    [("openvino", r"pip install \"ojo-dice\[openvino\]\""), ("ultralytics", r"ojo-dice\[train\]")],
+)
+def test_a_backend_that_is_not_installed_names_its_extra(
+    tmp_path: Path, backend: str, install: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An import that fails stops only those who ask for it, and says what to install."""
+    (tmp_path / "model.onnx").write_bytes(DETECTOR)
+
+    def fails(name: str) -> None:
+        raise ModuleNotFoundError(f"No module named {backend!r}", name=backend)
+
+    monkeypatch.setattr(importlib, "import_module", fails)
+    with pytest.raises(ModelError, match=f"{backend} is missing.*{install}"):
+        load_detector(backend, tmp_path / "model.onnx")
+
+
+def test_every_backend_is_named_as_its_module() -> None:
+    """The registry holds what exists."""
+    folder = Path(importlib.import_module("vision.backends").__file__ or "").parent
+    modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert modules == set(BACKENDS)
+    assert {module.rpartition(".")[2] for module, _ in BACKENDS.values()} == modules
+
+
+def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: Frame) -> None:
+    """A model with another input or output is told when it first looks."""
+    reader = load_reader(model=weights / "face-reader.onnx")
+    with pytest.raises(ModelError, match="takes no input of shape"):
+        reader.read(frame)

@@ -1,0 +1,106 @@
+"""Crops, quarter turns and sharpness."""
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.vision.fakes import FakeNetwork
+from vision.errors import ModelError
+from vision.faces import CROP_PX, FaceReader, cut_crops, sharpness
+
+
+@pytest.mark.parametrize("side", [20, 64, 200])
+def test_a_crop_is_the_square_around_the_box(side: int) -> None:
+    """The box's longer side times the scale: at scale 2 the box fills the middle half."""
+    frame = np.zeros((600, 600, 3), np.uint8)
+    frame[300 : 300 + side, 300 : 300 + side] = 255
+    box = np.array([[300, 300, 300 + side, 300 + side]], np.float32)
+    (crop,) = cut_crops(frame, box, 2.0)
+    assert crop.shape == (CROP_PX, CROP_PX, 3)
+    middle = crop[18:46, 18:46]
+    assert middle.min() > 200
+    assert crop[:14].max() < 50
+    assert crop[:, 50:].max() < 50
+
+
+def test_beyond_the_frame_the_edge_goes_on() -> None:
+    """A die at the edge is seen as if the last pixels were repeated, at its right place in the crop."""
+    frame = np.zeros((100, 100, 3), np.uint8)
+    frame[:, :10] = 200
+    (crop,) = cut_crops(frame, np.array([[0, 40, 20, 60]], np.float32), 2.0)
+    assert (crop[:, :28] == 200).all()
+    assert (crop[:, 36:] == 0).all()
+
+
+@settings(deadline=None)
+@given(
+    st.integers(1, 60),
+    st.integers(1, 60),
+    st.floats(-5, 60),
+    st.floats(-5, 60),
+    st.floats(0.1, 200),
+    st.floats(0.1, 200),
+)
+def test_any_box_gives_a_crop(width: int, height: int, x: float, y: float, w: float, h: float) -> None:
+    """Boxes clipped to the frame, however thin, large or at its corner, are cut without an error."""
+    frame = np.full((height, width, 3), 77, np.uint8)
+    box = np.clip([[x, y, x + w, y + h]], 0, [width, height] * 2).astype(np.float32)
+    assert (cut_crops(frame, box, 1.25) == 77).all()
+
+
+def test_four_turns_are_four_looks() -> None:
+    """The network sees each crop in each quarter turn, in RGB, and each answer is a softmax of its own."""
+    crop = np.zeros((1, CROP_PX, CROP_PX, 3), np.uint8)
+    crop[0, :32, :32] = (255, 0, 0)  # blue, in the upper left
+    seen = []
+
+    def logits(inputs: np.ndarray) -> np.ndarray:
+        seen.append(inputs)
+        return np.log(np.arange(1, 29, dtype=np.float32)).reshape(4, 7)
+
+    turns = FaceReader(FakeNetwork(logits), temperature=1.0).read(crop)
+    (inputs,) = seen
+    assert turns.shape == (4, 1, 7)
+    assert turns.sum(axis=2) == pytest.approx(1)
+    assert turns[0, 0] == pytest.approx(np.arange(1, 8) / 28)
+    corners = [(inputs[at, 2, y, x]) for at in range(4) for y, x in ((8, 8), (8, 56), (56, 8), (56, 56))]
+    assert inputs[:, :2].max() == 0
+    assert np.array(corners).reshape(4, 4).sum(axis=0).tolist() == [1, 1, 1, 1]
+
+
+def test_temperature_softens() -> None:
+    """Logits are divided by it."""
+    crops = np.zeros((2, CROP_PX, CROP_PX, 3), np.uint8)
+    network = FakeNetwork(lambda inputs: np.tile(np.float32([4, 0, 0, 0, 0, 0, 0]), (len(inputs), 1)))
+    sharp, soft = (FaceReader(network, temperature).read(crops)[0, 0, 0] for temperature in (1.0, 2.0))
+    assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
+    assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
+
+
+def test_no_crops_ask_no_network() -> None:
+    """An empty table costs nothing and has the right shape."""
+
+    def never(inputs: np.ndarray) -> np.ndarray:
+        raise AssertionError
+
+    assert FaceReader(FakeNetwork(never), 1.0).read(np.empty((0, 64, 64, 3), np.uint8)).shape == (4, 0, 7)
+
+
+def test_another_network_is_refused() -> None:
+    """A face reader of six classes is told in a sentence."""
+    network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
+    with pytest.raises(ModelError, match=r"\(n, 7\) logits are needed"):
+        FaceReader(network, 1.0).read(np.zeros((1, 64, 64, 3), np.uint8))
+
+
+def test_a_blurred_die_is_less_sharp_in_any_light() -> None:
+    """The measure falls with blur and does not mind contrast."""
+    die = np.full((CROP_PX, CROP_PX, 3), 220, np.uint8)
+    for x, y in ((16, 16), (32, 32), (48, 48)):
+        cv2.circle(die, (x, y), 5, (20, 20, 20), cv2.FILLED)
+    dim = (die // 3).astype(np.uint8)
+    crisp, crisp_dim, smear = sharpness(np.stack([die, dim, cv2.GaussianBlur(die, (0, 0), 4)]))
+    assert crisp_dim == pytest.approx(crisp, rel=0.1)
+    assert smear < crisp / 5
