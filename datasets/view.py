@@ -12,7 +12,6 @@ from datasets.die_mesh import face_frames
 from datasets.layout import COCKED_FROM_DEGREES
 from datasets.things import Array, Scene
 
-
 FLAT_CENTIMETRES = 0.25
 
 
