@@ -59,6 +59,18 @@ def seat_of(state: State, action: Action, key: str = "player", *, out: bool = Fa
     return name
 
 
+def on_turn(state: State, action: Action, what: str) -> str | Refusal:
+    """The seat that the action names, which must be on turn in the bidding."""
+    player = seat_of(state, action)
+    if isinstance(player, Refusal):
+        return player
+    if state.phase != "bidding":
+        return Refusal(Code.NOT_NOW, f"{player} cannot {what} while the phase is {state.phase}")
+    if player != state.turn:
+        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot {what}: it is {state.turn}'s turn")
+    return player
+
+
 def faces_of(value: object, what: str) -> tuple[int, ...] | Refusal:
     """A JSON list of faces as a tuple."""
     if not isinstance(value, list | tuple):

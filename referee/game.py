@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee import many_cups, seating
-from referee.checks import Action, Options, show
+from referee import many_cups, one_cup, own_hand, seating
+from referee.checks import Action, Options, now_words, show
 from referee.judging import wild_now
 from referee.rounds import new_game, playing
 from referee.setup import read_setup
@@ -16,11 +16,24 @@ from referee.values import Code, Refusal
 
 Handler = Callable[[Setup, State, Action], "State | Refusal"]
 
-SHAPES: dict[str, Any] = {"many-cups": many_cups}
-"""The module of each shape of game: `HANDLERS`, `options`."""
+SHAPES: dict[str, Any] = {"many-cups": many_cups, "one-cup": one_cup, "own-hand": own_hand}
+"""The module of each shape of game: `HANDLERS`, `options`, `bids`, `claims`, `question`."""
 
 ACTIONS = (
-    *("bid", "claim", "reroll", "believe", "pass_unseen", "doubt", "spot_on", "lift", "side", "reveal"),
+    *(
+        "bid",
+        "claim",
+        "reroll",
+        "believe",
+        "pass_unseen",
+        "pass",
+        "sight",
+        "doubt",
+        "spot_on",
+        "lift",
+        "side",
+        "reveal",
+    ),
     *("fallen", "crooked", "roll_for_seat", "direction", "next_game", "undo"),
 )
 """Every action that there is in any game."""
@@ -88,15 +101,21 @@ class Game:
         handler = _HANDLERS[self.setup.variant.shape].get(name)
         if handler is None:
             mine = [one for one in ACTIONS if one in _HANDLERS[self.setup.variant.shape]]
+            who = show(action.get("player", "nobody"))
             return Refusal(
                 Code.NOT_IN_VARIANT,
-                f"{show(action.get('player', 'nobody'))} cannot {name}: {self.setup.variant.title} has no such action; "
-                f"it has {', '.join(mine)}",
+                f"{who} cannot {name}: {self.setup.variant.title} has no such action; it has {', '.join(mine)}",
             )
         state = handler(self.setup, self.state, action)
         if isinstance(state, Refusal):
-            return state
+            return self._with_legal(state)
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
+
+    def _with_legal(self, refusal: Refusal) -> Refusal:
+        """The refusal with what would be legal now, where the action was out of place rather than misshapen."""
+        if refusal.code not in (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT):
+            return refusal
+        return Refusal(refusal.code, f"{refusal.message}; {now_words(self.options())}")
 
     @property
     def actions(self) -> list[Mapping[str, Any]]:
@@ -130,6 +149,13 @@ class Game:
         return found | {"undo": []} if self._past else found
 
     def legal(self) -> dict[str, Any]:
-        """`{"actions": options, "bids": [[quantity, face], ...]}`: bids up to one die more than lie there."""
+        """What may be done now: `{"actions": options, "bids": [[quantity, face], ...], "claims": [value, ...]}`.
+
+        Bids up to one die more than lie there, lowest first; claims where values are claimed.
+        """
         module = SHAPES[self.setup.variant.shape]
-        return {"actions": self.options(), "bids": [list(bid) for bid in module.bids(self.setup, self.state)]}
+        return {
+            "actions": self.options(),
+            "bids": [list(bid) for bid in module.bids(self.setup, self.state)],
+            "claims": module.claims(self.setup, self.state),
+        }

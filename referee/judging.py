@@ -1,18 +1,18 @@
-"""A call judged where everyone has a cup: what was found, who loses what, and all of it in words."""
+"""A call judged where everyone has a cup: what was found, who loses what, and what follows."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee import words
+from referee import telling
 from referee.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.state import Called, Question, Setup, State, Verdict, called
-from referee.values import ACE, Bid
+from referee.values import ACE, FACES, Bid
 
 
 class Count(NamedTuple):
-    """What lay there of the face that was bid."""
+    """What lay there of one face."""
 
     found: int
     """Dice that count, wild ones included."""
@@ -20,6 +20,23 @@ class Count(NamedTuple):
     """Wild ones among them."""
     idle: int
     """Aces that lay there and did not count."""
+
+
+class Finding(NamedTuple):
+    """What the revealed dice say of the call."""
+
+    found: int | str
+    """How many dice count; for a doubted pass what the five dice are."""
+    wild: int
+    """How many of those found were wild."""
+    idle: int
+    """Aces that lay there and did not count."""
+    met: bool
+    """Whether as much lies there as was bid."""
+    exact: bool
+    """Whether exactly as much does."""
+    apart: int
+    """By how many dice bid and truth differ."""
 
 
 def wild_now(setup: Setup, state: State) -> bool:
@@ -36,63 +53,90 @@ def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Cou
     return Count(tally[face] + wild_ones, wild_ones, tally[ACE] - wild_ones)
 
 
+def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
+    """What these faces, which are those that the call is about, say of it."""
+    bid = called(state).bid
+    if not isinstance(bid, Bid):
+        kinds = len(set(faces))
+        found = "five equal" if kinds == 1 else "five different" if kinds == 5 else "neither"
+        return Finding(found, 0, 0, kinds in (1, 5), kinds in (1, 5), int(kinds not in (1, 5)))
+    it = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
+    return _finding(bid, it)
+
+
+def _finding(bid: Bid, it: Count) -> Finding:
+    apart = it.found - bid.quantity
+    return Finding(it.found, it.wild, it.idle, apart >= 0, apart == 0, abs(apart))
+
+
 def question(setup: Setup, state: State, expected: int) -> Question:
-    """What the standing call asks of the dice: the fold counts true dice of the face and wild ones."""
+    """What the standing call asks of the dice: how many show each face that the call tells from the others."""
     it = called(state)
-    wild = wild_now(setup, state) and it.bid.face != ACE
+    if isinstance(it.bid, Bid):
+        told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
+    else:
+        told_apart = list(FACES)
 
-    def step(end: tuple[int, int], face: int) -> tuple[int, int]:
-        true, aces = end
-        return (true + 1, aces) if face == it.bid.face else (true, aces + 1) if wild and face == ACE else end
-
-    def found(end: tuple[int, int]) -> int:
-        true, aces = end
-        return true + aces if true or not setup.rules.true_die else 0
+    def step(end: tuple[int, ...], face: int) -> tuple[int, ...]:
+        if face not in told_apart:
+            return end
+        place = told_apart.index(face)
+        return (*end[:place], end[place] + 1, *end[place + 1 :])
 
     @cache
-    def outcome(end: tuple[int, int]) -> Hashable:
-        number = found(end)
-        right = spot_on_right(setup, it.bid, number) if it.call == "spot_on" else number >= it.bid.quantity
-        return right, tuple(sorted(losses_of(setup, state, number).items()))
+    def found(end: tuple[int, ...]) -> Finding:
+        return find(setup, state, [face for face, n in zip(told_apart, end, strict=True) for _ in range(n)])
 
-    return Question(
-        start=(0, 0),
-        step=step,
-        met=lambda end: found(end) >= it.bid.quantity,
-        exact=lambda end: found(end) == it.bid.quantity,
-        outcome=outcome,
-        expected=expected,
-    )
+    @cache
+    def outcome(end: tuple[int, ...]) -> Hashable:
+        at = found(end)
+        return is_right(setup, it, at), tuple(sorted(losses_of(setup, state, at).items()))
+
+    def met(end: Any) -> bool:
+        return found(end).met
+
+    def exact(end: Any) -> bool:
+        return found(end).exact
+
+    return Question((0,) * len(told_apart), step, met, exact, outcome, expected)
 
 
-def losses_of(setup: Setup, state: State, found: int) -> dict[str, int]:
-    """Seat -> dice lost (negative: gained) by the standing call when `found` dice count; only seats that change."""
+def is_right(setup: Setup, it: Called, at: Finding) -> bool:
+    """Whether the caller is right."""
+    if it.call == "doubt":
+        return not at.met
+    return at.met if setup.rules.spot_on_back else at.exact
+
+
+def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
+    """Seat -> dice lost (negative: gained) by the standing call; only seats that change."""
     it = called(state)
-    changes = _spot_on(setup, state, it, found) if it.call == "spot_on" else _doubt(setup, state, it, found)
+    changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
     # A fallen die may have put one of the two out since the bid: who is out loses and gains nothing.
     losses = {seat: lost for seat, lost in changes.items() if lost and state.dice[seat]}
     somebody_stays = any(number > losses.get(seat, 0) for seat, number in state.dice.items())
     return losses if somebody_stays else {}
 
 
-def _doubt(setup: Setup, state: State, it: Called, found: int) -> dict[str, int]:
-    rules, dice, bid, bidder, caller = setup.rules, state.dice, it.bid, it.bidder, it.caller
-    met = found >= bid.quantity
-    loser = caller if met else bidder
+def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
+    rules, dice = setup.rules, state.dice
+    winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
-        return _sides(state, bidder if met else caller, loser)
-    amount = max(1, abs(found - bid.quantity)) if rules.loss == "difference" else 1
+        return _sides(state, winner, loser)
+    if at.exact and rules.met_exactly == "everyone-else":
+        return {seat: 1 for seat in playing(state) if seat != it.bidder}
+    amount = max(1, at.apart) if rules.loss == "difference" else 1
     losses = {loser: min(amount, dice[loser])}
-    if met and rules.everyones_included:
-        losses |= {seat: 1 for seat in playing(state) if seat not in (bidder, caller)}
-    if not met and rules.doubter_gains != "nothing":
-        there = losses[bidder] + (state.pile if rules.doubter_gains == "from-pile" else 0)
-        losses[caller] = -min(1, there)
+    if at.met and rules.everyones_included:
+        losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
+    if not at.met and rules.doubter_gains != "nothing":
+        there = losses[loser] + (state.pile if rules.doubter_gains == "from-pile" else 0)
+        losses[winner] = -min(1, there)
     return losses
 
 
 def _sides(state: State, winner: str, loser: str) -> dict[str, int]:
-    """Each of the losing side gives one die to each of the winning side, the winner himself first, while dice last."""
+    """Each of the losing side gives one die to each of the winning side, while dice last: to whom it was about first."""
     winners = [winner, *(seat for seat in state.seats if state.sides.get(seat) == winner)]
     winners = [seat for seat in winners if state.dice[seat]]
     losers = [loser, *(seat for seat in state.seats if state.sides.get(seat) == loser)]
@@ -104,118 +148,61 @@ def _sides(state: State, winner: str, loser: str) -> dict[str, int]:
     return losses
 
 
-def _spot_on(setup: Setup, state: State, it: Called, found: int) -> dict[str, int]:
-    rules, dice, caller = setup.rules, state.dice, it.caller
-    if not spot_on_right(setup, it.bid, found):
-        return {caller: 1}
+def _spot_on(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
+    rules = setup.rules
+    if not is_right(setup, it, at):
+        return {it.caller: 1}
     if rules.spot_on == "others-lose" and not rules.spot_on_back:
-        return {seat: 1 for seat in playing(state) if seat != caller}
-    room = 1 if not rules.spot_on_limit or dice[caller] < setup.full else 0
-    return {caller: -min(room, state.pile)}
+        return {seat: 1 for seat in playing(state) if seat != it.caller}
+    room = 1 if not rules.spot_on_limit or state.dice[it.caller] < setup.full else 0
+    return {it.caller: -min(room, state.pile)}
 
 
-def spot_on_right(setup: Setup, bid: Bid, found: int) -> bool:
-    """Whether the caller of spot on is right."""
-    return found >= bid.quantity if setup.rules.spot_on_back else found == bid.quantity
-
-
-def settle(setup: Setup, state: State, it: Count) -> State:
+def settle(setup: Setup, state: State, at: Finding) -> State:
     """Carry out the standing call: the state at the start of the next round, or at the end of the game."""
-    call, bid, bidder, caller = called(state)
-    met = it.found >= bid.quantity
-    losses = losses_of(setup, state, it.found)
+    it = called(state)
+    losses = losses_of(setup, state, at)
     dice = dict(state.dice)
     for seat, lost in losses.items():
         dice[seat] -= lost
     gone = newly_out(state, dice)
     alive = [seat for seat in state.seats if dice[seat]]
-    right = spot_on_right(setup, bid, it.found) if call == "spot_on" else not met
-    winner_of_call = caller if right else bidder
     moved = state._replace(pile=state.pile + sum(losses.values()), out=state.out + gone)
     if len(alive) == 1:
         after = finish(moved, alive[0], dice)
     else:
-        wanted = {
-            "winner": winner_of_call,
-            "after-caller": next_in(state, caller, dice),
-            "loser": caller if call == "spot_on" or met else bidder,
-        }[setup.rules.next_starter]
-        fell = state.fell | {seat for seat, lost in losses.items() if lost > 0 and dice[seat] == 1}
-        after = begin_round(
-            setup, moved, opener(setup, moved, wanted, dice, winner_of_call), dice, frozenset(fell)
-        )
-        after = after._replace(round=state.round + 1)
-    starter = None if after.winner else after.starter
-    explanation = " ".join(
-        [
-            _what_lay(setup, state, bid, bidder, it),
-            _decision(setup, state, bid, it.found, losses),
-            *after_words(setup, gone, after, state.pot),
-        ]
-    )
+        after = _next_round(setup, moved, it, at, losses, dice)
     verdict = Verdict(
-        call, bid, bidder, caller, it.found, it.wild, met, it.found == bid.quantity, losses, {}, gone, starter,
-        after.winner, explanation,
+        call=it.call,
+        bid=it.bid,
+        bidder=it.bidder,
+        caller=it.caller,
+        found=at.found,
+        wild=at.wild,
+        met=at.met,
+        exact=at.exact,
+        losses=losses,
+        penalties={},
+        out=gone,
+        starter=None if after.winner else after.starter,
+        winner=after.winner,
+        explanation=telling.verdict(
+            setup, state, it, found=at.found, wild=at.wild, idle=at.idle, met=at.met, exact=at.exact,
+            wild_round=wild_now(setup, state), right=is_right(setup, it, at), losses=losses, gone=gone, after=after,
+        ),
     )  # fmt: skip
     return after._replace(verdict=verdict)
 
 
-def _what_lay(setup: Setup, state: State, bid: Bid, bidder: str, it: Count) -> str:
-    names = setup.rules.face_names
-    said = words.count(it.found, it.wild, bid.face, names)
-    where = f" in {bidder}'s own hand" if setup.rules.claim_scope == "bidder" else ""
-    if not it.idle:
-        return words.sentence(said + where)
-    aces = words.bid(Bid(it.idle, ACE), names)
-    does = "does" if it.idle == 1 else "do"
-    if wild_now(setup, state):
-        one = words.FACE_NAMES[names][bid.face - 1][0]
-        why = f"{aces} {does} not count, for no true {one} lies there"
-    else:
-        why = f"{aces} {does} not count, for aces are not wild {'in palifico' if setup.rules.wild_aces else 'here'}"
-    return words.sentence(f"{said}{where}; {why}")
-
-
-def _decision(setup: Setup, state: State, bid: Bid, found: int, losses: Mapping[str, int]) -> str:
-    the_bid = f"The bid of {words.bid(bid, setup.rules.face_names)} by {state.bidder}"
-    so = changes_words(losses)
-    if state.call == "spot_on":
-        how = "is met" if found >= bid.quantity else "is not met"
-        if not setup.rules.spot_on_back:
-            how = "is exact" if found == bid.quantity else "is not exact"
-        nothing = f"{state.caller} is right but has no lost die to take back"
-        return f"{the_bid} {how}, so {so or nothing}."
-    if found < bid.quantity:
-        return f"{the_bid} falls {words.number(bid.quantity - found)} short, so {so}."
-    if found == bid.quantity:
-        return f"{the_bid} is met exactly, and an equal count stands, so {so}."
-    return f"{the_bid} stands, so {so}."
-
-
-def changes_words(losses: Mapping[str, int]) -> str:
-    """`Bo loses a die and Ann gains two dice`, equal changes told together."""
-    groups: dict[int, list[str]] = {}
-    for seat, lost in sorted(losses.items(), key=lambda item: -item[1]):
-        groups.setdefault(lost, []).append(seat)
-    return words.listing(
-        f"{words.listing(seats)} {('lose' if lost > 0 else 'gain') + ('s' if len(seats) == 1 else '')} "
-        f"{words.dice(abs(lost))}{'' if len(seats) == 1 else ' each'}"
-        for lost, seats in groups.items()
-    )
-
-
-def after_words(setup: Setup, gone: tuple[str, ...], after: State, pot: int) -> list[str]:
-    """Who is out, who won what, or who starts and in what kind of round."""
-    said = []
-    if gone:
-        said.append(f"{words.listing(gone)} {'is' if len(gone) == 1 else 'are'} out.")
-    if after.winner is not None:
-        prize = f" and takes the pot of {pot}" if pot else ""
-        prize += f" ({setup.stake})" if setup.stake else ""
-        return [*said, f"{after.winner} wins the game{prize}."]
-    kind = {
-        "palifico": ", and the round is palifico",
-        "fixed-face": ", and only a player with one die may change the face",
-    }.get(after.special or "", "")
-    blind = ". Only players with one die may look" if after.blind else ""
-    return [*said, f"{after.starter} starts{kind}{blind}."]
+def _next_round(
+    setup: Setup, state: State, it: Called, at: Finding, losses: Mapping[str, int], dice: Mapping[str, int]
+) -> State:
+    winner = it.caller if is_right(setup, it, at) else it.bidder
+    wanted = {
+        "winner": winner,
+        "after-caller": next_in(state, it.caller, dice),
+        "loser": it.caller if it.call == "spot_on" or at.met else it.bidder,
+    }[setup.rules.next_starter]
+    fell = state.fell | {seat for seat, lost in losses.items() if lost > 0 and dice[seat] == 1}
+    first = opener(setup, state, wanted, dice, winner)
+    return begin_round(setup, state, first, dice, frozenset(fell))._replace(round=state.round + 1)

@@ -75,9 +75,19 @@ def begin_round(
         special_seats=first_time if special else frozenset(),
         had_palifico=had,
         fell=frozenset(),
-        blind=rules.blind_round and one_left,
+        sight="one-die" if one_left and _others_blind(rules.one_die_sight, special) else "own",
+        passer=None,
+        passed=(),
+        kept=(),
+        rerolled=None,
+        believed=False,
         shown={},
     )
+
+
+def _others_blind(switch: str, special: str | None) -> bool:
+    """Whether only players with one die look: always where the table plays so, and in palifico until it is opened."""
+    return switch == "blind" or (switch == "opener-chooses" and special == "palifico")
 
 
 def newly_out(state: State, dice: Mapping[str, int]) -> tuple[str, ...]:
@@ -100,7 +110,12 @@ def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
         special=None,
         special_seats=frozenset(),
         fell=frozenset(),
-        blind=False,
+        sight="own",
+        passer=None,
+        passed=(),
+        kept=(),
+        rerolled=None,
+        believed=False,
         shown={},
         winner=winner,
         pot=0,

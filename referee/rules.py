@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_type_hints
 
 Shape = Literal["many-cups", "one-cup", "own-hand"]
+WHOLE_MAX = 99
 MANY, ONE, HAND = "many-cups", "one-cup", "own-hand"
 
 
@@ -158,6 +159,49 @@ class Rules:
     )
     """`spot-on-palifico`: whether the exact call is open in a one-die round."""
 
+    passing: Literal["none", "five"] = _switch(
+        "none",
+        (MANY,),
+        none="Nobody may pass.",
+        five="Once a round a player with five dice may pass, which claims five equal or five different dice; "
+        "the next player bids on or doubts the pass.",
+    )
+    """`passing`: whether five equal or five different dice let a player pass."""
+
+    # claims on a shared cup or on one's own hand
+    true_call: Literal["equals-or-beats", "equals"] = _switch(
+        "equals-or-beats",
+        (ONE, HAND),
+        equals_or_beats="A call is true if the dice equal or beat it.",
+        equals="A call is true only if the dice equal it.",
+    )
+    """`true-call`: when a claim is true."""
+    top_doubles: bool = _switch(
+        False,
+        (ONE,),
+        yes="A call of the highest value doubles the penalty.",
+        no="Every call costs the same penalty.",
+    )
+    """`top-doubles`: whether the highest claim (a Mexican) costs double."""
+    unseen: bool = _switch(
+        False,
+        (ONE,),
+        yes="Who receives the highest call may take one penalty and hand the dice back unseen.",
+        no="The highest call can only be lifted.",
+    )
+    """`unseen`: whether the highest claim may be accepted unseen."""
+    penalty_limit: int = _switch(
+        0, (ONE,), any="A player with so many penalties is out; with 0 nobody ever is."
+    )
+    """`penalty-limit`: how many penalties put a player out; 0 for never."""
+    poker_faces: bool = _switch(
+        False,
+        (HAND,),
+        yes="The dice show 9, 10, J, Q, K and A, which stand for 1 to 6.",
+        no="The dice show 1 to 6.",
+    )
+    """`poker-faces`: whether poker dice are used."""
+
     # what is lost
     loss: Literal["one", "difference"] = _switch(
         "one",
@@ -166,6 +210,13 @@ class Rules:
         difference="The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.",
     )
     """`loss`: how many dice a challenge costs."""
+    met_exactly: Literal["doubter", "everyone-else"] = _switch(
+        "doubter",
+        (MANY,),
+        doubter="On an exact count the doubter alone loses.",
+        everyone_else="On an exact count everybody but the bidder loses one die.",
+    )
+    """`met-exactly`: who loses a doubt when exactly as much lies there as was bid."""
     taking_sides: bool = _switch(
         False,
         (MANY,),
@@ -219,13 +270,15 @@ class Rules:
         no="There is no palifico with two players left.",
     )
     """`palifico-two-left`: whether the last two play palifico rounds."""
-    blind_round: bool = _switch(
-        False,
+    one_die_sight: Literal["own", "blind", "opener-chooses"] = _switch(
+        "own",
         (MANY,),
-        yes="In a round in which somebody has one die, only players with one die may look at their dice.",
-        no="Everybody may look at their own dice in every round.",
+        own="Everybody may look at their own dice in every round.",
+        blind="In a round in which somebody has one die, only players with one die may look at their dice.",
+        opener_chooses="The opener of a palifico round makes it closed (only players with one die look) or open "
+        "(all see the others' dice but not their own).",
     )
-    """`blind-round`: whether the others play blind while somebody has one die."""
+    """`one-die-sight`: who may look at what while somebody has one die."""
 
     # around the table
     seating: Literal["starter", "order"] = _switch(
@@ -286,22 +339,37 @@ class Switch:
     default: object
     """The reading where a source is silent."""
     allowed: tuple[object, ...]
-    """Every value it may take; empty where any whole number from 0 is allowed."""
+    """Every value it may take; empty where any whole number from 0 to `WHOLE_MAX` is."""
     meanings: dict[object, str]
-    """A sentence for each value."""
+    """A sentence for each value; under `any` where it is a number."""
     shapes: tuple[str, ...]
     """The shapes of game that it applies to."""
 
+    def meaning(self, value: object) -> str:
+        """What the switch says when set to `value`."""
+        return self.meanings.get(value, self.meanings.get("any", ""))
+
+    def choices(self) -> str:
+        """What it may be set to, in words."""
+        return ", ".join(map(toml, self.allowed)) or f"whole numbers from 0 to {WHOLE_MAX}"
+
     def takes(self, value: object) -> bool:
         """Whether the switch may be set to `value`; true and 1 are not the same."""
+        if not self.allowed:
+            return type(value) is int and 0 <= value <= WHOLE_MAX
         return any(type(value) is type(one) and value == one for one in self.allowed)
+
+
+def toml(value: object) -> str:
+    """A switch's value as a variant file writes it, without quotes."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _switches() -> dict[str, Switch]:
     hints = get_type_hints(Rules)
     table = {}
     for it in fields(Rules):
-        allowed = (True, False) if hints[it.name] is bool else get_args(hints[it.name])
+        allowed = (True, False) if hints[it.name] is bool else get_args(hints[it.name])  # none for a number
         switch_id = it.name.replace("_", "-")
         table[switch_id] = Switch(
             switch_id, it.name, it.default, allowed, it.metadata["meanings"], it.metadata["shapes"]
@@ -319,6 +387,8 @@ def impossible(rules: Rules) -> str | None:
         return "taking-sides and everyones-included cannot both be true: set one of them to false"
     if rules.taking_sides and rules.doubter_gains != "nothing":
         return "taking-sides already moves dice to the winners: set doubter-gains to nothing"
+    if rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico":
+        return "one-die-sight is chosen by the opener of a palifico round: set one-die-round to palifico"
     if rules.wild_aces is False and rules.true_die:
         return "true-die needs wild aces: set wild-aces to true or true-die to false"
     if rules.wild_aces is False and rules.to_aces != "plain":

@@ -9,6 +9,8 @@ from referee.values import Bid
 from referee.variant import Variant
 
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
+PASSING = "pass"
+"""What a call is about where a pass is doubted, in the place of a bid."""
 LEFT, RIGHT = 1, -1
 """Direction of play through the seats, which stand in clockwise order: to the left is clockwise."""
 
@@ -141,8 +143,12 @@ class State(NamedTuple):
     """Who had, or has, their palifico in this game."""
     fell: frozenset[str] = frozenset()
     """Who fell to one die in this round by a fallen die."""
-    blind: bool = False
-    """Whether only players with one die may look."""
+    sight: Literal["own", "one-die", "others"] = "own"
+    """Who may look: all at their own dice, only players with one die, or all at the others' dice only."""
+    passer: str | None = None
+    """Who passed right before this turn."""
+    passed: tuple[str, ...] = ()
+    """Who passed in this round."""
     tied: tuple[tuple[str, ...], ...] = ()
     """Groups that tie in the roll for seats, best first; settled seats are groups of one."""
     shown: Mapping[str, tuple[int, ...]] = {}
@@ -151,7 +157,8 @@ class State(NamedTuple):
     """Dice that the player with the shared cup said to keep."""
     rerolled: int | None = None
     """How many dice the second player of individual hand threw again."""
-    unseen: bool = False
+    believed: bool = False
+    """Whether the seat on turn believed the standing claim and must make a higher one."""
     game: int = 1
     round: int = 1
 
@@ -160,15 +167,18 @@ class Called(NamedTuple):
     """A call that waits for its reveal, with the bid that it is about."""
 
     call: str
-    bid: Bid
+    bid: Bid | str
+    """The bid, a claim's value, or `pass` where a pass is doubted."""
     bidder: str
     caller: str
 
 
 def called(state: State) -> Called:
-    """The standing call on a bid; TypeError where there is none."""
-    if state.call is None or state.caller is None or state.bidder is None or not isinstance(state.bid, Bid):
-        raise TypeError("no call on a bid stands")
+    """The standing call; TypeError where there is none."""
+    if state.call is None or state.caller is None or state.bidder is None or state.bid is None:
+        raise TypeError("no call stands")
+    if state.passer is not None:
+        return Called(state.call, PASSING, state.passer, state.caller)
     return Called(state.call, state.bid, state.bidder, state.caller)
 
 
@@ -199,9 +209,21 @@ def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | No
     return {"player": player, "value": bid}
 
 
+def held(setup: Setup, state: State, seat: str) -> int:
+    """How many dice the seat holds; a shared cup stands before who rolled it or must roll it."""
+    if setup.variant.shape != "one-cup":
+        return state.dice[seat]
+    holder = state.bidder if state.bidder is not None and not state.believed else state.turn
+    return state.dice[seat] if seat == (holder or state.winner) else 0
+
+
 def may_look(state: State) -> list[str]:
     """The seats that may look at their dice in this round."""
-    return [seat for seat in state.seats if state.dice[seat] == 1 or (state.dice[seat] and not state.blind)]
+    if state.sight == "others":
+        return []
+    return [
+        seat for seat in state.seats if state.dice[seat] == 1 or (state.dice[seat] and state.sight == "own")
+    ]
 
 
 def state_json(setup: Setup, state: State) -> dict[str, Any]:
@@ -218,7 +240,7 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "call": state.call,
         "caller": state.caller,
         "sides": dict(state.sides),
-        "dice": {seat: state.dice[seat] for seat in state.seats},
+        "dice": {seat: held(setup, state, seat) for seat in state.seats},
         "pile": state.pile,
         "pot": state.pot,
         "stake": setup.stake,
@@ -227,9 +249,13 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "out": list(state.out),
         "winner": state.winner,
         "special": state.special,
-        "blind": state.blind,
+        "sight": state.sight,
         "may_look": may_look(state),
         "tied": [list(group) for group in state.tied if len(group) > 1],
+        "passer": state.passer,
+        "kept": list(state.kept),
+        "believed": state.believed,
+        "rerolled": state.rerolled,
         "shown": {seat: list(faces) for seat, faces in state.shown.items()},
         "game": state.game,
         "round": state.round,

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from referee.rules import SWITCHES, Rules, Switch, impossible
+from referee.rules import SWITCHES, Rules, Switch, impossible, toml
 from referee.values import Code, Refusal
 
 
@@ -29,6 +29,10 @@ class Variant:
     """The document that it follows."""
     dice: int
     """How many dice a head (or in the cup) where the table does not say."""
+    claims: tuple[str, ...]
+    """What may be claimed of a shared cup or of one's own hand, lowest first; empty where dice are bid."""
+    reads: str
+    """How dice make a claim: two-dice, of-a-kind or poker-hand; empty where dice are bid."""
     rules: Rules
     """The switches as this variant sets them."""
     sources: Mapping[str, str]
@@ -53,10 +57,9 @@ class Variant:
                     f"{str(key)[:60]!r} is no {known} of {self.id}; its switches are {', '.join(mine)}",
                 )
             if not switch.takes(value):
-                allowed = ", ".join(_toml(one) for one in switch.allowed)
                 return Refusal(
                     Code.BAD_OPTION,
-                    f"{key} of {self.id} cannot be {str(value)[:60]!r}; allowed are {allowed}",
+                    f"{key} of {self.id} cannot be {str(value)[:60]!r}; allowed are {switch.choices()}",
                 )
             changed[switch.name] = value
         rules = Rules(
@@ -68,18 +71,15 @@ class Variant:
     def explain(self) -> list[str]:
         """The rules in plain words, one sentence a switch that applies, with its source."""
         return [
-            f"{switch.meanings[getattr(self.rules, switch.name)]} [{switch.id} = "
-            f"{_toml(getattr(self.rules, switch.name))}; {self.sources.get(switch.id, 'silent')}]"
+            f"{switch.meaning(getattr(self.rules, switch.name))} [{switch.id} = "
+            f"{toml(getattr(self.rules, switch.name))}; {self.sources.get(switch.id, 'silent')}]"
             for switch in self.switches()
         ]
 
 
-def _toml(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
-    """Read a variant from TOML text: `title`, `document`, `summary`, `names`, `shape`, `dice`, `[rules]` with
+    """Read a variant from TOML text: `title`, `document`, `summary`, `names`, `shape`, `dice`, where dice are claimed
+    `claims` and `reads`, `[rules]` with
     `switch-id = { value = ..., source = "..." }`, `[calls]`."""
     try:
         data = tomllib.loads(text)
@@ -91,6 +91,8 @@ def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
             shape=data["shape"],
             document=data["document"],
             dice=data["dice"],
+            claims=tuple(data.get("claims", ())),
+            reads=data.get("reads", ""),
             rules=Rules(),
             sources={key: rule["source"] for key, rule in data["rules"].items()},
             calls=data["calls"],

@@ -1,0 +1,103 @@
+"""The explanation of a verdict in spoken English: what lay there, the rule that decides, who loses, who starts."""
+
+from collections.abc import Mapping
+
+from referee import words
+from referee.state import Called, Setup, State
+from referee.values import ACE, Bid
+
+
+def verdict(
+    setup: Setup,
+    state: State,
+    it: Called,
+    *,
+    found: int | str,
+    wild: int,
+    idle: int,
+    met: bool,
+    exact: bool,
+    wild_round: bool,
+    right: bool,
+    losses: Mapping[str, int],
+    gone: tuple[str, ...],
+    after: State,
+) -> str:
+    """All of it: "Eight fives, three of them aces. The bid of seven fives by Ann stands, so Bo loses a die. Bo starts."
+
+    `state` is the table at the call, `after` the table that follows; `idle` aces lay there and did not count.
+    """
+    if isinstance(it.bid, Bid) and isinstance(found, int):
+        lay = _what_lay(setup, state, it.bid, it.bidder, found, wild, idle, wild_round)
+        decision = _decision(setup, it, it.bid, found, met, exact, right, losses)
+    else:
+        held = f"{found} dice" if met else "neither five equal nor five different dice"
+        lay = f"{it.bidder} holds {held}."
+        decision = f"The pass by {it.bidder} {'stands' if met else 'falls'}, so {changes(losses)}."
+    return " ".join([lay, decision, *following(setup, gone, after, state.pot)])
+
+
+def _what_lay(
+    setup: Setup, state: State, bid: Bid, bidder: str, found: int, wild: int, idle: int, wild_round: bool
+) -> str:
+    names = setup.rules.face_names
+    said = words.count(found, wild, bid.face, names)
+    if setup.rules.claim_scope == "bidder":
+        said += f" in {bidder}'s own hand"
+    if not idle:
+        return words.sentence(said)
+    if wild_round:
+        why = f"no true {words.FACE_NAMES[names][bid.face - 1][0]} lies there (true-die)"
+    else:
+        why = "aces are not wild " + (f"in {state.special}" if setup.rules.wild_aces else "here")
+    do = "does" if idle == 1 else "do"
+    return words.sentence(f"{said}; {words.bid(Bid(idle, ACE), names)} {do} not count, for {why}")
+
+
+def _decision(
+    setup: Setup,
+    it: Called,
+    bid: Bid,
+    found: int,
+    met: bool,
+    exact: bool,
+    right: bool,
+    losses: Mapping[str, int],
+) -> str:
+    the_bid = f"The bid of {words.bid(bid, setup.rules.face_names)} by {it.bidder}"
+    so = changes(losses) or f"{it.caller} is {'right' if right else 'wrong'}, but no die changes hands"
+    if it.call == "spot_on":
+        holds, how = (met, "met") if setup.rules.spot_on_back else (exact, "exact")
+        return f"{the_bid} is {'' if holds else 'not '}{how}, so {so}."
+    if not met:
+        return f"{the_bid} falls {words.number(bid.quantity - found)} short, so {so}."
+    if exact:
+        return f"{the_bid} is met exactly, and an equal count stands, so {so}."
+    return f"{the_bid} stands, so {so}."
+
+
+def changes(losses: Mapping[str, int]) -> str:
+    """`Bo loses a die and Ann gains two dice`, equal changes told together."""
+    groups: dict[int, list[str]] = {}
+    for seat, lost in sorted(losses.items(), key=lambda item: -item[1]):
+        groups.setdefault(lost, []).append(seat)
+    return words.listing(
+        f"{words.listing(seats)} {('lose' if lost > 0 else 'gain') + ('s' if len(seats) == 1 else '')} "
+        f"{words.dice(abs(lost))}{'' if len(seats) == 1 else ' each'}"
+        for lost, seats in groups.items()
+    )
+
+
+def following(setup: Setup, gone: tuple[str, ...], after: State, pot: int) -> list[str]:
+    """Who is out, who won what, or who starts and in what kind of round."""
+    said = [f"{words.listing(gone)} {'is' if len(gone) == 1 else 'are'} out."] if gone else []
+    if after.winner is not None:
+        prize = f" and takes the pot of {pot}" if pot else ""
+        prize += f" ({setup.stake})" if setup.stake else ""
+        return [*said, f"{after.winner} wins the game{prize}."]
+    kind = {
+        "palifico": ", and the round is palifico",
+        "fixed-face": ", and only a player with one die may change the face",
+    }.get(after.special or "", "")
+    blind = " Only players with one die may look." if after.sight == "one-die" else ""
+    return [*said, f"{after.starter} starts{kind}.{blind}"]
