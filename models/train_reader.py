@@ -21,18 +21,25 @@ from torch.nn import functional
 from datasets.compose import CROP_REACH
 from models.face_network import CLASSES, CROP_PIXELS, CROP_SCALE, FaceNetwork
 
+SEEN_FROM_ABOVE = ("nellbyler", "casino-crops")
+"""Sources photographed straight down: their crops may be turned by any angle."""
+MOST_TURN_RADIANS = 0.45
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
 
 
-def augment(crops: torch.Tensor) -> torch.Tensor:
-    """Crops (n, 3, 96, 96) uint8 -> (n, 3, 64, 64) float 0..1, each seen in its own new way."""
+def augment(crops: torch.Tensor, most_turn: torch.Tensor) -> torch.Tensor:
+    """Crops (n, 3, 96, 96) uint8 -> (n, 3, 64, 64) float 0..1, each seen in its own new way.
+
+    `most_turn` (n,) in radians: how far a crop may be turned. Seen from the side, only "up in the picture"
+    tells the top face from the others.
+    """
     n, device = len(crops), crops.device
 
     def draw(low: float, high: float, *shape: int) -> torch.Tensor:
         return torch.rand(n, *shape, device=device) * (high - low) + low
 
-    angle, zoom = draw(0, 2 * math.pi), torch.exp(draw(-0.2, 0.22)) * CROP_SCALE / CROP_REACH
+    angle, zoom = draw(-1, 1) * most_turn, torch.exp(draw(-0.2, 0.22)) * CROP_SCALE / CROP_REACH
     stretch, lean = torch.exp(draw(-0.2, 0.2)), draw(-0.2, 0.2)
     flip = torch.where(draw(0, 1) < 0.5, -1.0, 1.0)
     turn = torch.stack(
@@ -94,13 +101,11 @@ def split(count: int) -> tuple[np.ndarray, np.ndarray]:
     return np.flatnonzero(~held), np.flatnonzero(held)
 
 
-def evaluate(
-    network: FaceNetwork, crops: torch.Tensor, faces: torch.Tensor
-) -> tuple[torch.Tensor, torch.Tensor]:
-    """Logits and truths of augmented held-out crops (each seen three times)."""
+def evaluate(network: FaceNetwork, crops: torch.Tensor, most_turn: torch.Tensor) -> torch.Tensor:
+    """Logits of augmented held-out crops, each seen three times."""
     network.eval()
-    logits = [network(augment(part)) for _ in range(3) for part in crops.split(256)]
-    return torch.cat(logits), faces.repeat(3)
+    parts = list(zip(crops.split(256), most_turn.split(256), strict=True))
+    return torch.cat([network(augment(*part)) for _ in range(3) for part in parts])
 
 
 def fit_temperature(logits: torch.Tensor, truth: torch.Tensor) -> float:
@@ -128,6 +133,10 @@ def main() -> None:
     crops = torch.from_numpy(data["crops"][..., ::-1].copy()).permute(0, 3, 1, 2).to(device)
     faces = torch.from_numpy(data["faces"].astype(np.int64) - 1).to(device)
     source_names, source_of = np.unique(data["sources"], return_inverse=True)
+    from_above = np.isin(data["sources"], SEEN_FROM_ABOVE)
+    most_turn = torch.from_numpy(np.where(from_above, math.pi, MOST_TURN_RADIANS).astype(np.float32)).to(
+        device
+    )
     train, held = split(len(crops))
     # every source counts by the square root of its size, faces within it alike
     weight = np.ones(len(train))
@@ -153,7 +162,9 @@ def main() -> None:
             group["lr"] = rate
         picked = torch.from_numpy(train)[torch.multinomial(sampler, args.batch, replacement=True)].to(device)
         network.train()
-        loss = functional.cross_entropy(network(augment(crops[picked])), faces[picked], label_smoothing=0.02)
+        loss = functional.cross_entropy(
+            network(augment(crops[picked], most_turn[picked])), faces[picked], label_smoothing=0.02
+        )
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -165,7 +176,8 @@ def main() -> None:
             print(f"{done:5.0%} {seen} crops, loss {float(loss):.3f}", flush=True)
     torch.save(averaged.module.state_dict(), args.out / "last.pt")
     with torch.no_grad():
-        logits, truth = (t.cpu() for t in evaluate(averaged.module, crops[held], faces[held]))
+        logits = evaluate(averaged.module, crops[held], most_turn[held]).cpu()
+    truth = faces[held].cpu().repeat(3)
     temperature = fit_temperature(logits, truth)
     right = (logits.argmax(1) == truth).float()
     names = [*map(str, range(1, 7)), "none"]
