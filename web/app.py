@@ -35,8 +35,10 @@ log = logging.getLogger(__name__)
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Make the app. Raises `StoreError` where its database cannot be opened.
 
-    Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto, demo, none, or
-    what `vision.open_camera` takes), `VARIANT` (the one the door offers first), `PIN` (None: none is asked for),
+    Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
+    demo, none, or
+    what `vision.open_camera` takes), `VARIANT` (the one the door offers first), `PIN` (None:
+    none is asked for),
     `HOST_NAMES` (names a request may be addressed to; None: any), `STREAMS` (open at once), `SOURCE_URL`, and
     `EYE` (an `Eye` in place of the one that `CAMERA` describes).
     """
@@ -106,15 +108,15 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:
         log.error("%s: %s", request.path, error)
-        message = "This table was played with other rules than this Ojo knows, and cannot be shown; set up a new one."
+        message = "This table was played by rules that this Ojo does not know; set up a new one."
         return refused(Refused("broken-table", message, 500))
 
     @app.errorhandler(SQLAlchemyError)
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
         message = (
-            "The database does not answer, and nothing was changed; see whether the disk is full or the file was "
-            "moved, then try again."
+            "The database does not answer, and nothing was changed; see whether the disk is full "
+            "or the file was moved, then try again."
         )
         return refused(Refused("no-database", message, 503))
 

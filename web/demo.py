@@ -1,4 +1,5 @@
-"""The demo's reveals: rendered pictures that stand in for a camera. What lies on them is known only as a number of dice;
+"""The demo's reveals: rendered pictures that stand in for a camera. What lies on them is known only as a
+number of dice;
 the faces are read by the real reader, as they would be from a camera."""
 
 import json
@@ -37,7 +38,8 @@ class DemoPictures:
         return max(self._by_dice, default=0)
 
     def pick(self, dice: int, turn: int, shown: str | None) -> str | None:
-        """A picture with so many dice, rotating with `turn`, another than the one just shown; None where there is none."""
+        """A picture with so many dice, rotating with `turn`, another than the one just shown;
+        None where there is none."""
         files = self._by_dice.get(dice, [])
         others = [file for file in files if file != shown] or files
         return others[turn % len(others)] if others else None

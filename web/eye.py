@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from web.demo import DemoPictures
 from web.reading import Json
 from web.refusal import Refused
 
 if TYPE_CHECKING:
-    from vision import Camera, Frame, Reader
+    from vision import Camera, Frame, Reading
 
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
@@ -33,6 +33,14 @@ CAMERA_WAIT_SECONDS = 10.0
 """How long a look waits for another one that has the camera."""
 
 log = logging.getLogger(__name__)
+
+
+class FrameReader(Protocol):
+    """What the eye needs of a `vision.Reader`."""
+
+    def read(self, frame: Frame) -> Reading:
+        """Read the dice in a frame."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class Eye:
         spec: str,
         pictures: DemoPictures,
         *,
-        load: Callable[[], Reader] | None = None,
+        load: Callable[[], FrameReader] | None = None,
         open_source: Callable[[str], Camera] | None = None,
         find: Callable[[], Camera | None] | None = None,
     ) -> None:
@@ -72,7 +80,7 @@ class Eye:
         self._find = find or _find_camera
         self._camera: Camera | None = None
         self._camera_guard = threading.Lock()
-        self._reader: Reader | None = None
+        self._reader: FrameReader | None = None
         self._reader_guard = threading.Lock()
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
         self._demo = False
@@ -145,7 +153,8 @@ class Eye:
 
     @contextmanager
     def _camera_held(self, wait_seconds: float) -> Iterator[None]:
-        """Have the camera alone, or be refused: one that takes long must not hold all of the server's threads."""
+        """Have the camera alone, or be refused: one that takes long must not hold all of the server's
+        threads."""
         if self._state == "none":
             raise Refused("no-camera", "This table has no camera; upload a photo or type the dice in.")
         if not self._camera_guard.acquire(timeout=wait_seconds):
@@ -188,7 +197,7 @@ class Eye:
         reading = reader.read(frame).to_json()
         return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, about)
 
-    def _loaded(self) -> Reader:
+    def _loaded(self) -> FrameReader:
         if self._reader is None:
             from vision import VisionError
 
@@ -245,7 +254,7 @@ def _sentence(error: Exception) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def _load_reader() -> Reader:
+def _load_reader() -> FrameReader:
     from vision import load_reader
 
     return load_reader()

@@ -1,4 +1,5 @@
-"""A table's state as a fold over its events: the referee's game, the reading on the table, and what undo takes back."""
+"""A table's state as a fold over its events: the referee's game, the reading on the table,
+and what undo takes back."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +18,8 @@ UNDO = {"action": "undo"}
 
 
 class BrokenLog(Exception):
-    """An event that the rules of this version do not accept: the log was written by another Ojo, or damaged."""
+    """An event that the rules of this version do not accept: the log was written by another Ojo,
+    or damaged."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -109,7 +111,8 @@ class Fold:
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
-    """What the referee is told of a table's setup: an ante that begins with a number is counted, any other is a stake."""
+    """What the referee is told of a table's setup: an ante that begins with a number is counted,
+    any other is a stake."""
     told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
     number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
     return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})

@@ -6,7 +6,8 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """The user's data folder for Ojo (XDG base directory specification; the customary places on macOS and Windows)."""
+    """The user's data folder for Ojo (XDG base directory specification;
+    the customary places on macOS and Windows)."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "ojo"

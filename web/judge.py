@@ -7,7 +7,8 @@ from referee.certainty import SURE, certainty
 from web.reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5
-"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident number
+"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face":
+a confident number
 does not outweigh a reason to doubt, and the doubt is asked about only where it could change the verdict."""
 
 
@@ -82,8 +83,8 @@ def _count_question(found: int, expected: int) -> str | None:
     if found < expected:
         one = expected - found == 1
         return (
-            f"{_dice(found)} found, but {expected} should lie there: show the missing {'one' if one else 'ones'} "
-            f"and look again, or tap where {'it lies' if one else 'they lie'}."
+            f"{_dice(found)} found, but {expected} should lie there: show the missing "
+            f"{'one' if one else 'ones'} and look again, or tap where {'it lies' if one else 'they lie'}."
         )
     return f"{_dice(found)} found, but only {expected} should lie there: tap what is no die, or look again."
 

@@ -1,4 +1,5 @@
-"""Tell the screens that a table has moved on; in this process, behind an interface that a message broker could fill."""
+"""Tell the screens that a table has moved on; in this process, behind an interface that a message broker
+could fill."""
 
 import threading
 from collections import defaultdict

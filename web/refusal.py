@@ -1,4 +1,5 @@
-"""What the server answers where it will not: one exception that carries a status, a code for programs, a sentence."""
+"""What the server answers where it will not: one exception that carries a status, a code for programs,
+a sentence."""
 
 from referee import Refusal
 

@@ -1,8 +1,12 @@
-"""Who may ask what: the host's PIN, the request's origin, the name it was sent to, and the headers of every answer.
+"""Who may ask what: the host's PIN, the request's origin, the name it was sent to,
+and the headers of every answer.
 
-On loopback there is no PIN, because only this machine can connect and every request must be addressed to it by a
-loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else, everything but
-`OPEN_ENDPOINTS` needs the session that the PIN opens. An address is never a right, and proxies' headers are not read.
+On loopback there is no PIN, because only this machine can connect and every request must be addressed to
+it by a
+loopback name (a page elsewhere that points its own name here is turned away).
+Bound to anything else, everything but
+`OPEN_ENDPOINTS` needs the session that the PIN opens. An address is never a right,
+and proxies' headers are not read.
 """
 
 import hashlib
@@ -10,13 +14,13 @@ import hmac
 import ipaddress
 import logging
 import os
+import re
 import secrets
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, redirect, request, session, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -35,7 +39,8 @@ LOGIN_TRIES_OF_ALL = 20
 LOGIN_WINDOW_SECONDS = 60.0
 
 OPEN_ENDPOINTS = {"login.login", "login.logout", "static", "source.source"}
-"""What may be asked without the PIN; the source, because its licence gives it to whoever can reach the page."""
+"""What may be asked without the PIN; the source, because its licence gives it to whoever can reach the
+page."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
@@ -49,6 +54,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9.-]+)(:[0-9]{1,5})?")
+"""A Host header. Flask's TRUSTED_HOSTS would do, but it cannot name an IPv6 address."""
 
 log = logging.getLogger(__name__)
 
@@ -162,11 +170,8 @@ def _check_name() -> None:
     allowed = current_app.config["HOST_NAMES"]
     if allowed is None:
         return
-    try:
-        name = urlsplit(f"//{request.headers.get('Host', '')}").hostname
-    except ValueError:
-        name = None
-    if name not in allowed:
+    named = _HOST.fullmatch(request.headers.get("Host", ""))
+    if named is None or named[1].strip("[]").lower() not in allowed:
         log.warning("refused a request from %s addressed to another name", request.remote_addr)
         raise Refused(
             "wrong-name", "This table answers at localhost or 127.0.0.1 only; open it by that name.", 400

@@ -33,7 +33,7 @@ class ServerError(Exception):
     """The server cannot start; the message is one sentence with the way out."""
 
 
-class Server(wsgi.Server):  # type: ignore[misc]  # cheroot's stubs leave it untyped
+class Server(wsgi.Server):
     """cheroot, with its remarks in the log rather than on the player's terminal."""
 
     def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
@@ -62,7 +62,8 @@ def open_server(
         except OSError as error:
             problem = str(error)
     raise ServerError(
-        f"Port {port} on {host} cannot be used ({problem}); choose another with --port, for example --port {_next(port)}."
+        f"Port {port} on {host} cannot be used ({problem}); "
+        f"choose another with --port, for example --port {_next(port)}."
     )
 
 
@@ -116,15 +117,16 @@ def own_addresses() -> list[str]:
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
-    """A self-signed certificate for these names and its key (mode 0600), made with `openssl` or kept from last time.
+    """A self-signed certificate for these names and its key (mode 0600),
+    made with `openssl` or kept from last time.
 
     Raises `ServerError` where openssl is missing or fails.
     """
     openssl = shutil.which("openssl")
     if openssl is None:
         raise ServerError(
-            "--https needs the program openssl to make a certificate; install it (Debian: apt install openssl) or go "
-            "on without --https."
+            "--https needs the program openssl to make a certificate; install it "
+            "(Debian: apt install openssl) or go on without --https."
         )
     subject = ",".join(f"{'IP' if _is_address(name) else 'DNS'}:{name}" for name in sorted(set(names)))
     certificate, key, made_for = folder / "tls.crt", folder / "tls.key", folder / "tls.names"

@@ -1,6 +1,7 @@
 """The event log on disk: append-only, one transaction a write, refused when it was made on an old version.
 
-SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut); any SQLAlchemy URL
+SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut);
+any SQLAlchemy URL
 works. All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
@@ -122,7 +123,8 @@ class Store:
         return Event(row["version"], kind, payload, row["at_ms"])
 
     def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
-        """The table's events with a version above `after`, oldest first; empty for a table that is not there."""
+        """The table's events with a version above `after`, oldest first;
+        empty for a table that is not there."""
         query = (
             select(_events.c.version, _events.c.kind, _events.c.payload, _events.c.at_ms)
             .where(_events.c.table_id == table_id, _events.c.version > after)

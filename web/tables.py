@@ -102,7 +102,7 @@ class Tables:
         if not reading["dice"]:
             raise Refused(
                 "no-dice",
-                "No dice were found in the picture; try more light or a closer look, upload a photo, or type them in.",
+                "No dice were found in the picture; try more light, upload a photo, or type them in.",
             )
         if len(reading["dice"]) > MOST_DICE_IN_A_READING:
             raise Refused(

@@ -22,7 +22,8 @@ PLAYERS = ["ann", "bo", "cy"]
 
 
 def draw(faces: Sequence[int]) -> Frame:
-    """A picture with one grey block a die, the brighter the higher its face; a die 0 is drawn as a doubtful 5 or 6."""
+    """A picture with one grey block a die, the brighter the higher its face;
+    a die 0 is drawn as a doubtful 5 or 6."""
     frame = np.zeros((BLOCK_PX, BLOCK_PX * max(1, len(faces)), 3), np.uint8)
     for index, face in enumerate(faces):
         level = face * LEVELS_A_FACE if face else 7 * LEVELS_A_FACE

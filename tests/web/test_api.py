@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from tests.web.conftest import PLAYERS, Table, png, set_up
 from flask import Flask
 from flask.testing import FlaskClient
+
+from tests.web.conftest import PLAYERS, Table, png, set_up
 
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "reading", "history", "camera", "demo", "eye", "undo",
@@ -80,7 +82,8 @@ def test_a_refused_action_changes_nothing(table: Table) -> None:
 
 
 def test_a_stale_write_gets_the_current_view(table: Table) -> None:
-    """Two phones that score one call: the second is told 409 and where the table is now, whatever it wanted."""
+    """Two phones that score one call: the second is told 409 and where the table is now,
+    whatever it wanted."""
     table.bid_and_doubt(3, 5)
     late = dict(table.view)
     table.post("look")
@@ -100,7 +103,8 @@ def test_a_stale_write_gets_the_current_view(table: Table) -> None:
 
 
 def test_a_demo_look_reads_the_picture(table: Table) -> None:
-    """A look lays a reading of all dice on the table, with the picture it was read from, ready to be taken."""
+    """A look lays a reading of all dice on the table, with the picture it was read from,
+    ready to be taken."""
     table.bid_and_doubt(3, 5)
     table.post("look", source="demo")
     reading = table.view["reading"]
@@ -127,7 +131,7 @@ def test_the_demo_never_shows_the_same_picture_twice_running(table: Table) -> No
         seen.append([die["face"] for die in table.view["reading"]["dice"]])
         if len(seen) % 2:
             table.post("discard")
-    assert all(one != other for one, other in zip(seen, seen[1:], strict=False))
+    assert all(one != other for one, other in pairwise(seen))
 
 
 def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
@@ -160,7 +164,8 @@ def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
 def test_only_what_could_change_the_verdict_is_asked(
     table: Table, bid: tuple[int, int], faces: list[int], asks: list[int], counts: bool
 ) -> None:
-    """A doubtful die or a wrong number is a question where it matters, and a verdict is given where it does not."""
+    """A doubtful die or a wrong number is a question where it matters,
+    and a verdict is given where it does not."""
     table.bid_and_doubt(*bid)
     table.upload(faces)
     reading = table.view["reading"]
@@ -176,7 +181,8 @@ def test_only_what_could_change_the_verdict_is_asked(
 
 
 def test_correcting_answers_the_question(table: Table) -> None:
-    """A tapped face settles a doubtful die: it wears the mark, the counts follow, and the verdict may be taken."""
+    """A tapped face settles a doubtful die: it wears the mark, the counts follow,
+    and the verdict may be taken."""
     table.bid_and_doubt(9, 5)
     table.upload([5] * 8 + [0] + [2] * 6)
     table.post("correct", die=8, face=6)
@@ -189,7 +195,8 @@ def test_correcting_answers_the_question(table: Table) -> None:
 
 
 def test_dice_can_be_added_and_taken_away(table: Table) -> None:
-    """What is no die stays listed but does not count; an added die lies where it was tapped, as large as the others."""
+    """What is no die stays listed but does not count; an added die lies where it was tapped,
+    as large as the others."""
     table.bid_and_doubt(9, 5)
     table.upload([5] * 9 + [2] * 5 + [3])
     table.post("correct", die=14, face=None)
@@ -201,7 +208,9 @@ def test_dice_can_be_added_and_taken_away(table: Table) -> None:
     assert (added["face"], added["corrected"]) == (4, True)
     assert sum(table.view["reading"]["counts"].values()) == 15
     table.post("correct", die=14, face=1)
-    assert table.view["reading"]["count_question"] is None  # ten fives now: one die too many cannot change that
+    assert (
+        table.view["reading"]["count_question"] is None
+    )  # ten fives now: one die too many cannot change that
     assert table.post("correct", 422, die=99, face=1)["refusal"]["code"] == "bad-correction"
 
 
@@ -220,7 +229,8 @@ def test_the_reveal_can_be_typed_in(table: Table) -> None:
 
 
 def test_undo_takes_back_the_last_thing_whatever_it_was(table: Table) -> None:
-    """Step by step back from a verdict to the empty table; a taken reading comes back open, and asks to be looked at."""
+    """Step by step back from a verdict to the empty table; a taken reading comes back open,
+    and asks to be looked at."""
     states = []
 
     def snapshot() -> Any:
@@ -265,7 +275,13 @@ def test_a_fallen_die_leaves_the_reading_on_the_table(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("what", "fields"),
-    [("look", {}), ("hand", {"faces": [1]}), ("take", {}), ("discard", {}), ("correct", {"die": 0, "face": 1})],
+    [
+        ("look", {}),
+        ("hand", {"faces": [1]}),
+        ("take", {}),
+        ("discard", {}),
+        ("correct", {"die": 0, "face": 1}),
+    ],
 )
 def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields: dict[str, Any]) -> None:
     """A look while the cups are down, or a verdict without a reading, is refused with a sentence."""
@@ -334,7 +350,8 @@ def test_a_setup_that_cannot_be_is_refused(client: FlaskClient, change: dict[str
 def test_a_wrong_request_is_told_in_json(
     table: Table, method: str, path: str, body: Any, status: int
 ) -> None:
-    """Whatever is wrong, the answer is the contract's refusal with a sentence, never a page or a traceback."""
+    """Whatever is wrong, the answer is the contract's refusal with a sentence,
+    never a page or a traceback."""
     fields = {} if body is None else {"json": body}
     answer = getattr(table.client, method)(path.replace("T", table.url, 1), **fields)
     assert answer.status_code == status
@@ -351,7 +368,9 @@ def test_a_body_that_is_no_json_is_refused(table: Table, raw: bytes) -> None:
     assert answer.get_json()["refusal"]["code"] == "bad-request"
 
 
-def test_a_fault_inside_is_one_sentence(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_inside_is_one_sentence(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An exception that nobody foresaw is logged, and answered without a traceback."""
     app = make_app()
     monkeypatch.setattr(app.extensions["ojo"].tables.__class__, "latest", lambda self: 1 / 0)
@@ -374,7 +393,9 @@ def test_state_survives_a_restart(make_app: Callable[..., Flask], table: Table) 
     assert table.view["state"]["verdict"]["found"] == 8
 
 
-def test_two_servers_on_one_database_see_each_others_writes(make_app: Callable[..., Flask], table: Table) -> None:
+def test_two_servers_on_one_database_see_each_others_writes(
+    make_app: Callable[..., Flask], table: Table
+) -> None:
     """A view is never older than the store, though each process keeps its own fold."""
     other = make_app().test_client()
     assert other.get(table.url).get_json()["version"] == 0
@@ -386,7 +407,7 @@ def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table
     """Server-sent events: id is the version, data the view; a comment between them keeps the line open."""
     answer = app.test_client().get(f"{table.url}/stream")
     assert answer.mimetype == "text/event-stream"
-    events = iter(answer.response)
+    events = answer.iter_encoded()
     first = next(events)
     assert json.loads(first.decode().partition("data: ")[2]) == table.view
     table.act("bid", player="ann", quantity=3, face=5)
@@ -397,7 +418,8 @@ def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table
 
 
 def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flask]) -> None:
-    """503 with Retry-After beyond the cap; a stream that ends makes room, even one that never sent anything."""
+    """503 with Retry-After beyond the cap; a stream that ends makes room,
+    even one that never sent anything."""
     app = make_app(STREAMS=2)
     table = set_up(app.test_client())
     open_ones = [app.test_client().get(f"{table.url}/stream") for _ in range(2)]
@@ -418,7 +440,7 @@ def test_a_stream_beats_and_ends(app: Flask, table: Table, monkeypatch: pytest.M
 
     monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 0.01)
     answer = app.test_client().get(f"{table.url}/stream")
-    events = iter(answer.response)
+    events = answer.iter_encoded()
     next(events)
     assert next(events).startswith(b":")
     monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 60)

@@ -1,4 +1,5 @@
-"""Cameras that answer, that do not, and that are pulled out: the way out is a sentence, and the game goes on."""
+"""Cameras that answer, that do not, and that are pulled out: the way out is a sentence,
+and the game goes on."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -7,8 +8,8 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from tests.web.conftest import DrawingReader, draw, png, set_up
 
+from tests.web.conftest import DrawingReader, draw, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from web.demo import DemoPictures, demo_folder
 from web.eye import Eye
@@ -41,9 +42,7 @@ class FakeCamera:
 def eye_on(frames: Sequence[Frame | Exception], demo: Path, spec: str = "0") -> tuple[Eye, FakeCamera]:
     """An eye whose camera is a fake."""
     camera = FakeCamera(frames)
-    eye = Eye(
-        spec, DemoPictures(demo), load=DrawingReader, open_source=lambda _: camera, find=lambda: camera
-    )
+    eye = Eye(spec, DemoPictures(demo), load=DrawingReader, open_source=lambda _: camera, find=lambda: camera)
     return eye, camera
 
 
@@ -106,8 +105,11 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
     assert eye.status()["eye"] == {"state": "ready", "message": None}
 
 
-def test_a_camera_that_is_pulled_out_is_told_and_comes_back(make_app: Callable[..., Flask], demo_folder: Path) -> None:
-    """Pulled out in the middle of a game: the look is refused, the table is as it was, a typed reveal goes on."""
+def test_a_camera_that_is_pulled_out_is_told_and_comes_back(
+    make_app: Callable[..., Flask], demo_folder: Path
+) -> None:
+    """Pulled out in the middle of a game: the look is refused, the table is as it was,
+    a typed reveal goes on."""
     eye, camera = eye_on([draw([5] * 15), CameraError("the camera 0 gives no picture")], demo_folder)
     table = set_up(make_app(EYE=eye).test_client())
     eye.warm_up()
@@ -146,7 +148,9 @@ def test_a_flickering_picture_is_read_in_the_end(demo_folder: Path, monkeypatch:
     assert len(eye.look("camera", 3, 0, None).reading["dice"]) == 3
 
 
-def test_the_preview_is_a_small_picture_taken_seldom(demo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_preview_is_a_small_picture_taken_seldom(
+    demo_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However often it is asked for, the camera is asked five times a second."""
     now = [100.0]
     monkeypatch.setattr("web.eye.time.monotonic", lambda: now[0])

@@ -1,13 +1,15 @@
 """A whole game through the API, as a page would play it: every reveal is looked at, read and taken."""
 
 import pytest
-from tests.web.conftest import set_up
 from flask.testing import FlaskClient
+
+from tests.web.conftest import set_up
 
 
 @pytest.mark.parametrize("variant", ["dudo", "red-dead"])
 def test_a_whole_game(client: FlaskClient, variant: str) -> None:
-    """Bids, calls, looks and verdicts until one player has all the pot; dice on the table only ever grow fewer."""
+    """Bids, calls, looks and verdicts until one player has all the pot;
+    dice on the table only ever grow fewer."""
     table = set_up(client, variant=variant, ante="2")
     rounds = 0
     while table.view["state"]["phase"] != "over":

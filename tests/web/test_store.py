@@ -53,7 +53,8 @@ def test_a_stale_write_leaves_nothing(store: Store) -> None:
 
 
 def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) -> None:
-    """Two connections that append on the same version at the same time: one is kept, one is told that it was late."""
+    """Two connections that append on the same version at the same time:
+    one is kept, one is told that it was late."""
     other = Store(url)
     gate = threading.Barrier(2)
     outcomes: list[str] = []
@@ -129,9 +130,8 @@ def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch:
 def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are listed by their last event."""
     clock = iter(range(10, 100))
-    monkeypatch.setattr(store_module.time, "time_ns", lambda: next(clock) * 10**9)
+    monkeypatch.setattr("web.store.time.time_ns", lambda: next(clock) * 10**9)
     store.create("u", {})
-    assert store.latest_tables(5)[0] == "t" or store.latest_tables(5)[0] == "u"
     store.append("u", 0, "action", {})
     store.create("v", {})
     store.append("u", 1, "action", {})

@@ -71,7 +71,7 @@ def serve(
         _log_to(folder / "ojo.log")
     except OSError as error:
         raise click.ClickException(
-            f"The data folder {folder} cannot be written ({error.strerror}); set XDG_DATA_HOME to one that can."
+            f"The data folder {folder} cannot be written ({error.strerror}); set XDG_DATA_HOME."
         ) from error
     try:
         app = create_app(

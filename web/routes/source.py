@@ -1,4 +1,5 @@
-"""The source of the very version that runs, as its licence (AGPL-3.0, section 13) promises to whoever uses it."""
+"""The source of the very version that runs, as its licence (AGPL-3.0, section 13) promises to whoever uses
+it."""
 
 import io
 import zipfile

@@ -1,0 +1,377 @@
+"""Deny by default: names, origins, PIN, sessions, limits, headers; each point of the guard by itself."""
+
+import io
+import re
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import set_up
+from web import security
+from web.security import Throttle, is_loopback, new_pin, pin_problem, secret_key
+
+PIN = "482913"
+LAN = {"PIN": PIN, "HOST_NAMES": None}
+ORIGIN = {"Origin": "http://localhost"}
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback."""
+    return make_app(**LAN)
+
+
+def log_in(client: FlaskClient, pin: str = PIN, **kwargs: object) -> int:
+    """Try a PIN; the status of the answer."""
+    return client.post("/login", data={"pin": pin}, **kwargs).status_code
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost", 200),
+        ("localhost:8642", 200),
+        ("127.0.0.1:8642", 200),
+        ("[::1]:8642", 200),
+        ("LOCALHOST:8642", 200),
+        ("evil.example", 400),
+        ("evil.example:8642", 400),
+        ("localhost.evil.example", 400),
+        ("127.0.0.1.evil.example", 400),
+        ("evil.example@localhost:x", 400),
+        ("[::1", 400),
+        ("192.168.0.7:8642", 400),
+        ("", 400),
+    ],
+)
+def test_on_loopback_only_loopback_names_are_answered(client: FlaskClient, host: str, status: int) -> None:
+    """A page elsewhere that points its own name at this machine is turned away, on pages,
+    API and static files."""
+    for path in ("/", "/api/variants", "/static/css/base.css"):
+        assert client.get(path, headers={"Host": host}, buffered=True).status_code == status, path
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 201),
+        ({"Origin": "http://localhost"}, 201),
+        ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Origin": "https://localhost"}, 403),
+        ({"Origin": "http://localhost:9999"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": ""}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+        ({"Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Origin": "http://evil.example", "X-Forwarded-Host": "evil.example"}, 403),
+    ],
+)
+def test_a_write_needs_its_own_origin(client: FlaskClient, headers: dict[str, str], status: int) -> None:
+    """A browser's write on behalf of another site is refused, whatever proxies' headers say."""
+    setup = {"players": ["ann", "bo"], "variant": "dudo"}
+    answer = client.post("/api/tables", json=setup, headers=headers)
+    assert answer.status_code == status
+
+
+def test_a_form_of_another_site_cannot_write(client: FlaskClient) -> None:
+    """JSON routes take no form and no plain text, which a foreign page could send without asking."""
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
+        answer = client.post("/api/tables", data=b'{"players": []}', content_type=kind)
+        assert answer.status_code == 415
+
+
+def test_no_cross_origin_reading_is_offered(client: FlaskClient) -> None:
+    """No CORS header, not even on a preflight."""
+    answer = client.options(
+        "/api/tables", headers={"Origin": "http://evil.example", "Access-Control-Request-Method": "POST"}
+    )
+    assert not [name for name, _ in answer.headers if name.lower().startswith("access-control")]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/variants", "/nowhere", "/static/css/base.css", "/source"])
+def test_every_answer_has_the_headers(client: FlaskClient, path: str) -> None:
+    """CSP, nosniff and no framing, on errors and files as well."""
+    headers = client.get(path, buffered=True).headers
+    policy = headers["Content-Security-Policy"]
+    for rule in ("default-src 'self'", "img-src 'self' blob: data:", "frame-ancestors 'none'"):
+        assert rule in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None:
+    """No inline script or style, and no address outside this server."""
+    table = set_up(client)
+    for path in ("/", f"/t/{table.id}", f"/t/{table.id}/screen", "/nowhere"):
+        page = client.get(path).get_data(as_text=True)
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page), path
+        assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", page), path
+
+
+def test_nothing_changes_by_get(app: Flask) -> None:
+    """Every address that a GET can reach is one that only reads."""
+    writes = {"act", "create", "look", "hand", "correct", "take", "discard", "upload", "logout"}
+    for rule in app.url_map.iter_rules():
+        name = rule.endpoint.rpartition(".")[2]
+        assert ("GET" in (rule.methods or ())) is (name not in writes), rule
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("get", "/", 302),
+        ("get", "/t/abc", 302),
+        ("get", "/api/variants", 401),
+        ("get", "/api/tables", 401),
+        ("get", "/api/tables/abc", 401),
+        ("get", "/api/tables/abc/stream", 401),
+        ("get", "/api/tables/abc/photos/1", 401),
+        ("get", "/api/camera", 401),
+        ("get", "/api/camera/frame.jpg", 401),
+        ("get", "/nowhere", 302),
+        ("post", "/api/tables", 401),
+        ("post", "/api/tables/abc/look", 401),
+        ("post", "/nowhere", 401),
+        ("get", "/login", 200),
+        ("get", "/source", 200),
+        ("get", "/static/css/base.css", 200),
+    ],
+)
+def test_without_the_pin_nothing_is_seen(guarded: Flask, method: str, path: str, status: int) -> None:
+    """Everything but the login, the source and the static files is denied, even on loopback, known or not."""
+    headers = {"X-Forwarded-For": "127.0.0.1", "X-Real-IP": "127.0.0.1", "Forwarded": "for=127.0.0.1"}
+    answer = getattr(guarded.test_client(), method)(path, headers=headers, buffered=True)
+    assert answer.status_code == status
+    if path.startswith("/api/"):
+        assert answer.get_json()["refusal"]["code"] == "log-in"
+
+
+def test_every_route_is_guarded_unless_listed(guarded: Flask) -> None:
+    """A route that is added is denied by default: the exceptions are the list in one place."""
+    client = guarded.test_client()
+    for rule in guarded.url_map.iter_rules():
+        path = re.sub(r"<int:\w+>", "1", rule.rule)
+        path = re.sub(r"<[^>]+>", "abc", path)
+        method = "GET" if "GET" in (rule.methods or ()) else "POST"
+        status = client.open(path, method=method, buffered=True).status_code
+        assert (status in (302, 401) and rule.endpoint not in security.OPEN_ENDPOINTS) or (
+            rule.endpoint in security.OPEN_ENDPOINTS
+        ), rule
+
+
+def test_the_pin_opens_a_session(guarded: Flask) -> None:
+    """The right PIN gives a new cookie, HttpOnly and SameSite=Strict, with which everything is seen;
+    logout ends it."""
+    client = guarded.test_client()
+    answer = client.post("/login?next=/t/abc", data={"pin": f" {PIN} "}, headers=ORIGIN)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/t/abc")
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+    table = set_up(client)
+    assert client.get("/").status_code == 200
+    stream = client.get(f"{table.url}/stream")
+    assert stream.status_code == 200
+    stream.close()
+    client.post("/logout", headers=ORIGIN)
+    assert client.get("/api/tables").status_code == 401
+
+
+def test_a_login_from_another_site_is_refused(guarded: Flask) -> None:
+    """Nobody is logged in by a foreign page."""
+    assert log_in(guarded.test_client(), headers={"Origin": "http://evil.example"}) == 403
+
+
+@pytest.mark.parametrize(
+    "target", ["//evil.example", "https://evil.example", "/\\evil.example", "", "evil", "/\t/e"]
+)
+def test_the_login_sends_nobody_elsewhere(guarded: Flask, target: str) -> None:
+    """Only a path on this server is gone on to."""
+    answer = guarded.test_client().post("/login", query_string={"next": target}, data={"pin": PIN})
+    assert answer.headers["Location"] == "/"
+
+
+def test_wrong_pins_are_slowed_down(guarded: Flask) -> None:
+    """After five wrong ones even the right PIN must wait, with the seconds told."""
+    client = guarded.test_client()
+    assert [log_in(client, pin) for pin in ("", "000000", "4829131", "é", "9" * 100)] == [401] * 5
+    answer = client.post("/login", data={"pin": PIN})
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["Retry-After"]) <= 60
+    assert client.get("/api/tables").status_code == 401
+
+
+def test_the_throttle_counts_one_and_all() -> None:
+    """A window that slides: so many tries for one address, so many for all together;
+    a good try does not count."""
+    now = [0.0]
+    throttle = Throttle(2, 3, 60, clock=lambda: now[0])
+    assert [throttle.wait_seconds("a"), throttle.wait_seconds("a")] == [0, 0]
+    now[0] = 10
+    assert throttle.wait_seconds("a") == 50
+    assert throttle.wait_seconds("b") == 0
+    assert throttle.wait_seconds("c") == 50
+    throttle.forget("b")
+    assert throttle.wait_seconds("c") == 0
+    now[0] = 60
+    assert throttle.wait_seconds("a") == 0
+
+
+def test_sessions_end(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session ends after a day, and with the PIN it was opened with; another server's key opens nothing."""
+    app = make_app(**LAN)
+    client = app.test_client()
+    assert log_in(client) == 303
+    assert client.get("/api/tables").status_code == 200
+    cookie = client.get_cookie("ojo")
+    assert cookie is not None
+
+    for other in (
+        make_app(**LAN | {"PIN": "999999"}),
+        make_app(**LAN, DATA_FOLDER=Path(app.config["DATA_FOLDER"]) / "x"),
+    ):
+        stranger = other.test_client()
+        stranger.set_cookie("ojo", cookie.value)
+        assert stranger.get("/api/tables").status_code == 401
+
+    again = make_app(**LAN).test_client()  # the same PIN and key: a restart does not log people out
+    again.set_cookie("ojo", cookie.value)
+    assert again.get("/api/tables").status_code == 200
+
+    later = time.time() + security.SESSION_MOST_SECONDS + 1
+    with monkeypatch.context() as patched:
+        patched.setattr("web.security.time.time", lambda: later)
+        assert client.get("/api/tables").status_code == 401
+
+
+def test_a_forged_session_is_none(guarded: Flask) -> None:
+    """A cookie signed with another key, or not at all, opens nothing."""
+    client = guarded.test_client()
+    for value in ("", "x", "eyJwaW4iOiJ4In0.aaaa.bbbb"):
+        client.set_cookie("ojo", value)
+        assert client.get("/api/tables").status_code == 401
+
+
+def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    """Mode 0600, 256 bits, the same at the next start; one cut short is made anew."""
+    key = secret_key(tmp_path / "new")
+    path = tmp_path / "new" / "session.key"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(key) == 32
+    assert secret_key(tmp_path / "new") == key
+    path.chmod(0o644)
+    assert secret_key(tmp_path / "new") == key
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_bytes(b"short")
+    assert len(secret_key(tmp_path / "new")) == 32
+
+
+def test_pins() -> None:
+    """Made of six digits, each time another; a chosen one must be six digits or more."""
+    assert all(re.fullmatch(r"[0-9]{6}", new_pin()) for _ in range(50))
+    assert len({new_pin() for _ in range(50)}) > 40
+    assert [pin_problem(pin) is None for pin in ("123456", "0" * 12, "12345", "abcdef", "١٢٣٤٥٦", "")] == [
+        True, True, False, False, False, False,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [("127.0.0.1", True), ("localhost", True), ("::1", True), ("127.8.8.8", True), ("0.0.0.0", False),  # noqa: S104
+     ("::", False), ("192.168.1.5", False), ("10.0.0.1", False), ("my-laptop", False), ("", False)],
+)  # fmt: skip
+def test_only_loopback_goes_without_a_pin(host: str, loopback: bool) -> None:
+    """A private address is not trusted."""
+    assert is_loopback(host) is loopback
+
+
+def test_uploads_are_counted_before_they_are_looked_at(client: FlaskClient) -> None:
+    """A photo beyond 20 MiB, or a JSON body beyond 64 KiB, is refused by its size."""
+    table = set_up(client)
+    table.bid_and_doubt(1, 5)
+    kind = "multipart/form-data; boundary=x"  # what is beyond the limit is not even parsed
+    answer = client.post(f"{table.url}/photo", data=bytes(20 * 2**20 + 1), content_type=kind)
+    assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (413, "too-large")
+    answer = client.post("/api/tables", json={"players": ["x" * 70_000]})
+    assert answer.status_code == 413
+
+
+def test_a_small_file_of_many_pixels_is_refused(client: FlaskClient) -> None:
+    """The header's pixel count is checked before a picture is decoded."""
+    import struct
+    import zlib
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", 20_000, 20_000, 8, 2, 0, 0, 0)
+    bomb = (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(bytes(1000)))
+        + chunk(b"IEND", b"")
+    )
+    table = set_up(client)
+    table.bid_and_doubt(1, 5)
+    refusal = table.upload_bytes(bomb, 422)["refusal"]
+    assert refusal["code"] == "bad-photo"
+    assert "pixels" in refusal["message"]
+
+
+def test_one_tables_picture_is_not_anothers(client: FlaskClient) -> None:
+    """A picture is found under its own table's id only."""
+    table, other = set_up(client), set_up(client)
+    table.bid_and_doubt(1, 5)
+    table.upload([5] * 15)
+    number = table.view["reading"]["id"]
+    assert client.get(f"{table.url}/photos/{number}").status_code == 200
+    assert client.get(f"{other.url}/photos/{number}").status_code == 404
+    assert client.get(f"{table.url}/photos/-1").status_code == 404
+    assert client.get(f"{table.url}/photos/{number}/../../../etc/passwd").status_code == 404
+
+
+def test_names_are_hostile(client: FlaskClient) -> None:
+    """A name that carries markup is shown as text on the door, and is data in JSON."""
+    name = "<img src=x onerror=1>"
+    table = set_up(client, players=[name, "bo"], ante='"><script>1</script>')
+    page = client.get("/").get_data(as_text=True)
+    assert name not in page
+    assert "&lt;img src=x" in page
+    assert table.view["setup"]["players"][0] == name
+    answer = client.get(f"/t/{table.id}")
+    assert name not in answer.get_data(as_text=True)
+
+
+def test_refusals_are_logged_without_secrets(guarded: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    """Who was refused is in the log; no PIN, right or wrong, is."""
+    caplog.set_level("INFO")
+    client = guarded.test_client()
+    log_in(client, "131313")
+    log_in(client, PIN)
+    client.post("/api/tables", headers={"Origin": "http://evil.example"})
+    text = caplog.text
+    assert "wrong PIN from 127.0.0.1" in text
+    assert "logged in from 127.0.0.1" in text
+    assert "another site" in text
+    assert "131313" not in text
+    assert PIN not in text
+
+
+def test_the_source_is_offered(client: FlaskClient) -> None:
+    """The running program's own source, with its licence, as a zip; every page links to it."""
+    import zipfile
+
+    assert 'href="/source"' in client.get("/").get_data(as_text=True)
+    archive = zipfile.ZipFile(io.BytesIO(client.get("/source", buffered=True).data))
+    names = set(archive.namelist())
+    assert {"ojo/LICENSE", "ojo/web/app.py", "ojo/referee/game.py", "ojo/vision/reader.py"} <= names
+    assert "ojo/referee/variants/dudo.toml" in names
+    assert "ojo/web/templates/base.html" in names
+    assert "GNU AFFERO GENERAL PUBLIC LICENSE" in archive.read("ojo/LICENSE").decode()

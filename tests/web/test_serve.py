@@ -1,0 +1,274 @@
+"""The command and the server as they run: start, one line, many screens, TLS, a clean end,
+and refusals in one line."""
+
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import ssl
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.app import STREAMS
+from web.server import THREADS, ServerError, own_certificate
+
+START_SECONDS = 20
+EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type
+Started = tuple[subprocess.Popen[str], str]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """A home of its own, without a display."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return kept | {"XDG_DATA_HOME": str(tmp_path / "home")}
+
+
+@pytest.fixture
+def start(environment: dict[str, str]) -> Iterator[Callable[..., Started]]:
+    """Start `ojo serve` on a free port; the process and the line that it printed."""
+    running: list[subprocess.Popen[str]] = []
+
+    def begin(*options: str) -> Started:
+        command = [
+            sys.executable,
+            "-c",
+            "from web.commands import main; main()",
+            "serve",
+            "--port",
+            "0",
+            "--camera",
+            "none",
+            *options,
+        ]
+        if "demo" in options:
+            command = [sys.executable, "-c", "from web.commands import main; main()", *options, "--port", "0"]
+        process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        running.append(process)
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line, process.stderr and process.stderr.read()
+        return process, line
+
+    yield begin
+    for process in running:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def refuse(environment: dict[str, str], *options: str) -> str:
+    """Run `ojo serve` expecting a refusal: exit 2, one line on stderr, nothing on stdout; the line."""
+    command = [sys.executable, "-c", "from web.commands import main; main()", "serve", *options]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=START_SECONDS, check=False
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def port_of(line: str) -> int:
+    """The port in the line that the server printed."""
+    found = re.search(r":(\d+)/", line)
+    assert found
+    return int(found[1])
+
+
+def get(port: int, path: str, method: str = "GET", body: Any = None) -> tuple[int, bytes]:
+    """One request on a connection of its own."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    headers = {"Content-Type": "application/json"} if body is not None else {}
+    connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer.status, content
+
+
+def test_it_starts_serves_and_ends_cleanly(start: Callable[..., Started], tmp_path: Path) -> None:
+    """One line with the address; the door opens; SIGTERM ends it with status 0 and nothing on stderr,
+    data kept."""
+    process, line = start()
+    assert re.fullmatch(r"Ojo is at http://127\.0\.0\.1:\d+/ \(Ctrl-C ends it\)\n", line)
+    port = port_of(line)
+    assert get(port, "/")[0] == 200
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    status, answer = get(port, "/api/tables", "POST", setup)
+    assert status == 201
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=10)
+    assert (process.returncode, out, err) == (0, "", "")
+    assert (tmp_path / "home" / "ojo" / "ojo.db").is_file()
+
+    _, line = start()
+    table_id = json.loads(answer)["id"]
+    assert get(port_of(line), f"/api/tables/{table_id}")[0] == 200
+
+
+def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
+    """`ojo demo` opens the same door, on loopback, and ends on Ctrl-C."""
+    process, line = start("demo")
+    assert get(port_of(line), "/api/camera")[0] == 200
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=10)
+    assert process.returncode == 0
+
+
+def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) -> None:
+    """With every stream taken, and more asked for, the table is still answered and written to,
+    and all screens hear."""
+    assert THREADS - STREAMS >= 12
+    _, line = start()
+    port = port_of(line)
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    url = f"/api/tables/{json.loads(get(port, '/api/tables', 'POST', setup)[1])['id']}"
+    streams = []
+    for _ in range(STREAMS):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        connection.request("GET", f"{url}/stream")
+        answer = connection.getresponse()
+        assert answer.status == 200
+        assert answer.readline()
+        streams.append((connection, answer))
+    assert [get(port, f"{url}/stream")[0] for _ in range(5)] == [503] * 5
+    bid = {"version": 0, "action": {"action": "bid", "player": "ann", "quantity": 2, "face": 5}}
+    assert get(port, f"{url}/actions", "POST", bid)[0] == 200
+    for _, answer in streams:
+        assert any(answer.readline() == b"id: 1\n" for _ in range(20))
+    for connection, answer in streams:
+        answer.close()
+        connection.close()
+
+
+def test_ending_does_not_wait_for_streams(start: Callable[..., Started]) -> None:
+    """A screen that listens is let go at once when the server ends."""
+    process, line = start()
+    port = port_of(line)
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    url = f"/api/tables/{json.loads(get(port, '/api/tables', 'POST', setup)[1])['id']}"
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", f"{url}/stream")
+    answer = connection.getresponse()
+    answer.readline()
+    begun = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=10)
+    assert process.returncode == 0
+    assert time.monotonic() - begun < 10
+    answer.close()
+    connection.close()
+
+
+def test_beyond_loopback_a_pin_is_printed_and_asked_for(start: Callable[..., Started]) -> None:
+    """Bound to all addresses, the line holds an address that others can type and a six-digit PIN;
+    without it nothing
+    is seen."""
+    _, line = start("--host", EVERYWHERE)
+    assert re.search(r", PIN \d{6}\n$", line)
+    assert EVERYWHERE not in line
+    assert get(port_of(line), "/api/tables")[0] == 401
+    _, line = start("--host", EVERYWHERE, "--pin", "135790246")
+    assert line.endswith(", PIN 135790246\n")
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
+    """The certificate is made on the spot for the names it is reached by, its key for the owner alone."""
+    _, line = start("--https")
+    assert "https://127.0.0.1:" in line
+    folder = tmp_path / "home" / "ojo"
+    assert stat.S_IMODE((folder / "tls.key").stat().st_mode) == 0o600
+    trusting = ssl.create_default_context(cafile=str(folder / "tls.crt"))
+    for name in ("127.0.0.1", "localhost"):
+        connection = http.client.HTTPSConnection(name, port_of(line), context=trusting, timeout=10)
+        connection.request("GET", "/api/variants")
+        answer = connection.getresponse()
+        assert answer.status == 200
+        answer.read()
+        connection.close()
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
+def test_a_certificate_is_kept_while_it_fits(tmp_path: Path) -> None:
+    """The same names keep the certificate that phones have been told to trust; another name makes another."""
+    certificate, key = own_certificate(tmp_path, ["localhost", "127.0.0.1"])
+    first = certificate.read_bytes(), key.read_bytes()
+    own_certificate(tmp_path, ["127.0.0.1", "localhost"])
+    assert (certificate.read_bytes(), key.read_bytes()) == first
+    own_certificate(tmp_path, ["localhost", "192.168.7.7"])
+    assert certificate.read_bytes() != first[0]
+
+
+def test_https_without_openssl_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way out is named: install it, or go on without."""
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    with pytest.raises(ServerError, match=r"install it .* or go on without --https"):
+        own_certificate(tmp_path, ["localhost"])
+
+
+def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
+    """Exit 2, the port's number and how to choose another."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        line = refuse(environment, "--camera", "none", "--port", str(port))
+    assert f"Port {port} on 127.0.0.1 cannot be used (address already in use)" in line
+    assert "--port" in line
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("--variant", "poker"), "dudo"),
+        (("--pin", "12"), "6 digits"),
+        (("--port", "70000"), "65535"),
+        (("--port", "many"), "integer"),
+        (("--db", "ojo.db"), "no database URL"),
+        (("--host", "no-such-host.invalid", "--pin", "123456"), "no-such-host.invalid"),
+        (("--host", "203.0.113.9", "--pin", "123456"), "203.0.113.9"),
+        (("--frobnicate",), "--frobnicate"),
+    ],
+)
+def test_a_wrong_option_is_one_sentence(
+    environment: dict[str, str], options: tuple[str, ...], expected: str
+) -> None:
+    """Exit 2 and one line that names what was wrong."""
+    assert expected in refuse(environment, *options)
+
+
+def test_a_broken_database_is_one_sentence(environment: dict[str, str], tmp_path: Path) -> None:
+    """The line names the file and the way out, and the file is left as it is."""
+    path = tmp_path / "home" / "ojo" / "ojo.db"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"spilled wine " * 100)
+    line = refuse(environment)
+    assert str(path) in line
+    assert "move it aside" in line
+    assert path.read_bytes() == b"spilled wine " * 100
+
+
+def test_the_first_page_does_not_wait_for_the_models() -> None:
+    """Making the app imports neither OpenCV nor a model's runtime."""
+    script = (
+        "import sys, web.commands.serve, web.app, tempfile\n"
+        "app = web.app.create_app({'DATA_FOLDER': tempfile.mkdtemp(), 'CAMERA': 'auto'})\n"
+        "assert app.test_client().get('/').status_code == 200\n"
+        "print([name for name in ('cv2', 'numpy', 'onnxruntime', 'vision') if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
