@@ -134,9 +134,8 @@ def main() -> None:
     faces = torch.from_numpy(data["faces"].astype(np.int64) - 1).to(device)
     source_names, source_of = np.unique(data["sources"], return_inverse=True)
     from_above = np.isin(data["sources"], SEEN_FROM_ABOVE)
-    most_turn = torch.from_numpy(np.where(from_above, math.pi, MOST_TURN_RADIANS).astype(np.float32)).to(
-        device
-    )
+    limits = np.where(from_above, math.pi, MOST_TURN_RADIANS).astype(np.float32)
+    most_turn = torch.from_numpy(limits).to(device)
     train, held = split(len(crops))
     # every source counts by the square root of its size, faces within it alike
     weight = np.ones(len(train))
