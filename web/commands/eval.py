@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from referee import Game
+from referee import Game, Refusal
 from vision import VisionError, load_reader
 from vision.backends import BACKENDS
 from vision.evaluate import Figures, Match, Share, evaluate, figures
@@ -17,6 +17,8 @@ from web.judge import judge, pool
 from web.reading import TableDie, TableReading
 
 VARIANT = "dudo"
+OPTIONS = {"ace-opening": True, "spot-on": "others-lose"}  # any bid may open, and exactness has a price
+CALLS = ("doubt", "spot_on")
 PROGRESS_EVERY = 25
 
 
@@ -47,11 +49,11 @@ class Verdicts:
     """Calls made up over the labelled reveals, judged from what was read, as at a table of two under `dudo`.
 
     For every picture of two dice or more and every face, the bids next to the truth: one less than lies
-    there, as many, one more. The number of dice is known, as it is at a table.
+    there, as many, one more; each doubted, and called exact. The number of dice is known, as at a table.
     """
 
     right: Share
-    """Given without asking and right on met and exact, of all calls."""
+    """Given without asking, and the right seat loses, of all calls."""
     asked: Share
     """Calls in which a person was asked."""
     wrong: Share
@@ -93,7 +95,7 @@ def verdicts(matches: Sequence[Match]) -> Verdicts:
 
 
 def called_games(truth: Sequence[int]) -> Iterator[Game]:
-    """Yield a game waiting for its reveal for each bid next to the truth."""
+    """Yield a game waiting for its reveal for each bid next to the truth, doubted and called exact."""
     if len(truth) < 2:
         return
     half = len(truth) // 2
@@ -101,30 +103,31 @@ def called_games(truth: Sequence[int]) -> Iterator[Game]:
         "variant": VARIANT,
         "players": ["bidder", "caller"],
         "dice": {"bidder": len(truth) - half, "caller": half},
-        "options": {"ace-opening": True},
+        "options": OPTIONS,
     }
-    start = Game.start(setup)
     for face in range(1, 7):
         lie_there = sum(die in (1, face) for die in truth)
         for quantity in range(max(1, lie_there - 1), min(len(truth), lie_there + 1) + 1):
-            game = start
-            for action in (
-                {"action": "bid", "player": "bidder", "quantity": quantity, "face": face},
-                {"action": "doubt", "player": "caller"},
-            ):
-                game = game.play(action) if isinstance(game, Game) else game
-            if not isinstance(game, Game):
-                raise click.ClickException(f"the referee refuses {quantity}x{face}: {game.message}")
-            yield game
+            bid = play(Game.start(setup), action="bid", player="bidder", quantity=quantity, face=face)
+            for call in CALLS:
+                yield play(bid, action=call, player="caller")
 
 
-def outcome(game: Game, faces: list[int]) -> tuple[bool, bool] | str:
-    """Return whether the bid is met and whether exactly, with these faces; the refusal where they cannot be."""
+def play(game: Game | Refusal, **action: Any) -> Game:
+    """Play an action that cannot be refused."""
+    after = game.play(action) if isinstance(game, Game) else game
+    if isinstance(after, Refusal):
+        raise click.ClickException(f"the referee refuses {action}: {after.message}")
+    return after
+
+
+def outcome(game: Game, faces: list[int]) -> dict[str, int] | str:
+    """Return who loses how many dice with these faces; a refusal's code where they cannot be revealed."""
     after = game.play({"action": "reveal", "pool": faces})
-    if not isinstance(after, Game):
+    if isinstance(after, Refusal):
         return after.code
-    verdict = after.to_json()["verdict"]
-    return bool(verdict["met"]), bool(verdict["exact"])
+    losses: dict[str, int] = after.to_json()["verdict"]["losses"]
+    return losses
 
 
 def table_reading(one: Match) -> TableReading:

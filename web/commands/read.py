@@ -25,9 +25,7 @@ def command(
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise click.BadParameter(
-                f"{folder} cannot be made: {error.strerror}", param_hint="--annotate"
-            ) from None
+            raise click.ClickException(f"the folder {folder} cannot be made: {error.strerror}") from None
     try:
         reader = load_reader(backend, model)
     except ModelError as error:

@@ -1,0 +1,214 @@
+"""`ojo read`, `eval`, `bench` and `doctor` as a person or a program calls them, on tiny weights."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.vision.fakes import picture
+from tests.vision.tiny_models import DETECTOR, write_weights
+from vision.evaluate import Label, match
+from vision.reading import DieReading, Reading
+from web import commands
+from web.commands import bench, doctor
+from web.commands.eval import verdicts
+
+PHOTO = picture(".jpg", (640, 320))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with a photo and tiny weights that find two dice in it."""
+    (tmp_path / "weights").mkdir()
+    monkeypatch.setenv("OJO_WEIGHTS", str(write_weights(tmp_path / "weights")))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.jpg").write_bytes(PHOTO)
+    (tmp_path / "bad.jpg").write_bytes(PHOTO[:300])
+    return tmp_path
+
+
+def ojo(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *args: str
+) -> tuple[int, str, str]:
+    """Run a command as the shell does: exit status, standard output, standard error."""
+    monkeypatch.setattr(sys, "argv", ["ojo", *args])
+    status = 0
+    try:
+        commands.main()
+    except SystemExit as end:
+        status = int(end.code or 0)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_read_prints_a_line_a_picture(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Faces, how many of each, and the time."""
+    status, out, err = ojo(capsys, monkeypatch, "read", "a.jpg", "a.jpg")
+    assert (status, err) == (0, "")
+    assert [line.partition(";")[0] for line in out.splitlines()] == ["a.jpg: 2 dice: 5 5 (2 x 5)"] * 2
+
+
+def test_read_keeps_the_contract_and_reads_on(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One object a picture; a bad one has its error, the rest is read, exit status 2 and one line."""
+    status, out, err = ojo(capsys, monkeypatch, "read", "--json", "none.jpg", "a.jpg", "bad.jpg")
+    assert status == 2
+    assert len(err.splitlines()) == 1
+    assert err.startswith("ojo: none.jpg does not exist")
+    missing, good, bad = (json.loads(line) for line in out.splitlines())
+    assert missing == {
+        "image": "none.jpg",
+        "error": "none.jpg does not exist; name a picture (JPEG, PNG and WebP)",
+    }
+    assert list(bad) == ["image", "error"]
+    assert list(good) == ["image", "width", "height", "dice", "counts", "milliseconds"]
+    assert good["counts"] == {"1": 0, "2": 0, "3": 0, "4": 0, "5": 2, "6": 0}
+    assert good["dice"][0]["box"] == [128.0, 128.0, 192.0, 192.0]
+
+
+def test_read_writes_marked_copies_and_spares_the_photo(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Marked copies have names of their own, even where two pictures share theirs."""
+    (folder / "b").mkdir()
+    (folder / "b" / "a.jpg").write_bytes(PHOTO)
+    status, _, _ = ojo(capsys, monkeypatch, "read", "a.jpg", "b/a.jpg", "--annotate", ".")
+    assert status == 0
+    assert (folder / "a.jpg").read_bytes() == PHOTO
+    assert (folder / "a-read.jpg").is_file()
+    assert (folder / "a-read-2.jpg").is_file()
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("read",), "IMAGE"),
+        (("read", "a.jpg", "--backend", "abacus"), "abacus"),
+        (("read", "a.jpg", "--model", "none.onnx"), "there is no model at none.onnx"),
+        (("read", "a.jpg", "--model", "a.jpg"), "ONNX Runtime cannot load a.jpg"),
+        (("read", "a.jpg", "--annotate", "a.jpg"), "the folder a.jpg cannot be made"),
+        (("eval", "nowhere"), "must hold the folders images/ and labels/"),
+        (("doctor", "--port", "0"), "--port"),
+    ],
+)
+def test_a_mistake_is_one_line(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    args: tuple[str, ...],
+    says: str,
+) -> None:
+    """Exit status 2, one line on standard error that names the mistake, nothing else."""
+    status, out, err = ojo(capsys, monkeypatch, *args)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert says in err
+
+
+@pytest.mark.parametrize("command", ["read", "eval", "bench"])
+def test_altered_weights_are_one_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """No command reads with weights that nobody measured."""
+    (folder / "weights" / "die-detector.onnx").write_bytes(DETECTOR + b"\0")
+    status, out, err = ojo(capsys, monkeypatch, command, *([] if command == "bench" else ["a.jpg"]))
+    assert (status, out) == (2, "")
+    assert "SHA-256 differs" in err
+    assert len(err.splitlines()) == 1
+
+
+def test_eval_counts_a_labelled_folder(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tiny reader finds two fives; one is labelled five, one two."""
+    for name in ("images", "labels"):
+        (folder / "set" / name).mkdir(parents=True)
+    (folder / "set" / "images" / "a.jpg").write_bytes(PHOTO)
+    (folder / "set" / "labels" / "a.txt").write_text("4 0.25 0.5 0.1 0.2\n1 0.75 0.5 0.1 0.2\n")
+    status, out, err = ojo(capsys, monkeypatch, "eval", "set", "--json")
+    told = json.loads(out)
+    assert (status, err) == (0, "")
+    assert (told["pictures"], told["dice"], told["right"]["count"], told["misread"]["count"]) == (1, 2, 1, 1)
+    assert told["verdicts"]["wrong"]["count"] > 0  # read surely and wrongly: it must show
+    status, out, _ = ojo(capsys, monkeypatch, "eval", "set")
+    assert status == 0
+    assert "dice right" in out
+    assert "a 2 read as 5" in out
+
+
+def die(face: int, x: float, confidence: float) -> DieReading:
+    """A die read at x with a confidence."""
+    rest = (1 - confidence) / 5
+    return DieReading(tuple(confidence if one == face else rest for one in range(1, 7)), (x, 0, x + 10, 10))
+
+
+@pytest.mark.parametrize(
+    ("read", "confidence", "all_right", "any_asked", "any_wrong"),
+    [
+        ((1, 2, 5, 5), 1.0, True, False, False),
+        ((1, 2, 5, 6), 1.0, False, False, True),
+        ((1, 2, 5, 5), 0.6, False, True, False),
+        ((1, 2, 5), 1.0, False, True, False),
+    ],
+)
+def test_verdicts_are_judged_as_a_table_judges_them(
+    read: tuple[int, ...], confidence: float, all_right: bool, any_asked: bool, any_wrong: bool
+) -> None:
+    """Sure and right: no question. Sure and wrong: it counts. Doubtful or missing: somebody is asked."""
+    labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
+    dice = tuple(die(face, 20.0 * at, confidence) for at, face in enumerate(read))
+    told = verdicts([match(Path("a.jpg"), labels, Reading(100, 20, dice, 1.0))])
+    assert told.right.of == told.asked.of == told.wrong.of > 24
+    assert (told.right.count == told.right.of) == all_right
+    assert (told.asked.count > 0) == any_asked
+    assert (told.wrong.count > 0) == any_wrong
+    assert told.right.count + told.asked.count + told.wrong.count == told.right.of
+
+
+def test_bench_tells_every_stage(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it measures is there and plausible; how long it takes is nobody's test."""
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "REFEREE_SECONDS", 0.01)
+    status, out, err = ojo(capsys, monkeypatch, "bench", "--json")
+    told: dict[str, Any] = json.loads(out)
+    assert (status, err) == (0, "")
+    assert list(told["stages_ms"]) == ["decode", "detect", "crops", "face_reader", "join", "whole"]
+    assert told["torch"] == "neither required nor imported"
+    assert told["first_page_ms"] > 0
+    assert told["installed_mb_by_distribution"].keys() >= {"numpy", "flask", "onnxruntime", "ojo-dice"}
+    assert "pytest" not in told["installed_mb_by_distribution"]
+    assert told["referee_actions_per_second"] > 0
+    assert "torch               neither" in bench.table(told)
+
+
+def test_doctor_names_what_is_bad(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All good is exit status 0; without weights it is 2, and the line says what to do."""
+    monkeypatch.setattr(doctor, "camera", lambda: ("note", "none answers"))
+    status, out, err = ojo(capsys, monkeypatch, "doctor", "--json")
+    checks = {check["name"]: check["state"] for check in json.loads(out)["checks"]}
+    assert (status, err) == (0, "")
+    assert list(checks) == ["python", "opencv", "onnxruntime", "weights", "camera", "data folder", "port"]
+    (folder / "weights" / "weights.json").unlink()
+    status, out, err = ojo(capsys, monkeypatch, "doctor")
+    assert status == 2
+    assert "NO  weights" in out
+    assert err.startswith("ojo: weights: weights.json is missing")
+    assert len(err.splitlines()) == 1
+
+
+def test_a_data_folder_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
+    """A file where the folder should be, told with the way out."""
+    (tmp_path / "ojo").write_text("in the way")
+    state, says = doctor.writable(tmp_path / "ojo" / "data")
+    assert state == "bad"
+    assert "--db" in says

@@ -1,0 +1,246 @@
+"""`ojo bench`: how long a reading, the start and the referee take here, and how large the runtime is."""
+
+import importlib.metadata
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+
+import web
+from referee import Game
+from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
+from vision.faces import cut_crops, sharpness
+from vision.reader import join
+from vision.weights import find_weights
+from web.demo import DemoPictures, demo_folder
+
+DISTRIBUTION = "ojo-dice"
+SIDE_PX = 640
+WARM_UPS, ROUNDS = 3, 25
+REFEREE_SECONDS = 0.5
+START_SECONDS = 30.0
+TORCH = "torch"
+
+
+@click.command("bench")
+@click.option("--json", "as_json", is_flag=True, help="Print all figures as one JSON object.")
+def command(as_json: bool) -> None:
+    """Time the reader, the start and the referee here, and weigh the installed runtime."""
+    try:
+        reader = load_reader()
+        picture, shown = bench_picture()
+        stages = read_stages(reader, picture)
+    except ModelError as error:
+        raise click.ClickException(str(error)) from None
+    sizes = installed_bytes(DISTRIBUTION) | {DISTRIBUTION: own_bytes()}
+    figures: dict[str, Any] = {
+        "picture": shown,
+        "dice": len(reader.read(load_image(picture)).dice),
+        "stages_ms": stages,
+        "motion_gate_ms": motion_gate_ms(),
+        "first_page_ms": first_page_ms(),
+        "installed_mb": round(sum(sizes.values()) / 1e6, 1),
+        "installed_mb_by_distribution": {name: round(size / 1e6, 1) for name, size in sizes.items()},
+        "torch": torch_in(sizes),
+        "referee_actions_per_second": round(referee_actions_per_second()),
+        "ultralytics_ms": ultralytics_ms(picture),
+    }
+    click.echo(json.dumps(figures) if as_json else table(figures))
+
+
+def bench_picture() -> tuple[bytes, str]:
+    """Return a JPEG of 640 px and what it is: the demo reveal with the most dice, else a drawn one."""
+    pictures = DemoPictures(demo_folder())
+    name = pictures.pick(pictures.most_dice, 0, None)
+    if name is None:
+        return encode_jpeg(drawn_dice()), "drawn here"
+    frame = load_image(pictures.path(name))
+    scale = SIDE_PX / max(frame.shape[:2])
+    size = (round(frame.shape[1] * scale), round(frame.shape[0] * scale))
+    resized = cv2.resize(frame, size, interpolation=cv2.INTER_AREA)
+    return encode_jpeg(np.asarray(resized, np.uint8)), name
+
+
+def drawn_dice() -> Frame:
+    """Return a 640x480 frame of five white squares with a pip, for where no demo picture is installed."""
+    frame = np.full((480, SIDE_PX, 3), (60, 90, 40), np.uint8)
+    for left in range(60, 560, 110):
+        cv2.rectangle(frame, (left, 210), (left + 60, 270), (235, 235, 235), cv2.FILLED, cv2.LINE_AA)
+        cv2.circle(frame, (left + 30, 240), 7, (20, 20, 20), cv2.FILLED, cv2.LINE_AA)
+    return frame
+
+
+def median_ms(work: Callable[[], object]) -> float:
+    """Return the median time of `work` over some rounds, after a few that warm it up."""
+    times = []
+    for _ in range(WARM_UPS + ROUNDS):
+        start = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - start) * 1000)
+    return round(median(times[WARM_UPS:]), 2)
+
+
+def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
+    """Return the time of each stage of a reading, and of the whole, in milliseconds."""
+    frame = load_image(picture)
+    found = reader.find(frame)
+    crops = cut_crops(frame, found.boxes, reader.crop_scale)
+    turns = reader.faces.read(crops)
+    height, width = frame.shape[:2]
+    return {
+        "decode": median_ms(lambda: load_image(picture)),
+        "detect": median_ms(lambda: reader.find(frame)),
+        "crops": median_ms(lambda: cut_crops(frame, found.boxes, reader.crop_scale)),
+        "face_reader": median_ms(lambda: reader.faces.read(crops)),
+        "join": median_ms(lambda: join(found, turns, sharpness(crops), width, height)),
+        "whole": median_ms(lambda: reader.read(load_image(picture))),
+    }
+
+
+def motion_gate_ms() -> float:
+    """Return what a 1280x720 frame of an idle table costs."""
+    frame, gate = np.full((720, 1280, 3), 90, np.uint8), MotionGate()
+    return median_ms(lambda: gate.see(frame, 0.0))
+
+
+def first_page_ms() -> float | None:
+    """Return the time from starting `ojo serve` to its first page, in a fresh data folder, or None."""
+    start = time.perf_counter()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        subprocess.Popen(
+            [
+                sys.executable,
+                "-c",
+                "from web.commands import main; main()",
+                "serve",
+                "--camera",
+                "none",
+                "--port",
+                "0",
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"XDG_DATA_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder},
+        ) as server,
+    ):
+        try:
+            address = re.search(r"http://\S+", server.stdout.readline() if server.stdout else "")
+            while address and server.poll() is None and time.perf_counter() - start < START_SECONDS:
+                try:
+                    with urllib.request.urlopen(address[0], timeout=5) as page:  # noqa: S310
+                        page.read()
+                    return round((time.perf_counter() - start) * 1000)
+                except urllib.error.URLError:
+                    time.sleep(0.01)
+            return None
+        finally:
+            server.terminate()
+
+
+def installed_bytes(name: str) -> dict[str, int]:
+    """Return the size of a distribution and of all that it requires without an extra, the largest first."""
+    sizes: dict[str, int] = {}
+    waiting = [name]
+    while waiting:
+        name = re.sub(r"[-_.]+", "-", waiting.pop()).lower()
+        if name in sizes:
+            continue
+        try:
+            distribution = importlib.metadata.distribution(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue  # a marker of its own (another system, another Python) keeps it out
+        sizes[name] = sum(_bytes(Path(str(file.locate()))) for file in distribution.files or [])
+        for requirement in distribution.requires or []:
+            wanted = re.match(r"[A-Za-z0-9._-]+", requirement)
+            if wanted and "extra ==" not in requirement.replace("'", '"'):
+                waiting.append(wanted[0])
+    return dict(sorted(sizes.items(), key=lambda item: -item[1]))
+
+
+def own_bytes() -> int:
+    """Return the size of the three packages and the weights, which a checkout's records leave out."""
+    root, weights = Path(web.__file__).parents[1], find_weights()
+    files = {file for name in ("referee", "vision", "web") for file in (root / name).rglob("*")}
+    files |= {weights.detector, weights.face_reader}
+    return sum(_bytes(file) for file in files if "__pycache__" not in file.parts)
+
+
+def torch_in(sizes: dict[str, int]) -> str:
+    """Return whether the runtime asks for PyTorch, or what was run so far imported it."""
+    if TORCH in sizes:
+        return "required"
+    return "imported" if TORCH in sys.modules else "neither required nor imported"
+
+
+def _bytes(path: Path) -> int:
+    try:
+        return path.stat().st_size if path.is_file() else 0
+    except OSError:
+        return 0  # listed, but cleaned away
+
+
+def referee_actions_per_second() -> float:
+    """Return how many actions the referee plays a second, over rounds of bids, a doubt and a reveal."""
+    setup = {"variant": "dudo", "players": ["a", "b", "c", "d", "e"], "dice": 5}
+    start, done = time.perf_counter(), 0
+    while time.perf_counter() - start < REFEREE_SECONDS:
+        game = Game.start(setup)
+        while isinstance(game, Game) and game.to_json()["phase"] == "bidding":
+            order = game.to_json()
+            players = [seat for seat, dice in order["dice"].items() if dice]
+            at = players.index(order["turn"])
+            bidder, caller = players[at], players[(at + 1) % len(players)]
+            for action in (
+                {"action": "bid", "player": bidder, "quantity": 1, "face": 5},
+                {"action": "doubt", "player": caller},
+                {"action": "reveal", "pool": [2] * sum(order["dice"].values())},
+            ):
+                if not isinstance(after := game.play(action), Game):
+                    raise click.ClickException(f"the referee refuses {action}: {after.message}")
+                game, done = after, done + 1
+    return done / (time.perf_counter() - start)
+
+
+def ultralytics_ms(picture: bytes) -> float | None:
+    """Return what plain ultralytics takes for the same picture and detector; None where it is missing."""
+    if importlib.util.find_spec("ultralytics") is None:
+        return None
+    from vision.backends import load_detector
+
+    detector = load_detector("ultralytics", find_weights().detector)
+    return median_ms(lambda: detector.detect(load_image(picture)))
+
+
+def table(figures: dict[str, Any]) -> str:
+    """Return the figures as text."""
+    page, plain = figures["first_page_ms"], figures["ultralytics_ms"]
+    heavy = list(figures["installed_mb_by_distribution"].items())[:4]
+    largest = ", ".join(f"{name} {mb:.0f}" for name, mb in heavy)
+    return "\n".join(
+        [
+            f"a read of 640 px ({figures['picture']}, {figures['dice']} dice), median ms",
+            *(f"  {stage.replace('_', ' '):18}{ms:9.2f}" for stage, ms in figures["stages_ms"].items()),
+            f"motion gate, a frame{figures['motion_gate_ms']:9.2f} ms",
+            f"plain ultralytics   {'not installed' if plain is None else f'{plain:9.2f} ms'}",
+            f"start to first page {'no page came' if page is None else f'{page:9.0f} ms'}",
+            f"installed runtime   {figures['installed_mb']:9.1f} MB ({largest})",
+            f"torch               {figures['torch']}",
+            f"referee             {figures['referee_actions_per_second']:9} actions a second",
+        ]
+    )
