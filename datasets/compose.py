@@ -33,6 +33,7 @@ LABELLED_FROM_VISIBLE = 0.3
 READABLE_FROM = 0.72
 """share of the top face that must be seen for its pips to count as readable; below 0.45 it is not"""
 NOT_READABLE = 7
+BARE_GROUNDS = 800
 DIE_PIXELS = (9.0, 200.0)
 
 
@@ -312,6 +313,8 @@ def main() -> None:
     with multiprocessing.get_context("fork").Pool(args.processes) as pool:
         for picture, made in zip(PICTURES, pool.imap(crops_of, range(len(PICTURES)), 8), strict=True):
             crops.extend((*crop, picture.source) for crop in made)
+    rng = np.random.default_rng(0)  # keys, words, dots: what a careless detector may call a die
+    crops.extend((background(rng, CROP, busy=1.0), NOT_READABLE, "grounds") for _ in range(BARE_GROUNDS))
     if args.real:
         crops.extend((*crop, "casino-crops") for crop in casino_crops(args.real / "casino-crops"))
     args.out.parent.mkdir(parents=True, exist_ok=True)
