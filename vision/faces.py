@@ -11,7 +11,7 @@ from vision.errors import ModelError
 from vision.image import Frame
 
 CROP_PX = 64
-QUARTER_TURNS = 4
+LOOK_ZOOMS = (1.0, 1.12)  # each also mirrored; a sure face is the same in all of them
 
 Network = Callable[[Floats], Floats]
 
@@ -20,7 +20,7 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8
     """Return `(n, 64, 64, 3)` BGR crops: the square around each box's centre.
 
     Its side is the box's longer side times `scale`. Cut from the full-resolution frame; beyond the frame's
-    edge the last pixels go on. The face reader is trained on crops cut by this function.
+    edge the last pixels go on.
     """
     height, width = frame.shape[:2]
     crops = np.empty((len(boxes), CROP_PX, CROP_PX, 3), np.uint8)
@@ -47,6 +47,16 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8
     return crops
 
 
+def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
+    """Return `(4, n, 64, 64, 3)`: each die cut tighter and wider, and both mirrored; the first is plain.
+
+    A face has the same value mirrored, and a box is never exact. The crops are not turned: seen from the
+    side, a die's top face is the one that is up in the picture.
+    """
+    cut = np.stack([cut_crops(frame, boxes, scale * zoom) for zoom in LOOK_ZOOMS])
+    return np.concatenate((cut, cut[:, :, :, ::-1]))
+
+
 class FaceReader:
     """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
 
@@ -54,22 +64,19 @@ class FaceReader:
         self._network = network
         self._temperature = temperature
 
-    def read(self, crops: npt.NDArray[np.uint8]) -> Floats:
-        """Return `(4, n, 7)` probabilities, one reading for each quarter turn of the crops.
-
-        A top face means the same however the die lies, so four turns are four looks at it.
-        """
-        n = len(crops)
+    def read(self, looks: npt.NDArray[np.uint8]) -> Floats:
+        """Return the `(k, n, 7)` probabilities of `(k, n, 64, 64, 3)` crops: k readings of each of n dice."""
+        k, n = looks.shape[:2]
         if n == 0:
-            return np.empty((QUARTER_TURNS, 0, 7), np.float32)
-        turned = np.concatenate([np.rot90(crops, turn, axes=(1, 2)) for turn in range(QUARTER_TURNS)])
-        inputs = np.ascontiguousarray(turned[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+            return np.empty((k, 0, 7), np.float32)
+        crops = looks.reshape(k * n, CROP_PX, CROP_PX, 3)
+        inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
         logits = self._network(inputs)
-        if logits.shape != (len(turned), 7):
+        if logits.shape != (k * n, 7):
             raise ModelError(f"the face reader answers with shape {logits.shape}; (n, 7) logits are needed")
         logits = logits / self._temperature
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(QUARTER_TURNS, n, 7), np.float32)
+        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, 7), np.float32)
 
 
 def sharpness(crops: npt.NDArray[np.uint8]) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from vision.backends import load_detector
 from vision.boxes import one_box_a_die
 from vision.detector import Detections, Detector, Floats
-from vision.faces import FaceReader, cut_crops, sharpness
+from vision.faces import FaceReader, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
@@ -44,8 +44,8 @@ class Reader:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
         found = self.find(frame)
-        crops = cut_crops(frame, found.boxes, self.crop_scale)
-        dice = join(found, self.faces.read(crops), sharpness(crops), frame.shape[1], frame.shape[0])
+        crops = cut_looks(frame, found.boxes, self.crop_scale)
+        dice = join(found, self.faces.read(crops), sharpness(crops[0]), frame.shape[1], frame.shape[0])
         milliseconds = (time.perf_counter() - start) * 1000
         return Reading(frame.shape[1], frame.shape[0], dice, milliseconds)
 
@@ -98,15 +98,15 @@ def longer_sides(boxes: Floats) -> Floats:
     return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
 
 
-def join(found: Detections, turns: Floats, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
-    """Return the dice of `found`, from left to right; `turns`: the face reader's `(4, n, 7)` probabilities.
+def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
+    """Return the dice of `found`, from left to right; `looks`: the face reader's `(k, n, 7)` probabilities.
 
-    A die's six chances are the mean over the quarter turns (and the detector's, where it knows faces). What
+    A die's six chances are the mean over the looks (and the detector's, where it knows faces). What
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
-    looks = turns.mean(axis=0)
-    none = looks[:, 6]
+    mean = looks.mean(axis=0)
+    none = mean[:, 6]
     is_die = (found.scores * (1 - none) >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
     size = found.boxes[:, 2:] - found.boxes[:, :2]
     at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
@@ -114,8 +114,8 @@ def join(found: Detections, turns: Floats, sharp: Floats, width: int, height: in
     ).any(axis=1)
     hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
-    chances = looks[:, :6] + none[:, None] / 6
-    best = [turns[:, :, :6].argmax(axis=2)]
+    chances = mean[:, :6] + none[:, None] / 6
+    best = [looks[:, :, :6].argmax(axis=2)]
     if found.faces is not None:
         chances = (chances + found.faces) / 2
         best.append(found.faces.argmax(axis=1)[None])

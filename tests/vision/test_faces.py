@@ -1,4 +1,4 @@
-"""Crops, quarter turns and sharpness."""
+"""Crops, looks and sharpness."""
 
 import cv2
 import numpy as np
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeNetwork
 from vision.errors import ModelError
-from vision.faces import CROP_PX, FaceReader, cut_crops, sharpness
+from vision.faces import CROP_PX, FaceReader, cut_crops, cut_looks, sharpness
 
 
 @pytest.mark.parametrize("side", [20, 64, 200])
@@ -50,31 +50,43 @@ def test_any_box_gives_a_crop(width: int, height: int, x: float, y: float, w: fl
     assert (cut_crops(frame, box, 1.25) == 77).all()
 
 
-def test_four_turns_are_four_looks() -> None:
-    """The network sees each crop in each quarter turn, in RGB, and each answer is a softmax of its own."""
-    crop = np.zeros((1, CROP_PX, CROP_PX, 3), np.uint8)
-    crop[0, :32, :32] = (255, 0, 0)  # blue, in the upper left
+def test_four_looks_at_a_die() -> None:
+    """Plain and mirrored, tighter and wider, upright all of them."""
+    frame = np.zeros((200, 200, 3), np.uint8)
+    frame[80:100, 80:100] = 255  # the upper left quarter of the box
+    looks = cut_looks(frame, np.array([[80, 80, 120, 120]], np.float32), 1.25)
+    assert looks.shape == (4, 1, CROP_PX, CROP_PX, 3)
+    assert (looks[2:] == looks[:2, :, :, ::-1]).all()
+    bright = (looks[..., 0] > 128).sum(axis=(1, 2, 3))
+    assert bright[0] > bright[1]
+    rows, columns = (np.argwhere(looks[0, 0, :, :, 0] > 128).mean(axis=0)).tolist()
+    assert rows < 32
+    assert columns < 32
+
+
+def test_each_look_has_its_own_answer() -> None:
+    """The network sees RGB; each answer is a softmax of its own, in the order of looks and dice."""
+    looks = np.zeros((2, 3, CROP_PX, CROP_PX, 3), np.uint8)
+    looks[..., 0] = 255  # blue
     seen = []
 
     def logits(inputs: np.ndarray) -> np.ndarray:
         seen.append(inputs)
-        return np.log(np.arange(1, 29, dtype=np.float32)).reshape(4, 7)
+        return np.log(np.arange(1, 43, dtype=np.float32)).reshape(6, 7)
 
-    turns = FaceReader(FakeNetwork(logits), temperature=1.0).read(crop)
-    (inputs,) = seen
-    assert turns.shape == (4, 1, 7)
-    assert turns.sum(axis=2) == pytest.approx(1)
-    assert turns[0, 0] == pytest.approx(np.arange(1, 8) / 28)
-    corners = [(inputs[at, 2, y, x]) for at in range(4) for y, x in ((8, 8), (8, 56), (56, 8), (56, 56))]
-    assert inputs[:, :2].max() == 0
-    assert np.array(corners).reshape(4, 4).sum(axis=0).tolist() == [1, 1, 1, 1]
+    answers = FaceReader(FakeNetwork(logits), temperature=1.0).read(looks)
+    assert answers.shape == (2, 3, 7)
+    assert answers.sum(axis=2) == pytest.approx(1)
+    assert answers[0, 1] == pytest.approx(np.arange(8, 15) / np.arange(8, 15).sum())
+    assert seen[0].shape == (6, 3, CROP_PX, CROP_PX)
+    assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
 
 def test_temperature_softens() -> None:
     """Logits are divided by it."""
-    crops = np.zeros((2, CROP_PX, CROP_PX, 3), np.uint8)
+    looks = np.zeros((1, 2, CROP_PX, CROP_PX, 3), np.uint8)
     network = FakeNetwork(lambda inputs: np.tile(np.float32([4, 0, 0, 0, 0, 0, 0]), (len(inputs), 1)))
-    sharp, soft = (FaceReader(network, temperature).read(crops)[0, 0, 0] for temperature in (1.0, 2.0))
+    sharp, soft = (FaceReader(network, temperature).read(looks)[0, 0, 0] for temperature in (1.0, 2.0))
     assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
     assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
@@ -85,14 +97,14 @@ def test_no_crops_ask_no_network() -> None:
     def never(inputs: np.ndarray) -> np.ndarray:
         raise AssertionError
 
-    assert FaceReader(FakeNetwork(never), 1.0).read(np.empty((0, 64, 64, 3), np.uint8)).shape == (4, 0, 7)
+    assert FaceReader(FakeNetwork(never), 1.0).read(np.empty((4, 0, 64, 64, 3), np.uint8)).shape == (4, 0, 7)
 
 
 def test_another_network_is_refused() -> None:
     """A face reader of six classes is told in a sentence."""
     network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
     with pytest.raises(ModelError, match=r"\(n, 7\) logits are needed"):
-        FaceReader(network, 1.0).read(np.zeros((1, 64, 64, 3), np.uint8))
+        FaceReader(network, 1.0).read(np.zeros((4, 1, 64, 64, 3), np.uint8))
 
 
 def test_a_blurred_die_is_less_sharp_in_any_light() -> None:

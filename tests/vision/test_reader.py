@@ -61,8 +61,8 @@ def test_a_weak_box_without_a_face_is_not_a_die(frame: Frame) -> None:
     assert reader_of(FakeDetector([DIE], [0.4]), sure_of(7)).read(frame).dice == ()
 
 
-def test_turns_that_disagree_are_a_doubt_and_share_the_chances(frame: Frame) -> None:
-    """Two quarter turns say 6, two say 4: half each, named by its word."""
+def test_looks_that_disagree_are_a_doubt_and_share_the_chances(frame: Frame) -> None:
+    """Two looks say 6, two say 4: half each, named by its word."""
     rows = np.zeros((4, 7), np.float32)
     rows[:2, 5], rows[2:, 3] = 12, 12
     (die,) = reader_of(FakeDetector([DIE]), FakeNetwork(lambda inputs: rows)).read(frame).dice

@@ -23,7 +23,7 @@ import numpy as np
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
-from vision.faces import cut_crops, sharpness
+from vision.faces import cut_looks, sharpness
 from vision.reader import join
 from vision.weights import find_weights
 from web.demo import DemoPictures, demo_folder
@@ -98,15 +98,15 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     """Return the time of each stage of a reading, and of the whole, in milliseconds."""
     frame = load_image(picture)
     found = reader.find(frame)
-    crops = cut_crops(frame, found.boxes, reader.crop_scale)
-    turns = reader.faces.read(crops)
+    crops = cut_looks(frame, found.boxes, reader.crop_scale)
+    looks = reader.faces.read(crops)
     height, width = frame.shape[:2]
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
-        "crops": median_ms(lambda: cut_crops(frame, found.boxes, reader.crop_scale)),
+        "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
-        "join": median_ms(lambda: join(found, turns, sharpness(crops), width, height)),
+        "join": median_ms(lambda: join(found, looks, sharpness(crops[0]), width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
 
