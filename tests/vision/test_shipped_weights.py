@@ -1,0 +1,60 @@
+"""The weights that travel with Ojo: the ones that were measured, and fit to read its own demo."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import Reader, load_image, load_reader
+from vision.image import Frame
+from vision.weights import CARD, FOLDERS, find_weights
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = ROOT / "models" / "weights"
+DEMO = ROOT / "datasets" / "demo"
+SURE = 0.98
+
+pytestmark = pytest.mark.skipif(not (SHIPPED / CARD).is_file(), reason="no weights are committed yet")
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    """The reader as it is shipped."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("OJO_WEIGHTS", raising=False)
+        return load_reader()
+
+
+def test_the_weights_are_the_ones_on_their_card() -> None:
+    """Both files are there with the SHA-256 that the card names, and are found without being told where."""
+    assert SHIPPED in FOLDERS
+    weights = find_weights(SHIPPED)
+    assert weights.crop_scale > 0.8
+    assert weights.temperature > 0
+
+
+@pytest.mark.parametrize("level", [0, 90, 255])
+def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
+    """Plain cloth and sensor noise are not read as dice."""
+    noise = np.random.default_rng(level).normal(level, 6, (480, 640, 3))
+    frame: Frame = np.clip(noise, 0, 255).astype(np.uint8)
+    assert [die for die in reader.read(frame).dice if die.confidence >= SURE] == []
+
+
+def test_the_demo_is_read(reader: Reader) -> None:
+    """On nine of ten demo reveals as many dice are read as lie there: a wrong number is asked about at a table."""
+    pictures = json.loads((DEMO / "demo.json").read_text())
+    assert pictures
+    wrong = []
+    for one in pictures:
+        found = len(reader.read(load_image(DEMO / one["file"])).dice)
+        if found != one["dice"]:
+            wrong.append(f"{one['file']}: {found} of {one['dice']}")
+    assert len(wrong) <= len(pictures) / 10, wrong
+
+
+def test_the_same_picture_is_read_the_same_twice(reader: Reader) -> None:
+    """A reading is a function of the frame: a dispute can be judged again."""
+    frame = load_image(DEMO / json.loads((DEMO / "demo.json").read_text())[0]["file"])
+    assert reader.read(frame).dice == reader.read(frame).dice
