@@ -8,6 +8,11 @@ from vision.detector import Detections, Floats
 SAME_DIE_IOU = 0.5  # two dice, even touching, overlap less; two boxes on one die more
 INSIDE_SHARE = 0.7  # a side face found as a die of its own lies this much inside its die's box
 
+SIZE_SPREAD = (
+    3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
+)
+FEWEST_FOR_A_MEDIAN = 3
+
 
 def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
     """Return two `(n, n)` arrays: intersection over union, and intersection over the smaller box's area."""
@@ -22,7 +27,7 @@ def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
 
 
 def one_box_a_die(found: Detections) -> Detections:
-    """Return the detections less doubles, best first: of boxes on one die the one of highest score stays."""
+    """Return the detections less doubles, best first: of boxes on one die the highest score stays."""
     order = np.argsort(-found.scores, kind="stable")
     found = found.take(order)
     iou, inside = overlaps(found.boxes)
@@ -34,3 +39,17 @@ def one_box_a_die(found: Detections) -> Detections:
             kept.append(index)
             free &= ~clash[index]
     return found.take(np.array(kept, np.intp))
+
+
+def longer_sides(boxes: Floats) -> Floats:
+    """Return `(n,)`: the longer side of each box."""
+    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
+
+
+def of_one_size(found: Detections) -> Detections:
+    """Return the detections less those of quite another size than most; two say nothing of a size."""
+    if len(found) < FEWEST_FOR_A_MEDIAN:
+        return found
+    sides = longer_sides(found.boxes)
+    median = np.median(sides)
+    return found.take(np.flatnonzero((sides > median / SIZE_SPREAD) & (sides < median * SIZE_SPREAD)))

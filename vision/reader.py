@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.backends import load_detector
-from vision.boxes import one_box_a_die
+from vision.boxes import longer_sides, of_one_size, one_box_a_die
 from vision.detector import Detections, Detector, Floats
 from vision.faces import FaceReader, cut_looks, sharpness
 from vision.image import Frame
@@ -64,7 +64,7 @@ class Reader:
         for look in looks:
             again = self.detector.detect(frame, int(look))
             found = one_box_a_die(merge(found, again))
-        return found
+        return of_one_size(found)
 
 
 def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reader:
@@ -91,11 +91,6 @@ def merge(first: Detections, second: Detections) -> Detections:
     return Detections(
         np.concatenate((first.boxes, second.boxes)), np.concatenate((first.scores, second.scores)), faces
     )
-
-
-def longer_sides(boxes: Floats) -> Floats:
-    """Return `(n,)`: the longer side of each box."""
-    return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
 
 
 def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:

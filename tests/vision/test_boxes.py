@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, one_box_a_die, overlaps
+from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, of_one_size, one_box_a_die, overlaps
 from vision.detector import Detections
 
 
@@ -46,3 +46,21 @@ def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[in
     iou, inside = overlaps(np.concatenate((boxes, kept.boxes)).astype(np.float32))
     clash = ((iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE))[: len(boxes), len(boxes) :]
     assert (clash & (kept.scores[None] >= scores[:, None])).any(axis=1).all()
+
+
+@pytest.mark.parametrize(
+    ("sides", "stay"),
+    [
+        ([], []),
+        ([5], [5]),
+        ([5, 50], [5, 50]),
+        ([50, 52, 48, 10], [50, 52, 48]),  # a pip
+        ([50, 52, 48, 200], [50, 52, 48]),  # a cup
+        ([30, 40, 60, 80], [30, 40, 60, 80]),  # near and far, small and large dice
+    ],
+)
+def test_what_is_of_quite_another_size_is_no_die(sides: list[float], stay: list[float]) -> None:
+    """Three times the median or a third of it; two boxes say nothing of a size."""
+    boxes = np.array([(0, 0, side, side / 2) for side in sides], np.float32).reshape(-1, 4)
+    kept = of_one_size(Detections(boxes, np.ones(len(sides), np.float32)))
+    assert kept.boxes[:, 2].tolist() == stay

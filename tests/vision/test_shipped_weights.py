@@ -43,7 +43,7 @@ def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
 
 
 def test_the_demo_is_read(reader: Reader) -> None:
-    """On nine of ten demo reveals as many dice are read as lie there: a wrong number is asked about at a table."""
+    """On nine of ten demo reveals as many dice are read as lie there; a wrong number is a question."""
     pictures = json.loads((DEMO / "demo.json").read_text())
     assert pictures
     wrong = []
