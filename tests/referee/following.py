@@ -1,0 +1,53 @@
+"""Helpers of the referee's tests."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from referee import Game, Refusal
+from referee.notation import read_action, read_setup_line
+
+TESTS = Path(__file__).parents[1]
+
+
+def examples(name: str) -> dict[str, list[dict[str, Any]]]:
+    """The tables of `tests/examples/NAME.toml`."""
+    return tomllib.loads((TESTS / "examples" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def follow(text: str, **options: object) -> Game | Refusal:
+    """The game that the text tells, with these options over its own; the first refusal ends it."""
+    lines = text.strip().splitlines()
+    setup = read_setup_line(lines[0])
+    assert isinstance(setup, dict), setup
+    setup["options"] |= options
+    game = Game.start(setup)
+    for line in lines[1:]:
+        if isinstance(game, Refusal):
+            break
+        action = read_action(line)
+        assert isinstance(action, dict), action
+        game = game.play(action)
+    return game
+
+
+def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple[object, object]]:
+    """What of `then` did not come about: key -> (actual, expected); false stands for none at all."""
+    if isinstance(result, Refusal):
+        actual: dict[str, Any] = {"refused": result.code.value, "says": result.message}
+    else:
+        state = result.to_json()
+        actual = (state["verdict"] or {}) | {key: value for key, value in state.items() if key != "verdict"}
+        actual |= {key: value for key, value in (state["verdict"] or {}).items() if key not in state}
+        if state["verdict"]:
+            actual |= {key: state["verdict"][key] for key in ("call", "caller", "bidder") if not state[key]}
+        actual["says"] = actual.get("explanation", "")
+    wrong = {}
+    for key, expected in then.items():
+        found = actual.get(key, "nothing")
+        fits = expected in found if key == "says" else found == expected or (expected is False and found is None)
+        if not fits:
+            wrong[key] = (found, expected)
+    if isinstance(result, Refusal) and "refused" not in then:
+        wrong["refused"] = (result.message, "nothing")
+    return wrong

@@ -1,0 +1,84 @@
+"""The worked examples of tests/examples: published facts, and every switch with every value."""
+
+from typing import Any
+
+import pytest
+
+from referee import Bid, Game, Refusal, load_variant
+from referee.judging import count
+from referee.rules import SWITCHES
+from tests.referee.following import differences, examples, follow
+
+FACTS = examples("facts")
+GAMES = examples("switches")["switch"]
+
+
+def told(value: str) -> object:
+    """A switch's value as a table's key writes it."""
+    return {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+
+
+@pytest.mark.parametrize("example", FACTS["count"], ids=lambda it: str(it["hand"]))
+def test_counts(example: dict[str, Any]) -> None:
+    """A hand counts as printed, aces wild."""
+    found = {face: count(example["hand"], int(face), wild=True, true_die=False).found for face in example["counts"]}
+    assert found == example["counts"]
+
+
+@pytest.mark.parametrize("example", FACTS["ladder"], ids=lambda it: f"{it['variant']} {it['after']}")
+def test_ladder(example: dict[str, Any]) -> None:
+    """After a bid exactly the printed raises are legal, and a refused one leaves the game where it was."""
+    after = Bid.parse(example["after"])
+    game = Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20, "options": {"ace-opening": True}})
+    assert isinstance(game, Game)
+    game = game.play({"action": "bid", "player": "a", "quantity": after.quantity, "face": after.face})
+    assert isinstance(game, Game)
+    for text in [*example["legal"], *example["refused"]]:
+        bid = Bid.parse(text)
+        result = game.play({"action": "bid", "player": "b", "quantity": bid.quantity, "face": bid.face})
+        assert isinstance(result, Game) == (text in example["legal"]), (text, result)
+        assert (list(bid) in game.legal()["bids"]) == (text in example["legal"])
+
+
+@pytest.mark.parametrize("example", FACTS["call"], ids=lambda it: it["source"])
+def test_calls(example: dict[str, Any]) -> None:
+    """A published call ends as printed."""
+    assert differences(follow(example["game"]), example["then"]) == {}
+
+
+CASES = [(example, value) for example in GAMES for value in example["then"]]
+
+
+@pytest.mark.parametrize(("example", "value"), CASES, ids=lambda it: it if isinstance(it, str) else it["id"])
+def test_switches(example: dict[str, Any], value: str) -> None:
+    """With the switch at this value the game ends as the table says."""
+    result = follow(example["game"], **{example["id"]: told(value)})
+    assert differences(result, example["then"][value]) == {}
+
+
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda it: it.id)
+def test_every_value_of_every_switch_has_an_example(switch: Any) -> None:
+    """No switch and no value is without a worked example, and any two values end some example differently."""
+    mine = [example for example in GAMES if example["id"] == switch.id]
+    shown = {told(value) for example in mine for value in example["then"]}
+    assert shown >= set(switch.allowed)
+    assert len(shown) > 1
+    for one in shown:
+        for other in shown - {one}:
+            ends = [(ending(example, one), ending(example, other)) for example in mine]
+            assert any(first != second for first, second in ends), (switch.id, one, other)
+
+
+def ending(example: dict[str, Any], value: object) -> object:
+    """How the example ends with the switch at this value: the refusal's code, or the state."""
+    result = follow(example["game"], **{example["id"]: value})
+    return result.code if isinstance(result, Refusal) else result.to_json()
+
+
+def test_variants_set_only_what_applies() -> None:
+    """Every switch that a variant sets is one of its shape of game, with a source."""
+    for variant_id in ("dudo", "mexican", "individual-hand"):
+        variant = load_variant(variant_id)
+        assert not isinstance(variant, Refusal)
+        assert set(variant.sources) <= {switch.id for switch in variant.switches()}
+        assert all(variant.sources.values())
