@@ -1,15 +1,18 @@
-"""OpenVINO on the CPU: about twice as fast as ONNX Runtime, and reads the same ONNX files."""
+"""OpenVINO on the CPU: often faster than ONNX Runtime, and reads the same ONNX files."""
 
 from pathlib import Path
 
 import numpy as np
 import openvino  # type: ignore[import-not-found,unused-ignore]
 
-from vision.backends.onnx import first_line
 from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import ModelError
 from vision.image import Frame
+from vision.stderr import captured_stderr
 from vision.weights import DETECTOR_SIDE_PX
+
+# full precision: where a processor has bfloat16, boxes would come out otherwise than they were measured
+SETTINGS = {"PERFORMANCE_HINT": "LATENCY", "INFERENCE_PRECISION_HINT": "f32"}
 
 
 class Backend:
@@ -17,9 +20,10 @@ class Backend:
 
     def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
         try:
-            self._model = openvino.Core().compile_model(str(path), "CPU", {"PERFORMANCE_HINT": "LATENCY"})
-        except RuntimeError as error:
-            raise ModelError(f"OpenVINO cannot load {path}: {first_line(error)}") from None
+            with captured_stderr():
+                self._model = openvino.Core().compile_model(str(path), "CPU", SETTINGS)
+        except RuntimeError:
+            raise ModelError(f"OpenVINO cannot load {path}; name an ONNX file or an OpenVINO .xml") from None
         self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
 

@@ -1,5 +1,6 @@
 """ultralytics and PyTorch: runs a `.pt` checkpoint, on a GPU where there is one; for comparison."""
 
+import logging
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,7 @@ class Backend:
     """
 
     def __init__(self, path: Path, side_px: int | None, min_score: float) -> None:
+        logging.getLogger("ultralytics").setLevel(logging.CRITICAL)  # it writes to standard output
         try:
             self._model = ultralytics.YOLO(str(path), task="detect")
         except Exception as error:  # torch's loaders raise whatever the file's damage leads to
