@@ -7,19 +7,23 @@ from referee.rounds import next_in
 from referee.state import Setup, State
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, Refusal, is_face, is_whole
 
+PASS_DICE = 5
+"""How many dice a pass is about."""
+
 
 def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
     """`{"action": "bid", "player", "quantity", "face"}`
 
-    With `"unheard": true` it may come from a seat further on than the one whose turn it is: a table that enters only
-    a round's last bid leaves out those between.
+    With `"unheard": true` it is the last of several, of which the table enters no other: it may come from any seat
+    still in, and what an opening may not be does not bind it.
     """
     player = seat_of(state, action)
     if isinstance(player, Refusal):
         return player
     if state.phase != "bidding":
         return Refusal(Code.NOT_NOW, f"{player} cannot bid while the phase is {state.phase}")
-    if player != state.turn and action.get("unheard") is not True:
+    unheard = action.get("unheard") is True
+    if player != state.turn and not unheard:
         return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot bid: it is {state.turn}'s turn")
     quantity, face = action.get("quantity"), action.get("face")
     if not is_whole(quantity) or not 1 <= quantity <= QUANTITY_MAX:
@@ -29,10 +33,10 @@ def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
     if not is_face(face):
         return Refusal(Code.BAD_BID, f"{player}'s bid needs a face from 1 to 6, not {show(face)}")
     new = Bid(quantity, face)
-    bar = _barred(setup, state, player, new)
+    bar = _barred(setup, state, player, new, opens=state.bid is None and not unheard)
     if bar is not None:
         return _explain_bar(setup, state, player, new, bar)
-    made = 1 if player == state.turn else 2  # at least one more was spoken
+    made = 2 if unheard else 1  # at least one more was spoken
     return state._replace(
         bid=new,
         bidder=player,
@@ -43,15 +47,15 @@ def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
     )
 
 
-def _barred(setup: Setup, state: State, player: str, new: Bid) -> str | None:
-    """The switch that forbids the bid, or None where it is legal."""
+def _barred(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> str | None:
+    """The switch that forbids the bid, or None where it is legal; `opens`: nothing was bid before it."""
     rules, old = setup.rules, state.bid
     if new.face == ACE and not rules.aces_bid:
         return "aces-bid"
     if rules.bid_limit and new.quantity > _claimable(setup, state, player):
         return "bid-limit"
     if not isinstance(old, Bid):
-        closed = new.face == ACE and not rules.ace_opening and state.special != "palifico"
+        closed = opens and new.face == ACE and not rules.ace_opening and state.special != "palifico"
         return "ace-opening" if closed else None
     if state.special and new.face != old.face and not _may_change_face(state, player):
         return "one-die-round"
@@ -100,7 +104,7 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
             f"{old} may only become {Bid(least, old.face)} or more of them, or be doubted",
         )
     lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
-    legal = [low for low in lows if _barred(setup, state, player, low) is None]
+    legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
     offer = (
         f"the lowest legal bids are {words.listing(map(str, legal), 'or')}"
         if legal
@@ -126,11 +130,7 @@ def bids(setup: Setup, state: State) -> list[Bid]:
         return []
     most = sum(state.dice.values()) + 1
     every = (Bid(quantity, face) for quantity in range(1, most + 1) for face in FACES)
-    return [one for one in every if _barred(setup, state, state.turn, one) is None]
-
-
-PASS_DICE = 5
-"""How many dice a pass is about."""
+    return [one for one in every if _barred(setup, state, state.turn, one, opens=state.bid is None) is None]
 
 
 def may_pass(setup: Setup, state: State) -> bool:

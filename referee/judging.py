@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from referee import telling
 from referee.rounds import begin_round, finish, newly_out, next_in, opener, playing
+from referee.rules import KINDS
 from referee.state import Called, Question, Setup, State, Verdict, called
 from referee.values import ACE, FACES, Bid
 
@@ -41,7 +42,8 @@ class Finding(NamedTuple):
 
 def wild_now(setup: Setup, state: State) -> bool:
     """Whether aces are wild in this round."""
-    return setup.rules.wild_aces and (state.special is None or setup.rules.one_die_wild)
+    counted = setup.variant.reads in ("", KINDS)
+    return counted and setup.rules.wild_aces and (state.special is None or setup.rules.one_die_wild)
 
 
 def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Count:

@@ -57,9 +57,12 @@ _HANDS = rf"{NAME}(?: +\w+)*(?:; *{NAME}(?: +\w+)*)*"
 
 _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], dict[str, Any]]]] = {
     "bid": (
-        r"bids (?P<bid>\S+)",
-        lambda a: f"bids {Bid(a['quantity'], a['face'])}",
-        lambda m: dict(zip(("quantity", "face"), Bid.parse(m["bid"]), strict=True)),
+        r"bids (?P<bid>\w+)(?P<unheard>, unheard)?",
+        lambda a: f"bids {Bid(a['quantity'], a['face'])}{', unheard' if a.get('unheard') is True else ''}",
+        lambda m: (
+            dict(zip(("quantity", "face"), Bid.parse(m["bid"]), strict=True))
+            | ({"unheard": True} if m["unheard"] else {})
+        ),
     ),
     "claim": (r"claims (?P<value>.+)", lambda a: f"claims {a['value']}", lambda m: {"value": m["value"]}),
     "reroll": (

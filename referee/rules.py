@@ -10,6 +10,8 @@ from typing import Any, Literal, get_args, get_type_hints
 Shape = Literal["many-cups", "one-cup", "own-hand"]
 WHOLE_MAX = 99
 MANY, ONE, HAND = "many-cups", "one-cup", "own-hand"
+KINDS = "of-a-kind"
+"""A claim on a shared cup that counts dice of one kind: what counts dice under many cups applies to it too."""
 
 
 def _switch(default: object, shapes: tuple[str, ...], **meanings: str) -> Any:
@@ -75,7 +77,7 @@ class Rules:
     """`bid-limit`: whether a bid beyond the dice in play is refused."""
 
     # the count
-    wild_aces: bool = _switch(True, (MANY, ONE), yes="Aces are wild.", no="Aces are not wild.")
+    wild_aces: bool = _switch(True, (MANY, KINDS), yes="Aces are wild.", no="Aces are not wild.")
     """`wild-aces`: whether aces count as the face that was bid."""
     true_die: bool = _switch(
         False,
@@ -320,7 +322,7 @@ class Rules:
     # in words
     face_names: Literal["english", "sailor", "colombian"] = _switch(
         "english",
-        (MANY, ONE),
+        (MANY, KINDS),
         english="The faces are aces, twos, threes, fours, fives and sixes.",
         sailor="The faces are aces, ducks, tripods, cows, horses and ants.",
         colombian="The faces are ases, patos, trenes, perros, quinas and cenas.",
@@ -343,7 +345,7 @@ class Switch:
     meanings: dict[object, str]
     """A sentence for each value; under `any` where it is a number."""
     shapes: tuple[str, ...]
-    """The shapes of game that it applies to."""
+    """The shapes of game, or the ways to read a claim, that it applies to."""
 
     def meaning(self, value: object) -> str:
         """What the switch says when set to `value`."""

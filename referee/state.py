@@ -41,7 +41,7 @@ class Setup:
         return {
             "variant": self.variant.id,
             "players": list(self.players),
-            "dice": dict(self.dice) if self.variant.shape == "many-cups" else self.full,
+            "dice": dict(self.dice) if any(n != self.full for n in self.dice.values()) else self.full,
             "options": dict(self.options),
             "ante": self.ante,
             "stake": self.stake,

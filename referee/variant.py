@@ -42,7 +42,11 @@ class Variant:
 
     def switches(self) -> list[Switch]:
         """The switches that apply to this shape of game."""
-        return [switch for switch in SWITCHES.values() if self.shape in switch.shapes]
+        return [
+            switch
+            for switch in SWITCHES.values()
+            if self.shape in switch.shapes or self.reads in switch.shapes
+        ]
 
     def with_options(self, options: Mapping[str, object]) -> Rules | Refusal:
         """The variant's rules with `options` (switch id -> value) laid over them."""

@@ -45,7 +45,9 @@ def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple
     wrong = {}
     for key, expected in then.items():
         found = actual.get(key, "nothing")
-        fits = expected in found if key == "says" else found == expected or (expected is False and found is None)
+        fits = (
+            expected in found if key == "says" else found == expected or (expected is False and found is None)
+        )
         if not fits:
             wrong[key] = (found, expected)
     if isinstance(result, Refusal) and "refused" not in then:

@@ -21,7 +21,9 @@ def told(value: str) -> object:
 @pytest.mark.parametrize("example", FACTS["count"], ids=lambda it: str(it["hand"]))
 def test_counts(example: dict[str, Any]) -> None:
     """A hand counts as printed, aces wild."""
-    found = {face: count(example["hand"], int(face), wild=True, true_die=False).found for face in example["counts"]}
+    found = {
+        face: count(example["hand"], int(face), wild=True, true_die=False).found for face in example["counts"]
+    }
     assert found == example["counts"]
 
 
@@ -29,13 +31,13 @@ def test_counts(example: dict[str, Any]) -> None:
 def test_ladder(example: dict[str, Any]) -> None:
     """After a bid exactly the printed raises are legal, and a refused one leaves the game where it was."""
     after = Bid.parse(example["after"])
-    game = Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20, "options": {"ace-opening": True}})
+    game = Game.start({"variant": example["variant"], "players": ["a", "b"], "dice": 20})
     assert isinstance(game, Game)
-    game = game.play({"action": "bid", "player": "a", "quantity": after.quantity, "face": after.face})
+    game = game.play({"action": "bid", "player": "a", **after._asdict(), "unheard": True})
     assert isinstance(game, Game)
     for text in [*example["legal"], *example["refused"]]:
         bid = Bid.parse(text)
-        result = game.play({"action": "bid", "player": "b", "quantity": bid.quantity, "face": bid.face})
+        result = game.play({"action": "bid", "player": "b", **bid._asdict()})
         assert isinstance(result, Game) == (text in example["legal"]), (text, result)
         assert (list(bid) in game.legal()["bids"]) == (text in example["legal"])
 

@@ -85,7 +85,7 @@ def test_score_tells_the_verdict() -> None:
         ([*SCORE, "--reveal", "1,7"], "'7' is no face"),
         ([*SCORE, "--reveal", "1,5"], "the pool has 2 dice, but in all there are 15"),
         ([*SCORE, "--reveal", FIFTEEN, "--caller", "p3"], "only the next player may"),
-        ([*SCORE, "--reveal", FIFTEEN, "--by", "zoe"], "nobody called 'zoe'"),
+        ([*SCORE, "--reveal", FIFTEEN, "--by", "zoe"], "nobody called 'zoe' sits here"),
         ([*SCORE, "--reveal", FIFTEEN, "--dice-each", "5,5"], "2 numbers do not fit 3 players"),
         ([*SCORE, "--reveal", FIFTEEN, "--set", "wild-aces=maybe"], "allowed are true, false"),
         ([*SCORE, "--reveal", FIFTEEN, "--bid", "7y5"], "'7y5' is no bid"),

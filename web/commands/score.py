@@ -48,19 +48,14 @@ def command(
     if (photo is None) == (reveal is None):
         raise click.UsageError("give the dice either with --photo FILE or with --reveal 1,5,5")
     names = [name.strip() for name in players.split(",")]
-    if by not in names:
-        raise click.BadParameter(f"nobody called {by!r} is among the players {players}", param_hint="--by")
-    first = names.index(by)
-    seats = names[first:] + names[:first]
     setup = {
         "variant": variant,
-        "players": seats,
+        "players": names,
         "dice": _dice(dice_each, names),
-        # The bid need not have opened its round, so what an opening may not be does not bind it.
-        "options": {"ace-opening": True, **_pairs(options, "--set")},
+        "options": _pairs(options, "--set"),
     }
     game = _good(Game.start(setup))
-    game = _good(game.play({"action": "bid", "player": by, "quantity": bid.quantity, "face": bid.face}))
+    game = _good(game.play({"action": "bid", "player": by, **bid._asdict(), "unheard": True}))
     game = _good(game.play({"action": call, "player": caller}))
     for name, other in _pairs(sides, "--side").items():
         game = _good(game.play({"action": "side", "player": name, "with": other}))

@@ -1,0 +1,179 @@
+"""What must hold in any game of any variant, with any switches: a state machine over random play."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from referee import Game, Refusal
+from referee.notation import read_action, read_game, write_action, write_game
+from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup
+
+JUNK: list[Any] = [
+    None,
+    [],
+    {},
+    {"action": "bid"},
+    {"action": "cheat", "player": "ann"},
+    {"action": "bid", "player": "nobody", "quantity": 1, "face": 2},
+    {"action": "bid", "player": "ann", "quantity": 0, "face": 2},
+    {"action": "bid", "player": "ann", "quantity": True, "face": 2},
+    {"action": "bid", "player": "ann", "quantity": 10**9, "face": 2},
+    {"action": "bid", "player": "ann", "quantity": 2, "face": 7},
+    {"action": "reveal", "pool": "15"},
+    {"action": "reveal", "pool": [0]},
+    {"action": "reveal", "dice": {"ann": [7]}},
+    {"action": "reveal", "dice": [1, 2]},
+    {"action": "reveal"},
+    {"action": "claim", "player": "ann", "value": 64},
+    {"action": "roll_for_seat", "rolls": {"ann": 0}},
+    {"action": "side", "player": "ann", "with": None},
+    {"action": ["bid"]},
+]
+
+
+class Play(RuleBasedStateMachine):
+    """Any legal play of one variant, with refusals and undo between."""
+
+    variant = ""
+
+    @initialize(seed=st.integers(0, 2**32))
+    def begin(self, seed: int) -> None:
+        self.rng = Random(seed)  # noqa: S311
+        self.setup = random_setup(self.variant, self.rng)
+        game = Game.start(self.setup)
+        assert isinstance(game, Game), game
+        self.game = game
+        self.former: list[dict[str, Any]] = []
+
+    def after(self, action: Any) -> Game:
+        played = self.game.play(action)
+        assert isinstance(played, Game), (action, played)
+        assert played.version == self.game.version + 1
+        return played
+
+    @rule()
+    def play(self) -> None:
+        """Every legal action is accepted; the one chosen goes on."""
+        for action in legal_actions(self.game, self.rng):
+            self.after(action)
+        action = random_action(self.game, self.rng)
+        self.former.append(self.game.to_json())
+        self.game = self.after(action)
+
+    @rule()
+    def go_on(self) -> None:
+        """Some more of the same, so that games get somewhere."""
+        for _ in range(8):
+            self.former.append(self.game.to_json())
+            self.game = self.after(random_action(self.game, self.rng))
+
+    @rule()
+    def undo(self) -> None:
+        """Undo returns the state before the last action that stands, and is refused where none does."""
+        undone = self.game.play({"action": "undo"})
+        if not self.former:
+            assert isinstance(undone, Refusal)
+            return
+        assert isinstance(undone, Game)
+        assert undone.to_json() == self.former.pop()
+        self.game = undone
+
+    @rule(action=st.sampled_from(JUNK))
+    def refuse(self, action: Any) -> None:
+        """What may not be is refused in a sentence, and nothing changes."""
+        before = self.game.to_json()
+        refused = self.game.play(action)
+        assert isinstance(refused, Refusal)
+        assert refused.message
+        assert "\n" not in refused.message
+        assert self.game.to_json() == before
+
+    @rule()
+    def refuse_out_of_turn(self) -> None:
+        """An action of a seat that the legal ones do not list is refused."""
+        legal = self.game.options()
+        for name in (
+            "doubt",
+            "spot_on",
+            "lift",
+            "believe",
+            "pass",
+            "pass_unseen",
+            "sight",
+            "crooked",
+            "fallen",
+        ):
+            for player in self.game.state.seats:
+                if player not in legal.get(name, []):
+                    assert isinstance(
+                        self.game.play({"action": name, "player": player, "to": "open"}), Refusal
+                    )
+
+    @invariant()
+    def adds_up(self) -> None:
+        """Dice and money are kept: hands and pile add up to the start, purses and pot to nothing."""
+        game, state = self.game, self.game.state
+        if game.setup.variant.shape == "many-cups":
+            assert sum(state.dice.values()) + state.pile == game.setup.full * len(state.seats)
+        assert sum(state.purses.values()) + state.pot == 0
+        assert all(number >= 0 for number in state.dice.values())
+        assert state.pile >= 0
+        assert set(state.out) == {seat for seat in state.seats if not state.dice[seat]}
+
+    @invariant()
+    def makes_sense(self) -> None:
+        """Somebody can always act, nobody who is out must, and a game that is over has its one winner."""
+        game, state = self.game, self.game.state
+        assert set(game.options()) - {"undo"}
+        assert state.turn is None or state.dice[state.turn]
+        assert (state.phase == "over") == (state.winner is not None)
+        if state.winner and game.setup.variant.shape != "own-hand":
+            assert game.playing == [state.winner]
+        verdict = state.verdict
+        if verdict:
+            assert (
+                verdict.explanation[0].isupper()
+                or verdict.explanation[0] in '"0123456789q'
+                or verdict.found in ("five equal", "five different", "neither")
+            )
+            assert verdict.explanation.endswith((".", ")."))
+
+    @invariant()
+    def round_trips(self) -> None:
+        """JSON, the list of actions and the text all tell the same game again."""
+        game = self.game
+        assert json.loads(json.dumps(game.to_json())) == game.to_json()
+        again = Game.replay(game.setup.to_json(), json.loads(json.dumps(game.actions)))
+        text = read_game(write_game(game))
+        for other in (again, text):
+            assert isinstance(other, Game), other
+            assert (other.to_json(), other.version) == (game.to_json(), game.version)
+        assert [read_action(write_action(action)) for action in game.actions] == game.actions
+
+
+for _variant in VARIANTS:
+    _machine = type(f"Play_{_variant}", (Play,), {"variant": _variant})
+    _case = _machine.TestCase
+    _case.settings = settings(
+        max_examples=6, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+    globals()[f"Test_{_variant.replace('-', '_')}"] = _case
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_random_games_end(variant: str) -> None:
+    """Random legal play comes to a winner."""
+    for seed in range(12):
+        rng = Random(seed)  # noqa: S311
+        game = Game.start(random_setup(variant, rng, dice_most=5))
+        assert isinstance(game, Game)
+        while game.state.winner is None:
+            assert game.version < 3000, game
+            played = game.play(random_action(game, rng))
+            assert isinstance(played, Game)
+            game = played

@@ -1,0 +1,101 @@
+"""Random legal play, for the tests that must hold in any game."""
+
+from random import Random
+from typing import Any
+
+from referee import Game, Refusal, load_variant, variant_ids
+from referee.rules import SWITCHES
+
+NAMES = ["ann", "bo", "the cat", "Zoë", 'q"; undo']
+
+
+def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3) -> dict[str, Any]:
+    """A setup of the variant with two to four players, small hands, and a few switches turned where they may be."""
+    variant = load_variant(variant_id)
+    assert not isinstance(variant, Refusal)
+    players = NAMES[: 2 if variant.shape == "own-hand" else rng.randint(2, 4)]
+    setup: dict[str, Any] = {
+        "variant": variant_id,
+        "players": players,
+        "options": {},
+        "ante": rng.choice([0, 5]),
+    }
+    if variant.shape == "many-cups":
+        setup["dice"] = rng.choice(
+            [rng.randint(1, dice_most), {name: rng.randint(1, dice_most) for name in players}]
+        )
+    if variant.shape == "one-cup":
+        setup["options"]["penalty-limit"] = 3
+    for switch in rng.sample(variant.switches(), 3):
+        if switch.allowed and rng.random() < 0.7:
+            turned = setup["options"] | {switch.id: rng.choice(switch.allowed)}
+            if not isinstance(Game.start(setup | {"options": turned}), Refusal):
+                setup["options"] = turned
+    return setup
+
+
+def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
+    """One concrete action for each legal kind and seat; undo is left out."""
+    legal = game.legal()
+    state = game.state
+    found: list[dict[str, Any]] = []
+    for name, seats in legal["actions"].items():
+        for player in seats or [None]:
+            action: dict[str, Any] = {"action": name} | ({"player": player} if player is not None else {})
+            if name == "bid":
+                if not legal["bids"]:
+                    continue
+                action["quantity"], action["face"] = rng.choice(legal["bids"])
+            elif name == "claim":
+                action["value"] = rng.choice(legal["claims"])
+            elif name == "believe":
+                if game.setup.variant.reads == "of-a-kind" and rng.random() < 0.5:
+                    action["kept"] = [rng.randint(1, 6) for _ in range(rng.randint(1, 5))]
+            elif name == "reroll":
+                action["dice"] = rng.randint(1, 5)
+            elif name == "side":
+                action["with"] = rng.choice([state.caller, state.passer or state.bidder])
+            elif name == "direction":
+                action["to"] = rng.choice(["left", "right"])
+            elif name == "sight":
+                action["to"] = rng.choice(["open", "closed"])
+            elif name == "roll_for_seat":
+                tied = [seat for group in state.tied if len(group) > 1 for seat in group]
+                action["rolls"] = {seat: rng.randint(1, 6) for seat in tied or state.seats}
+            elif name == "reveal":
+                action |= random_reveal(game, rng)
+            elif name == "undo":
+                continue
+            found.append(action)
+    return found
+
+
+def random_reveal(game: Game, rng: Random) -> dict[str, Any]:
+    """Dice for the call that waits: by seat, or in one pool."""
+    expected = game.expected_dice
+    assert expected is not None
+    if rng.random() < 0.5:
+        return {"pool": [rng.randint(1, 6) for _ in range(expected)]}
+    return {
+        "dice": {
+            seat: [rng.randint(1, 6) for _ in range(number)]
+            for seat, number in game.state.dice.items()
+            if number
+        }
+    }
+
+
+def random_action(game: Game, rng: Random) -> dict[str, Any]:
+    """A legal action, calls rather likelier than their share, and what goes round in circles rather rarer."""
+    actions = legal_actions(game, rng)
+    weights = {"doubt": 3.0, "spot_on": 1.0, "lift": 2.0, "bid": 3.0, "fallen": 0.05, "crooked": 0.05}
+    weights |= {"roll_for_seat": 0.1, "direction": 0.2, "sight": 0.3}
+    chosen = rng.choices(actions, [weights.get(action["action"], 1.0) for action in actions])[0]
+    if chosen["action"] == "bid":  # low bids make rounds long enough to matter
+        quantity, face = game.legal()["bids"][0:8][rng.randrange(min(8, len(game.legal()["bids"])))]
+        chosen |= {"quantity": quantity, "face": face}
+    return chosen
+
+
+VARIANTS = variant_ids()
+ALL_SWITCHES = tuple(SWITCHES)
