@@ -1,6 +1,7 @@
 // Talking to the server. Whatever happens, the caller gets a plain answer and never an exception:
 // {view} it was done, {view, stale: true} somebody was faster, {problem: "sentence"} it was not done.
 
+const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 const OFFLINE = "The table cannot be reached. Nothing is lost: it goes on as soon as it answers.";
 
 async function request(path, options = {}) {
@@ -41,7 +42,7 @@ export function tableApi(id) {
   const root = `/api/tables/${encodeURIComponent(id)}`;
   return {
     streamUrl: `${root}/stream`,
-    view: (since) => request(since === null ? root : `${root}?since=${since}`),
+    view: (since) => request(since === null ? root : `${root}?since=${since}`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }),
     write: (what, version, body = {}) => request(`${root}/${what}`, json({ version, ...body })),
     upload(version, file) {
       const form = new FormData();

@@ -31,17 +31,21 @@ export function withQuantity(view, draft, quantity) {
   return { quantity, face: closest };
 }
 
+/** Whose bid is being entered: the seat that was tapped, else the one whose turn it is. */
+export const bidder = (view, ui) => (ui.bidder && view.state.dice[ui.bidder] ? ui.bidder : maySay(view, "bid")[0]);
+
 /** The bidding half of the dock. `table` is {view, ui, change, store}. */
 export function bidding(table) {
   const { view, ui } = table;
-  const [player] = maySay(view, "bid");
+  const player = bidder(view, ui);
+  const unheard = player !== view.state.turn && { unheard: true };
   const draft = player ? draftBid(view, ui.draft) : null;
   if (!draft) return h("p", { class: "prompt" }, "No higher bid is left: somebody must call.");
   const set = (next) => table.change({ draft: next });
   const quantities = [...new Set(view.legal.bids.map(([q]) => q))].sort((a, b) => a - b);
   const at = quantities.indexOf(draft.quantity);
   return [
-    h("p", { class: "prompt" }, h("strong", {}, player), opening(view, player)),
+    h("p", { class: "prompt" }, h("strong", {}, player), promptWords(view, player)),
     h(
       "div",
       { class: "faces", role: "group", "aria-label": "Face" },
@@ -73,7 +77,7 @@ export function bidding(table) {
       {
         class: "primary",
         "aria-label": `${player} bids ${bidWords(view, draft)}`,
-        onclick: () => table.store.act({ action: "bid", player, ...draft }),
+        onclick: () => table.store.act({ action: "bid", player, ...draft, ...unheard }),
       },
       h("span", { class: "who" }, player),
       " bids ",
@@ -89,8 +93,9 @@ export function bidding(table) {
   }
 }
 
-function opening(view, player) {
-  if (!view.state.bid) return " opens the bidding";
+function promptWords(view, player) {
+  if (player !== view.state.turn) return " said the last bid";
+  if (!view.state.bid) return " opens. Or tap who said the last bid.";
   return someoneMayCall(view, player) ? " raises, or somebody calls" : " raises or calls";
 }
 

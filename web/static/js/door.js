@@ -130,7 +130,8 @@ function stepDice(by) {
 /** What is wrong with the setup, in one sentence; null where nothing is. */
 function problem(players) {
   if (players.length < PLAYERS_MIN) return "Two names are needed at least.";
-  const twice = players.find((name, i) => players.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== i);
+  const alike = (a, b) => a.toLowerCase() === b.toLowerCase();
+  const twice = players.find((name, i) => players.slice(i + 1).some((other) => alike(name, other)));
   return twice ? `There are two called ${twice}: please tell them apart.` : null;
 }
 

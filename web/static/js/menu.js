@@ -1,4 +1,4 @@
-// Behind the "Table" button: the rounds so far, what may have happened to the dice, and the ways to other pages.
+// Behind the "More" button: the rounds so far, what may have happened to the dice, and the ways to other pages.
 
 import { button, h } from "./dom.js";
 import { callName, maySay } from "./words.js";

@@ -1,15 +1,34 @@
 // Cups up: how the dice are to be looked at. The camera or the demo, a photo, or tapped in by hand.
 
 import { button, die, h, symbol } from "./dom.js";
+import { bigBid } from "./seats.js";
 import { callName, diceOnTable, dieCount } from "./words.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
+const LENS_MILLISECONDS = 600;
 const LOOKING = "Looking at the dice…";
 
-/** Who called what, for the middle of the felt. */
+/** Who called what, in the table's own word for it. */
 export function called(view) {
   const { caller, call } = view.state;
   return [h("strong", {}, caller), `: ${callName(view, call)}`];
+}
+
+/** The middle of the felt while the cups go up. */
+export function callCentre(view) {
+  const { bid } = view.state;
+  return [h("p", { class: "opens" }, called(view)), bigBid(view, bid), h("p", { class: "bidder" }, h("strong", {}, bid.player), " bid that")];
+}
+
+/** What the camera sees now, to aim it by; it ends when it is taken off the page. */
+export function lens() {
+  const image = h("img", { class: "lens", alt: "What the camera sees" });
+  const next = () => (image.src = `/api/camera/frame.jpg?at=${Date.now()}`);
+  const later = () => setTimeout(() => image.isConnected && next(), LENS_MILLISECONDS);
+  image.addEventListener("load", later);
+  image.addEventListener("error", later);
+  next();
+  return image;
 }
 
 /** The dock while no picture has been taken yet. */
@@ -21,7 +40,7 @@ export function revealing(table) {
   const complaint = view.eye?.message ?? (broken ? "No camera answers. A phone's photo does as well, or tap the dice in." : null);
   const look = (source) => table.store.write("look", { source }, LOOKING);
   return [
-    h("p", { class: "prompt" }, "Cups up. ", h("strong", {}, dieCount(n)), " should lie there."),
+    h("p", { class: "prompt" }, "Cups up: ", h("strong", {}, dieCount(n)), " should lie there."),
     complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
     view.camera ? button("look", { class: "primary", onclick: () => look("camera") }, symbol("eye"), " Look at the dice") : null,
     view.demo && !view.camera ? button("demo", { class: "primary", onclick: () => look("demo") }, symbol("eye"), " Look at the demo dice") : null,

@@ -6,10 +6,10 @@ import { bidWords, diceOnTable, dieCount, seatOrder } from "./words.js";
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
 
 /** What the felt depends on; with the same key it need not be drawn again. */
-export const feltKey = (view, extra = null) => [view.setup, view.state, view.legal?.actions, view.camera, extra];
+export const feltKey = (view) => [view.setup, view.state];
 
-/** `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. `onSeat(name)` makes seats tappable. */
-export function felt(view, { centre = null, losing = null, tappable = [], onSeat = null } = {}) {
+/** `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. A tap on one of `names` is `onSeat(name)`. */
+export function felt(view, { centre = null, losing = null, names = [], chosen = null, onSeat = null } = {}) {
   const seats = seatOrder(view);
   return h(
     "div",
@@ -21,7 +21,7 @@ export function felt(view, { centre = null, losing = null, tappable = [], onSeat
       { class: "seats", "aria-label": "Seats in order of play" },
       seats.map((name, i) => {
         const [x, y] = place(i, seats.length);
-        return seat(view, name, { x, y, lost: losing?.[name] ?? 0, onSeat: tappable.includes(name) ? onSeat : null });
+        return seat(view, name, { x, y, lost: losing?.[name] ?? 0, chosen: chosen === name, onSeat: names.includes(name) ? onSeat : null });
       }),
     ),
   );
@@ -34,7 +34,7 @@ function place(i, n) {
   return [50 + 50 * squarer(Math.cos(angle)), 50 + 50 * squarer(Math.sin(angle))];
 }
 
-function seat(view, name, { x, y, lost, onSeat }) {
+function seat(view, name, { x, y, lost, chosen, onSeat }) {
   const { state } = view;
   const out = state.out.includes(name);
   const turn = state.turn === name && state.phase !== "over";
@@ -47,10 +47,10 @@ function seat(view, name, { x, y, lost, onSeat }) {
     turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
     (state.penalties?.[name] ?? 0) > 0 ? h("span", { class: "penalty" }, `${state.penalties[name]} penalty`) : null,
   ];
-  const state_ = ["seat", turn && "turn", out && "out", winner && "winner", lost > 0 && "loses", lost < 0 && "gains", onSeat && "tappable"];
+  const looks = ["seat", turn && "turn", out && "out", winner && "winner", lost > 0 && "loses", lost < 0 && "gains", chosen && "chosen"];
   return h(
     "li",
-    { class: state_.filter(Boolean).join(" "), "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
+    { class: looks.filter(Boolean).join(" "), "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
     onSeat ? h("button", { type: "button", "data-focus": `seat-${name}`, onclick: () => onSeat(name) }, inside) : inside,
   );
 }

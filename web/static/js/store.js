@@ -1,8 +1,10 @@
 // The page's one copy of the view, kept level with the server: a live stream, and asking again when the stream is gone.
 
-import { tableApi } from "./api.js";
+import { cameraState, tableApi } from "./api.js";
 
-const ASK_MILLISECONDS = 2000;
+const ASK_MILLISECONDS = 2000; // while there is no stream
+const SILENCE_MILLISECONDS = 15000; // of a stream, before asking whether the table is still there
+const CAMERA_MILLISECONDS = 1500;
 const REOPEN_MILLISECONDS = 15000;
 const STALE = "Somebody else was faster. This is where the table stands now.";
 
@@ -16,14 +18,16 @@ export class Store {
     this.busy = null; // what is being waited for, or null
     this.notice = null; // a sentence for the person at this screen, or null
     this.live = false;
+    this.heard = 0; // when the table was last heard of
+    this.readHere = null; // the id of the reading that this page asked for
   }
 
   async start() {
     await this.ask();
     this.open();
-    setInterval(() => this.live || this.ask(), ASK_MILLISECONDS);
+    setInterval(() => (this.live && Date.now() - this.heard < SILENCE_MILLISECONDS) || this.ask(), ASK_MILLISECONDS);
     setInterval(() => this.stream.readyState === EventSource.CLOSED && this.open(), REOPEN_MILLISECONDS);
-    addEventListener("online", () => this.ask());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.ask());
     document.addEventListener("visibilitychange", () => document.hidden || this.ask());
   }
 
@@ -33,7 +37,10 @@ export class Store {
       this.live = true;
       this.reach(true);
     };
-    this.stream.addEventListener("view", (message) => this.adopt(JSON.parse(message.data)));
+    this.stream.addEventListener("view", (message) => {
+      this.reach(true);
+      this.adopt(JSON.parse(message.data));
+    });
     this.stream.onerror = () => {
       this.live = false;
       this.ask(); // the line shows only when asking fails as well
@@ -51,10 +58,20 @@ export class Store {
   adopt(view) {
     if (this.view && view.version < this.view.version) return;
     this.view = view;
+    if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
     this.listener(this);
   }
 
+  /** A camera that has started is no event of the table: it has to be asked for. */
+  async askCamera() {
+    const answer = await cameraState();
+    if (answer.view && this.view.eye?.state === "starting") this.adopt({ ...this.view, ...answer.view });
+  }
+
+  /** The table was reached, or was not; a stream that says nothing while asking fails is as good as closed. */
   reach(online) {
+    if (online) this.heard = Date.now();
+    else this.live = false;
     if (this.online === online) return;
     this.online = online;
     this.listener(this);
@@ -78,8 +95,7 @@ export class Store {
   }
 
   /**
-   * Judge the call with the reading as it stands. A reading without doubts is taken by every page that shows it:
-   * the first one is enough, so the others being late is nothing to speak of.
+   * Judge the call with the reading as it stands. More than one page may do it; being late is nothing to speak of.
    */
   take(body = {}) {
     return this.send(null, () => this.api.write("take", this.view.version, body), { mayBeLate: !body.anyway });
@@ -97,7 +113,10 @@ export class Store {
     this.busy = null;
     this.reach(!answer.offline);
     this.notice = answer.stale ? (mayBeLate ? null : STALE) : (answer.problem ?? null);
-    if (answer.view) this.adopt(answer.view);
+    if (answer.view) {
+      this.readHere = answer.view.reading?.id ?? null;
+      this.adopt(answer.view);
+    }
     this.listener(this);
     return Boolean(answer.view) && !answer.stale;
   }

@@ -1,23 +1,25 @@
 // The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
 
-import { bidding, centreStrip } from "./bid.js";
+import { bidder, bidding, centreStrip } from "./bid.js";
 import { calls, makeCall, whoCalls } from "./call.js";
 import { calm, h, show } from "./dom.js";
 import { openMenu, pastRounds } from "./menu.js";
 import { landingTime } from "./picture.js";
 import { climb, matching, readingDock, readingFoot, readingStage } from "./reading.js";
-import { called, handFoot, revealing } from "./reveal.js";
+import { callCentre, handFoot, lens, revealing } from "./reveal.js";
 import { seating } from "./seating.js";
-import { bigBid, felt, feltKey } from "./seats.js";
+import { felt, feltKey } from "./seats.js";
 import { Store } from "./store.js";
 import { potWords, verdictDock, verdictFoot, verdictId, verdictStage, winnerDock, winnerFoot, winnerStage } from "./verdict.js";
 import { maySay } from "./words.js";
 
+const STAND_IN_MILLISECONDS = 3000;
+const RETRY_MILLISECONDS = 100;
 const at = (id) => document.getElementById(id);
 
 // What this one screen remembers besides the view; nothing of it matters to anybody else.
-const FRESH = { draft: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
-const ui = { ...FRESH, seen: null, whole: false, landed: null };
+const FRESH = { draft: null, bidder: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
+const ui = { ...FRESH, seen: null, whole: false, landed: 0 };
 let phaseShown = null;
 
 const store = new Store(document.body.dataset.table, render);
@@ -46,16 +48,11 @@ function mode(view) {
 const FACES = {
   seating: { dock: () => seating(table), foot: () => [] },
   bidding: { dock: () => (ui.asking ? whoCalls(table) : bidding(table)), foot: () => (ui.asking ? [] : calls(table)) },
-  revealing: { dock: () => revealing(table), foot: () => (ui.hand ? handFoot(table) : []), centre: callCentre },
+  revealing: { dock: () => revealing(table), foot: () => (ui.hand ? handFoot(table) : []), centre: () => callCentre(store.view) },
   reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
   verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
   winner: { dock: () => winnerDock(), foot: () => winnerFoot(table) },
 };
-
-function callCentre() {
-  const { bid } = store.view.state;
-  return [h("p", { class: "opens" }, called(store.view)), bid ? bigBid(store.view, bid) : null, bid ? h("p", { class: "bidder" }, h("strong", {}, bid.player), " said it") : null];
-}
 
 function render() {
   at("line").hidden = store.online;
@@ -68,7 +65,7 @@ function render() {
   if (place !== phaseShown) Object.assign(ui, FRESH);
   phaseShown = place;
 
-  document.body.dataset.mode = now;
+  Object.assign(document.body.dataset, { mode: now, version: view.version });
   document.body.classList.toggle("busy", Boolean(store.busy));
   at("title").textContent = view.setup.title;
   const pot = potWords(view);
@@ -90,16 +87,23 @@ function render() {
 function drawStage(view, now) {
   const stage = at("stage");
   if (now === "reading") return drawReading(view, stage);
-  ui.landed = null;
   if (now === "verdict" && ui.peek && table.lastReading) return drawEvidence(view, stage);
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
-  const asking = ui.asking && now === "bidding";
-  const tappable = asking ? maySay(view, ui.asking) : [];
+  if (now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand) return show(stage, ["lens"], () => lens());
   const losing = now === "verdict" ? view.state.verdict.losses : null;
-  show(stage, [now, feltKey(view, tappable)], () => [
-    felt(view, { centre: FACES[now]?.centre?.(), losing, tappable, onSeat: (player) => makeCall(table, player) }),
+  const seats = now === "bidding" ? tappable(view) : {};
+  show(stage, [now, feltKey(view), seats.names, seats.chosen], () => [
+    felt(view, { centre: FACES[now]?.centre?.(), losing, ...seats }),
     now === "verdict" ? verdictStage(view) : null,
   ]);
+}
+
+/** While bids are made, a tap on a seat says who calls, when that is asked, or else whose bid it is. */
+function tappable(view) {
+  if (ui.asking) return { names: maySay(view, ui.asking), onSeat: (player) => makeCall(table, player) };
+  const names = view.state.seats.filter((name) => view.state.dice[name] > 0);
+  const chosen = bidder(view, ui);
+  return { names, chosen, onSeat: (name) => table.change({ bidder: name, asking: null }) };
 }
 
 /** The picture that the verdict was taken from, to argue with. */
@@ -111,20 +115,23 @@ function drawEvidence(view, stage) {
 /** The marks land once for each picture; a reading without doubts is then judged without anybody asking for it. */
 function drawReading(view, stage) {
   const { reading } = view;
-  const first = ui.landed !== reading.id;
-  ui.landed = reading.id;
+  const first = ui.landed < reading.id; // one that undo brought back has landed before
+  ui.landed = Math.max(ui.landed, reading.id);
   table.lastReading = { reading, state: { bid: view.state.bid, wild_aces: view.state.wild_aces } };
   const landing = first && !calm() && !reading.dice.some((d) => d.corrected);
   show(stage, ["reading", reading, matching(view), ui.picked, ui.adding, ui.whole], () => readingStage(table, { landing }));
   if (!first) return;
-  const wait = landing ? landingTime(reading.dice) : 0;
   if (landing) requestAnimationFrame(() => climb(document, reading.dice, matching(view)));
-  if (reading.clear) setTimeout(() => judgeIfClear(reading.id), wait);
+  if (reading.clear) setTimeout(() => judgeIfClear(reading.id, Date.now()), landing ? landingTime(reading.dice) : 0);
 }
 
-function judgeIfClear(id) {
+/** The page that asked for the reading judges it; another one only if that page has gone meanwhile. */
+function judgeIfClear(id, since) {
   const { reading } = store.view;
-  if (reading?.id === id && reading.clear && !ui.held && ui.picked === null) store.take();
+  if (reading?.id !== id || !reading.clear || ui.held) return;
+  const mine = store.readHere === id || Date.now() - since > STAND_IN_MILLISECONDS;
+  if (mine && !store.sending) store.take();
+  else setTimeout(() => judgeIfClear(id, since), RETRY_MILLISECONDS);
 }
 
 /** Said aloud by a screen reader once: the verdict, and the winner. */

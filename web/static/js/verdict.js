@@ -58,7 +58,7 @@ export function verdictDock(table) {
 export function verdictFoot(table) {
   const id = verdictId(table.view);
   const over = table.view.state.phase === "over";
-  const peek = table.lastReading ? button("peek", { class: "secondary", onclick: () => table.change({ peek: !table.ui.peek }) }, table.ui.peek ? "Verdict" : "Picture") : null;
+  const peek = table.lastReading ? button("peek", { class: "secondary", onclick: () => table.change({ peek: !table.ui.peek }) }, table.ui.peek ? "Verdict" : table.lastReading.reading.photo ? "Picture" : "Dice") : null;
   return [peek, button("next", { class: "primary", onclick: () => table.change({ seen: id }) }, over ? "The winner" : "Next round")];
 }
 

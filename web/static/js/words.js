@@ -6,6 +6,7 @@ const DOUBTS = {
   blurred: "This one is blurred.",
   cut: "This one is cut off at the edge.",
   readers_disagree: "Two looks at this one differ.",
+  unreadable: "This one cannot be made out.",
 };
 
 export const faceName = (view, face, n = 2) => view.setup.words[n === 1 ? "face" : "faces"][face - 1];

@@ -1,0 +1,310 @@
+"""A headless Chromium, a server to play at, and a pair of hands that clicks as a person would."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from vision import DieReading, Frame, Reading
+from web.app import create_app
+from web.context import Context
+from web.demo import DemoPictures
+from web.eye import Eye
+from web.server import open_server
+
+PHONE = (390, 844)
+DESKTOP = (1440, 900)
+BIG_SCREEN = (1920, 1080)
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+PATIENCE_MILLISECONDS = 8_000
+START_SECONDS = 60
+VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective))"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, started once; its absence is a failure, not a skip."""
+    path = shutil.which("chromium") or "/usr/bin/chromium"
+    assert Path(path).exists(), "the browser tests need Chromium (Debian: apt-get install chromium)"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*QUIET])
+        yield browser
+        browser.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """Open pages; at the end none of them may have complained: no error, no warning, no CSP violation.
+
+    `visit(url, size, forgive=...)`: `forgive` is a pattern of complaints that the test itself provokes (the
+    browser reports a refused request as an error).
+    """
+    contexts = []
+    complaints: list[str] = []
+
+    def open_page(url: str, size: tuple[int, int] = PHONE, forgive: str = "$^", **options: Any) -> Page:
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=size == PHONE, **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        page.add_init_script(VIOLATIONS)
+
+        def complain(text: str) -> None:
+            if not re.search(forgive, text):
+                complaints.append(f"{page.url}: {text}")
+
+        page.on("console", lambda said: said.type in ("error", "warning") and complain(said.text))
+        page.on("pageerror", lambda error: complain(str(error)))
+        page.on("dialog", lambda dialog: complain(f"a dialog said {dialog.message}"))
+        page.goto(url)
+        return page
+
+    expect.set_options(timeout=PATIENCE_MILLISECONDS)
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real `ojo serve` with the demo as its camera: real pictures, the real model."""
+    folder = tmp_path_factory.mktemp("served")
+    command = [str(Path(sys.executable).with_name("ojo")), "serve", "--camera", "demo", "--port", "0"]
+    process = subprocess.Popen(
+        [*command, "--db", f"sqlite:///{folder / 'table.db'}"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(folder)},
+    )
+    assert process.stdout is not None
+    try:
+        address = re.search(r"http://\S+/", process.stdout.readline())
+        assert address is not None, "ojo serve did not say where it is"
+        yield address[0].rstrip("/")
+    finally:
+        process.terminate()
+        process.wait(START_SECONDS)
+        process.stdout.close()
+
+
+CELL_PX = 80
+COLUMNS = 4
+LEVELS_A_FACE = 30
+UNSURE_LEVEL = 210
+
+
+def draw(faces: list[int]) -> Frame:
+    """A picture with a grey square for each die, brighter the higher; 0 draws one between five and six."""
+    rows = -(-len(faces) // COLUMNS)
+    frame = np.zeros((CELL_PX * rows, CELL_PX * COLUMNS, 3), np.uint8)
+    for i, face in enumerate(faces):
+        y, x = CELL_PX * (i // COLUMNS), CELL_PX * (i % COLUMNS)
+        frame[y + 16 : y + 64, x + 16 : x + 64] = face * LEVELS_A_FACE if face else UNSURE_LEVEL
+    return frame
+
+
+class DrawingReader:
+    """Reads what `draw` drew: what the page does with a doubt must not hang on what a model doubts today."""
+
+    def read(self, frame: Frame) -> Reading:
+        """Dice row by row; one between five and six is in doubt."""
+        height, width = frame.shape[:2]
+        dice = []
+        for y in range(0, height - CELL_PX + 1, CELL_PX):
+            for x in range(0, width - CELL_PX + 1, CELL_PX):
+                level = float(frame[y + 24 : y + 56, x + 24 : x + 56].mean())
+                box = (x + 16.0, y + 16.0, x + 64.0, y + 64.0)
+                if level > 195:
+                    dice.append(DieReading((0.0, 0.0, 0.0, 0.0, 0.55, 0.45), box, "blurred"))
+                elif level > 15:
+                    face = round(level / LEVELS_A_FACE)
+                    sure = tuple(0.9995 if face == other else 0.0001 for other in range(1, 7))
+                    dice.append(DieReading(sure, box))
+        return Reading(width, height, tuple(dice), 1.0)
+
+
+class Drawn:
+    """A server in this process whose camera shows whatever the test has drawn."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.url = url
+        self.folder = folder
+
+    def lay(self, faces: list[int], dice: int | None = None) -> None:
+        """What lies on the table from now on, where so many dice (else as many as are drawn) should lie."""
+        cv2.imwrite(str(self.folder / f"{dice or len(faces)}.png"), draw(faces))
+
+    def photo(self, faces: list[int]) -> bytes:
+        """The same as the bytes of a photo."""
+        return cv2.imencode(".png", draw(faces))[1].tobytes()
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
+    """The real app behind the real server, reading drawings."""
+    folder = tmp_path_factory.mktemp("drawn")
+    (folder / "demo.json").write_text(
+        json.dumps([{"file": f"{dice}.png", "dice": dice} for dice in range(1, 31)])
+    )
+    eye = Eye("demo", DemoPictures(folder), load=DrawingReader)
+    app = create_app({"DATA_FOLDER": folder / "data", "EYE": eye})
+    server = open_server(app, "127.0.0.1", 0, None)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    yield Drawn(f"http://127.0.0.1:{server.bind_addr[1]}", folder)
+    parts: Context = app.extensions["ojo"]
+    parts.live.close()
+    server.stop()
+    thread.join()
+    parts.eye.close()
+    parts.store.close()
+
+
+class Hands:
+    """Somebody at one screen. Everything is done with taps on what can be seen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def stage(self) -> Any:
+        """The upper part: felt, picture or verdict."""
+        return self.page.locator("#stage")
+
+    @property
+    def dock(self) -> Any:
+        """The lower part, under the thumb."""
+        return self.page.locator("#dock")
+
+    def mode(self) -> str:
+        """What the screen shows: bidding, revealing, reading, verdict, winner."""
+        return str(self.page.locator("body").get_attribute("data-mode"))
+
+    def version(self) -> str:
+        """The version of the table that the screen shows."""
+        return str(self.page.locator("body").get_attribute("data-version"))
+
+    def wait_for(self, *modes: str) -> str:
+        """Wait until the screen shows one of these."""
+        expect(self.page.locator("body")).to_have_attribute("data-mode", re.compile("|".join(modes)))
+        return self.mode()
+
+    def view(self) -> dict[str, Any]:
+        """What the server holds, to compare the screen with."""
+        origin, table_id = re.match(r"(https?://[^/]+)/t/(\w+)", self.page.url).groups()  # type: ignore[union-attr]
+        with urllib.request.urlopen(f"{origin}/api/tables/{table_id}") as answer:  # noqa: S310
+            return dict(json.load(answer))
+
+    def set_up(self, names: list[str], variant: str, dice: int = 5, ante: str = "") -> None:
+        """At the door: names, rules, dice, stake; then to the table."""
+        fields = self.page.get_by_role("textbox", name="Player")
+        for i, name in enumerate(names):
+            if i >= fields.count():
+                self.page.get_by_role("button", name="Add a player").click()
+            fields.nth(i).fill(name)
+        self.page.locator(f"input[value='{variant}']").check()
+        for _ in range(abs(dice - 5)):
+            self.page.get_by_role("button", name="One die fewer" if dice < 5 else "One die more").click()
+        self.page.get_by_label("Each puts in").fill(ante)
+        self.page.get_by_role("button", name="Set the table").click()
+        self.page.wait_for_url("**/t/*")
+        self.wait_for("bidding")
+
+    def bid(self, quantity: int | None = None, face: str | None = None) -> None:
+        """Tap a face and a quantity, or neither for the usual raise; then bid."""
+        before = self.version()
+        if face is not None:
+            self.dock.get_by_role("button", name=face, exact=True).click()
+        if quantity is not None:
+            self.dock.locator(".strip").get_by_role("button", name=str(quantity), exact=True).click()
+        self.dock.locator("[data-focus=bid]").click()
+        expect(self.page.locator("body")).not_to_have_attribute("data-version", before)
+
+    def call(self, call: str = "doubt") -> None:
+        """Tap the call's button: doubt or spot_on."""
+        self.dock.locator(f"[data-focus={call}]").click()
+        self.wait_for("revealing")
+
+    def tap_in(self, faces: list[int]) -> None:
+        """Enter the reveal by hand."""
+        self.dock.get_by_role("button", name="Tap them in").click()
+        for face in faces:
+            self.dock.get_by_role("button", name=f"Add a {face}", exact=True).click()
+        self.dock.get_by_role("button", name="Count them").click()
+
+    def look(self) -> None:
+        """Let the demo look at the dice."""
+        self.dock.get_by_role("button", name="Look at the demo dice").click()
+        self.wait_for("reading", "verdict")
+
+    def tap_die(self, i: int) -> None:
+        """Tap a die in the picture."""
+        box = self.stage.locator(f"[data-die='{i}'] .box, [data-die='{i}'] .ring").bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def tap_empty(self) -> None:
+        """Tap a place of the picture, within sight, where no die was read."""
+        marks = self.stage.locator("[data-die]")
+        dice = [marks.nth(i).bounding_box() for i in range(marks.count())]
+        picture = self.stage.locator("svg.picture").bounding_box()
+        button = self.stage.locator(".whole").bounding_box()
+        assert picture is not None
+        taken = [box for box in [*dice, button] if box is not None]
+
+        def room(x: float, y: float) -> float:
+            """How far the nearest thing to tap is."""
+            gaps = [
+                np.hypot(
+                    max(box["x"] - x, 0, x - box["x"] - box["width"]),
+                    max(box["y"] - y, 0, y - box["y"] - box["height"]),
+                )
+                for box in taken
+            ]
+            return float(min(gaps, default=np.inf))
+
+        steps = np.linspace(0.1, 0.9, 25)
+        places = [
+            (picture["x"] + a * picture["width"], picture["y"] + b * picture["height"])
+            for a in steps
+            for b in steps
+        ]
+        self.page.mouse.click(*max(places, key=lambda place: room(*place)))
+
+    def undo(self) -> None:
+        """Tap the corner."""
+        self.page.locator("#undo").click()
+
+
+@pytest.fixture
+def sit(visit: Visit) -> Callable[..., Hands]:
+    """`sit(url, names, variant, ...)`: set a table up at that server and sit down at it."""
+
+    def sit_down(url: str, names: list[str], variant: str = "dudo", **options: Any) -> Hands:
+        setup = {key: options.pop(key) for key in ("dice", "ante") if key in options}
+        hands = Hands(visit(url, **options))
+        hands.set_up(names, variant, **setup)
+        return hands
+
+    return sit_down

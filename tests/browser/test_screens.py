@@ -1,0 +1,96 @@
+"""Several screens at one table stay in step, a late tap catches up, and a lost connection comes back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Any]
+Visit = Callable[..., Any]
+OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+DESKTOP = (1440, 900)
+BIG_SCREEN = (1920, 1080)
+
+
+def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """What is tapped on one is seen on the others without loading anything again, to the verdict."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    desk = visit(hands.page.url, DESKTOP)
+    screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    hands.bid(4, "fives")
+    for page in (desk, screen):
+        expect(page.locator(".big-bid")).to_have_attribute("aria-label", "4 fives")
+    desk.locator("[data-focus=doubt]").click()
+    hands.wait_for("revealing")
+    expect(screen.locator("body")).to_have_attribute("data-mode", "revealing")
+    hands.look()
+    explanation = "Four fives, two of them aces"
+    for page in (hands.page, desk):
+        expect(page.locator(".sentence")).to_contain_text(explanation)
+    expect(screen.locator(".screen-sentence")).to_contain_text(explanation)
+
+
+def test_the_big_screen_is_read_from_afar(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """The bid stands there at 18 hundredths of the width, and nothing on it can be tapped."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    hands.bid(4, "fives")
+    screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    size = screen.locator(".big-bid").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert size == pytest.approx(0.18 * BIG_SCREEN[0], rel=0.01)
+    expect(screen.locator("button")).to_have_count(0)
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_tap_that_comes_late_catches_up(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """The second of two phones is told gently that the table has moved on, and shows where it stands."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    late = visit(hands.page.url, forgive=r"status of 409|ERR_FAILED")
+    expect(late.locator("body")).to_have_attribute("data-mode", "bidding")
+    late.route("**/stream", lambda route: route.abort())
+    late.route("**/api/tables/*?since=*", lambda route: route.abort())
+    late.reload()
+    expect(late.locator("[data-focus=bid]")).to_be_visible()
+    hands.bid(3, "twos")
+    late.locator("[data-focus=bid]").click()
+    expect(late.locator("#notice")).to_contain_text("Somebody else was faster")
+    expect(late.locator(".big-bid")).to_have_attribute("aria-label", "3 twos")
+    assert hands.view()["state"]["bid"] == {"player": "Ann", "quantity": 3, "face": 2}
+
+
+def test_a_lost_connection_is_told_and_comes_back(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """While the table cannot be reached a line says so; then the screen catches up by itself."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    other = visit(hands.page.url, forgive=OFFLINE)
+    expect(other.locator("body")).to_have_attribute("data-mode", "bidding")
+    other.context.set_offline(True)
+    expect(other.locator("#line")).to_be_visible()
+    hands.bid(3, "twos")
+    other.context.set_offline(False)
+    expect(other.locator("#line")).to_be_hidden()
+    expect(other.locator(".big-bid")).to_have_attribute("aria-label", "3 twos")
+
+
+def test_names_are_text_and_nothing_else(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """A name or a stake that carries markup is shown letter by letter, on every page."""
+    hostile = "<img src=x onerror=a()>"
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    hands = sit(drawn.url, [hostile, "</script>&amp;"], dice=3, ante="<b>boots</b>")
+    expect(hands.page.locator("#pot")).to_contain_text("<b>boots</b>")
+    expect(hands.stage.locator(".seat-name").first).to_have_text(hostile)
+    screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    expect(screen.locator(".seat-name").first).to_have_text(hostile)
+    hands.bid(4, "fives")
+    hands.call()
+    hands.look()
+    hands.wait_for("verdict")
+    hands.dock.locator("[data-focus=next]").click()
+    hands.page.get_by_role("button", name="More", exact=True).click()
+    expect(hands.page.locator("#menu .history")).to_contain_text(hostile)
+    for page in (hands.page, screen):
+        assert page.evaluate("document.querySelectorAll('main img[src=x], main b').length") == 0
+    door = visit(drawn.url)
+    expect(door.locator(".table-players").first).to_contain_text(hostile)
