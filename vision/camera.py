@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.errors import CameraError, ImageError
 from vision.image import Frame, load_image
-from vision.stderr import captured_stderr
+from vision.stderr import captured_stderr, pass_on
 
 PICTURES = {".jpg", ".jpeg", ".png", ".webp"}
 WIDTH_PX, HEIGHT_PX = 1280, 720  # asked of a webcam: many start at 640x480, too coarse for far dice
@@ -23,6 +23,7 @@ OPEN_SECONDS = 6.0
 READ_SECONDS = 2.0
 RETRY_SECONDS = 2.0  # between tries to get back a camera that was pulled out
 FIND_INDEXES = 4  # `find_camera` tries this many
+LIBRARY_REMARKS = ("OpenCV", "[", "VIDEOIO", "VIDIOC", "GStreamer")
 
 
 class Camera(Protocol):
@@ -215,11 +216,12 @@ def find_camera() -> Camera | None:
     for index in range(FIND_INDEXES):
         if sys.platform == "linux" and not os.path.exists(f"/dev/video{index}"):
             continue
-        try:
-            with captured_stderr():
-                return open_camera(index)
-        except CameraError:
-            continue
+        found: Camera | None = None
+        with captured_stderr() as lines, suppress(CameraError):
+            found = open_camera(index)
+        pass_on([line for line in lines if not line.startswith(LIBRARY_REMARKS)])
+        if found is not None:
+            return found
     return None
 
 
