@@ -1,0 +1,111 @@
+"""The boxed ladder by two implementations, and counts of all bid sequences."""
+
+from functools import cache
+
+import pytest
+
+from referee import Bid, Game, Refusal, load_variant
+from referee.ladder import is_higher, lowest_of_each
+from referee.rules import Rules
+from referee.values import FACES
+
+DICE_MOST = 40
+
+
+def rules_of(variant_id: str) -> Rules:
+    """The switches of a variant."""
+    variant = load_variant(variant_id)
+    assert not isinstance(variant, Refusal)
+    return variant.rules
+
+
+def boxed_key(bid: Bid) -> tuple[int, int]:
+    """The boxed ladder as a key: `(q, f)` for faces 2 to 6, `(2q, 7)` for q aces."""
+    return (2 * bid.quantity, 7) if bid.face == 1 else (bid.quantity, bid.face)
+
+
+def star_key(bid: Bid) -> tuple[int, int]:
+    """The Bluff board as a key: k stars stand right after all of 2k-1 of a number."""
+    return (2 * bid.quantity - 1, 7) if bid.face == 1 else (bid.quantity, bid.face)
+
+
+EVERY_BID = [Bid(quantity, face) for quantity in range(1, DICE_MOST + 1) for face in FACES]
+
+
+@pytest.mark.parametrize(("variant", "key"), [("perudo-box", boxed_key), ("bluff", star_key)])
+def test_case_table_and_key_agree(variant: str, key: type) -> None:
+    """For every pair of bids up to 40 dice the case table says what the key says."""
+    rules = rules_of(variant)
+    for old in EVERY_BID:
+        for new in EVERY_BID:
+            assert is_higher(new, old, rules, wild=True) == (key(new) > key(old)), (old, new)
+
+
+@pytest.mark.parametrize(
+    "variant", ["dudo", "cacho", "perudo-box", "asmodee", "bluff", "common-hand", "red-dead"]
+)
+def test_lowest_of_each_is_the_lowest(variant: str) -> None:
+    """The lowest legal bid on a face is legal and one fewer of it is not."""
+    rules = rules_of(variant)
+    for old in EVERY_BID[:120]:
+        lows = {low.face: low.quantity for low in lowest_of_each(old, rules, wild=rules.wild_aces)}
+        for face in FACES:
+            legal = [
+                q
+                for q in range(1, 2 * old.quantity + 3)
+                if is_higher(Bid(q, face), old, rules, wild=rules.wild_aces)
+            ]
+            assert lows.get(face) == (legal[0] if legal else None)
+
+
+def sequences(dice: int, *, ace_opening: bool) -> int:
+    """How many bid sequences the boxed ladder allows on so many dice; each may stop at any bid."""
+    rules = rules_of("perudo-box")
+    every = [Bid(quantity, face) for quantity in range(1, dice + 1) for face in FACES]
+
+    @cache
+    def going_on(old: Bid) -> int:
+        return 1 + sum(going_on(new) for new in every if is_higher(new, old, rules, wild=True))
+
+    return sum(going_on(first) for first in every if ace_opening or first.face != 1)
+
+
+@pytest.mark.parametrize(("dice", "number"), [(1, 62), (2, 4_092), (3, 262_012)])
+def test_bid_sequences(dice: int, number: int) -> None:
+    """The published numbers of sequences, and 2^(6N)-1 where a round may open on aces."""
+    assert sequences(dice, ace_opening=False) == number
+    assert sequences(dice, ace_opening=True) == 2 ** (6 * dice) - 1
+
+
+def perft(game: Game, depth: int, dice: int) -> int:
+    """How many sequences of `depth` legal bids of at most `dice` dice the game allows from here."""
+    bids = [bid for bid in game.legal()["bids"] if bid[0] <= dice]
+    if depth == 1:
+        return len(bids)
+    total = 0
+    for quantity, face in bids:
+        after = game.play({"action": "bid", "player": game.state.turn, "quantity": quantity, "face": face})
+        assert isinstance(after, Game)
+        total += perft(after, depth - 1, dice)
+    return total
+
+
+@pytest.mark.parametrize(("depth", "number"), [(1, 25), (2, 405), (3, 3_860), (4, 26_380)])
+def test_perft(depth: int, number: int) -> None:
+    """The game itself offers the published number of bid sequences, depth by depth, on five dice."""
+    game = Game.start({"variant": "perudo-box", "players": ["a", "b"], "dice": {"a": 3, "b": 2}})
+    assert isinstance(game, Game)
+    assert perft(game, depth, 5) == number
+
+
+def test_every_legal_continuation() -> None:
+    """Calls counted as well: after two actions on three dice each branch is a bid, a doubt or a spot on."""
+    game = Game.start({"variant": "red-dead", "players": ["a", "b"], "dice": {"a": 2, "b": 1}})
+    assert isinstance(game, Game)
+    branches = 0
+    for quantity, face in game.legal()["bids"]:
+        after = game.play({"action": "bid", "player": "a", "quantity": quantity, "face": face})
+        assert isinstance(after, Game)
+        legal = after.legal()
+        branches += len(legal["bids"]) + len(legal["actions"]["doubt"]) + len(legal["actions"]["spot_on"])
+    assert branches == 24 * 23 // 2 + 24 * 2

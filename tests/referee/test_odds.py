@@ -1,0 +1,244 @@
+"""Odds and certainty: exact numbers, published and by enumeration."""
+
+from fractions import Fraction
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee import Bid, Certainty, Game, certainty, load_variant
+from referee.claiming import poker_hand, two_dice
+from referee.odds import counts, odds
+from referee.rules import Rules
+from tests.referee.following import follow
+
+WILD, PLAIN = Rules(), Rules(wild_aces=False)
+F = Fraction
+
+
+@pytest.mark.parametrize(
+    ("rules", "at_least"),
+    [
+        (WILD, [F(1), F(211, 243), F(131, 243), F(17, 81), F(11, 243), F(1, 243)]),
+        (PLAIN, [F(1), F(4651, 7776), F(763, 3888), F(23, 648), F(13, 3888), F(1, 7776)]),
+    ],
+)
+def test_at_least_k_of_five(rules: Rules, at_least: list[Fraction]) -> None:
+    """The published chances of at least 0 to 5 of a face among five dice."""
+    chances = counts(5, 4, rules)
+    assert [sum(chances[k:], F(0)) for k in range(6)] == at_least
+
+
+def test_exactly_nine_of_twenty_five() -> None:
+    """The published chance of exactly nine of 25, aces wild."""
+    assert odds(25, Bid(9, 3), WILD).exact == F(133888409600, 847288609443)
+
+
+@pytest.mark.parametrize(("dice", "wild", "plain"), [(5, 2, 1), (10, 3, 2), (20, 7, 3)])
+def test_largest_even_bid(dice: int, wild: int, plain: int) -> None:
+    """The largest quantity that stands at least every other time."""
+    assert odds(dice, Bid(1, 5), WILD).best == wild
+    assert odds(dice, Bid(1, 5), PLAIN).best == plain
+
+
+@given(
+    own=st.lists(st.integers(1, 6), max_size=3),
+    hidden=st.integers(0, 3),
+    face=st.integers(1, 6),
+    quantity=st.integers(1, 7),
+    wild=st.booleans(),
+    true_die=st.booleans(),
+)
+@settings(max_examples=60, deadline=None)
+def test_odds_by_enumeration(
+    own: list[int], hidden: int, face: int, quantity: int, wild: bool, true_die: bool
+) -> None:
+    """The odds are those of all throws counted one by one."""
+    rules = Rules(wild_aces=wild, true_die=wild and true_die)
+    found = []
+    for thrown in product(range(1, 7), repeat=hidden):
+        dice = [*own, *thrown]
+        true = dice.count(face)
+        aces = dice.count(1) if wild and face != 1 and (true or not rules.true_die) else 0
+        found.append(true + aces)
+    told = odds(len(own) + hidden, Bid(quantity, face), rules, own)
+    assert told.stands == F(sum(n >= quantity for n in found), len(found))
+    assert told.exact == F(sum(n == quantity for n in found), len(found))
+    assert all(found.count(told.likely) >= found.count(n) for n in found)
+
+
+def test_own_dice_beyond_the_table_are_an_error() -> None:
+    """Nobody holds more dice than there are."""
+    with pytest.raises(ValueError, match="cannot be more than the 1 in all"):
+        odds(1, Bid(1, 5), WILD, [5, 5])
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [("31", 36), ("41", 32), ("51", 26), ("61", 18), ("65", 10), ("11", 8), ("66", 3), ("21", 2)],
+)
+def test_mexican_chances(value: str, number: int) -> None:
+    """So many of the 36 throws of two dice are at least this value."""
+    order = load_variant("mexican").claims  # type: ignore[union-attr]
+    throws = [two_dice(throw) for throw in product(range(1, 7), repeat=2)]
+    assert sum(order.index(throw) >= order.index(value) for throw in throws) == number
+
+
+def test_poker_hands() -> None:
+    """So many of the 7,776 throws of five dice make each hand."""
+    hands = [poker_hand(throw) for throw in product(range(1, 7), repeat=5)]
+    straights = hands.count("small straight") + hands.count("large straight")
+    assert straights == 240
+    named = (
+        "five of a kind",
+        "four of a kind",
+        "full house",
+        "three of a kind",
+        "two pair",
+        "pair",
+        "nothing",
+    )
+    assert [hands.count(hand) for hand in named] == [6, 150, 300, 1200, 1800, 3600, 480]
+
+
+# Certainty
+
+CALLS = {
+    "doubt, wild": "dudo: a, b; dice 2\na bids 2x5\nb doubts",
+    "doubt, not wild": "red-dead: a, b; dice 2\na bids 2x5\nb doubts",
+    "spot on": "red-dead: a, b; dice 2\na bids 2x5\nb calls spot on",
+    "a true die needed": "dudo: a, b; dice 2; true-die = true\na bids 2x5\nb doubts",
+    "the difference is lost": "bluff: a, b; dice 2\na bids 3x5\nb doubts",
+    "the bidder's own hand": "common-hand: a, b; dice 3\na bids 2x5\nb doubts",
+    "two dice": "mexican: a, b\na claims 64\nb lifts",
+}
+
+
+def called(name: str) -> Game:
+    """The game at the call."""
+    game = follow(CALLS[name])
+    assert isinstance(game, Game)
+    return game
+
+
+def one(face: int, chance: float = 1.0) -> list[float]:
+    """The chances of a die that is most likely `face`."""
+    return [chance if other == face else (1 - chance) / 5 for other in range(1, 7)]
+
+
+def by_enumeration(game: Game, rows: list[list[float]]) -> tuple[float, float]:
+    """The chances that the bid is met, and exactly: every combination of faces revealed to the referee itself."""
+    met = exact = 0.0
+    for faces in product(range(1, 7), repeat=len(rows)):
+        weight = 1.0
+        for row, face in zip(rows, faces, strict=True):
+            weight *= row[face - 1]
+        if weight:
+            after = game.play({"action": "reveal", "pool": list(faces)})
+            assert isinstance(after, Game)
+            verdict = after.to_json()["verdict"]
+            met += weight * verdict["met"]
+            exact += weight * verdict["exact"]
+    return met, exact
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_certainty_by_enumeration(name: str) -> None:
+    """Met and exact are what all combinations of faces give, each judged by the referee."""
+    game = called(name)
+    rng = Random(name)  # noqa: S311
+    rows: list[list[float]] = []
+    for _ in range(game.expected_dice or 0):
+        weights = [rng.random() ** 3 for _ in range(6)]
+        rows.append([weight / sum(weights) for weight in weights])
+    met, exact = by_enumeration(game, rows)
+    found = certainty(game, rows)
+    assert found.met == pytest.approx(met)
+    assert found.exact == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_deciding_by_enumeration(name: str) -> None:
+    """A verdict is decided just where no faces of the doubtful dice change it; a die decides just where it can."""
+    game = called(name)
+    rng = Random(name)  # noqa: S311
+    for _ in range(6):
+        rows = [
+            one(rng.choice([1, 5, 5, 2]), rng.choice([0.999, 0.999, 0.7]))
+            for _ in range(game.expected_dice or 0)
+        ]
+        doubtful = [index for index, row in enumerate(rows) if max(row) < 0.98]
+        sure = [row.index(max(row)) + 1 for row in rows]
+        outcome: dict[tuple[int, ...], Any] = {}
+        for faces in product(range(1, 7), repeat=len(doubtful)):
+            pool = list(sure)
+            for index, face in zip(doubtful, faces, strict=True):
+                pool[index] = face
+            after = game.play({"action": "reveal", "pool": pool})
+            assert isinstance(after, Game)
+            verdict = after.to_json()["verdict"]
+            outcome[tuple(faces)] = (verdict["losses"], verdict["penalties"])
+        pivotal = {
+            doubtful[place]
+            for faces in outcome
+            for place in range(len(doubtful))
+            for face in range(1, 7)
+            if outcome[faces] != outcome[(*faces[:place], face, *faces[place + 1 :])]
+        }
+        found = certainty(game, rows)
+        assert found.decided == (not pivotal)
+        assert set(found.deciding) == pivotal
+
+
+def test_most_telling_die_first() -> None:
+    """Of two doubtful dice the one whose answer moves the verdict more comes first."""
+    game = called("doubt, wild")
+    rows = [one(5), one(2), one(3, 0.9), one(5, 0.5)]
+    assert certainty(game, rows).deciding == (3, 2)
+
+
+def test_missing_and_surplus_dice() -> None:
+    """A missing die may show anything; a surplus may be any of the dice, the least sure one likeliest."""
+    game = called("doubt, wild")
+    missing = certainty(game, [one(5), one(2), one(3)])
+    assert missing.met == pytest.approx(1 / 3)
+    assert (missing.decided, missing.deciding) == (False, ())
+    assert certainty(game, [one(5), one(5), one(3)]) == Certainty(
+        pytest.approx(1.0), pytest.approx(2 / 3), True, ()
+    )
+    surplus = certainty(game, [one(5), one(2), one(3), one(3), one(5, 0.6)])
+    assert not surplus.decided
+    assert surplus.deciding[0] == 4
+    plenty = certainty(game, [one(5), one(5), one(5), one(5), one(2)])
+    assert (plenty.decided, plenty.met) == (True, pytest.approx(1.0))
+
+
+def test_surplus_by_enumeration() -> None:
+    """With one die too many the chance is that of leaving each out, weighed by how unsure it is."""
+    game = called("doubt, wild")
+    rows = [one(5, 0.99), one(2, 0.99), one(3, 0.97), one(4, 0.9), one(5, 0.6)]
+    total = weighed = 0.0
+    for kept in combinations(range(5), 4):
+        (left,) = set(range(5)) - set(kept)
+        weight = 1 - max(rows[left]) + 0.001
+        total += weight
+        weighed += weight * by_enumeration(game, [rows[index] for index in kept])[0]
+    assert certainty(game, rows).met == pytest.approx(weighed / total)
+
+
+@pytest.mark.parametrize("row", [[1.0], [0.0] * 6, [1, 0, 0, 0, 0, -1], [float("nan")] * 6])
+def test_rows_that_are_no_chances(row: list[float]) -> None:
+    """A row that is not six chances is an error that says so."""
+    with pytest.raises(ValueError, match="six chances"):
+        certainty(called("doubt, wild"), [row])
+
+
+def test_certainty_needs_a_call() -> None:
+    """Without a call there is nothing to be certain of."""
+    game = follow("dudo: a, b; dice 2")
+    assert isinstance(game, Game)
+    with pytest.raises(ValueError, match="no call waits"):
+        certainty(game, [])
