@@ -17,27 +17,27 @@ import torch
 WEIGHTS = Path(__file__).parent / "weights"
 
 
-def pin(name: str, facts: dict[str, Any]) -> None:
+def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
     """Write a weight file's SHA-256 and facts into weights.json."""
-    index = WEIGHTS / "weights.json"
+    index = folder / "weights.json"
     table = json.loads(index.read_text()) if index.exists() else {}
-    digest = hashlib.sha256((WEIGHTS / name).read_bytes()).hexdigest()
-    table[name] = {"sha256": digest, "bytes": (WEIGHTS / name).stat().st_size, **facts}
+    digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()
+    table[name] = {"sha256": digest, "bytes": (folder / name).stat().st_size, **facts}
     index.write_text(json.dumps(table, indent=2, sort_keys=True) + "\n")
     print(f"{name}: {table[name]}")
 
 
-def export_detector(checkpoint: Path) -> None:
+def export_detector(checkpoint: Path, folder: Path) -> None:
     """Export an ultralytics checkpoint with free height and width, batch of one."""
     from ultralytics import YOLO
 
     model = YOLO(str(checkpoint))
     made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
-    shutil.move(made, WEIGHTS / "die-detector.onnx")
-    pin("die-detector.onnx", {"classes": ["die"], "stride": 32})
+    shutil.move(made, folder / "die-detector.onnx")
+    pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32})
 
 
-def export_reader(run: Path) -> None:
+def export_reader(run: Path, folder: Path) -> None:
     """Export the face reader with a free number of crops."""
     from models.face_network import CROP_PIXELS, FaceNetwork
 
@@ -47,7 +47,7 @@ def export_reader(run: Path) -> None:
     torch.onnx.export(
         network,
         (torch.zeros(2, 3, CROP_PIXELS, CROP_PIXELS),),
-        str(WEIGHTS / "face-reader.onnx"),
+        str(folder / "face-reader.onnx"),
         input_names=["crops"],
         output_names=["logits"],
         dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
@@ -59,7 +59,7 @@ def export_reader(run: Path) -> None:
         "crop_scale": report["crop_scale"],
         "temperature": report["temperature"],
     }
-    pin("face-reader.onnx", facts)
+    pin(folder, "face-reader.onnx", facts)
 
 
 def main() -> None:
@@ -69,14 +69,17 @@ def main() -> None:
     )
     parser.add_argument("--detector", type=Path, help="an ultralytics checkpoint (.pt)")
     parser.add_argument("--reader", type=Path, help="the folder of a face reader's run")
+    parser.add_argument(
+        "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
+    )
     args = parser.parse_args()
     if not (args.detector or args.reader):
         parser.error("name at least one of --detector and --reader")
-    WEIGHTS.mkdir(exist_ok=True)
+    args.out.mkdir(parents=True, exist_ok=True)
     if args.detector:
-        export_detector(args.detector)
+        export_detector(args.detector, args.out)
     if args.reader:
-        export_reader(args.reader)
+        export_reader(args.reader, args.out)
 
 
 if __name__ == "__main__":

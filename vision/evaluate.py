@@ -158,10 +158,13 @@ class Share:
 
 
 def wilson(count: int, of: int) -> tuple[float, float]:
-    """Return the 95 % score interval of a share (Wilson 1927); 0..1 where nothing was counted."""
+    """Return the 95 % score interval of a share (Wilson 1927); 0..1 where nothing was counted.
+
+    Extra dice may be more than the dice there are: that is no share, and its interval ends at 1.
+    """
     if of == 0:
         return 0.0, 1.0
-    share, z2 = count / of, Z_95**2
+    share, z2 = min(1.0, count / of), Z_95**2
     centre = (share + z2 / (2 * of)) / (1 + z2 / of)
     half = Z_95 / (1 + z2 / of) * math.sqrt(share * (1 - share) / of + z2 / (4 * of * of))
     return max(0.0, centre - half), min(1.0, centre + half)

@@ -103,6 +103,7 @@ def test_figures_of_nothing() -> None:
         (5, 10, 0.2366, 0.7634),
         (10, 10, 0.7225, 1),
         (299, 300, 0.9814, 0.9994),
+        (12, 10, 0.7225, 1),  # more extra dice than dice
     ],
 )
 def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:

@@ -4,6 +4,7 @@ Exit status 0 is good, 2 a usage or input error told in one line on stderr.
 """
 
 import importlib
+import os
 import sys
 from typing import NoReturn
 
@@ -61,4 +62,10 @@ def main() -> NoReturn:
     except BrokenPipeError:  # `ojo variants | head` is no error
         sys.stderr.close()
         sys.exit(0)
+    except Exception as error:  # a fault of ours: still one line, and the way to the rest
+        if os.environ.get("OJO_TRACEBACK"):
+            raise
+        fault = " ".join(f"{type(error).__name__}: {error}".split())
+        print(f"ojo: a fault of Ojo's own ({fault}); OJO_TRACEBACK=1 shows where", file=sys.stderr)
+        sys.exit(2)
     sys.exit(result if isinstance(result, int) else 0)
