@@ -1,6 +1,6 @@
 """Checks that every action shares: is the player known and in, are the faces faces, and the sentence on what is legal now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee import words
@@ -84,32 +84,28 @@ def faces_of(value: object, what: str) -> tuple[int, ...] | Refusal:
 
 
 def hands_of(
-    value: object, state: State, needed: Mapping[str, int], rule: str
+    value: object, holds: Mapping[str, int], must: Iterable[str], rule: str
 ) -> dict[str, tuple[int, ...]] | Refusal:
-    """Revealed dice by seat, checked against how many each seat must show.
-
-    `needed`: seat -> number of dice. Other seats may show what they hold or nothing.
-    """
+    """Revealed dice by seat: who shows any shows as many as it `holds`, and those who `must` do; `rule` says so."""
     if not isinstance(value, Mapping):
         return Refusal(
             Code.WRONG_DICE,
-            f'dice must be a map of seats as {{"{state.seats[0]}": [1, 5]}}, not {show(value)}',
+            f'dice must be a map of seats as {{"{next(iter(holds))}": [1, 5]}}, not {show(value)}',
         )
     hands: dict[str, tuple[int, ...]] = {}
     for seat, dice in value.items():
-        if seat not in state.dice:
+        if seat not in holds:
             return Refusal(
-                Code.UNKNOWN_PLAYER,
-                f"nobody called {show(seat)} sits here; the seats are {', '.join(state.seats)}",
+                Code.UNKNOWN_PLAYER, f"nobody called {show(seat)} sits here; the seats are {', '.join(holds)}"
             )
         faces = faces_of(dice, f"the dice of {seat}")
         if isinstance(faces, Refusal):
             return faces
         hands[seat] = faces
     wrong = [
-        f"{seat} {state.dice[seat]}, not {len(hands.get(seat, ()))}"
-        for seat in state.seats
-        if len(hands.get(seat, ())) != state.dice[seat] and (seat in needed or hands.get(seat))
+        f"{seat} {number}, not {len(hands.get(seat, ()))}"
+        for seat, number in holds.items()
+        if len(hands.get(seat, ())) != number and (seat in must or hands.get(seat))
     ]
     if wrong:
         return Refusal(Code.WRONG_DICE, f"the number of dice does not fit: {rule} {words.listing(wrong)}")

@@ -122,7 +122,8 @@ def reveal(setup: Setup, state: State, action: Action) -> State | Refusal:
             Code.BAD_ACTION, 'reveal needs either "pool", the faces in the cup, or "dice" for who rolled'
         )
     if "dice" in action:
-        hands = hands_of(action["dice"], state, {it.bidder: setup.variant.dice}, "the cup holds")
+        holds = {seat: setup.variant.dice if seat == it.bidder else 0 for seat in state.seats}
+        hands = hands_of(action["dice"], holds, [it.bidder], "only the cup is revealed,")
         if isinstance(hands, Refusal):
             return hands
         faces = hands[it.bidder]

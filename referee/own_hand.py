@@ -118,7 +118,7 @@ def reveal(setup: Setup, state: State, action: Action) -> State | Refusal:
         dice = action["dice"]
         if isinstance(dice, dict) and setup.rules.poker_faces:
             dice = {seat: _plain(faces) for seat, faces in dice.items()}
-        hands = hands_of(dice, state, {it.bidder: state.dice[it.bidder]}, "who was challenged shows all,")
+        hands = hands_of(dice, state.dice, [it.bidder], "who was challenged shows all,")
         if isinstance(hands, Refusal):
             return hands
         faces = hands[it.bidder]

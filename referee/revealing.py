@@ -33,8 +33,7 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding | Refus
         )
     seats = in_question(setup, state)
     if "dice" in action:
-        needed = {seat: state.dice[seat] for seat in seats}
-        hands = hands_of(action["dice"], state, needed, "each seat shows all it holds,")
+        hands = hands_of(action["dice"], state.dice, seats, "each seat shows all it holds,")
         if isinstance(hands, Refusal):
             return hands
         return find(setup, state, [face for seat in seats for face in hands.get(seat, ())])
@@ -57,7 +56,7 @@ def question(setup: Setup, state: State) -> Question | None:
 
 
 def _by_mistake(setup: Setup, state: State, action: Action) -> State | Refusal:
-    hands = hands_of(action["dice"], state, {}, "a seat shows all it holds,")
+    hands = hands_of(action["dice"], state.dice, (), "a seat shows all it holds,")
     if isinstance(hands, Refusal):
         return hands
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}

@@ -156,13 +156,16 @@ class Play(RuleBasedStateMachine):
         assert [read_action(write_action(action)) for action in game.actions] == game.actions
 
 
-for _variant in VARIANTS:
-    _machine = type(f"Play_{_variant}", (Play,), {"variant": _variant})
-    _case = _machine.TestCase
-    _case.settings = settings(
-        max_examples=6, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+def _machine(variant: str) -> type:
+    """The state machine of one variant, as a test case."""
+    case: type = type(f"Play_{variant}", (Play,), {"variant": variant}).TestCase
+    case.settings = settings(  # type: ignore[attr-defined]
+        max_examples=8, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
     )
-    globals()[f"Test_{_variant.replace('-', '_')}"] = _case
+    return case
+
+
+globals().update({f"Test_{variant.replace('-', '_')}": _machine(variant) for variant in VARIANTS})
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

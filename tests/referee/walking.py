@@ -79,7 +79,7 @@ def random_reveal(game: Game, rng: Random) -> dict[str, Any]:
     return {
         "dice": {
             seat: [rng.randint(1, 6) for _ in range(number)]
-            for seat, number in game.state.dice.items()
+            for seat, number in game.to_json()["dice"].items()
             if number
         }
     }

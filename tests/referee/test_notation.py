@@ -1,0 +1,102 @@
+"""The text of a game: what it cannot say is refused, and hostile names go through unharmed."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee import Game, Refusal
+from referee.notation import read_action, read_game, read_setup_line, write_action, write_game, write_setup
+
+NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.isprintable() and name.strip())
+FACES = st.lists(st.integers(1, 6), max_size=6)
+
+ACTIONS: list[tuple[str, dict[str, Any]]] = [
+    ("ann bids 7x5", {"action": "bid", "player": "ann", "quantity": 7, "face": 5}),
+    ("ann bids 4A, unheard", {"action": "bid", "player": "ann", "quantity": 4, "face": 1, "unheard": True}),
+    ("bo doubts", {"action": "doubt", "player": "bo"}),
+    ("bo calls spot on", {"action": "spot_on", "player": "bo"}),
+    ("cy sides with bo", {"action": "side", "player": "cy", "with": "bo"}),
+    ("reveal ann 1 5 5; bo 2 3", {"action": "reveal", "dice": {"ann": [1, 5, 5], "bo": [2, 3]}}),
+    ("reveal all 1 5 5", {"action": "reveal", "pool": [1, 5, 5]}),
+    ("reveal ann 10 J Q K A", {"action": "reveal", "dice": {"ann": ["10", "J", "Q", "K", "A"]}}),
+    ("ann drops a die", {"action": "fallen", "player": "ann"}),
+    ("ann has crooked dice", {"action": "crooked", "player": "ann"}),
+    ("seats ann 6; bo 3", {"action": "roll_for_seat", "rolls": {"ann": 6, "bo": 3}}),
+    ("ann plays to the right", {"action": "direction", "player": "ann", "to": "right"}),
+    ("ann makes it open", {"action": "sight", "player": "ann", "to": "open"}),
+    ("ann passes", {"action": "pass", "player": "ann"}),
+    ("ann claims full house", {"action": "claim", "player": "ann", "value": "full house"}),
+    ("bo believes", {"action": "believe", "player": "bo"}),
+    ("bo believes and keeps 1 4", {"action": "believe", "player": "bo", "kept": [1, 4]}),
+    ("bo lifts", {"action": "lift", "player": "bo"}),
+    ("bo accepts unseen", {"action": "pass_unseen", "player": "bo"}),
+    ("bo rerolls 2", {"action": "reroll", "player": "bo", "dice": 2}),
+    ("next game", {"action": "next_game"}),
+    ("undo", {"action": "undo"}),
+]
+
+
+@pytest.mark.parametrize(("line", "action"), ACTIONS, ids=lambda it: it if isinstance(it, str) else "")
+def test_lines(line: str, action: dict[str, Any]) -> None:
+    """Every action has a line, and the line says the action."""
+    assert write_action(action) == line
+    assert read_action(line) == action
+
+
+@pytest.mark.parametrize(
+    "line", ["", "ann", "ann sings", "reveal", "ann bids", "ann bids 0x5", "ann bids 7y5", "seats 3"]
+)
+def test_lines_that_say_nothing(line: str) -> None:
+    """A line that says no action is refused and shown."""
+    refused = read_action(line)
+    assert isinstance(refused, Refusal)
+    assert repr(line) in refused.message
+
+
+@given(
+    names=st.lists(NAMES, min_size=2, max_size=4, unique=True), faces=st.lists(FACES, min_size=4, max_size=4)
+)
+def test_any_names(names: list[str], faces: list[list[int]]) -> None:
+    """Any names that a table may have are read back as they were."""
+    hands = dict(zip(names, faces, strict=False))
+    for action in (
+        {"action": "reveal", "dice": hands},
+        {"action": "side", "player": names[0], "with": names[1]},
+        {"action": "roll_for_seat", "rolls": dict.fromkeys(names, 3)},
+    ):
+        assert read_action(write_action(action)) == action
+    setup = {
+        "variant": "dudo",
+        "players": names,
+        "dice": dict.fromkeys(names, 2),
+        "ante": 5,
+        "stake": "; " + names[0],
+        "options": {"wild-aces": False, "loss": "difference"},
+    }
+    assert read_setup_line(write_setup(setup)) == setup
+
+
+@given(text=st.text(max_size=60))
+def test_any_text(text: str) -> None:
+    """Whatever is written, reading it gives a game or a refusal, never an error."""
+    assert isinstance(read_game(text), Game | Refusal)
+    assert isinstance(read_action(text), dict | Refusal)
+
+
+def test_a_game_reads_as_it_writes() -> None:
+    """The whole game's text is the same after reading it."""
+    text = 'dudo: ann, "b; o"; dice 2; ante 5; stake "polish; the boots"\nann bids 2x5\n"b; o" doubts\nreveal all 1 2 3 4\nundo\n'
+    game = read_game("# a night\n\n" + text)
+    assert isinstance(game, Game)
+    assert write_game(game) == text
+    assert game.setup.stake == "polish; the boots"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "dudo", "dudo: ann", "dudo: ann, bo; cups 5", "dudo: ann, bo\nann bids 1x2\nann bids 2x2"]
+)
+def test_games_that_cannot_be(text: str) -> None:
+    """The first line that cannot be is told."""
+    assert isinstance(read_game(text), Refusal)

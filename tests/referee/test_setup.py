@@ -1,0 +1,291 @@
+"""Setups that may not be, and actions out of place: each one sentence with the way out."""
+
+from typing import Any
+
+import pytest
+
+from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
+from tests.referee.following import follow
+
+GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
+
+SETUPS: list[tuple[Any, Code, str]] = [
+    (None, Code.BAD_SETUP, "a setup is an object with variant and players, not None"),
+    ({}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not None"),
+    (GOOD | {"variant": 5}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not 5"),
+    (
+        GOOD | {"variant": "../dudo"},
+        Code.UNKNOWN_VARIANT,
+        "there is no variant '../dudo'; there are asmodee, bluff, ",
+    ),
+    (
+        GOOD | {"seed": 1},
+        Code.BAD_SETUP,
+        "the setup has no key 'seed'; its keys are variant, players, dice, options, ",
+    ),
+    (GOOD | {"players": "ann"}, Code.BAD_PLAYERS, "players must be a list of names"),
+    (GOOD | {"players": ["ann"]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 1"),
+    (
+        GOOD | {"players": ["ann", ""]},
+        Code.BAD_PLAYERS,
+        "'' cannot be a name: a name has 1 to 40 printable characters",
+    ),
+    (GOOD | {"players": ["ann", " "]}, Code.BAD_PLAYERS, "' ' cannot be a name"),
+    (GOOD | {"players": ["ann", "b\n"]}, Code.BAD_PLAYERS, "'b\\n' cannot be a name"),
+    (GOOD | {"players": ["ann", "b" * 41]}, Code.BAD_PLAYERS, "cannot be a name"),
+    (GOOD | {"players": ["ann", 3]}, Code.BAD_PLAYERS, "3 cannot be a name"),
+    (
+        GOOD | {"players": ["ann", "ann"]},
+        Code.BAD_PLAYERS,
+        "two players are called 'ann': give each a name of their own",
+    ),
+    (
+        GOOD | {"variant": "individual-hand", "players": list("abc")},
+        Code.BAD_PLAYERS,
+        "needs exactly two players, not 3",
+    ),
+    (GOOD | {"dice": 0}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 0"),
+    (GOOD | {"dice": True}, Code.BAD_DICE, "dice must be a number or a map of seats to numbers, not True"),
+    (GOOD | {"dice": {"ann": 5}}, Code.BAD_DICE, "dice must name every player and nobody else: ann, bo"),
+    (GOOD | {"dice": {"ann": 5, "bo": 0}}, Code.BAD_DICE, "at least two players need dice to play for"),
+    (GOOD | {"dice": {"ann": 5, "bo": -1}}, Code.BAD_DICE, "the dice of bo must be 0 to 40, not -1"),
+    (GOOD | {"variant": "mexican", "dice": 5}, Code.BAD_DICE, "mexican is played with 2 dice, not 5"),
+    (GOOD | {"ante": -1}, Code.BAD_SETUP, "ante must be a whole number from 0 to 1000000, not -1"),
+    (GOOD | {"stake": 5}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 5"),
+    (GOOD | {"options": ["x"]}, Code.BAD_OPTION, "options must map switches to values, not ['x']"),
+    (
+        GOOD | {"options": {"wild": True}},
+        Code.BAD_OPTION,
+        "'wild' is no known switch of dudo; its switches are raising, ",
+    ),
+    (
+        GOOD | {"options": {"unseen": True}},
+        Code.BAD_OPTION,
+        "'unseen' is no switch of dudo; its switches are raising, ",
+    ),
+    (
+        GOOD | {"options": {"wild-aces": 1}},
+        Code.BAD_OPTION,
+        "wild-aces of dudo cannot be '1'; allowed are true, false",
+    ),
+    (
+        GOOD | {"options": {"loss": "all"}},
+        Code.BAD_OPTION,
+        "loss of dudo cannot be 'all'; allowed are one, difference",
+    ),
+    (
+        {"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": -1}},
+        Code.BAD_OPTION,
+        "penalty-limit of mexican cannot be '-1'; allowed are whole numbers from 0 to 99",
+    ),
+    (
+        GOOD | {"options": {"taking-sides": True, "everyones-included": True}},
+        Code.BAD_OPTION,
+        "dudo: taking-sides and everyones-included cannot both be true: set one of them to false",
+    ),
+    (
+        GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
+        Code.BAD_OPTION,
+        "dudo: taking-sides already moves dice to the winners: set doubter-gains to nothing",
+    ),
+    (
+        GOOD | {"options": {"wild-aces": False, "true-die": True}},
+        Code.BAD_OPTION,
+        "dudo: true-die needs wild aces: set wild-aces to true or true-die to false",
+    ),
+    (
+        {"variant": "cacho", "players": ["a", "b"], "options": {"wild-aces": False}},
+        Code.BAD_OPTION,
+        "cacho: to-aces converts only where aces are wild: set wild-aces to true or to-aces to plain",
+    ),
+    (
+        {"variant": "cacho", "players": ["a", "b"], "options": {"aces-bid": False}},
+        Code.BAD_OPTION,
+        "cacho: to-aces needs bids on aces: set aces-bid to true or to-aces to plain",
+    ),
+    (
+        {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},
+        Code.BAD_OPTION,
+        "cacho: raising by any number of a higher face has no conversion of aces: set to-aces to plain",
+    ),
+    (
+        GOOD | {"options": {"one-die-sight": "opener-chooses"}},
+        Code.BAD_OPTION,
+        "dudo: one-die-sight is chosen by the opener of a palifico round: set one-die-round to palifico",
+    ),
+]
+
+
+@pytest.mark.parametrize(("setup", "code", "says"), SETUPS, ids=lambda it: it if isinstance(it, str) else "")
+def test_bad_setups(setup: Any, code: Code, says: str) -> None:
+    """A setup that may not be is refused with its code and a sentence that names the key and what is allowed."""
+    refused = Game.start(setup)
+    assert isinstance(refused, Refusal)
+    assert refused.code == code
+    assert says in refused.message
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> None:
+    """Each variation of the variations sheet may be switched on in every game in which everyone has a cup."""
+    loaded = load_variant(variant)
+    assert not isinstance(loaded, Refusal)
+    for switch in ("spot-on-back", "challenge-by-anyone", "taking-sides", "everyones-included"):
+        game = Game.start({"variant": variant, "players": ["a", "b"], "options": {switch: True}})
+        assert isinstance(game, Game) == (loaded.shape == "many-cups")
+
+
+REFUSED: list[tuple[str, Code, str]] = [
+    ("dudo: a, b\nb bids 1x2", Code.NOT_YOUR_TURN, "b cannot bid: it is a's turn; now a may bid"),
+    (
+        "dudo: a, b\na doubts",
+        Code.NOT_NOW,
+        "a cannot doubt: there is no bid yet in this round; now a may bid",
+    ),
+    (
+        "dudo: a, b\na bids 2x3\nb bids 2x3",
+        Code.TOO_LOW,
+        "b's 2x3 is not higher than a's 2x3: a raise names more dice, or as many of a higher face; "
+        "the lowest legal bids are 3A, 3x2, 3x3, 2x4, 2x5 or 2x6, or doubt",
+    ),
+    (
+        "dudo: a, b, c; dice a 5, b 5, c 0\nc bids 2x3",
+        Code.PLAYER_OUT,
+        "c is out and cannot bid; still in are a and b",
+    ),
+    (
+        "dudo: a, b\na bids 2x3\nb doubts\na bids 2x4",
+        Code.NOT_NOW,
+        "a cannot bid while the phase is revealing; now the next action is reveal",
+    ),
+    (
+        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal a 1; b 2 3",
+        Code.WRONG_DICE,
+        "the number of dice does not fit: each seat shows all it holds, a 2, not 1",
+    ),
+    (
+        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal all 1 2 3",
+        Code.WRONG_DICE,
+        "the pool has 3 dice, but in all there are 4: a 2 and b 2",
+    ),
+    (
+        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal all 1 2 3 7",
+        Code.WRONG_DICE,
+        "the pool holds 7; a face is a whole number from 1 to 6",
+    ),
+    (
+        "common-hand: a, b; dice 3\na bids 2x3\nb doubts\nreveal all 1 2 3 4 5 6",
+        Code.WRONG_DICE,
+        "the pool has 6 dice, but the call is about one hand, which holds 3: a 3",
+    ),
+    (
+        "dudo: a, b\nnext game",
+        Code.NOT_NOW,
+        "the next game begins when this one is won; now a may bid",
+    ),
+    (
+        "dudo: a, b\na bids 1x2\nseats a 3; b 4",
+        Code.NOT_NOW,
+        "seats are rolled for before the first bid of a game, and this game has begun; now b may bid or doubt",
+    ),
+    ("dudo: a, b\nseats a 3", Code.BAD_ACTION, "one roll each is needed from a and b, not from a"),
+    ("dudo: a, b\nundo", Code.NOTHING_TO_UNDO, "there is nothing to undo: no action stands"),
+    (
+        "dudo: a, b, c; taking-sides = true\na bids 2x3\nb doubts\nc sides with c",
+        Code.NOT_ALLOWED,
+        "c cannot side with c: the sides are b, who doubts, and a",
+    ),
+    (
+        "cacho: a, b\nb plays to the left",
+        Code.NOT_YOUR_TURN,
+        "b cannot choose the direction: a, who starts, does; now a may bid",
+    ),
+    (
+        "mexican: a, b\na claims 12",
+        Code.BAD_BID,
+        "a cannot claim '12'; the values are 31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, "
+        "55, 66, 21",
+    ),
+    (
+        "mexican: a, b\na claims 64\nb accepts unseen",
+        Code.NOT_ALLOWED,
+        "b can accept only a called 21 unseen, not 64",
+    ),
+    (
+        "mexican: a, b\na claims 64\nb believes and keeps 4",
+        Code.NOT_ALLOWED,
+        "b cannot keep dice: Mexican rolls both again",
+    ),
+    (
+        "single-cup: a, b\na claims 5x6\nb believes",
+        Code.NOT_ALLOWED,
+        "b cannot believe and beat 5x6, the highest value: lift it",
+    ),
+    (
+        "individual-hand: a, b\na rerolls 2",
+        Code.NOT_YOUR_TURN,
+        "a cannot throw again: only b, the second, may; now a may claim and b may reroll",
+    ),
+    (
+        "individual-hand: a, b\na claims five of a kind\nb claims pair",
+        Code.TOO_LOW,
+        "b's pair is not higher than five of a kind; none is higher, so it can only be doubted",
+    ),
+    (
+        "dudo: a, b\na lifts",
+        Code.NOT_IN_VARIANT,
+        "'a' cannot lift: Dudo (the sailors' sheet) has no such action; it has bid, pass, sight, doubt, spot_on, side, ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "says"), REFUSED, ids=lambda it: it if isinstance(it, str) else "")
+def test_refusals_word_for_word(text: str, code: Code, says: str) -> None:
+    """The refusal names who, the rule, and what would be legal."""
+    refused = follow(text)
+    assert isinstance(refused, Refusal)
+    assert refused.code == code
+    assert refused.message.startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("title = [", "is not valid TOML"),
+        ('title = "x"', "lacks or misspells 'summary'"),
+        (
+            'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
+            '[rules]\nwild-ace={value=true,source="x"}',
+            "'wild-ace' is no known switch of house; its switches are raising, ",
+        ),
+        (
+            'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
+            "[rules]\nwild-aces={value=true}",
+            "lacks or misspells 'source'",
+        ),
+    ],
+)
+def test_bad_house_files(text: str, says: str) -> None:
+    """A house file that cannot be is refused with a sentence that names what is wrong."""
+    refused = parse_variant("house", text)
+    assert isinstance(refused, Refusal)
+    assert says in refused.message
+
+
+@pytest.mark.parametrize(
+    ("text", "bid"),
+    [("7x5", Bid(7, 5)), ("4A", Bid(4, 1)), ("4x1", Bid(4, 1)), ("4xa", Bid(4, 1)), (" 12X6 ", Bid(12, 6))],
+)
+def test_bids_are_read(text: str, bid: Bid) -> None:
+    """The notation of a bid is read, and written the same way again."""
+    assert Bid.parse(text) == bid
+    assert Bid.parse(str(bid)) == bid
+
+
+@pytest.mark.parametrize("text", ["", "x5", "7", "0x5", "7x7", "7x0", "1000x5", "-1x5", "7 5", "٧x٥"])
+def test_no_bids(text: str) -> None:
+    """What is no bid is an error that shows how to write one."""
+    with pytest.raises(
+        ValueError, match="is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
+    ):
+        Bid.parse(text)
