@@ -5,12 +5,17 @@ import textwrap
 import click
 
 from referee import Refusal, Variant, load_variant, variant_ids
+from referee.handbook import handbook
 
 
 @click.command()
 @click.argument("variant_id", metavar="[ID]", required=False)
-def command(variant_id: str | None) -> None:
+@click.option("--markdown", is_flag=True, help="Print all of them as docs/rules.md has it.")
+def command(variant_id: str | None, markdown: bool) -> None:
     """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its source."""
+    if markdown:
+        click.echo(handbook(), nl=False)
+        return
     if variant_id is None:
         for one in variant_ids():
             variant = _load(one)
