@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from referee import Bid, Game
 from referee.certainty import SURE, certainty
+from referee.values import ACE
 from web.reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5
-"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face":
-a confident number
-does not outweigh a reason to doubt, and the doubt is asked about only where it could change the verdict."""
+"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident
+number does not outweigh a reason to doubt. It is asked about only where it could change the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,42 +33,34 @@ class Judgement:
 
 def judge(game: Game, reading: TableReading) -> Judgement:
     """Measure a reading against the call; `game` must wait for the reveal."""
-    expected = dice_expected(game)
+    expected = game.expected_dice or 0
     counted = [index for index, die in enumerate(reading.dice) if die.face is not None]
     chances = [_chances(reading.dice[index]) for index in counted]
-    result = certainty(game, chances, expected)
+    result = certainty(game, chances)
     deciding = [counted[index] for index in result.deciding]
     # With dice too many, any of them may be the one that is none: that is one question, not one for each.
     questions = [counted[index] for index in result.deciding if max(chances[index]) < SURE]
+    number_matters = not result.decided or not isinstance(game.state.bid, Bid)
     return Judgement(
         expected,
         result.to_json() | {"deciding": deciding},
         questions,
-        None if result.decided else _count_question(len(counted), expected),
+        _count_question(len(counted), expected) if number_matters else None,
     )
 
 
 def pool(game: Game, reading: TableReading) -> list[int]:
-    """The faces to reveal, as many as the referee expects; what was read is what is found.
+    """The faces to reveal, as many as a bid is about; what was read is what is found.
 
     A missing die counts as one that does not matter, and of dice too many those go first that do not matter.
     Only a verdict that this cannot change, or one that people asked for anyway, is taken with a wrong number.
     """
-    faces, expected = reading.faces, dice_expected(game)
-    bid = game.state.bid
-    if len(faces) == expected or not isinstance(bid, Bid):
+    faces, expected, bid = reading.faces, game.expected_dice, game.state.bid
+    if expected is None or len(faces) == expected or not isinstance(bid, Bid):
         return faces
-    idle = next(face for face in FACES if face not in (1, bid.face))
-    matters = [face for face in faces if face in (1, bid.face)]
-    rest = [face for face in faces if face not in (1, bid.face)]
-    return (matters + rest + [idle] * expected)[:expected]
-
-
-def dice_expected(game: Game) -> int:
-    """How many dice the reveal should show."""
-    if game.setup.rules.claim_scope == "bidder" and game.state.bidder is not None:
-        return game.state.dice[game.state.bidder]
-    return sum(game.state.dice.values())
+    idle = next(face for face in FACES if face not in (ACE, bid.face))
+    by_weight = sorted(faces, key=lambda face: (face != bid.face, face != ACE))
+    return (by_weight + [idle] * expected)[:expected]
 
 
 def _chances(die: TableDie) -> list[float]:

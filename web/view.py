@@ -6,6 +6,9 @@ from web.fold import Fold
 from web.judge import judge
 from web.reading import Json, TableReading
 
+NUMBERS_OFFERED = range(11)
+"""Choices of a switch that takes any number."""
+
 
 def view_of(table_id: str, fold: Fold) -> Json:
     """The view of a fold, less what the camera adds."""
@@ -28,7 +31,10 @@ def variant_json(variant: Variant) -> Json:
             "id": switch.id,
             "title": switch.id.replace("-", " "),
             "default": getattr(variant.rules, switch.name),
-            "choices": [{"value": value, "title": switch.meanings[value]} for value in switch.allowed],
+            "choices": [
+                {"value": value, "title": switch.meanings.get(value, str(value))}
+                for value in switch.allowed or NUMBERS_OFFERED
+            ],
         }
         for switch in variant.switches()
     ]

@@ -10,7 +10,6 @@ from flask.typing import ResponseReturnValue
 from referee import Refusal, load_variant, variant_ids
 from web.context import context
 from web.eye import Look
-from web.judge import dice_expected
 from web.reading import Json
 from web.refusal import Refused
 from web.routes import fields
@@ -20,7 +19,8 @@ from web.view import variant_json
 
 STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
-HEARTBEAT_SECONDS = 15.0
+HEARTBEAT_SECONDS = 5.0
+"""A comment so often; a screen that went away is noticed at the second one, and its place given back."""
 BUSY_RETRY_SECONDS = 5
 JSON_BYTES = 64 * 1024
 
@@ -111,7 +111,7 @@ def look(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         fold = tables.awaiting_reveal(table_id, version)
-        seen = context().eye.look(source, dice_expected(fold.game), fold.version, fold.shown)
+        seen = context().eye.look(source, fold.game.expected_dice or 0, fold.version, fold.shown)
         lay(tables, table_id, version, seen)
 
     return written(table_id, read)
