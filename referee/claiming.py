@@ -33,7 +33,8 @@ def read_claim(variant: Variant, value: object) -> str | None:
     if not isinstance(value, str) or len(value) > 40:
         return None
     plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
-    return plain if plain in variant.claims else None
+    claim = variant.aliases.get(plain, plain)
+    return claim if claim in variant.claims else None
 
 
 def two_dice(dice: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""The exact chance that a bid stands, for so many hidden dice beside one's own; fractions, never floats."""
+"""The exact chance that a bid stands, for hidden dice beside one's own; fractions, never floats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,20 +24,17 @@ class Odds:
 
 
 def counts(
-    dice: int, face: int, rules: Rules, own: Sequence[int] = (), *, wild: bool = True
+    hidden: int, face: int, rules: Rules, own: Sequence[int] = (), *, wild: bool = True
 ) -> list[Fraction]:
-    """Chance of each count 0, 1, ... `dice` of `face` among `dice` dice, of which `own` are known.
+    """The chance of each count of `face`, from 0 up, among `hidden` dice and the `own` that one sees.
 
-    `wild`: whether aces are wild in this round (where the rules let them be wild at all). The others are fair and
-    independent. ValueError where `own` holds more dice than there are.
+    `wild`: whether aces are wild in this round, where the rules let them be wild at all. Hidden dice are fair and
+    independent.
     """
-    hidden = dice - len(own)
-    if hidden < 0:
-        raise ValueError(f"one's own {len(own)} dice cannot be more than the {dice} in all")
     wild = wild and rules.wild_aces and face != ACE
     true = sum(1 for one in own if one == face)
     aces = sum(1 for one in own if wild and one == ACE)
-    chances = [Fraction(0)] * (dice + 1)
+    chances = [Fraction(0)] * (hidden + len(own) + 1)
     for more_true in range(hidden + 1):
         for more_aces in range(hidden - more_true + 1 if wild else 1):
             rest = hidden - more_true - more_aces
@@ -49,13 +46,14 @@ def counts(
     return chances
 
 
-def odds(dice: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:
-    """The odds of `bid` among `dice` dice, of which `own` are known."""
-    chances = counts(dice, bid.face, rules, own, wild=wild)
-    at_least = [sum(chances[quantity:], Fraction(0)) for quantity in range(dice + 1)]
+def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:
+    """The odds of `bid` among `hidden` dice and the `own` that one sees."""
+    chances = counts(hidden, bid.face, rules, own, wild=wild)
+    at_least = [sum(chances[quantity:], Fraction(0)) for quantity in range(len(chances))]
+    beyond = bid.quantity >= len(chances)
     return Odds(
-        stands=at_least[bid.quantity] if bid.quantity <= dice else Fraction(0),
-        exact=chances[bid.quantity] if bid.quantity <= dice else Fraction(0),
-        likely=max(range(dice + 1), key=lambda quantity: (chances[quantity], -quantity)),
-        best=max(quantity for quantity in range(dice + 1) if at_least[quantity] >= Fraction(1, 2)),
+        stands=Fraction(0) if beyond else at_least[bid.quantity],
+        exact=Fraction(0) if beyond else chances[bid.quantity],
+        likely=max(range(len(chances)), key=lambda quantity: (chances[quantity], -quantity)),
+        best=max(quantity for quantity, chance in enumerate(at_least) if chance >= Fraction(1, 2)),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from referee import words
 from referee.checks import Action, Options, seat_of, show
-from referee.rounds import begin_round, new_game, opener
+from referee.rounds import begin_round, new_game, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
 from referee.values import Code, Refusal, is_face
 
@@ -25,41 +25,51 @@ def options(setup: Setup, state: State) -> Options:
 
 
 def roll_for_seat(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie roll again."""
+    """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie.
+
+    They may roll one after another: the seats are settled once every roll that is needed is in.
+    """
     if not untouched(state):
         return Refusal(
             Code.NOT_NOW, "seats are rolled for before the first bid of a game, and this game has begun"
         )
-    groups = state.tied or (state.seats,)
-    pending = [group for group in groups if len(group) > 1]
-    rolling = [seat for group in pending for seat in group]
+    groups = state.tied or (tuple(playing(state)),)
+    rolling = [seat for group in groups if len(group) > 1 for seat in group]
+    waiting = [seat for seat in rolling if seat not in state.rolled]
     rolls = action.get("rolls")
-    if not isinstance(rolls, Mapping) or set(rolls) != set(rolling):
+    if not isinstance(rolls, Mapping) or not rolls or not set(rolls) <= set(waiting):
         named = words.listing(map(str, rolls)) if isinstance(rolls, Mapping) else show(rolls)
         return Refusal(
             Code.BAD_ACTION,
-            f"one roll each is needed from {words.listing(rolling)}, not from {named or 'nobody'}",
+            f"one roll each is needed from {words.listing(waiting)}, not from {named or 'nobody'}",
         )
     for seat, face in rolls.items():
         if not is_face(face):
             return Refusal(
                 Code.WRONG_DICE, f"{seat} rolled {show(face)}; a face is a whole number from 1 to 6"
             )
-    split: list[tuple[str, ...]] = []
-    for group in groups:
-        values = sorted({rolls[seat] for seat in group}, reverse=True) if len(group) > 1 else [None]
-        split += [
-            tuple(seat for seat in group if len(group) == 1 or rolls[seat] == value) for value in values
-        ]
+    rolled = {**state.rolled, **rolls}
+    if len(rolled) < len(rolling):
+        return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
+    order = [part for group in groups for part in _parted(group, rolled)]
     if setup.rules.seating == "starter":  # only the first place is fought for
-        rest = tuple(seat for group in split[1:] for seat in group)
-        split = [split[0], *((seat,) for seat in rest)]
-    if any(len(group) > 1 for group in split):
-        return state._replace(phase="seating", turn=None, tied=tuple(split))
-    first = split[0][0]
-    seats = state.seats if setup.rules.seating == "starter" else tuple(group[0] for group in split)
-    seated = state._replace(seats=seats, tied=())
-    return begin_round(setup, seated, opener(setup, seated, first, state.dice), state.dice)
+        order = [order[0], *((seat,) for group in order[1:] for seat in group)]
+    if any(len(group) > 1 for group in order):
+        return state._replace(phase="seating", turn=None, tied=tuple(order), rolled={})
+    seats = tuple(group[0] for group in order)
+    if setup.rules.seating == "starter":
+        seated = state._replace(tied=(), rolled={})
+    else:
+        seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
+    return begin_round(setup, seated, opener(setup, seated, seats[0], state.dice), state.dice)
+
+
+def _parted(group: tuple[str, ...], rolled: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """The group by what they rolled, highest first; a group of one is settled."""
+    if len(group) == 1:
+        return [group]
+    faces = sorted({rolled[seat] for seat in group}, reverse=True)
+    return [tuple(seat for seat in group if rolled[seat] == face) for face in faces]
 
 
 def direction(setup: Setup, state: State, action: Action) -> State | Refusal:

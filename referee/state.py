@@ -150,7 +150,9 @@ class State(NamedTuple):
     passed: tuple[str, ...] = ()
     """Who passed in this round."""
     tied: tuple[tuple[str, ...], ...] = ()
-    """Groups that tie in the roll for seats, best first; settled seats are groups of one."""
+    """Groups that roll for seats, best first; settled seats are groups of one."""
+    rolled: Mapping[str, int] = {}
+    """Rolls for seats that are in while others are awaited."""
     shown: Mapping[str, tuple[int, ...]] = {}
     """Dice shown by mistake in this round."""
     kept: tuple[int, ...] = ()
@@ -251,6 +253,7 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "special": state.special,
         "sight": state.sight,
         "may_look": may_look(state),
+        "rolled": dict(state.rolled),
         "tied": [list(group) for group in state.tied if len(group) > 1],
         "passer": state.passer,
         "kept": list(state.kept),

@@ -31,6 +31,8 @@ class Variant:
     """How many dice a head (or in the cup) where the table does not say."""
     claims: tuple[str, ...]
     """What may be claimed of a shared cup or of one's own hand, lowest first; empty where dice are bid."""
+    aliases: Mapping[str, str]
+    """Other words for a claim -> the claim."""
     reads: str
     """How dice make a claim: two-dice, of-a-kind or poker-hand; empty where dice are bid."""
     rules: Rules
@@ -96,6 +98,7 @@ def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
             document=data["document"],
             dice=data["dice"],
             claims=tuple(data.get("claims", ())),
+            aliases=data.get("aliases", {}),
             reads=data.get("reads", ""),
             rules=Rules(),
             sources={key: rule["source"] for key, rule in data["rules"].items()},

@@ -64,16 +64,16 @@ def test_odds_by_enumeration(
         true = dice.count(face)
         aces = dice.count(1) if wild and face != 1 and (true or not rules.true_die) else 0
         found.append(true + aces)
-    told = odds(len(own) + hidden, Bid(quantity, face), rules, own)
+    told = odds(hidden, Bid(quantity, face), rules, own)
     assert told.stands == F(sum(n >= quantity for n in found), len(found))
     assert told.exact == F(sum(n == quantity for n in found), len(found))
     assert all(found.count(told.likely) >= found.count(n) for n in found)
 
 
-def test_own_dice_beyond_the_table_are_an_error() -> None:
-    """Nobody holds more dice than there are."""
-    with pytest.raises(ValueError, match="cannot be more than the 1 in all"):
-        odds(1, Bid(1, 5), WILD, [5, 5])
+def test_aces_not_wild_in_a_one_die_round() -> None:
+    """Where aces are not wild in the round, only true dice count, one's own as well."""
+    assert odds(1, Bid(2, 5), WILD, [1, 5], wild=False).stands == F(1, 6)
+    assert odds(1, Bid(2, 5), WILD, [1, 5]).stands == 1
 
 
 @pytest.mark.parametrize(

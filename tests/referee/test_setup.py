@@ -188,7 +188,13 @@ REFUSED: list[tuple[str, Code, str]] = [
         Code.NOT_NOW,
         "seats are rolled for before the first bid of a game, and this game has begun; now b may bid or doubt",
     ),
-    ("dudo: a, b\nseats a 3", Code.BAD_ACTION, "one roll each is needed from a and b, not from a"),
+    ("dudo: a, b\nseats a 3; c 4", Code.BAD_ACTION, "one roll each is needed from a and b, not from a and c"),
+    ("dudo: a, b\nseats a 3\nseats a 4", Code.BAD_ACTION, "one roll each is needed from b, not from a"),
+    (
+        "dudo: a, b\nseats a 3\na bids 1x2",
+        Code.NOT_NOW,
+        "a cannot bid while the phase is seating; now the next action is roll_for_seat",
+    ),
     ("dudo: a, b\nundo", Code.NOTHING_TO_UNDO, "there is nothing to undo: no action stands"),
     (
         "dudo: a, b, c; taking-sides = true\na bids 2x3\nb doubts\nc sides with c",

@@ -61,7 +61,9 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 action["to"] = rng.choice(["open", "closed"])
             elif name == "roll_for_seat":
                 tied = [seat for group in state.tied if len(group) > 1 for seat in group]
-                action["rolls"] = {seat: rng.randint(1, 6) for seat in tied or state.seats}
+                waiting = [seat for seat in tied or game.playing if seat not in state.rolled]
+                some = rng.sample(waiting, rng.randint(1, len(waiting)))
+                action["rolls"] = {seat: rng.randint(1, 6) for seat in some}
             elif name == "reveal":
                 action |= random_reveal(game, rng)
             elif name == "undo":

@@ -112,4 +112,10 @@ def test_odds_are_fractions_and_decimals() -> None:
     assert "133888409600/847288609443" in run("odds", "--dice", "25", "--bid", "9x5").stdout
     plain = run("odds", "--dice", "5", "--bid", "3x5", "--variant", "red-dead").stdout
     assert "3x5 stands: 23/648" in plain
-    assert "cannot be more" in run("odds", "--dice", "1", "--bid", "1x5", "--own", "5,5").stderr
+    own = run("odds", "--dice", "1", "--bid", "2x5", "--own", "1,5", "--variant", "perudo-box")
+    assert "2x5 stands: 1 = 1.000000" in own.stdout
+    palifico = run(
+        "odds", "--dice", "1", "--bid", "2x5", "--own", "1,5", "--variant", "perudo-box", "--one-die-round"
+    )
+    assert "1 hidden dice and your own 1 5, aces not wild\n2x5 stands: 1/6" in palifico.stdout
+    assert "mexican has no bids" in run("odds", "--dice", "2", "--bid", "1x5", "--variant", "mexican").stderr
