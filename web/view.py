@@ -18,6 +18,7 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "setup": _setup(fold),
         "state": fold.game.to_json(),
         "legal": fold.game.legal(),
+        "expected": fold.game.expected_dice,
         "undo": fold.past is not None,
         "reading": None if fold.reading is None else _reading(table_id, fold.game, fold.reading),
         "history": list(fold.history),

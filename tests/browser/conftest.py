@@ -223,6 +223,9 @@ class Hands:
             if i >= fields.count():
                 self.page.get_by_role("button", name="Add a player").click()
             fields.nth(i).fill(name)
+        expect(self.page.locator("input:checked")).to_have_count(1)
+        if self.page.locator("#others").is_visible():
+            self.page.locator("#others").click()
         self.page.locator(f"input[value='{variant}']").check()
         for _ in range(abs(dice - 5)):
             self.page.get_by_role("button", name="One die fewer" if dice < 5 else "One die more").click()
@@ -295,6 +298,12 @@ class Hands:
     def undo(self) -> None:
         """Tap the corner."""
         self.page.locator("#undo").click()
+
+
+@pytest.fixture
+def hands_at() -> Callable[[Page], Hands]:
+    """Hands at a page that is open already."""
+    return Hands
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The HTTP contract, a table of examples for each route, and what every wrong request is told."""
 
+import hashlib
 import json
 from collections.abc import Callable
 from itertools import pairwise
@@ -12,7 +13,8 @@ from flask.testing import FlaskClient
 from tests.web.conftest import PLAYERS, Table, png, set_up
 
 VIEW_KEYS = {
-    "id", "version", "setup", "state", "legal", "reading", "history", "camera", "demo", "eye", "undo",
+    "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
+    "undo",
 }  # fmt: skip
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
@@ -120,6 +122,20 @@ def test_a_demo_look_reads_the_picture(table: Table) -> None:
     assert picture.mimetype == "image/jpeg"
     assert picture.data.startswith(b"\xff\xd8")
     assert b"Exif" not in picture.data
+
+
+def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:
+    """The event holds all that was read, by which model, in which picture: a disputed count can be judged again."""
+    table.bid_and_doubt(3, 5)
+    table.post("look")
+    event = app.extensions["ojo"].store.events(table.id)[-1]
+    picture = table.client.get(table.view["reading"]["photo"]).data
+    assert event.kind == "reading"
+    assert event.payload["model"] == {"drawing-reader": "1"}
+    assert event.payload["photo"] == hashlib.sha256(picture).hexdigest()
+    assert [die["probabilities"] for die in event.payload["dice"]] == [
+        die["probabilities"] for die in table.view["reading"]["dice"]
+    ]
 
 
 def test_the_demo_never_shows_the_same_picture_twice_running(table: Table) -> None:

@@ -95,7 +95,7 @@ export function bidding(table) {
 
 function promptWords(view, player) {
   if (player !== view.state.turn) return " said the last bid";
-  if (!view.state.bid) return " opens. Or tap who said the last bid.";
+  if (!view.state.bid) return " opens, or tap who bid last.";
   return someoneMayCall(view, player) ? " raises, or somebody calls" : " raises or calls";
 }
 

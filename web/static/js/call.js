@@ -3,15 +3,18 @@
 import { button, h } from "./dom.js";
 import { callName, maySay } from "./words.js";
 
-const CALLS = ["doubt", "spot_on"];
+const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "pass"];
+
+/** The calls that somebody may make now; where doubting and lifting are one, the doubt. */
+const open = (view) => CALLS.filter((call) => maySay(view, call).length && !(call === "lift" && maySay(view, "doubt").length));
 
 /** Whether anybody but `player` may call. */
-export const someoneMayCall = (view, player) => CALLS.some((call) => maySay(view, call).some((caller) => caller !== player));
+export const someoneMayCall = (view, player) => open(view).some((call) => maySay(view, call).some((caller) => caller !== player));
 
 /** The call buttons for the foot of the dock. */
 export function calls(table) {
   const { view } = table;
-  return CALLS.filter((call) => maySay(view, call).length).map((call) => {
+  return open(view).map((call) => {
     const who = maySay(view, call);
     const name = callName(view, call);
     const one = who.length === 1;
@@ -46,4 +49,14 @@ export function makeCall(table, player) {
   const action = table.ui.asking;
   table.change({ asking: null });
   table.store.act({ action, player });
+}
+
+/** Sides are taken: each of the others with the doubter or with the bidder. */
+export function siding(table) {
+  const { caller, bid, turn } = table.view.state;
+  const withWhom = (other) => table.store.act({ action: "side", player: turn, with: other });
+  return [
+    h("p", { class: "prompt" }, h("strong", {}, turn), " sides with whom?"),
+    h("div", { class: "choices" }, [caller, bid.player].map((other) => button(`side-${other}`, { class: "choice", onclick: () => withWhom(other) }, other))),
+  ];
 }

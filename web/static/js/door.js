@@ -90,6 +90,14 @@ function choose(variant) {
   if (setup.variant !== variant.id) Object.assign(setup, { variant: variant.id, dice: variant.dice, options: {} });
   drawDice();
   drawOptions(variant);
+  openRules(false);
+}
+
+/** On a phone only the chosen rules are shown until somebody asks for the others. */
+function openRules(open) {
+  at("variants").classList.toggle("open", open);
+  at("others").setAttribute("aria-expanded", String(open));
+  at("others").hidden = open || rules.length < 2;
 }
 
 function drawDice() {
@@ -154,6 +162,7 @@ async function start() {
   at("add-name").addEventListener("click", () => change([...setup.players, ""], setup.players.length));
   at("fewer-dice").addEventListener("click", () => stepDice(-1));
   at("more-dice").addEventListener("click", () => stepDice(1));
+  at("others").addEventListener("click", () => openRules(true));
   at("setup").addEventListener("submit", submit);
   const answer = await variants();
   if (!answer.view) return (at("variants").textContent = answer.problem);

@@ -11,6 +11,7 @@ export function openMenu(table, dialog, footer) {
   dialog.replaceChildren(
     h("div", { class: "menu-head" }, h("h2", { id: "menu-title" }, view.setup.title), button("close", { class: "quiet-button", onclick: close }, "Close")),
     ...Object.keys(MISHAPS).filter((action) => maySay(view, action).length).map((action) => mishap(table, action, close)),
+    ...beforeTheFirstBid(table, close),
     h("div", { class: "choices" }, h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/screen` }, "Big screen"), h("a", { class: "choice", href: "/" }, "Other tables")),
     h("h3", {}, "The rounds so far"),
     h("ol", { class: "history" }, pastRounds(view)),
@@ -31,6 +32,22 @@ function mishap(table, action, close) {
     h("summary", {}, MISHAPS[action]),
     h("div", { class: "choices" }, maySay(table.view, action).map((player) => button(`${action}-${player}`, { class: "choice", onclick: () => act(player) }, player))),
   );
+}
+
+/** What a table may settle before anybody has bid: the seats by a roll, and which way round. */
+function beforeTheFirstBid(table, close) {
+  const { actions } = table.view.legal;
+  const after = (act) => () => {
+    act();
+    close();
+  };
+  const towards = (to) => after(() => table.store.act({ action: "direction", player: actions.direction[0], to }));
+  return [
+    actions.roll_for_seat ? button("roll", { class: "choice wide", onclick: after(() => table.change({ seating: true })) }, "Roll for the seats") : null,
+    actions.direction?.length
+      ? h("div", { class: "choices" }, ["left", "right"].map((to) => button(`to-${to}`, { class: "choice", onclick: towards(to) }, `Play to the ${to}`)))
+      : null,
+  ];
 }
 
 /** The rounds so far, the latest first, one line each. */

@@ -10,7 +10,6 @@ const FACES = [1, 2, 3, 4, 5, 6];
 export function matching(view) {
   const { bid } = view.state;
   const { reading } = view;
-  if (!bid || !reading) return [];
   const counts = (face) => face === bid.face || (face === 1 && view.state.wild_aces);
   return reading.dice.flatMap((d, i) => (counts(d.face) ? [i] : []));
 }
@@ -42,7 +41,7 @@ function asked({ view }) {
 export function tally(view) {
   const { bid } = view.state;
   const found = matching(view).length;
-  if (!bid) return h("p", { class: "tally" }, dieCount(view.reading.dice.length));
+  if (!bid.face) return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, `${bid.player} claimed ${bidWords(view, bid)}`));
   return h(
     "p",
     { class: "tally" },

@@ -2,7 +2,7 @@
 
 import { button, die, h, symbol } from "./dom.js";
 import { bigBid } from "./seats.js";
-import { callName, diceOnTable, dieCount } from "./words.js";
+import { callName, dieCount } from "./words.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const LENS_MILLISECONDS = 600;
@@ -35,7 +35,7 @@ export function lens() {
 export function revealing(table) {
   const { view, ui } = table;
   if (ui.hand) return byHand(table);
-  const n = diceOnTable(view);
+  const n = view.expected;
   const broken = !view.camera && !view.demo;
   const complaint = view.eye?.message ?? (broken ? "No camera answers. A phone's photo does as well, or tap the dice in." : null);
   const look = (source) => table.store.write("look", { source }, LOOKING);
@@ -74,7 +74,7 @@ function photoButton(table, first) {
 /** Tapping the dice in: one tap a die, until there are as many as lie on the table. */
 function byHand(table) {
   const { view, ui } = table;
-  const n = diceOnTable(view);
+  const n = view.expected;
   const left = n - ui.hand.length;
   return [
     h("p", { class: "prompt" }, left ? `Tap what lies there: ${dieCount(left)} to go.` : "That is all of them."),
@@ -104,7 +104,7 @@ function byHand(table) {
 /** The foot while dice are tapped in. */
 export function handFoot(table) {
   const { view, ui } = table;
-  const whole = ui.hand.length === diceOnTable(view);
+  const whole = ui.hand.length === view.expected;
   return [
     button("hand-back", { class: "quiet-button", onclick: () => table.change({ hand: null }) }, "Back"),
     button(

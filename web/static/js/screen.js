@@ -50,8 +50,8 @@ function stage(view, now) {
     return [h("p", { class: "screen-found" }, state.verdict.found, state.verdict.bid?.face ? die(state.verdict.bid.face) : null), h("p", { class: "screen-sentence" }, state.verdict.explanation), state.phase === "over" ? winnerStage(view) : null];
   }
   if (now === "winner") return winnerStage(view);
-  if (!state.bid) return [h("p", { class: "screen-opens" }, state.turn ? [h("strong", {}, state.turn), " opens"] : "A new round"), h("p", { class: "screen-quiet" }, `${dieCount(diceOnTable(view))} on the table`)];
-  const under = now === "revealing" ? called(view) : [h("strong", {}, state.bid.player), " says so"];
+  if (!state.bid) return [h("p", { class: "screen-opens" }, state.turn ? [h("strong", {}, state.turn), " opens"] : "A new round"), h("p", { class: "screen-quiet" }, `${dieCount(diceOnTable(view))} in play`)];
+  const under = now === "revealing" ? called(view) : [h("strong", {}, state.bid.player), " bids"];
   return [bigBid(view, state.bid), h("p", { class: "screen-bidder" }, under), now === "revealing" ? h("p", { class: "screen-quiet" }, "Cups up!") : null];
 }
 

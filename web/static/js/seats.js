@@ -1,7 +1,7 @@
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
 import { die, h, symbol } from "./dom.js";
-import { bidWords, diceOnTable, dieCount, seatOrder } from "./words.js";
+import { bidWords, count, diceOnTable, dieCount, seatOrder } from "./words.js";
 
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
 
@@ -13,7 +13,7 @@ export function felt(view, { centre = null, losing = null, names = [], chosen = 
   const seats = seatOrder(view);
   return h(
     "div",
-    { class: `felt seats-${seats.length} ${seats.length > 6 ? "crowded" : ""}` },
+    { class: `felt ${seats.length > 6 ? "crowded" : seats.length === 5 ? "narrow" : ""}` },
     h("div", { class: "cloth" }),
     h("div", { class: "centre" }, centre ?? middle(view)),
     h(
@@ -27,9 +27,12 @@ export function felt(view, { centre = null, losing = null, names = [], chosen = 
   );
 }
 
-/** Where seat `i` of `n` lies, in per cent of the felt: clockwise, the first at the top left. */
+/**
+ * Where seat `i` of `n` lies, in per cent of the felt: clockwise from the top. With four or eight the ring is turned by
+ * half a seat, so that nobody sits at the very middle of a side: the room there is the bid's.
+ */
 function place(i, n) {
-  const angle = (2 * Math.PI * (i + 0.5)) / n - Math.PI / 2 - (n > 2 ? (2 * Math.PI) / n : Math.PI / 2 + Math.PI / n);
+  const angle = (2 * Math.PI * (i - (n % 4 === 0 ? 0.5 : 0))) / n - Math.PI / 2;
   const squarer = (v) => Math.sign(v) * Math.abs(v) ** 0.82; // an oval with fuller corners has room for more seats
   return [50 + 50 * squarer(Math.cos(angle)), 50 + 50 * squarer(Math.sin(angle))];
 }
@@ -45,7 +48,7 @@ function seat(view, name, { x, y, lost, chosen, onSeat }) {
     h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(state.dice[name], lost, out)),
     h("span", { class: "unseen" }, [label, turn && "to play", winner && "winner"].filter(Boolean).join(", ")),
     turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
-    (state.penalties?.[name] ?? 0) > 0 ? h("span", { class: "penalty" }, `${state.penalties[name]} penalty`) : null,
+    (state.penalties?.[name] ?? 0) > 0 ? h("span", { class: "penalty" }, count(state.penalties[name], "penalty", "penalties")) : null,
   ];
   const looks = ["seat", turn && "turn", out && "out", winner && "winner", lost > 0 && "loses", lost < 0 && "gains", chosen && "chosen"];
   return h(
@@ -58,7 +61,7 @@ function seat(view, name, { x, y, lost, chosen, onSeat }) {
 /** The dice of one seat; those just lost come last and fall. */
 export function hand(n, lost = 0, out = false) {
   const fallen = Math.max(0, lost);
-  const drawn = (count, props) => Array.from({ length: count }, () => die(null, props));
+  const drawn = (many, props) => Array.from({ length: many }, () => die(null, props));
   if (out) return [symbol("glass", { class: fallen ? "glass turned" : "glass" }), ...drawn(Math.min(fallen, 3), { class: "falling last" })];
   if (n + fallen > MOST_DICE_DRAWN) {
     return [die(null, {}), h("span", { class: "hand-count" }, `× ${n}`), ...drawn(Math.min(fallen, 3), { class: "falling" })];
@@ -73,22 +76,21 @@ function middle(view) {
   if (!bid) {
     return [
       h("p", { class: "opens" }, turn ? [h("strong", {}, turn), " opens"] : "A new round"),
-      h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} on the table`),
+      h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} in play`),
     ];
   }
   return [
     bigBid(view, bid),
-    h("p", { class: "bidder" }, h("strong", {}, bid.player), " bids"),
-    h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} on the table`),
+    h("p", { class: "bidder" }, h("strong", {}, bid.player), bid.value ? " claims" : " bids"),
+    h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} in play`),
   ];
 }
 
+/** The bid in figures and dice; a claim as what it stands for, or in words. */
 export function bigBid(view, bid) {
-  return h(
-    "p",
-    { class: "big-bid", "aria-label": bidWords(view, bid) },
-    h("span", { class: "quantity" }, bid.quantity),
-    h("span", { class: "times", "aria-hidden": "true" }, "×"),
-    die(bid.face),
-  );
+  const [, quantity, face] = /^(\d)x(\d)$/.exec(bid.value ?? "") ?? [null, bid.quantity, bid.face];
+  const pair = /^[1-6]{2}$/.test(bid.value ?? "") ? [...bid.value].map((one) => die(Number(one))) : null;
+  const counted = () => [h("span", { class: "quantity" }, quantity), h("span", { class: "times", "aria-hidden": "true" }, "×"), die(Number(face))];
+  const words = () => h("span", { class: "claimed" }, bid.value);
+  return h("p", { class: "big-bid", "aria-label": bidWords(view, bid) }, pair ?? (face ? counted() : words()));
 }

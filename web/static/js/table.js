@@ -1,7 +1,8 @@
 // The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
 
 import { bidder, bidding, centreStrip } from "./bid.js";
-import { calls, makeCall, whoCalls } from "./call.js";
+import { calls, makeCall, siding, whoCalls } from "./call.js";
+import { claiming, isClaimed } from "./claim.js";
 import { calm, h, show } from "./dom.js";
 import { openMenu, pastRounds } from "./menu.js";
 import { landingTime } from "./picture.js";
@@ -18,9 +19,9 @@ const RETRY_MILLISECONDS = 100;
 const at = (id) => document.getElementById(id);
 
 // What this one screen remembers besides the view; nothing of it matters to anybody else.
-const FRESH = { draft: null, bidder: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
-const ui = { ...FRESH, seen: null, whole: false, landed: 0 };
-let phaseShown = null;
+const FRESH = { draft: null, claim: null, bidder: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
+const ui = { ...FRESH, seating: false, seen: null, whole: false, landed: 0 };
+let stepShown = null;
 
 const store = new Store(document.body.dataset.table, render);
 const table = {
@@ -42,12 +43,13 @@ function mode(view) {
   if (view.reading) return "reading";
   if (standing !== null && standing !== ui.seen) return "verdict";
   if (view.state.phase === "over") return "winner";
-  return view.state.phase;
+  return ui.seating ? "seating" : view.state.phase;
 }
 
 const FACES = {
   seating: { dock: () => seating(table), foot: () => [] },
-  bidding: { dock: () => (ui.asking ? whoCalls(table) : bidding(table)), foot: () => (ui.asking ? [] : calls(table)) },
+  siding: { dock: () => siding(table), foot: () => [], centre: () => callCentre(store.view) },
+  bidding: { dock: () => (ui.asking ? whoCalls(table) : isClaimed(store.view) ? claiming(table) : bidding(table)), foot: () => (ui.asking ? [] : calls(table)) },
   revealing: { dock: () => revealing(table), foot: () => (ui.hand ? handFoot(table) : []), centre: () => callCentre(store.view) },
   reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
   verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
@@ -61,9 +63,9 @@ function render() {
   const { view } = store;
   if (!view) return;
   const now = mode(view);
-  const place = [view.state.phase, view.reading?.id ?? null, now].join();
-  if (place !== phaseShown) Object.assign(ui, FRESH);
-  phaseShown = place;
+  const step = [view.state.phase, view.reading?.id].join();
+  if (step !== stepShown) Object.assign(ui, FRESH);
+  stepShown = step;
 
   Object.assign(document.body.dataset, { mode: now, version: view.version });
   document.body.classList.toggle("busy", Boolean(store.busy));
@@ -75,7 +77,7 @@ function render() {
   if (now === "revealing") table.lastReading = null;
 
   drawStage(view, now);
-  const face = FACES[now] ?? { dock: () => h("p", { class: "prompt" }, `The table waits (${now}).`), foot: () => [] };
+  const face = FACES[now];
   const depends = [now, view.version, ui, store.busy];
   const dockDrawn = show(at("dock-body"), depends, () => (store.busy ? h("p", { class: "prompt waiting" }, store.busy) : face.dock()));
   show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
@@ -91,7 +93,7 @@ function drawStage(view, now) {
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
   if (now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand) return show(stage, ["lens"], () => lens());
   const losing = now === "verdict" ? view.state.verdict.losses : null;
-  const seats = now === "bidding" ? tappable(view) : {};
+  const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};
   show(stage, [now, feltKey(view), seats.names, seats.chosen], () => [
     felt(view, { centre: FACES[now]?.centre?.(), losing, ...seats }),
     now === "verdict" ? verdictStage(view) : null,

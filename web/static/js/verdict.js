@@ -37,7 +37,7 @@ function headline(verdict) {
   return h(
     "p",
     { class: `headline ${verdict.met ? "met" : "missed"}` },
-    h("span", { class: "found" }, verdict.found),
+    h("span", { class: typeof verdict.found === "number" ? "found" : "found in-words" }, verdict.found),
     verdict.bid?.face ? die(verdict.bid.face) : null,
     h("span", { class: "said" }, said),
   );
