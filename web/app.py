@@ -16,7 +16,7 @@ from web.context import Context
 from web.demo import DemoPictures, demo_folder
 from web.eye import Eye
 from web.fold import BrokenLog
-from web.folders import data_folder, default_database_url
+from web.folders import data_folder, default_database
 from web.live import LocalBroadcast
 from web.refusal import Refused
 from web.routes.api import JSON_BYTES, api
@@ -64,7 +64,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     if app.config["PIN"] is not None:
         app.secret_key = security.secret_key(folder)
 
-    store = Store(app.config["DATABASE"] or default_database_url(folder))
+    store = Store(app.config["DATABASE"] or default_database(folder))
     live = LocalBroadcast(app.config["STREAMS"])
     eye = app.config["EYE"] or Eye(app.config["CAMERA"], DemoPictures(demo_folder()))
     logins = security.Throttle(

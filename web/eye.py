@@ -6,6 +6,7 @@ must not wait.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import threading
 import time
@@ -54,7 +55,7 @@ class Look:
     source: str
     """camera, demo or photo."""
     about: Json = field(default_factory=dict)
-    """More for the event: the demo's picture."""
+    """More for the event: the model, the demo's picture."""
 
 
 class Eye:
@@ -65,13 +66,14 @@ class Eye:
         spec: str,
         pictures: DemoPictures,
         *,
-        load: Callable[[], FrameReader] | None = None,
+        load: Callable[[], tuple[FrameReader, Json]] | None = None,
         open_source: Callable[[str], Camera] | None = None,
         find: Callable[[], Camera | None] | None = None,
     ) -> None:
         """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet.
 
-        `load`, `open_source` and `find` stand in for `vision.load_reader`, `open_camera` and `find_camera`.
+        `open_source` and `find` stand in for `vision.open_camera` and `find_camera`, `load` for
+        `vision.load_reader`; it also gives what the events remember of the model.
         """
         self._spec = spec
         self._pictures = pictures
@@ -80,7 +82,7 @@ class Eye:
         self._find = find or _find_camera
         self._camera: Camera | None = None
         self._camera_guard = threading.Lock()
-        self._reader: FrameReader | None = None
+        self._reader: tuple[FrameReader, Json] | None = None
         self._reader_guard = threading.Lock()
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
         self._demo = False
@@ -193,11 +195,11 @@ class Eye:
             return self._read(frame, source, **about)
 
     def _read(self, frame: Frame, source: str, **about: Any) -> Look:
-        reader = self._loaded()
+        reader, model = self._loaded()
         reading = reader.read(frame).to_json()
-        return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, about)
+        return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, {"model": model, **about})
 
-    def _loaded(self) -> FrameReader:
+    def _loaded(self) -> tuple[FrameReader, Json]:
         if self._reader is None:
             from vision import VisionError
 
@@ -254,10 +256,14 @@ def _sentence(error: Exception) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def _load_reader() -> FrameReader:
+def _load_reader() -> tuple[FrameReader, Json]:
+    """The shipped reader, and the SHA-256 of each of its files."""
     from vision import load_reader
+    from vision.weights import find_weights
 
-    return load_reader()
+    weights = find_weights()
+    files = (weights.detector, weights.face_reader)
+    return load_reader(), {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 
 def _open_camera(spec: str) -> Camera:

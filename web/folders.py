@@ -4,6 +4,8 @@ import os
 import sys
 from pathlib import Path
 
+from sqlalchemy import URL
+
 
 def data_folder() -> Path:
     """The user's data folder for Ojo (XDG base directory specification;
@@ -18,9 +20,9 @@ def data_folder() -> Path:
     return (Path(xdg) if os.path.isabs(xdg) else home / ".local/share") / "ojo"
 
 
-def default_database_url(folder: Path) -> str:
-    """The SQLite file in this data folder, as a database URL."""
-    return f"sqlite:///{folder / 'ojo.db'}"
+def default_database(folder: Path) -> URL:
+    """The SQLite file in this data folder; made of parts, for a folder's name may hold any character."""
+    return URL.create("sqlite", database=str(folder / "ojo.db"))
 
 
 def write_private(path: Path, content: bytes) -> None:

@@ -6,7 +6,6 @@ works. All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
 import hashlib
-import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    URL,
     BigInteger,
     Column,
     Connection,
@@ -85,7 +85,7 @@ class Event:
 class Store:
     """Tables as logs of events, and the pictures their readings were made of."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         """Open the database and make its tables where they are missing.
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
@@ -175,13 +175,15 @@ def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes
         connection.execute(delete(_photos).where(of_table, _photos.c.version < oldest_kept))
 
 
-def _open(url: str) -> Engine:
+def _open(url: str | URL) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError as error:
         raise StoreError(
-            f"{url!r} is no database URL; write for example sqlite:////home/me/ojo.db or postgresql+psycopg://host/ojo."
+            f"{url!r} is no database URL; write for example sqlite:///ojo.db or postgresql://host/ojo."
         ) from error
+    if parsed.drivername == "postgresql":  # of its drivers, the one that ojo-dice[postgres] brings
+        parsed = parsed.set(drivername="postgresql+psycopg")
     sqlite = parsed.get_backend_name() == "sqlite"
     if sqlite and parsed.database in (None, "", ":memory:"):
         raise StoreError("A database in memory forgets the night; name a file, for example sqlite:///ojo.db.")
@@ -201,7 +203,7 @@ def _open(url: str) -> Engine:
     except (SQLAlchemyError, OSError) as error:
         if engine is not None:
             engine.dispose()
-        raise StoreError(_cannot_open(where or url, sqlite, error)) from error
+        raise StoreError(_cannot_open(str(where), sqlite, error)) from error
     if found != SCHEMA_VERSION:
         engine.dispose()
         raise StoreError(
@@ -221,15 +223,22 @@ def _make_schema(engine: Engine) -> int | None:
     return int(found)
 
 
+_WAYS_OUT = {
+    "not a database": "move it aside (mv {where} {where}.broken) and start again",
+    "malformed": "move it aside (mv {where} {where}.broken) and start again",
+    "locked": "end the program that holds it",
+}
+"""A word of SQLite's reason -> what helps; the file itself is never touched."""
+
+
 def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
     if not sqlite:
         return f"The database {where} cannot be used ({reason}); see that it runs, or name another with --db."
-    if not os.path.isfile(where):
-        return f"The database file {where} cannot be made ({reason}); name another with --db sqlite:///FILE."
+    way_out = next((way for word, way in _WAYS_OUT.items() if word in reason), "see who may write it")
     return (
-        f"The database file {where} cannot be read ({reason}); move it aside (mv {where} {where}.broken) "
-        f"and start again, or name another with --db sqlite:///FILE."
+        f"The database file {where} cannot be used ({reason}); {way_out.format(where=where)}, "
+        "or name another with --db sqlite:///FILE."
     )
 
 

@@ -57,6 +57,11 @@ class DrawingReader:
         return Reading(width, height, tuple(dice), 1.0)
 
 
+def load_drawing() -> tuple[DrawingReader, dict[str, str]]:
+    """What an `Eye` loads in these tests."""
+    return DrawingReader(), {"drawing-reader": "1"}
+
+
 class Table:
     """A table spoken to through the API, as a page would: it remembers the version."""
 
@@ -123,7 +128,7 @@ def make_app(tmp_path: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]
     made: list[Flask] = []
 
     def make(**config: Any) -> Flask:
-        eye = config.pop("EYE", None) or Eye("demo", DemoPictures(demo_folder), load=DrawingReader)
+        eye = config.pop("EYE", None) or Eye("demo", DemoPictures(demo_folder), load=load_drawing)
         app = create_app({"DATA_FOLDER": tmp_path / "data", "EYE": eye, **config})
         made.append(app)
         return app

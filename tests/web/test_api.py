@@ -125,7 +125,7 @@ def test_a_demo_look_reads_the_picture(table: Table) -> None:
 
 
 def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:
-    """The event holds all that was read, by which model, in which picture: a disputed count can be judged again."""
+    """The event holds what was read, by which model, in which picture: a dispute can be judged again."""
     table.bid_and_doubt(3, 5)
     table.post("look")
     event = app.extensions["ojo"].store.events(table.id)[-1]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.web.conftest import DrawingReader, draw, png, set_up
+from tests.web.conftest import draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from web.demo import DemoPictures, demo_folder
 from web.eye import Eye
@@ -42,7 +42,7 @@ class FakeCamera:
 def eye_on(frames: Sequence[Frame | Exception], demo: Path, spec: str = "0") -> tuple[Eye, FakeCamera]:
     """An eye whose camera is a fake."""
     camera = FakeCamera(frames)
-    eye = Eye(spec, DemoPictures(demo), load=DrawingReader, open_source=lambda _: camera, find=lambda: camera)
+    eye = Eye(spec, DemoPictures(demo), load=load_drawing, open_source=lambda _: camera, find=lambda: camera)
     return eye, camera
 
 
@@ -65,7 +65,7 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
 
 def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) -> None:
     """No camera found: the demo's pictures stand in."""
-    eye = Eye("auto", DemoPictures(demo_folder), load=DrawingReader, find=lambda: None)
+    eye = Eye("auto", DemoPictures(demo_folder), load=load_drawing, find=lambda: None)
     eye.warm_up()
     assert eye.status() == {"camera": False, "demo": True, "eye": {"state": "none", "message": None}}
     assert eye.look(None, 4, 0, None).source == "demo"
@@ -73,7 +73,7 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
 
 def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None:
     """Nothing to look with: the status and every look say to upload or to type."""
-    eye = Eye("auto", DemoPictures(tmp_path), load=DrawingReader, find=lambda: None)
+    eye = Eye("auto", DemoPictures(tmp_path), load=load_drawing, find=lambda: None)
     eye.warm_up()
     status = eye.status()
     assert (status["camera"], status["demo"], status["eye"]["state"]) == (False, False, "none")
@@ -95,7 +95,7 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
             raise CameraError("no picture comes from 1; check the cable")
         return camera
 
-    eye = Eye("1", DemoPictures(demo_folder), load=DrawingReader, open_source=open_source)
+    eye = Eye("1", DemoPictures(demo_folder), load=load_drawing, open_source=open_source)
     eye.warm_up()
     assert eye.status()["eye"]["state"] == "failed"
     assert eye.status()["camera"] is True
@@ -173,7 +173,7 @@ def test_a_slow_camera_does_not_hold_the_servers_threads(demo_folder: Path) -> N
         go.wait(10)
         return FakeCamera([draw([1])])
 
-    eye = Eye("0", DemoPictures(demo_folder), load=DrawingReader, open_source=slow)
+    eye = Eye("0", DemoPictures(demo_folder), load=load_drawing, open_source=slow)
     looking = threading.Thread(target=lambda: eye.look("camera", 1, 0, None))
     looking.start()
     held.wait(10)
@@ -188,7 +188,7 @@ def test_a_folder_of_pictures_turns_its_pages(tmp_path: Path, demo_folder: Path)
     """`--camera FOLDER` gives the next picture at each look."""
     for name, faces in (("1.png", [1]), ("2.png", [2])):
         (tmp_path / name).write_bytes(png(faces))
-    eye = Eye(str(tmp_path), DemoPictures(demo_folder), load=DrawingReader)
+    eye = Eye(str(tmp_path), DemoPictures(demo_folder), load=load_drawing)
     assert [faces_of(eye.look(None, 1, 0, None).reading) for _ in range(3)] == [[1], [2], [1]]
 
 
@@ -245,7 +245,7 @@ def test_a_broken_list_of_demo_pictures_is_no_demo(tmp_path: Path, listing: str 
 def test_a_listed_picture_that_is_missing_is_told(tmp_path: Path) -> None:
     """The list may name a file that is gone."""
     (tmp_path / "demo.json").write_text('[{"file": "gone.jpg", "dice": 5}]')
-    eye = Eye("demo", DemoPictures(tmp_path), load=DrawingReader)
+    eye = Eye("demo", DemoPictures(tmp_path), load=load_drawing)
     with pytest.raises(Refused, match="type the dice in"):
         eye.look("demo", 5, 0, None)
 

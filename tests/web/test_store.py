@@ -1,9 +1,11 @@
 """The log keeps what was acknowledged, and only that."""
 
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -186,6 +188,19 @@ def test_a_broken_database_is_one_sentence_and_is_left_alone(tmp_path: Path, spo
     if before is not None:
         assert path.read_bytes()[:100] == before[:100]
         assert len(path.read_bytes()) == len(before)
+
+
+def test_a_database_that_another_program_holds_is_not_called_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Locked for long: the way out is to end the other program, not to move the file."""
+    monkeypatch.setattr(store_module, "BUSY_TIMEOUT_MS", 20)
+    path = tmp_path / "ojo.db"
+    Store(f"sqlite:///{path}").close()
+    with closing(sqlite3.connect(path)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="end the program that holds it"):
+            Store(f"sqlite:///{path}")
 
 
 @pytest.mark.parametrize(
