@@ -3,11 +3,14 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.web.conftest import DrawingReader, png
 from web.commands import ojo
 
 SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
@@ -76,6 +79,54 @@ def test_score_tells_the_verdict() -> None:
     )
     verdict = json.loads(run(*SCORE, "--reveal", FIFTEEN, "--json").stdout)
     assert (verdict["found"], verdict["losses"]) == (8, {"p2": 1})
+
+
+@pytest.fixture
+def photo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[int]], list[str]]:
+    """The arguments that judge a drawn picture of these dice; a die 0 is a doubtful five or six."""
+
+    def arguments(faces: list[int]) -> list[str]:
+        monkeypatch.setattr("vision.load_reader", DrawingReader)
+        (tmp_path / "dice.png").write_bytes(png(faces))
+        return [*SCORE[:5], "--dice-each", "2", *SCORE[7:], "--photo", str(tmp_path / "dice.png")]
+
+    return arguments
+
+
+def test_score_reads_a_photo(photo: Callable[[list[int]], list[str]]) -> None:
+    """A picture that leaves no doubt is judged; a doubtful die that cannot change the verdict is no question."""
+    assert (
+        "Two fives. The bid of seven fives by p1 falls five short" in run(*photo([5, 5, 2, 3, 4, 6])).stdout
+    )
+    assert "so p1 loses a die" in run(*photo([5, 5, 2, 3, 4, 0])).stdout
+
+
+def test_score_asks_instead_of_guessing(photo: Callable[[list[int]], list[str]]) -> None:
+    """A doubtful die that could change the verdict is asked about, and so is a wrong number of dice."""
+    low = ["--bid", "3x5"]
+    asked = json.loads(run(*photo([5, 5, 2, 3, 4, 0]), *low, "--json").stdout)["question"]
+    assert asked["message"] == "The verdict hangs on die 6 (a 5?): say what lies there with --reveal."
+    assert (asked["questions"], asked["expected"]) == ([5], 6)
+    missing = run(*photo([5, 5, 2, 3, 4]), *low).stdout
+    assert missing.startswith("5 dice were found, but 6 should lie there")
+
+
+def test_score_tells_of_a_file_that_is_no_picture(tmp_path: Path) -> None:
+    """A file that is no picture, or none at all, is told in a sentence."""
+    (tmp_path / "words.jpg").write_text("no picture", encoding="utf-8")
+    for name in ("words.jpg", "none.jpg"):
+        result = run(*SCORE, "--photo", str(tmp_path / name))
+        assert result.exit_code != 0
+        assert name in " ".join(result.stderr.split())
+
+
+def test_score_judges_claims() -> None:
+    """A lifted cup and a doubted hand are judged like a bid."""
+    who = ("--players", "p1,p2", "--by", "p2", "--caller", "p1")
+    lifted = run("score", "--variant", "mexican", *who, "--bid", "21", "--call", "lift", "--reveal", "6,4")
+    assert "so p2 takes two penalties, as a 21 was called. p1 starts." in lifted.stdout
+    hand = ("--bid", "full house", "--call", "doubt", "--reveal", "3,3,3,2,2", "--dice-each", "5")
+    assert "p2 wins the game." in run("score", "--variant", "individual-hand", *who, *hand).stdout
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,28 @@
 """`ojo score`: judge one call, from a photo or from typed dice."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
-from referee import Bid, Game, Refusal, certainty
+from referee import Game, Refusal
 from web.commands.parameters import BID, FACES
+from web.judge import judge, pool
+from web.reading import from_event, reading_event
 
 
 @click.command()
 @click.option("--variant", required=True, help="The rules, as `ojo variants` lists them.")
 @click.option("--players", required=True, help="Names in clockwise order, as p1,p2,p3.")
+@click.option("--dice-each", help="Dice a head, as 5, or one number for each player, as 5,4,2.")
 @click.option(
-    "--dice-each", required=True, help="Dice a head, as 5, or one number for each player, as 5,4,2."
+    "--bid", required=True, help="The bid that was called, as 7x5 or 4A; a claim as 64 or full house."
 )
-@click.option("--bid", required=True, type=BID, help="The bid that was called, as 7x5 or 4A.")
 @click.option("--by", required=True, help="Who bid.")
-@click.option("--call", type=click.Choice(["doubt", "spot_on"]), required=True, help="What was called.")
+@click.option(
+    "--call", type=click.Choice(["doubt", "spot_on", "lift"]), required=True, help="What was called."
+)
 @click.option("--caller", required=True, help="Who called.")
 @click.option("--side", "sides", multiple=True, metavar="NAME=NAME", help="Who sides with whom, as p3=p1.")
 @click.option(
@@ -33,8 +36,8 @@ from web.commands.parameters import BID, FACES
 def command(
     variant: str,
     players: str,
-    dice_each: str,
-    bid: Bid,
+    dice_each: str | None,
+    bid: str,
     by: str,
     call: str,
     caller: str,
@@ -48,14 +51,15 @@ def command(
     if (photo is None) == (reveal is None):
         raise click.UsageError("give the dice either with --photo FILE or with --reveal 1,5,5")
     names = [name.strip() for name in players.split(",")]
+    first = names.index(by) if by in names else 0
     setup = {
         "variant": variant,
-        "players": names,
-        "dice": _dice(dice_each, names),
+        "players": names[first:] + names[:first],
+        "dice": None if dice_each is None else _dice(dice_each, names),
         "options": _pairs(options, "--set"),
     }
     game = _good(Game.start(setup))
-    game = _good(game.play({"action": "bid", "player": by, **bid._asdict(), "unheard": True}))
+    game = _good(game.play(_bid(game, bid) | {"player": by}))
     game = _good(game.play({"action": call, "player": caller}))
     for name, other in _pairs(sides, "--side").items():
         game = _good(game.play({"action": "side", "player": name, "with": other}))
@@ -73,6 +77,13 @@ def _good(result: Game | Refusal) -> Game:
     if isinstance(result, Refusal):
         raise click.ClickException(result.message)
     return result
+
+
+def _bid(game: Game, text: str) -> dict[str, Any]:
+    """The bid, which need not have opened its round, or the claim."""
+    if game.setup.variant.claims:
+        return {"action": "claim", "value": text}
+    return {"action": "bid", **BID.convert(text, None, None)._asdict(), "unheard": True}
 
 
 def _dice(text: str, names: list[str]) -> int | dict[str, int]:
@@ -101,27 +112,25 @@ def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
     return pairs
 
 
-def _read(photo: Path, game: Game) -> tuple[list[int], Mapping[str, Any] | None]:
+def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
     """The faces that the photo shows, or the question to ask where they leave the verdict open."""
     from vision import VisionError, load_image, load_reader  # OpenCV and the weights take their time
 
     try:
-        reading = load_reader().read(load_image(photo))
+        frame = load_image(photo)
+        told = load_reader().read(frame).to_json()
     except VisionError as error:
         raise click.ClickException(str(error)) from None
-    faces = [die.face for die in reading.dice]
-    sure = certainty(game, [die.probabilities for die in reading.dice])
-    expected = game.expected_dice or 0
-    if len(faces) != expected:
-        message = f"{photo} shows {len(faces)} dice, but {expected} should lie there. How many are there?"
-    elif not sure.decided:
-        asked = ", ".join(f"die {index + 1} (a {faces[index]}?)" for index in sure.deciding)
-        message = f"The verdict hangs on {asked}. What does it show? Answer with --reveal."
-    else:
-        return faces, None
-    return faces, {
-        "message": message,
-        "expected": expected,
-        "dice": [die.to_json() for die in reading.dice],
-        "certainty": sure.to_json(),
+    reading = from_event(1, reading_event(told, "photo", ""))
+    judgement = judge(game, reading)
+    if judgement.clear:
+        return pool(game, reading), None
+    asked = ", ".join(f"die {index + 1} (a {reading.dice[index].face}?)" for index in judgement.questions)
+    return [], {
+        "message": judgement.count_question
+        or f"The verdict hangs on {asked}: say what lies there with --reveal.",
+        "expected": judgement.expected,
+        "questions": judgement.questions,
+        "certainty": judgement.certainty,
+        "dice": told["dice"],
     }
