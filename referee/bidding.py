@@ -14,8 +14,8 @@ PASS_DICE = 5
 def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
     """`{"action": "bid", "player", "quantity", "face"}`
 
-    With `"unheard": true` it is the last of several, of which the table enters no other: it may come from any seat
-    still in, and what an opening may not be does not bind it.
+    With `"unheard": true` it is the last of several, of which the table enters no other: it may come from
+    any seat still in, and what an opening may not be does not bind it.
     """
     player = seat_of(state, action)
     if isinstance(player, Refusal):
@@ -100,7 +100,8 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
         least = old.quantity + 1
         return Refusal(
             Code.NOT_ALLOWED,
-            f"{player} cannot change the face in this one-die round (one-die-round is {rules.one_die_round}): "
+            f"{player} cannot change the face in this one-die round (one-die-round is "
+            f"{rules.one_die_round}): "
             f"{old} may only become {Bid(least, old.face)} or more of them, or be doubted",
         )
     lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
@@ -177,7 +178,8 @@ def may_choose_sight(setup: Setup, state: State) -> bool:
 
 
 def sight(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "sight", "player", "to": "open" or "closed"}`: the opener of a palifico round chooses who looks."""
+    """`{"action": "sight", "player", "to": "open" or "closed"}`: the opener of a palifico round chooses
+    who looks."""
     player = seat_of(state, action)
     if isinstance(player, Refusal):
         return player

@@ -1,7 +1,7 @@
 """How sure a verdict is when each die is known only by chances, and which dice could still change it.
 
-Everything is exact: the chances of all readings are folded die by die into the few things that the call depends
-on (how many count, whether a true die lies there), never sampled.
+Everything is exact: the chances of all readings are folded die by die into the few things that the call
+depends on (how many count, whether a true die lies there), never sampled.
 """
 
 from collections import defaultdict
@@ -54,9 +54,10 @@ def certainty(
     """The certainty of the call that waits for its reveal.
 
     `probabilities`: for each die seen six chances (faces 1 to 6; they need not add up to exactly one).
-    `expected`: how many dice should lie there; None takes as many as the call is about. Where fewer were seen, the others may
-    show anything; where more were seen, any of them may be the one that is no die.
-    `sure`: from this chance on a face counts as read. ValueError where no call waits or a row is not six chances.
+    `expected`: how many dice should lie there; None takes as many as the call is about. Where fewer were
+    seen, the others may show anything; where more were seen, any of them may be the one that is no die.
+    `sure`: from this chance on a face counts as read. ValueError where no call waits or a row is not six
+    chances.
     """
     question: Question | None = SHAPES[game.setup.variant.shape].question(game.setup, game.state)
     if question is None:
@@ -156,5 +157,6 @@ def _distance(one: Mapping[Hashable, float], other: Mapping[Hashable, float]) ->
 
 
 def _changes(question: Question, others: Mapping[Any, float]) -> bool:
-    """Whether one more die of any face changes the outcome for some faces of the others (their order is free)."""
+    """Whether one more die of any face changes the outcome for some faces of the others (their order is
+    free)."""
     return any(len({question.outcome(question.step(end, face)) for face in FACES}) > 1 for end in others)

@@ -1,4 +1,5 @@
-"""Checks that every action shares: is the player known and in, are the faces faces, and the sentence on what is legal now."""
+"""Checks that every action shares: is the player known and in, are the faces faces, and the sentence on
+what is legal now."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -86,7 +87,8 @@ def faces_of(value: object, what: str) -> tuple[int, ...] | Refusal:
 def hands_of(
     value: object, holds: Mapping[str, int], must: Iterable[str], rule: str
 ) -> dict[str, tuple[int, ...]] | Refusal:
-    """Revealed dice by seat: who shows any shows as many as it `holds`, and those who `must` do; `rule` says so."""
+    """Revealed dice by seat: who shows any shows as many as it `holds`, and those who `must` do; `rule`
+    says so."""
     if not isinstance(value, Mapping):
         return Refusal(
             Code.WRONG_DICE,

@@ -1,4 +1,5 @@
-"""The game: a fold over actions. Immutable; an action that may not be is answered by a refusal, as a value."""
+"""The game: a fold over actions. Immutable; an action that may not be is answered by a refusal, as a
+value."""
 
 from __future__ import annotations
 
@@ -104,7 +105,8 @@ class Game:
             who = show(action.get("player", "nobody"))
             return Refusal(
                 Code.NOT_IN_VARIANT,
-                f"{who} cannot {name}: {self.setup.variant.title} has no such action; it has {', '.join(mine)}",
+                f"{who} cannot {name}: {self.setup.variant.title} has no such action; it has "
+                f"{', '.join(mine)}",
             )
         state = handler(self.setup, self.state, action)
         if isinstance(state, Refusal):
@@ -112,7 +114,8 @@ class Game:
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
 
     def _with_legal(self, refusal: Refusal) -> Refusal:
-        """The refusal with what would be legal now, where the action was out of place rather than misshapen."""
+        """The refusal with what would be legal now, where the action was out of place rather than
+        misshapen."""
         if refusal.code not in (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT):
             return refusal
         return Refusal(refusal.code, f"{refusal.message}; {now_words(self.options())}")
@@ -149,7 +152,8 @@ class Game:
         return found | {"undo": []} if self._past else found
 
     def legal(self) -> dict[str, Any]:
-        """What may be done now: `{"actions": options, "bids": [[quantity, face], ...], "claims": [value, ...]}`.
+        """What may be done now: `{"actions": options, "bids": [[quantity, face], ...], "claims": [value,
+        ...]}`.
 
         Bids up to one die more than lie there, lowest first; claims where values are claimed.
         """

@@ -9,12 +9,17 @@ INTRODUCTION = """\
 
 *Made from the variants' data by `ojo variants --markdown`; a test fails where the two differ.*
 
-A variant is a rule system as data: a TOML file in `referee/variants` that sets switches, each with the place where
-the rule is printed. A table lays its own `options` over the variant's switches by their ids, so a house mix is a
-variant and a few options: `{"variant": "cacho", "options": {"challenge-by-anyone": true}}`. An unknown switch, a value
-that is none of the switch's, and a combination that cannot be are refused with a sentence that says what is allowed.
+A variant is a rule system as data: a TOML file in `referee/variants` that sets switches, each with the place
+where the rule is printed. A table lays its own `options` over the variant's switches by their ids, so a house
+mix is a variant and a few options:
 
-Where a source says nothing, the reading taken is marked *silent* and is a switch like any other.
+```json
+{"variant": "cacho", "options": {"challenge-by-anyone": true}}
+```
+
+An unknown switch, a value that is none of the switch's, and a combination that cannot be are refused with a
+sentence that says what is allowed. Where a source says nothing, the reading taken is marked *silent* and is a
+switch like any other.
 """
 
 SHAPES = {
@@ -23,30 +28,30 @@ SHAPES = {
     "own-hand": "two players, each with a hand of their own",
 }
 
-READINGS = """\
-## Readings that every variant shares
-
-| matter | what the referee does |
-|---|---|
-| An equal count | the bid stands: a bid claims at least so many |
-| A bid beyond all dice | legal, unless `bid-limit` is set; it simply invites a challenge |
-| Crooked dice, one on another | are shown and all of the hand is thrown again at no cost, in every game with cups, \
-before the call |
-| A die fallen after the call | counts as fallen; who goes out by it neither loses nor gains by the call |
-| Everyone would go out | nobody loses a die: a game ends with somebody in it |
-| A game taken up midway | dice may be a map; a full hand is the variant's number, or the largest hand if that is more; \
-who starts with one die has had their palifico |
-| Dice gained | come from the pile or from a hand, never from nowhere: hands and pile always add up |
-| Gains by `taking-sides` or `doubter-gains` | may take a hand above its starting size |
-| `taking-sides`, dice too few | the loser pays whom the challenge was about first, then the others in seat order |
-| `taking-sides` and `everyones-included` | are about a doubt; spot on stays between its caller and the table |
-| `spot-on-back` | takes the place of the variant's exact call: `spot_on` then claims that the bid is met |
-| A pass that is doubted | is judged like a doubt, its player in the place of the bidder |
-| Kept dice in single cup | are the player's word: they stay under the cup |
-| A bid marked `unheard` | is the last of several that were not entered: any seat still in may have made it |
-| Undo | takes back the last action that stands, as a new event; the version goes on counting |
-| The ante | is paid by everyone before each game, the winner takes the pot; purses and pot add up to nothing |
-"""
+READINGS = {
+    "An equal count": "the bid stands: a bid claims at least so many",
+    "A bid beyond all dice": "legal, unless `bid-limit` is set; it simply invites a challenge",
+    "Crooked dice, one on another": "are shown and the whole hand is thrown again at no cost, in every game "
+    "with cups, before the call",
+    "A die fallen after the call": "counts as fallen; who goes out by it neither loses nor gains by the call",
+    "Everyone would go out": "nobody loses a die: a game ends with somebody in it",
+    "A game taken up midway": "dice may be a map; a full hand is the variant's number, or the largest hand if "
+    "that is more; starting with one die is having had one's palifico",
+    "Dice gained": "come from the pile or from a hand, never from nowhere: hands and pile always add up",
+    "Gains by `taking-sides` or `doubter-gains`": "may take a hand above its starting size",
+    "`taking-sides`, dice too few": "the loser pays whom the challenge was about first, then the others in "
+    "seat order",
+    "`taking-sides` and `everyones-included`": "are about a doubt; spot on stays between its caller and the "
+    "table",
+    "`spot-on-back`": "takes the place of the exact call: `spot_on` then claims that the bid is met",
+    "A pass that is doubted": "is judged like a doubt, its player in the place of the bidder",
+    "Kept dice in single cup": "are the player's word: they stay under the cup",
+    "A bid marked `unheard`": "is the last of several, the others not entered: any seat still in may have made it",
+    "Undo": "takes back the last action that stands, as a new event; the version goes on counting",
+    "The ante": "is paid by everyone before each game, the winner takes the pot; purses and pot add up to "
+    "nothing",
+}
+"""Readings that every variant shares: the matter, and what the referee does."""
 
 
 def handbook() -> str:
@@ -54,7 +59,7 @@ def handbook() -> str:
     variants = [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
     parts = [INTRODUCTION, _contents(variants)]
     parts += [_variant(variant) for variant in variants]
-    parts += [_switches(), READINGS, _refusals()]
+    parts += [_switches(), _readings(), _refusals()]
     return "\n".join(parts)
 
 
@@ -100,9 +105,15 @@ def _switches() -> str:
     return "\n".join([*lines, ""])
 
 
+def _readings() -> str:
+    rows = [f"| {matter} | {reading} |" for matter, reading in READINGS.items()]
+    head = ["## Readings that every variant shares", "", "| matter | what the referee does |", "|---|---|"]
+    return "\n".join([*head, *rows, ""])
+
+
 def _refusals() -> str:
     codes = ", ".join(f"`{code.value}`" for code in Code)
     return (
-        "## Refusals\n\nAn action that may not be is answered by a refusal and changes nothing. Its sentence names who, "
-        f"the rule, and what would be legal; its code is one of {codes}.\n"
+        "## Refusals\n\nAn action that may not be is answered by a refusal and changes nothing. Its sentence "
+        f"names who, the rule, and what would be legal; its code is one of {codes}.\n"
     )

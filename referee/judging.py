@@ -72,7 +72,8 @@ def _finding(bid: Bid, it: Count) -> Finding:
 
 
 def question(setup: Setup, state: State, expected: int) -> Question:
-    """What the standing call asks of the dice: how many show each face that the call tells from the others."""
+    """What the standing call asks of the dice: how many show each face that the call tells from the
+    others."""
     it = called(state)
     if isinstance(it.bid, Bid):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
@@ -138,7 +139,8 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
 
 
 def _sides(state: State, winner: str, loser: str) -> dict[str, int]:
-    """Each of the losing side gives one die to each of the winning side, while dice last: to whom it was about first."""
+    """Each of the losing side gives one die to each of the winning side, while dice last: to whom it was
+    about first."""
     winners = [winner, *(seat for seat in state.seats if state.sides.get(seat) == winner)]
     winners = [seat for seat in winners if state.dice[seat]]
     losers = [loser, *(seat for seat in state.seats if state.sides.get(seat) == loser)]
@@ -190,7 +192,8 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         winner=after.winner,
         explanation=telling.verdict(
             setup, state, it, found=at.found, wild=at.wild, idle=at.idle, met=at.met, exact=at.exact,
-            wild_round=wild_now(setup, state), right=is_right(setup, it, at), losses=losses, gone=gone, after=after,
+            wild_round=wild_now(setup, state), right=is_right(setup, it, at), losses=losses, gone=gone,
+            after=after,
         ),
     )  # fmt: skip
     return after._replace(verdict=verdict)

@@ -72,7 +72,8 @@ def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int
 
 
 def crooked(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws again, at no cost."""
+    """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws again, at no
+    cost."""
     player = seat_of(state, action)
     if isinstance(player, Refusal):
         return player

@@ -5,7 +5,8 @@
     bo doubts
     reveal ann 5 1; bo 5 3; "the cat" 2 2
 
-A name that is no plain word stands in double quotes, as JSON writes it. A line that starts with # says nothing.
+A name that is no plain word stands in double quotes, as JSON writes it. A line that starts with # says
+nothing.
 """
 
 import json

@@ -28,8 +28,8 @@ def counts(
 ) -> list[Fraction]:
     """The chance of each count of `face`, from 0 up, among `hidden` dice and the `own` that one sees.
 
-    `wild`: whether aces are wild in this round, where the rules let them be wild at all. Hidden dice are fair and
-    independent.
+    `wild`: whether aces are wild in this round, where the rules let them be wild at all. Hidden dice are
+    fair and independent.
     """
     wild = wild and rules.wild_aces and face != ACE
     true = sum(1 for one in own if one == face)

@@ -37,7 +37,8 @@ def claims(setup: Setup, state: State) -> list[str]:
 
 
 def claim(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was believed."""
+    """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was
+    believed."""
     player = on_turn(state, action, "claim")
     if isinstance(player, Refusal):
         return player
@@ -67,7 +68,8 @@ def claim(setup: Setup, state: State, action: Action) -> State | Refusal:
 
 
 def believe(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "believe", "player", "kept": faces}`: rolls the cup, but for the dice kept, and must claim higher.
+    """`{"action": "believe", "player", "kept": faces}`: rolls the cup, but for the dice kept, and must
+    claim higher.
 
     What is kept stays under the cup, so the referee takes the player's word for it.
     """
@@ -98,7 +100,8 @@ def lift(setup: Setup, state: State, action: Action) -> State | Refusal:
 
 
 def pass_unseen(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice back unseen."""
+    """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice
+    back unseen."""
     player = _facing_claim(state, action, "pass_unseen")
     if isinstance(player, Refusal):
         return player

@@ -1,4 +1,5 @@
-"""Individual hand: two players call poker hands of their own dice; the second may throw some again; one bet a hand."""
+"""Individual hand: two players call poker hands of their own dice; the second may throw some again; one
+bet a hand."""
 
 from referee.checks import Action, Options, faces_of, hands_of, on_turn, seat_of, show
 from referee.claiming import (
@@ -106,7 +107,8 @@ def _call(state: State, action: Action, call: str) -> State | Refusal:
 
 
 def reveal(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "reveal", "dice": {challenged: faces}}` or its five dice as `pool`; the winner takes the bet."""
+    """`{"action": "reveal", "dice": {challenged: faces}}` or its five dice as `pool`; the winner takes the
+    bet."""
     if state.phase != "revealing":
         return Refusal(Code.NOT_NOW, f"a hand is revealed only after a call, and the phase is {state.phase}")
     it = called(state)

@@ -6,7 +6,8 @@ from referee.state import LEFT, Setup, State
 
 
 def next_in(state: State, seat: str, dice: Mapping[str, int], direction: int | None = None) -> str:
-    """The next seat after `seat` in the direction of play that still has dice; `seat` itself if there is no other."""
+    """The next seat after `seat` in the direction of play that still has dice; `seat` itself if there is
+    no other."""
     seats = state.seats
     step = state.direction if direction is None else direction
     here = seats.index(seat)
@@ -27,8 +28,8 @@ def opener(
 ) -> str:
     """Who opens the next round: `wanted`, unless out, or unless the one-die rule names another.
 
-    `winner` won the last challenge. Among several players with one die the wanted one goes first, else the next
-    of them in the direction of play (the source is silent).
+    `winner` won the last challenge. Among several players with one die the wanted one goes first, else the
+    next of them in the direction of play (the source is silent).
     """
     if not dice[wanted]:
         if setup.rules.starter_out == "winner" and winner is not None and dice[winner]:
@@ -86,7 +87,8 @@ def begin_round(
 
 
 def _others_blind(switch: str, special: str | None) -> bool:
-    """Whether only players with one die look: always where the table plays so, and in palifico until it is opened."""
+    """Whether only players with one die look: always where the table plays so, and in palifico until it is
+    opened."""
     return switch == "blind" or (switch == "opener-chooses" and special == "palifico")
 
 

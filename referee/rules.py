@@ -1,7 +1,7 @@
 """Every switch of the rules: its id, what it may be set to, and what each value means in words.
 
-A switch's id is its field's name with hyphens (`wild_aces` is `wild-aces`). `docs/rules.md`, `ojo variants ID` and the
-refusals of a bad option are all made from this table.
+A switch's id is its field's name with hyphens (`wild_aces` is `wild-aces`). `docs/rules.md`, `ojo variants
+ID` and the refusals of a bad option are all made from this table.
 """
 
 from dataclasses import dataclass, field, fields
@@ -11,7 +11,8 @@ Shape = Literal["many-cups", "one-cup", "own-hand"]
 WHOLE_MAX = 99
 MANY, ONE, HAND = "many-cups", "one-cup", "own-hand"
 KINDS = "of-a-kind"
-"""A claim on a shared cup that counts dice of one kind: what counts dice under many cups applies to it too."""
+"""A claim on a shared cup that counts dice of one kind: what counts dice under many cups applies to it
+too."""
 
 
 def _switch(default: object, shapes: tuple[str, ...], **meanings: str) -> Any:
@@ -24,14 +25,16 @@ def _switch(default: object, shapes: tuple[str, ...], **meanings: str) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """One table's rules: every switch with its value. The defaults are the readings where a source is silent."""
+    """One table's rules: every switch with its value. The defaults are the readings where a source is
+    silent."""
 
     # the ladder
     raising: Literal["more-or-higher", "one-thing", "higher-face"] = _switch(
         "more-or-higher",
         (MANY,),
         more_or_higher="A raise names more dice of any face, or the same number of a higher face.",
-        one_thing="A raise names more dice of the same face, or the same number of a higher face, never both at once.",
+        one_thing="A raise names more dice of the same face, or the same number of a higher face, never "
+        "both at once.",
         higher_face="A raise names more dice of the same face, or any number of a higher face.",
     )
     """`raising`: what makes a bid higher."""
@@ -115,13 +118,15 @@ class Rules:
         (MANY,),
         none="There is no exact call.",
         regain="An exact call that is right gives its caller one die back; wrong, its caller loses one.",
-        others_lose="An exact call that is right costs every other player one die; wrong, its caller loses one.",
+        others_lose="An exact call that is right costs every other player one die; wrong, its caller "
+        "loses one.",
     )
     """`spot-on`: the exact call (hunt, calza, cazar, spot-on) and what it does."""
     spot_on_back: bool = _switch(
         False,
         (MANY,),
-        yes="Spot on claims that the bid is met: right, its caller gains one die back; wrong, its caller loses one.",
+        yes="Spot on claims that the bid is met: right, its caller gains one die back; wrong, its "
+        "caller loses one.",
         no="Spot on, where it is played, claims that the bid is exact.",
     )
     """`spot-on-back`: the reversed challenge; it takes the place of the exact call."""
@@ -209,7 +214,8 @@ class Rules:
         "one",
         (MANY,),
         one="The loser of a challenge loses one die.",
-        difference="The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.",
+        difference="The loser of a challenge loses as many dice as bid and truth differ by; on an exact "
+        "count the doubter loses one.",
     )
     """`loss`: how many dice a challenge costs."""
     met_exactly: Literal["doubter", "everyone-else"] = _switch(
@@ -257,8 +263,10 @@ class Rules:
         "none",
         (MANY,),
         none="A player's last die changes nothing.",
-        fixed_face="While anybody has one die, a player with one die starts and only such players may change the face.",
-        palifico="The round right after a player falls to one die, once a game for each player, is palifico: the opener fixes the face; only a one-die player who already had theirs may change it.",
+        fixed_face="While anybody has one die, a player with one die starts and only such players may "
+        "change the face.",
+        palifico="The round right after a player falls to one die, once a game for each player, is "
+        "palifico: the opener fixes the face; only a one-die player who already had theirs may change it.",
     )
     """`one-die-round`: what a player's last die does to the bidding."""
     one_die_wild: bool = _switch(
@@ -277,8 +285,8 @@ class Rules:
         (MANY,),
         own="Everybody may look at their own dice in every round.",
         blind="In a round in which somebody has one die, only players with one die may look at their dice.",
-        opener_chooses="The opener of a palifico round makes it closed (only players with one die look) or open "
-        "(all see the others' dice but not their own).",
+        opener_chooses="The opener of a palifico round makes it closed (only players with one die look) or "
+        "open (all see the others' dice but not their own).",
     )
     """`one-die-sight`: who may look at what while somebody has one die."""
 
@@ -315,7 +323,8 @@ class Rules:
         "refused",
         (MANY,),
         refused="Dice are revealed only after a call.",
-        own_fault="A reveal by mistake is the fault of those who revealed and play goes on; if all revealed, the round is replayed.",
+        own_fault="A reveal by mistake is the fault of those who revealed and play goes on; if all "
+        "revealed, the round is replayed.",
     )
     """`mistaken-reveal`: what happens when dice are shown before a call."""
 

@@ -17,7 +17,8 @@ KEYS = ("variant", "players", "dice", "options", "ante", "stake")
 
 
 def read_setup(given: object) -> Setup | Refusal:
-    """Check `{"variant", "players", "dice", "options", "ante", "stake"}`; all but the first two may be left out."""
+    """Check `{"variant", "players", "dice", "options", "ante", "stake"}`; all but the first two may be
+    left out."""
     if not isinstance(given, Mapping):
         return Refusal(Code.BAD_SETUP, f"a setup is an object with variant and players, not {show(given)}")
     unknown = [str(key) for key in given if key not in KEYS]

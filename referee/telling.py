@@ -1,4 +1,5 @@
-"""The explanation of a verdict in spoken English: what lay there, the rule that decides, who loses, who starts."""
+"""The explanation of a verdict in spoken English: what lay there, the rule that decides, who loses, who
+starts."""
 
 from collections.abc import Mapping
 
@@ -23,7 +24,8 @@ def verdict(
     gone: tuple[str, ...],
     after: State,
 ) -> str:
-    """All of it: "Eight fives, three of them aces. The bid of seven fives by Ann stands, so Bo loses a die. Bo starts."
+    """All of it, as in "Eight fives, three of them aces. The bid of seven fives by Ann stands, so Bo loses a
+    die. Bo starts."
 
     `state` is the table at the call, `after` the table that follows; `idle` aces lay there and did not count.
     """

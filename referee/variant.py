@@ -84,9 +84,11 @@ class Variant:
 
 
 def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
-    """Read a variant from TOML text: `title`, `document`, `summary`, `names`, `shape`, `dice`, where dice are claimed
-    `claims` and `reads`, `[rules]` with
-    `switch-id = { value = ..., source = "..." }`, `[calls]`."""
+    """Read a variant from TOML text.
+
+    It needs `title`, `document`, `summary`, `names`, `shape`, `dice`, `[calls]`, and `[rules]` with
+    `switch-id = { value = ..., source = "..." }`; where values are claimed also `claims`, `reads`, `aliases`.
+    """
     try:
         data = tomllib.loads(text)
         bare = Variant(
@@ -110,8 +112,8 @@ def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
     except (KeyError, TypeError, AttributeError) as error:
         return Refusal(
             Code.BAD_SETUP,
-            f"the variant {variant_id!r} lacks or misspells {error}: it needs title, document, summary, names, "
-            "shape, dice, [calls] and [rules] with a value and a source for each switch",
+            f"the variant {variant_id!r} lacks or misspells {error}: it needs title, document, "
+            "summary, names, shape, dice, [calls] and [rules] with a value and a source for each switch",
         )
     if isinstance(rules, Refusal):
         return rules

@@ -28,11 +28,16 @@ _SMALL = [
 ]
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
+
+def _names(*one_and_many: str) -> tuple[tuple[str, str], ...]:
+    return tuple((one, many) for one, _, many in (names.partition("/") for names in one_and_many))
+
+
 FACE_NAMES: dict[str, tuple[tuple[str, str], ...]] = {
-    "english": (("ace", "aces"), ("two", "twos"), ("three", "threes"), ("four", "fours"), ("five", "fives"), ("six", "sixes")),
-    "sailor": (("ace", "aces"), ("duck", "ducks"), ("tripod", "tripods"), ("cow", "cows"), ("horse", "horses"), ("ant", "ants")),
-    "colombian": (("as", "ases"), ("pato", "patos"), ("tren", "trenes"), ("perro", "perros"), ("quina", "quinas"), ("cena", "cenas")),
-}  # fmt: skip
+    "english": _names("ace/aces", "two/twos", "three/threes", "four/fours", "five/fives", "six/sixes"),
+    "sailor": _names("ace/aces", "duck/ducks", "tripod/tripods", "cow/cows", "horse/horses", "ant/ants"),
+    "colombian": _names("as/ases", "pato/patos", "tren/trenes", "perro/perros", "quina/quinas", "cena/cenas"),
+}
 """Names of the faces 1 to 6, one and many, by the value of the switch `face-names`."""
 
 

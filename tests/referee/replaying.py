@@ -1,7 +1,8 @@
 """Whole games as reviewable files: the text notation, with what the referee answers as comments.
 
-A line that starts with `! ` is tried and must be refused. `python -m tests.referee.replaying` writes the answers of
-every file in tests/replays anew, and makes up a game for each variant that has no file; review the difference.
+A line that starts with `! ` is tried and must be refused. `python -m tests.referee.replaying` writes the
+answers of every file in tests/replays anew, and makes up a game for each variant that has no file; review the
+difference.
 """
 
 from pathlib import Path
@@ -55,7 +56,7 @@ def annotated(text: str) -> str:
 
 def invented(variant: str) -> str:
     """A random whole game of the variant, with a few actions that are refused."""
-    rng = Random(variant)  # noqa: S311
+    rng = Random(variant)
     setup = random_setup(variant, rng, dice_most=3) | {
         "players": ["ann", "bo", "cy"],
         "options": {},

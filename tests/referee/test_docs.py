@@ -25,7 +25,8 @@ def test_docs_name_everything() -> None:
 
 
 def test_every_switch_has_its_docstring() -> None:
-    """The docstring under each field of `Rules` begins with the switch's id, and each value has a sentence."""
+    """The docstring under each field of `Rules` begins with the switch's id, and each value has a
+    sentence."""
     (rules,) = [
         node
         for node in ast.parse(inspect.getsource(rules_module)).body

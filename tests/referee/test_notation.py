@@ -87,7 +87,14 @@ def test_any_text(text: str) -> None:
 
 def test_a_game_reads_as_it_writes() -> None:
     """The whole game's text is the same after reading it."""
-    text = 'dudo: ann, "b; o"; dice 2; ante 5; stake "polish; the boots"\nann bids 2x5\n"b; o" doubts\nreveal all 1 2 3 4\nundo\n'
+    lines = [
+        'dudo: ann, "b; o"; dice 2; ante 5; stake "polish; the boots"',
+        "ann bids 2x5",
+        '"b; o" doubts',
+        "reveal all 1 2 3 4",
+        "undo",
+    ]
+    text = "\n".join(lines) + "\n"
     game = read_game("# a night\n\n" + text)
     assert isinstance(game, Game)
     assert write_game(game) == text

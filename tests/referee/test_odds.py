@@ -130,7 +130,8 @@ def one(face: int, chance: float = 1.0) -> list[float]:
 
 
 def by_enumeration(game: Game, rows: list[list[float]]) -> tuple[float, float]:
-    """The chances that the bid is met, and exactly: every combination of faces revealed to the referee itself."""
+    """The chances that the bid is met, and exactly: every combination of faces revealed to the referee
+    itself."""
     met = exact = 0.0
     for faces in product(range(1, 7), repeat=len(rows)):
         weight = 1.0
@@ -149,7 +150,7 @@ def by_enumeration(game: Game, rows: list[list[float]]) -> tuple[float, float]:
 def test_certainty_by_enumeration(name: str) -> None:
     """Met and exact are what all combinations of faces give, each judged by the referee."""
     game = called(name)
-    rng = Random(name)  # noqa: S311
+    rng = Random(name)
     rows: list[list[float]] = []
     for _ in range(game.expected_dice or 0):
         weights = [rng.random() ** 3 for _ in range(6)]
@@ -162,9 +163,10 @@ def test_certainty_by_enumeration(name: str) -> None:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_deciding_by_enumeration(name: str) -> None:
-    """A verdict is decided just where no faces of the doubtful dice change it; a die decides just where it can."""
+    """A verdict is decided just where no faces of the doubtful dice change it; a die decides just where it
+    can."""
     game = called(name)
-    rng = Random(name)  # noqa: S311
+    rng = Random(name)
     for _ in range(6):
         rows = [
             one(rng.choice([1, 5, 5, 2]), rng.choice([0.999, 0.999, 0.7]))

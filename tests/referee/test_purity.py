@@ -1,4 +1,5 @@
-"""The referee does no I/O: it loads and plays with sockets, files, clock, randomness, OpenCV and Flask blocked."""
+"""The referee does no I/O: it loads and plays with sockets, files, clock, randomness, OpenCV and Flask
+blocked."""
 
 import subprocess
 import sys

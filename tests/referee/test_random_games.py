@@ -43,7 +43,7 @@ class Play(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 2**32))
     def begin(self, seed: int) -> None:
-        self.rng = Random(seed)  # noqa: S311
+        self.rng = Random(seed)
         self.setup = random_setup(self.variant, self.rng)
         game = Game.start(self.setup)
         assert isinstance(game, Game), game
@@ -172,7 +172,7 @@ globals().update({f"Test_{variant.replace('-', '_')}": _machine(variant) for var
 def test_random_games_end(variant: str) -> None:
     """Random legal play comes to a winner."""
     for seed in range(12):
-        rng = Random(seed)  # noqa: S311
+        rng = Random(seed)
         game = Game.start(random_setup(variant, rng, dice_most=5))
         assert isinstance(game, Game)
         while game.state.winner is None:

@@ -10,7 +10,8 @@ NAMES = ["ann", "bo", "the cat", "Zoë", 'q"; undo']
 
 
 def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3) -> dict[str, Any]:
-    """A setup of the variant with two to four players, small hands, and a few switches turned where they may be."""
+    """A setup of the variant with two to four players, small hands, and a few switches turned where they
+    may be."""
     variant = load_variant(variant_id)
     assert not isinstance(variant, Refusal)
     players = NAMES[: 2 if variant.shape == "own-hand" else rng.randint(2, 4)]

@@ -14,9 +14,23 @@ from tests.web.conftest import DrawingReader, png
 from web.commands import ojo
 
 SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
-SCORE = (
-    "score --variant dudo --players p1,p2,p3 --dice-each 5 --bid 7x5 --by p1 --call doubt --caller p2".split()
-)
+SCORE = [
+    "score",
+    "--variant",
+    "dudo",
+    "--players",
+    "p1,p2,p3",
+    "--dice-each",
+    "5",
+    "--bid",
+    "7x5",
+    "--by",
+    "p1",
+    "--call",
+    "doubt",
+    "--caller",
+    "p2",
+]
 FIFTEEN = "1,1,1,5,5,5,5,5,2,3,4,6,6,6,2"
 
 
@@ -75,7 +89,8 @@ def test_a_bad_setup_ends_play(first: str, says: str) -> None:
 def test_score_tells_the_verdict() -> None:
     """Typed dice give the explanation, and with --json the verdict."""
     assert run(*SCORE, "--reveal", FIFTEEN).stdout == (
-        "Eight fives, three of them aces. The bid of seven fives by p1 stands, so p2 loses a die. p2 starts.\n"
+        "Eight fives, three of them aces. The bid of seven fives by p1 stands, so p2 loses a die. p2 "
+        "starts.\n"
     )
     verdict = json.loads(run(*SCORE, "--reveal", FIFTEEN, "--json").stdout)
     assert (verdict["found"], verdict["losses"]) == (8, {"p2": 1})
@@ -94,7 +109,8 @@ def photo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[int
 
 
 def test_score_reads_a_photo(photo: Callable[[list[int]], list[str]]) -> None:
-    """A picture that leaves no doubt is judged; a doubtful die that cannot change the verdict is no question."""
+    """A picture that leaves no doubt is judged; a doubtful die that cannot change the verdict is no
+    question."""
     assert (
         "Two fives. The bid of seven fives by p1 falls five short" in run(*photo([5, 5, 2, 3, 4, 6])).stdout
     )

@@ -12,7 +12,8 @@ from referee.handbook import handbook
 @click.argument("variant_id", metavar="[ID]", required=False)
 @click.option("--markdown", is_flag=True, help="Print all of them as docs/rules.md has it.")
 def command(variant_id: str | None, markdown: bool) -> None:
-    """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its source."""
+    """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its
+    source."""
     if markdown:
         click.echo(handbook(), nl=False)
         return
