@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from web.demo import DemoPictures
 from web.reading import Json
@@ -128,9 +128,9 @@ class Eye:
         with self._reader_guard:
             return self._read(frame, "camera")
 
-    def read_photo(self, data: bytes) -> Look:
+    def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
-        return self._read_file(data, "photo")
+        return self._read_file(file, "photo")
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second."""
@@ -177,19 +177,19 @@ class Eye:
                 "Type the dice in, or set up a smaller table.",
             )
         try:
-            data = self._pictures.path(file).read_bytes()
+            with self._pictures.path(file).open("rb") as picture:
+                return self._read_file(picture, "demo", picture=file)
         except OSError as error:
             log.warning("demo picture %s: %s", file, error)
             raise Refused("no-demo", "The demo's picture cannot be opened; type the dice in.") from error
-        return self._read_file(data, "demo", picture=file)
 
-    def _read_file(self, data: bytes, source: str, **about: Any) -> Look:
+    def _read_file(self, file: IO[bytes], source: str, **about: Any) -> Look:
         from vision import ImageError, load_image
 
-        # Decoded behind the same lock as read: one picture of 25 million pixels in memory, not thirty.
+        # All behind one lock: one picture of 25 million pixels in memory, however many are sent.
         with self._reader_guard:
             try:
-                frame = load_image(data)
+                frame = load_image(file.read())
             except ImageError as error:
                 raise Refused("bad-photo", _sentence(error)) from error
             return self._read(frame, source, **about)
@@ -253,7 +253,9 @@ class Eye:
 def _sentence(error: Exception) -> str:
     """An error's message with a capital letter and a full stop."""
     text = str(error).strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    if text.partition(" ")[0].isalpha():  # not a file's name
+        text = text[:1].upper() + text[1:]
+    return text + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def _load_reader() -> tuple[FrameReader, Json]:

@@ -71,7 +71,7 @@ class Fold:
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
                 return replace(after, **self._played(event.payload["action"], event.version))
-            case "reading":
+            case "reading" if self.game.state.phase == "revealing":
                 shown = event.payload.get("picture", self.shown)
                 return replace(after, reading=readings.from_event(event.version, event.payload), shown=shown)
             case "correction" if self.reading is not None:

@@ -56,11 +56,15 @@ class Tables:
         events = self._store.events(table_id, after=known.version if known else -1)
         if known is not None and not events:
             return known
-        if known is None:
-            if not events:
-                raise NoSuchTable(table_id)
-            known, events = Fold.begin(events[0].payload), events[1:]
-        return self._keep(table_id, known.after(events))
+        if known is None and not events:
+            raise NoSuchTable(table_id)
+        try:
+            if known is None:
+                known, events = Fold.begin(events[0].payload), events[1:]
+            fold = known.after(events)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BrokenLog(f"table {table_id}: {error!r}") from error
+        return self._keep(table_id, fold)
 
     def view(self, table_id: str) -> Json:
         """The contract's view of the table, less what the camera adds. Do not change it: it is shared."""

@@ -450,6 +450,17 @@ def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flas
         one.close()
 
 
+def test_asking_for_a_streams_headers_takes_no_place(make_app: Callable[..., Flask]) -> None:
+    """HEAD is answered, and leaves the places to those who listen."""
+    app = make_app(STREAMS=1)
+    table = set_up(app.test_client())
+    for _ in range(3):
+        assert app.test_client().head(f"{table.url}/stream").status_code == 200
+    stream = app.test_client().get(f"{table.url}/stream")
+    assert stream.status_code == 200
+    stream.close()
+
+
 def test_a_stream_beats_and_ends(app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """With nothing new a comment is sent; a stream ends by itself, and at once when the server stops."""
     from web.routes import api
@@ -463,6 +474,32 @@ def test_a_stream_beats_and_ends(app: Flask, table: Table, monkeypatch: pytest.M
     app.extensions["ojo"].live.close()
     assert list(events) == []
     answer.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload"),
+    [
+        ("action", {"action": "doubt", "player": "nobody"}),
+        ("action", {"action": "undo"}),
+        ("reading", {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": [1]}),
+        ("reading", {}),
+        ("reading", {"source": "photo", "photo": "x", "width": 1, "height": 1, "dice": [{"face": 5}]}),
+        ("take", {}),
+        ("correction", {"die": 0, "face": 1}),
+        ("dance", {}),
+    ],
+)
+def test_a_damaged_log_closes_its_own_table_only(
+    app: Flask, client: FlaskClient, kind: str, payload: dict[str, Any]
+) -> None:
+    """An event that does not fit is told on that table; the door and the other tables stay open."""
+    broken, sound = set_up(client), set_up(client)
+    app.extensions["ojo"].store.append(broken.id, 0, kind, payload)
+    for path in (broken.url, f"/t/{broken.id}"):
+        assert client.get(path).status_code == 500
+    assert client.get(broken.url).get_json()["refusal"]["code"] == "broken-table"
+    assert [table["id"] for table in client.get("/api/tables").get_json()] == [sound.id]
+    assert client.get("/").status_code == 200
 
 
 def test_pages_are_there(table: Table) -> None:

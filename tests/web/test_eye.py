@@ -1,6 +1,7 @@
 """Cameras that answer, that do not, and that are pulled out: the way out is a sentence,
 and the game goes on."""
 
+import io
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -81,7 +82,7 @@ def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None
     for source in (None, "camera", "demo"):
         with pytest.raises(Refused, match="upload a photo or type the dice in"):
             eye.look(source, 5, 0, None)
-    assert faces_of(eye.read_photo(png([2, 3])).reading) == [2, 3]
+    assert faces_of(eye.read_photo(io.BytesIO(png([2, 3]))).reading) == [2, 3]
 
 
 def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:

@@ -67,6 +67,8 @@ def stream(table_id: str) -> ResponseReturnValue:
     """Server-sent events: the view at once, and again whenever the table moves on."""
     parts = context()
     first = full_view(table_id)
+    if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
+        return Response(mimetype="text/event-stream")
     if not parts.live.enter():
         raise Refused(
             "busy", "Too many screens listen at once; this one asks every few seconds instead.", 503,

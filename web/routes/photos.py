@@ -35,7 +35,7 @@ def upload(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         tables.awaiting_reveal(table_id, version)
-        lay(tables, table_id, version, context().eye.read_photo(sent.read()))
+        lay(tables, table_id, version, context().eye.read_photo(sent.stream))
 
     return written(table_id, read)
 
