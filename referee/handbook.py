@@ -35,8 +35,8 @@ READINGS = {
     "with cups, before the call",
     "A die fallen after the call": "counts as fallen; who goes out by it neither loses nor gains by the call",
     "Everyone would go out": "nobody loses a die: a game ends with somebody in it",
-    "A game taken up midway": "dice may be a map; a full hand is the variant's number, or the largest hand if "
-    "that is more; starting with one die is having had one's palifico",
+    "A game taken up midway": "dice may be a map; a full hand is the variant's number, or the largest "
+    "hand if that is more; starting with one die is having had one's palifico",
     "Dice gained": "come from the pile or from a hand, never from nowhere: hands and pile always add up",
     "Gains by `taking-sides` or `doubter-gains`": "may take a hand above its starting size",
     "`taking-sides`, dice too few": "the loser pays whom the challenge was about first, then the others in "
@@ -46,7 +46,8 @@ READINGS = {
     "`spot-on-back`": "takes the place of the exact call: `spot_on` then claims that the bid is met",
     "A pass that is doubted": "is judged like a doubt, its player in the place of the bidder",
     "Kept dice in single cup": "are the player's word: they stay under the cup",
-    "A bid marked `unheard`": "is the last of several, the others not entered: any seat still in may have made it",
+    "A bid marked `unheard`": "is the last of several, the others not entered: any seat still in may have "
+    "made it",
     "Undo": "takes back the last action that stands, as a new event; the version goes on counting",
     "The ante": "is paid by everyone before each game, the winner takes the pot; purses and pot add up to "
     "nothing",
