@@ -6,7 +6,7 @@ from typing import Any
 
 from referee import words
 from referee.state import State
-from referee.values import Code, Refusal, is_face
+from referee.values import Code, Refusal, is_face, show
 
 Action = Mapping[str, Any]
 Options = dict[str, list[str]]
@@ -14,12 +14,6 @@ Options = dict[str, list[str]]
 
 _TOLD = ("fallen", "crooked", "direction", "roll_for_seat", "undo")
 """Actions that the sentence on what is legal leaves out: they are hardly ever what was meant."""
-
-
-def show(value: object) -> str:
-    """A value from outside, short enough for a sentence."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def now_words(options: Options) -> str:

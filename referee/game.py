@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee import many_cups, one_cup, own_hand, seating
-from referee.checks import Action, Options, now_words, show
+from referee.checks import Action, Options, now_words
 from referee.judging import wild_now
 from referee.rounds import new_game, playing
 from referee.setup import read_setup
 from referee.state import Question, Setup, State, state_json
-from referee.values import Code, Refusal
+from referee.values import Code, Refusal, show
 
 Handler = Callable[[Setup, State, Action], "State | Refusal"]
 
@@ -71,7 +71,7 @@ class Game:
         if isinstance(read, Refusal):
             return read
         nothing = dict.fromkeys(read.players, 0)
-        return cls(read, new_game(read, read.players, nothing, nothing, 1))
+        return cls(read, new_game(read, read.players, nothing, 1))
 
     @classmethod
     def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game | Refusal:

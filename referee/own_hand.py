@@ -1,7 +1,7 @@
 """Individual hand: two players call poker hands of their own dice; the second may throw some again; one
 bet a hand."""
 
-from referee.checks import Action, Options, faces_of, hands_of, on_turn, seat_of, show
+from referee.checks import Action, Options, faces_of, hands_of, on_turn, seat_of
 from referee.claiming import (
     POKER_FACES,
     claim_question,
@@ -13,7 +13,7 @@ from referee.claiming import (
 )
 from referee.rounds import finish, next_in
 from referee.state import Question, Setup, State, called
-from referee.values import Bid, Code, Refusal, is_whole
+from referee.values import Bid, Code, Refusal, is_whole, show
 
 
 def options(setup: Setup, state: State) -> Options:

@@ -62,5 +62,7 @@ def _by_mistake(setup: Setup, state: State, action: Action) -> State | Refusal:
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
     if all(seat in shown for seat in playing(state)):
         again = begin_round(setup, state, state.starter, state.dice)
-        return again._replace(special=state.special, special_seats=state.special_seats, fell=state.fell)
+        return again._replace(
+            special=state.special, special_seats=state.special_seats, fell=state.fell, sight=state.sight
+        )
     return state._replace(shown=shown)

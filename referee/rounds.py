@@ -125,16 +125,14 @@ def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
     )
 
 
-def new_game(
-    setup: Setup, seats: tuple[str, ...], purses: Mapping[str, int], penalties: Mapping[str, int], game: int
-) -> State:
+def new_game(setup: Setup, seats: tuple[str, ...], purses: Mapping[str, int], game: int) -> State:
     """The first state of a game: everyone has put in the ante."""
     dice = {seat: setup.dice[seat] for seat in seats}
     state = State(
         seats=seats,
         dice=dice,
         purses={seat: purses[seat] - setup.ante for seat in seats},
-        penalties=penalties,
+        penalties=dict.fromkeys(seats, 0),
         pot=setup.ante * len(seats),
         starter=seats[0],
         turn=seats[0],

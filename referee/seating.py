@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from referee import words
-from referee.checks import Action, Options, seat_of, show
+from referee.checks import Action, Options, seat_of
 from referee.rounds import begin_round, new_game, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
-from referee.values import Code, Refusal, is_face
+from referee.values import Code, Refusal, is_face, show
 
 
 def untouched(state: State) -> bool:
@@ -38,7 +38,7 @@ def roll_for_seat(setup: Setup, state: State, action: Action) -> State | Refusal
     waiting = [seat for seat in rolling if seat not in state.rolled]
     rolls = action.get("rolls")
     if not isinstance(rolls, Mapping) or not rolls or not set(rolls) <= set(waiting):
-        named = words.listing(map(str, rolls)) if isinstance(rolls, Mapping) else show(rolls)
+        named = ", ".join(map(str, rolls))[:60] if isinstance(rolls, Mapping) else show(rolls)
         return Refusal(
             Code.BAD_ACTION,
             f"one roll each is needed from {words.listing(waiting)}, not from {named or 'nobody'}",
@@ -102,7 +102,7 @@ def next_game(setup: Setup, state: State, action: Action) -> State | Refusal:
     if state.phase != "over":
         return Refusal(Code.NOT_NOW, "the next game begins when this one is won")
     seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
-    return new_game(setup, seats, state.purses, state.penalties, state.game + 1)
+    return new_game(setup, seats, state.purses, state.game + 1)
 
 
 HANDLERS = {"roll_for_seat": roll_for_seat, "direction": direction, "next_game": next_game}

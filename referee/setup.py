@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from referee.checks import show
 from referee.state import Setup
-from referee.values import Code, Refusal, is_whole
+from referee.values import Code, Refusal, is_whole, show
 from referee.variant import Variant, load_variant
 
 NAME_CHARACTERS_MAX = 40
@@ -103,7 +102,9 @@ def read_dice(given: Any, players: tuple[str, ...], variant: Variant) -> tuple[d
         return dict.fromkeys(players, variant.dice), variant.dice
     if is_whole(given):
         if not 1 <= given <= DICE_EACH_MAX:
-            return Refusal(Code.BAD_DICE, f"dice must be 1 to {DICE_EACH_MAX} for each player, not {given}")
+            return Refusal(
+                Code.BAD_DICE, f"dice must be 1 to {DICE_EACH_MAX} for each player, not {show(given)}"
+            )
         return dict.fromkeys(players, given), given
     if not isinstance(given, Mapping):
         return Refusal(

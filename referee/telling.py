@@ -68,14 +68,16 @@ def _decision(
 ) -> str:
     the_bid = f"The bid of {words.bid(bid, setup.rules.face_names)} by {it.bidder}"
     so = changes(losses) or f"{it.caller} is {'right' if right else 'wrong'}, but no die changes hands"
+    differs = setup.rules.loss == "difference" and not setup.rules.taking_sides
+    rule = ", for the difference is what counts" if differs else ""
     if it.call == "spot_on":
         holds, how = (met, "met") if setup.rules.spot_on_back else (exact, "exact")
         return f"{the_bid} is {'' if holds else 'not '}{how}, so {so}."
     if not met:
-        return f"{the_bid} falls {words.number(bid.quantity - found)} short, so {so}."
+        return f"{the_bid} falls {words.number(bid.quantity - found)} short, so {so}{rule}."
     if exact:
         return f"{the_bid} is met exactly, and an equal count stands, so {so}."
-    return f"{the_bid} stands, so {so}."
+    return f"{the_bid} stands, so {so}{rule}."
 
 
 def changes(losses: Mapping[str, int]) -> str:

@@ -80,3 +80,15 @@ def is_whole(value: object) -> TypeGuard[int]:
 def is_face(value: object) -> TypeGuard[int]:
     """Whether a JSON value is a face, 1 to 6."""
     return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6
+
+
+SHOWN_CHARACTERS_MAX = 60
+
+
+def show(value: object) -> str:
+    """A value from outside, short enough for a sentence."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
+        return f"such a {type(value).__name__}"
+    return text if len(text) <= SHOWN_CHARACTERS_MAX else f"{text[: SHOWN_CHARACTERS_MAX - 3]}..."

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 from referee.rules import SWITCHES, Rules, Switch, impossible, toml
-from referee.values import Code, Refusal
+from referee.values import Code, Refusal, show
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,12 @@ class Variant:
                 known = "switch" if key in SWITCHES else "known switch"
                 return Refusal(
                     Code.BAD_OPTION,
-                    f"{str(key)[:60]!r} is no {known} of {self.id}; its switches are {', '.join(mine)}",
+                    f"{show(key)} is no {known} of {self.id}; its switches are {', '.join(mine)}",
                 )
             if not switch.takes(value):
                 return Refusal(
                     Code.BAD_OPTION,
-                    f"{key} of {self.id} cannot be {str(value)[:60]!r}; allowed are {switch.choices()}",
+                    f"{key} of {self.id} cannot be {show(value)}; allowed are {switch.choices()}",
                 )
             changed[switch.name] = value
         rules = Rules(
@@ -137,7 +137,7 @@ def load_variant(variant_id: str) -> Variant | Refusal:
     if variant_id not in variant_ids():
         return Refusal(
             Code.UNKNOWN_VARIANT,
-            f"there is no variant {variant_id[:60]!r}; there are {', '.join(variant_ids())}",
+            f"there is no variant {show(variant_id)}; there are {', '.join(variant_ids())}",
         )
     text = (resources.files("referee") / "variants" / f"{variant_id}.toml").read_text(encoding="utf-8")
     return parse_variant(variant_id, text)

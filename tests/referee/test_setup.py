@@ -66,7 +66,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         GOOD | {"options": {"wild-aces": 1}},
         Code.BAD_OPTION,
-        "wild-aces of dudo cannot be '1'; allowed are true, false",
+        "wild-aces of dudo cannot be 1; allowed are true, false",
     ),
     (
         GOOD | {"options": {"loss": "all"}},
@@ -76,7 +76,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         {"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": -1}},
         Code.BAD_OPTION,
-        "penalty-limit of mexican cannot be '-1'; allowed are whole numbers from 0 to 99",
+        "penalty-limit of mexican cannot be -1; allowed are whole numbers from 0 to 99",
     ),
     (
         GOOD | {"options": {"taking-sides": True, "everyones-included": True}},
@@ -190,7 +190,7 @@ REFUSED: list[tuple[str, Code, str]] = [
         "seats are rolled for before the first bid of a game, and this game has begun; now b may bid or "
         "doubt",
     ),
-    ("dudo: a, b\nseats a 3; c 4", Code.BAD_ACTION, "one roll each is needed from a and b, not from a and c"),
+    ("dudo: a, b\nseats a 3; c 4", Code.BAD_ACTION, "one roll each is needed from a and b, not from a, c"),
     ("dudo: a, b\nseats a 3\nseats a 4", Code.BAD_ACTION, "one roll each is needed from b, not from a"),
     (
         "dudo: a, b\nseats a 3\na bids 1x2",
@@ -301,3 +301,33 @@ def test_no_bids(text: str) -> None:
         ValueError, match="is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
     ):
         Bid.parse(text)
+
+
+def nested(depth: int) -> Any:
+    """A list in a list in a list."""
+    value: Any = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "hostile", [nested(5000), 10**5000, "x" * 10**6, {"a": nested(900)}], ids=lambda it: type(it).__name__
+)
+def test_hostile_values(hostile: Any) -> None:
+    """Whatever stands where a value should, the answer is a short refusal."""
+    game = Game.start(GOOD)
+    assert isinstance(game, Game)
+    results = [Game.start(hostile), game.play(hostile)]
+    results += [
+        Game.start(GOOD | {key: hostile})
+        for key in ("variant", "players", "dice", "options", "ante", "stake")
+    ]
+    results.append(Game.start(GOOD | {"options": {"loss": hostile}}))
+    for key in ("action", "player", "quantity", "face"):
+        results.append(game.play({"action": "bid", "player": "ann", "quantity": 1, "face": 2, key: hostile}))
+    results.append(game.play({"action": "roll_for_seat", "rolls": hostile}))
+    results.append(game.play({"action": "roll_for_seat", "rolls": {"ann": hostile, "bo": 3}}))
+    for result in results:
+        assert isinstance(result, Refusal)
+        assert len(result.message) < 1200
