@@ -51,7 +51,10 @@ def _what_lay(
     if wild_round:
         why = f"no true {words.FACE_NAMES[names][bid.face - 1][0]} lies there (true-die)"
     else:
-        why = "aces are not wild " + (f"in {state.special}" if setup.rules.wild_aces else "here")
+        where = {"palifico": "in palifico", "fixed-face": "in a one-die round"}.get(
+            state.special or "", "here"
+        )
+        why = f"aces are not wild {where if setup.rules.wild_aces else 'here'}"
     do = "does" if idle == 1 else "do"
     return words.sentence(f"{said}; {words.bid(Bid(idle, ACE), names)} {do} not count, for {why}")
 
