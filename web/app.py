@@ -36,11 +36,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Make the app. Raises `StoreError` where its database cannot be opened.
 
     Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
-    demo, none, or
-    what `vision.open_camera` takes), `VARIANT` (the one the door offers first), `PIN` (None:
-    none is asked for),
-    `HOST_NAMES` (names a request may be addressed to; None: any), `STREAMS` (open at once), `SOURCE_URL`, and
-    `EYE` (an `Eye` in place of the one that `CAMERA` describes).
+    demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first), `PIN`
+    (None: none is asked for), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS`
+    (open at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(

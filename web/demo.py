@@ -1,6 +1,7 @@
-"""The demo's reveals: rendered pictures that stand in for a camera. What lies on them is known only as a
-number of dice;
-the faces are read by the real reader, as they would be from a camera."""
+"""The demo's reveals: rendered pictures that stand in for a camera.
+
+What lies on them is known only as a number of dice; the faces are read by the real reader, as from a camera.
+"""
 
 import json
 import logging
@@ -38,8 +39,7 @@ class DemoPictures:
         return max(self._by_dice, default=0)
 
     def pick(self, dice: int, turn: int, shown: str | None) -> str | None:
-        """A picture with so many dice, rotating with `turn`, another than the one just shown;
-        None where there is none."""
+        """A picture with so many dice, or None; they rotate with `turn`, passing by the one just `shown`."""
         files = self._by_dice.get(dice, [])
         others = [file for file in files if file != shown] or files
         return others[turn % len(others)] if others else None

@@ -155,8 +155,7 @@ class Eye:
 
     @contextmanager
     def _camera_held(self, wait_seconds: float) -> Iterator[None]:
-        """Have the camera alone, or be refused: one that takes long must not hold all of the server's
-        threads."""
+        """Have the camera alone, or be refused: a slow one must not hold all of the server's threads."""
         if self._state == "none":
             raise Refused("no-camera", "This table has no camera; upload a photo or type the dice in.")
         if not self._camera_guard.acquire(timeout=wait_seconds):

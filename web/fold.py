@@ -1,5 +1,4 @@
-"""A table's state as a fold over its events: the referee's game, the reading on the table,
-and what undo takes back."""
+"""A table's state as a fold over its events: the game, the reading on the table, and what undo takes back."""
 
 import re
 from collections.abc import Iterable
@@ -18,8 +17,7 @@ UNDO = {"action": "undo"}
 
 
 class BrokenLog(Exception):
-    """An event that the rules of this version do not accept: the log was written by another Ojo,
-    or damaged."""
+    """An event that does not fit: the log was written under other rules, or damaged."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -75,8 +73,7 @@ class Fold:
                 shown = event.payload.get("picture", self.shown)
                 return replace(after, reading=readings.from_event(event.version, event.payload), shown=shown)
             case "correction" if self.reading is not None:
-                corrected = replace(self.reading.corrected(event.payload), reopened=False)
-                return replace(after, reading=corrected)
+                return replace(after, reading=self.reading.corrected(event.payload))
             case "discard":
                 return replace(after, reading=None)
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
@@ -111,8 +108,7 @@ class Fold:
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
-    """What the referee is told of a table's setup: an ante that begins with a number is counted,
-    any other is a stake."""
+    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake."""
     told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
     number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
     return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})

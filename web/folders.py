@@ -8,8 +8,7 @@ from sqlalchemy import URL
 
 
 def data_folder() -> Path:
-    """The user's data folder for Ojo (XDG base directory specification;
-    the customary places on macOS and Windows)."""
+    """The user's data folder for Ojo: by the XDG specification, or what is usual on macOS and Windows."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "ojo"

@@ -1,5 +1,4 @@
-"""Tell the screens that a table has moved on; in this process, behind an interface that a message broker
-could fill."""
+"""Tell the screens that a table has moved on: in this process, behind an interface for a message broker."""
 
 import threading
 from collections import defaultdict

@@ -8,8 +8,7 @@ from typing import Any
 
 FACES = (1, 2, 3, 4, 5, 6)
 LONE_DIE_FRACTION = 1 / 12
-"""Side of an added die's box, as a part of the picture's longer side, where no other die says how large
-dice are."""
+"""Side of an added die's box in picture sides, where no other die says how large dice are."""
 
 Json = dict[str, Any]
 Box = tuple[float, float, float, float]
@@ -103,8 +102,7 @@ def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) ->
 
 
 def reading_event(reading: Mapping[str, Any], source: str, photo_sha256: str, **about: Any) -> Json:
-    """The payload of a `reading` event: all that the reader said (`Reading.to_json()`),
-    and of which picture."""
+    """The payload of a `reading` event: all that `Reading.to_json()` says, and of which picture."""
     return {
         "source": source,
         "photo": photo_sha256,

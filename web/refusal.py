@@ -1,5 +1,4 @@
-"""What the server answers where it will not: one exception that carries a status, a code for programs,
-a sentence."""
+"""What the server answers where it will not: one exception with a status, a code and a sentence."""
 
 from referee import Refusal
 

@@ -1,12 +1,9 @@
-"""Who may ask what: the host's PIN, the request's origin, the name it was sent to,
-and the headers of every answer.
+"""Who may ask what: the name and the origin of a request, the host's PIN, and the headers of every answer.
 
-On loopback there is no PIN, because only this machine can connect and every request must be addressed to
-it by a
-loopback name (a page elsewhere that points its own name here is turned away).
-Bound to anything else, everything but
-`OPEN_ENDPOINTS` needs the session that the PIN opens. An address is never a right,
-and proxies' headers are not read.
+On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
+by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
+everything but `OPEN_ENDPOINTS` needs the session that the PIN opens. An address is never a right, and what
+proxies say is not read.
 """
 
 import hashlib
@@ -29,6 +26,7 @@ from web.folders import write_private
 from web.refusal import Refused
 
 PIN_DIGITS = 6
+PIN_DIGITS_MOST = 12
 SESSION_IDLE_SECONDS = 4 * 3600
 SESSION_MOST_SECONDS = 24 * 3600
 SECRET_BYTES = 32
@@ -39,8 +37,7 @@ LOGIN_TRIES_OF_ALL = 20
 LOGIN_WINDOW_SECONDS = 60.0
 
 OPEN_ENDPOINTS = {"login.login", "login.logout", "static", "source.source"}
-"""What may be asked without the PIN; the source, because its licence gives it to whoever can reach the
-page."""
+"""What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
@@ -78,9 +75,9 @@ def new_pin() -> str:
 
 def pin_problem(pin: str) -> str | None:
     """What is wrong with a PIN that somebody chose, or None."""
-    if pin.isascii() and pin.isdigit() and len(pin) >= PIN_DIGITS:
+    if pin.isascii() and pin.isdigit() and PIN_DIGITS <= len(pin) <= PIN_DIGITS_MOST:
         return None
-    return f"a PIN is {PIN_DIGITS} digits or more"
+    return f"a PIN is {PIN_DIGITS} to {PIN_DIGITS_MOST} digits"
 
 
 def secret_key(folder: Path) -> bytes:
@@ -117,11 +114,10 @@ class Throttle:
             while self._tries and self._tries[0][0] <= now - self._window_seconds:
                 self._tries.popleft()
             own = [at for at, who in self._tries if who == key]
-            oldest = (
-                own[0] if len(own) >= one else self._tries[0][0] if len(self._tries) >= everyone else None
-            )
-            if oldest is not None:
-                return oldest + self._window_seconds - now
+            all_of_them = [at for at, _ in self._tries]
+            for times, limit in ((own, one), (all_of_them, everyone)):
+                if len(times) >= limit:
+                    return times[0] + self._window_seconds - now
             self._tries.append((now, key))
             return 0.0
 

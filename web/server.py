@@ -117,8 +117,7 @@ def own_addresses() -> list[str]:
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
-    """A self-signed certificate for these names and its key (mode 0600),
-    made with `openssl` or kept from last time.
+    """A self-signed certificate for these names, and its key (mode 0600); kept while it fits.
 
     Raises `ServerError` where openssl is missing or fails.
     """

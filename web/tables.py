@@ -3,14 +3,13 @@
 What is not allowed raises `Refused`, a write made on an old version `Stale`, an unknown table `NoSuchTable`.
 """
 
-import logging
 import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from referee import Game, Refusal
+from referee import Game, Refusal, load_variant
 from web.fold import UNDO, BrokenLog, Fold, game_setup
 from web.judge import Judgement, judge, pool
 from web.live import Broadcast
@@ -25,8 +24,6 @@ ID_LENGTH = 10
 TABLES_KEPT_IN_MEMORY = 64
 MOST_DICE_IN_A_READING = 200
 """Far above any table; a reading with more is noise, and a log must stay small."""
-
-log = logging.getLogger(__name__)
 
 
 class NoSuchTable(LookupError):
@@ -155,16 +152,13 @@ class Tables:
         return self._store.photo(table_id, version)
 
     def latest(self, limit: int = 12) -> list[Json]:
-        """Tables to go on with, latest first: `{id, title, players, version}`; a broken one is left out."""
+        """Tables to go on with, latest first: `{id, title, players, version}`; by rules that are known."""
         found = []
-        for table_id in self._store.latest_tables(limit):
-            try:
-                fold = self.fold(table_id)
-            except BrokenLog as error:
-                log.warning("table %s cannot be gone on with: %s", table_id, error)
-                continue
-            title, players = fold.game.setup.variant.title, fold.setup["players"]
-            found.append({"id": table_id, "title": title, "players": players, "version": fold.version})
+        for table_id, version, setup in self._store.latest_tables(limit):
+            variant = load_variant(setup["variant"])
+            if not isinstance(variant, Refusal):
+                players = setup["players"]
+                found.append({"id": table_id, "title": variant.title, "players": players, "version": version})
         return found
 
     def _at(self, table_id: str, version: int) -> Fold:

@@ -174,9 +174,7 @@ def test_ending_does_not_wait_for_streams(start: Callable[..., Started]) -> None
 
 
 def test_beyond_loopback_a_pin_is_printed_and_asked_for(start: Callable[..., Started]) -> None:
-    """Bound to all addresses, the line holds an address that others can type and a six-digit PIN;
-    without it nothing
-    is seen."""
+    """Bound to all addresses, the line holds one that others can type, and the PIN that they need."""
     _, line = start("--host", EVERYWHERE)
     assert re.search(r", PIN \d{6}\n$", line)
     assert EVERYWHERE not in line
@@ -235,7 +233,7 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
     ("options", "expected"),
     [
         (("--variant", "poker"), "dudo"),
-        (("--pin", "12"), "6 digits"),
+        (("--pin", "12"), "6 to 12 digits"),
         (("--port", "70000"), "65535"),
         (("--port", "many"), "integer"),
         (("--db", "ojo.db"), "no database URL"),

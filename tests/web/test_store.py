@@ -137,8 +137,9 @@ def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch)
     store.append("u", 0, "action", {})
     store.create("v", {})
     store.append("u", 1, "action", {})
-    newest = [table_id for table_id in store.latest_tables(5) if table_id != "t"]
-    assert newest == ["u", "v"]
+    store.append("t", 0, "action", {"late": True})
+    assert store.latest_tables(5) == [("t", 1, {"players": ["ann", "bo"]}), ("u", 2, {}), ("v", 0, {})]
+    assert [table_id for table_id, _, _ in store.latest_tables(2)] == ["t", "u"]
 
 
 def _garbage(path: Path) -> None:

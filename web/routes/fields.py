@@ -1,5 +1,4 @@
-"""What a request's body must look like: each field is taken through one of these,
-or refused with its name."""
+"""What a request's body must look like: each field is taken by one of these, or refused with its name."""
 
 import unicodedata
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
-"""The source of the very version that runs, as its licence (AGPL-3.0, section 13) promises to whoever uses
-it."""
+"""The source of the very version that runs, as the AGPL-3.0, section 13, promises to whoever uses it."""
 
 import io
 import zipfile
