@@ -167,7 +167,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
     (folder / "demo.json").write_text(
         json.dumps([{"file": f"{dice}.png", "dice": dice} for dice in range(1, 31)])
     )
-    eye = Eye("demo", DemoPictures(folder), load=DrawingReader)
+    eye = Eye("demo", DemoPictures(folder), load=lambda: (DrawingReader(), {"drawing-reader": "1"}))
     app = create_app({"DATA_FOLDER": folder / "data", "EYE": eye})
     server = open_server(app, "127.0.0.1", 0, None)
     thread = threading.Thread(target=server.serve)

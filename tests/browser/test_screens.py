@@ -39,6 +39,7 @@ def test_the_big_screen_is_read_from_afar(sit: Sit, visit: Visit, drawn: Any) ->
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
     hands.bid(4, "fives")
     screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    expect(screen.locator(".big-bid")).to_be_visible()
     size = screen.locator(".big-bid").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
     assert size == pytest.approx(0.18 * BIG_SCREEN[0], rel=0.01)
     expect(screen.locator("button")).to_have_count(0)

@@ -1,11 +1,9 @@
 // Entering a bid: faces in a row, quantities in a strip, both offering only what is legal. It opens on the usual
 // raise (one more of the same face), so that most bids are one tap.
 
-import { button, die, h } from "./dom.js";
+import { button, die, faceRow, h } from "./dom.js";
 import { someoneMayCall } from "./call.js";
 import { bidWords, faceName, maySay } from "./words.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
 
 /** The bid that stands ready: the draft while it is legal, else the usual raise, else the lowest there is. */
 export function draftBid(view, draft) {
@@ -44,52 +42,36 @@ export function bidding(table) {
   const set = (next) => table.change({ draft: next });
   const quantities = [...new Set(view.legal.bids.map(([q]) => q))].sort((a, b) => a - b);
   const at = quantities.indexOf(draft.quantity);
+  const figure = h("span", { class: "figure" }, draft.quantity);
+  const said = [h("span", { class: "who" }, player), " bids ", figure, " × ", die(draft.face)];
   return [
     h("p", { class: "prompt" }, h("strong", {}, player), promptWords(view, player)),
-    h(
-      "div",
-      { class: "faces", role: "group", "aria-label": "Face" },
-      FACES.map((face) => {
-        const legal = view.legal.bids.some(([, f]) => f === face);
-        if (!legal) return h("span", { class: "face absent" });
-        return button(
-          `face-${face}`,
-          { class: "face", "aria-pressed": String(draft.face === face), "aria-label": faceName(view, face), onclick: () => set(withFace(view, draft, face)) },
-          die(face),
-        );
-      }),
-    ),
+    faceRow({
+      say: (face) => faceName(view, face),
+      act: (face) => set(withFace(view, draft, face)),
+      legal: (face) => view.legal.bids.some(([, f]) => f === face),
+      chosen: draft.face,
+    }),
     h(
       "div",
       { class: "quantities", role: "group", "aria-label": "How many" },
       step("fewer", "−", quantities[at - 1]),
-      h(
-        "div",
-        { class: "strip" },
-        quantities.map((q) =>
-          button(`quantity-${q}`, { class: "quantity", "aria-pressed": String(q === draft.quantity), onclick: () => set(withQuantity(view, draft, q)) }, q),
-        ),
-      ),
+      h("div", { class: "strip" }, quantities.map(quantity)),
       step("more", "+", quantities[at + 1]),
     ),
-    button(
-      "bid",
-      {
-        class: "primary",
-        "aria-label": `${player} bids ${bidWords(view, draft)}`,
-        onclick: () => table.store.act({ action: "bid", player, ...draft, ...unheard }),
-      },
-      h("span", { class: "who" }, player),
-      " bids ",
-      h("span", { class: "figure" }, draft.quantity),
-      " × ",
-      die(draft.face),
-    ),
+    button("bid", "primary", () => table.store.act({ action: "bid", player, ...draft, ...unheard }), said, {
+      "aria-label": `${player} bids ${bidWords(view, draft)}`,
+    }),
   ];
 
   function step(name, sign, to) {
-    const props = { class: "step", "aria-label": `One ${name}`, disabled: to === undefined };
-    return button(name, { ...props, onclick: () => set(withQuantity(view, draft, to)) }, sign);
+    const more = { "aria-label": `One ${name}`, disabled: to === undefined };
+    return button(name, "step", () => set(withQuantity(view, draft, to)), sign, more);
+  }
+
+  function quantity(q) {
+    const more = { "aria-pressed": String(q === draft.quantity) };
+    return button(`quantity-${q}`, "quantity", () => set(withQuantity(view, draft, q)), q, more);
   }
 }
 

@@ -1,6 +1,6 @@
 // The calls, named by the table's variant. Where only one seat may call, one tap; where several may, the seat is asked for.
 
-import { button, h } from "./dom.js";
+import { button, choices, h } from "./dom.js";
 import { callName, maySay } from "./words.js";
 
 const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "pass"];
@@ -18,16 +18,9 @@ export function calls(table) {
     const who = maySay(view, call);
     const name = callName(view, call);
     const one = who.length === 1;
-    return button(
-      call,
-      {
-        class: `call ${call}`,
-        "aria-label": one ? `${who[0]} calls ${name}` : `${name}: who calls?`,
-        onclick: () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call })),
-      },
-      h("span", { class: "call-name" }, name),
-      h("span", { class: "call-who" }, one ? who[0] : "who?"),
-    );
+    const act = () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call }));
+    const said = [h("span", { class: "call-name" }, name), h("span", { class: "call-who" }, one ? who[0] : "who?")];
+    return button(call, `call ${call}`, act, said, { "aria-label": one ? `${who[0]} calls ${name}` : `${name}: who calls?` });
   });
 }
 
@@ -36,12 +29,8 @@ export function whoCalls(table) {
   const { view, ui } = table;
   return [
     h("p", { class: "prompt" }, "Who calls ", h("strong", {}, callName(view, ui.asking)), "?"),
-    h(
-      "div",
-      { class: "choices" },
-      maySay(view, ui.asking).map((player) => button(`caller-${player}`, { class: "choice", onclick: () => makeCall(table, player) }, player)),
-    ),
-    button("no-call", { class: "quiet-button", onclick: () => table.change({ asking: null }) }, "Nobody, go back"),
+    choices(maySay(view, ui.asking).map((player) => button(`caller-${player}`, "choice", () => makeCall(table, player), player))),
+    button("no-call", "quiet-button", () => table.change({ asking: null }), "Nobody, go back"),
   ];
 }
 
@@ -57,6 +46,6 @@ export function siding(table) {
   const withWhom = (other) => table.store.act({ action: "side", player: turn, with: other });
   return [
     h("p", { class: "prompt" }, h("strong", {}, turn), " sides with whom?"),
-    h("div", { class: "choices" }, [caller, bid.player].map((other) => button(`side-${other}`, { class: "choice", onclick: () => withWhom(other) }, other))),
+    choices([caller, bid.player].map((other) => button(`side-${other}`, "choice", () => withWhom(other), other))),
   ];
 }

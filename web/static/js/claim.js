@@ -14,14 +14,13 @@ export function claiming(table) {
   const claims = view.legal.claims ?? [];
   if (!player || !claims.length) return h("p", { class: "prompt" }, h("strong", {}, view.state.turn), " answers");
   const value = claims.includes(ui.claim) ? ui.claim : claims[0];
+  const chip = (one) =>
+    button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(one), { "aria-pressed": String(one === value) });
+  const said = [h("span", { class: "who" }, player), ` claims ${claimWords(value)}`];
   return [
     h("p", { class: "prompt" }, h("strong", {}, player), view.state.bid ? " claims more" : " claims"),
-    h(
-      "div",
-      { class: "claims", role: "group", "aria-label": "Claim" },
-      claims.map((one) => button(`claim-${one}`, { class: "claim", "aria-pressed": String(one === value), onclick: () => table.change({ claim: one }) }, claimWords(one))),
-    ),
-    button("bid", { class: "primary", onclick: () => table.store.act({ action: "claim", player, value }) }, h("span", { class: "who" }, player), ` claims ${claimWords(value)}`),
+    h("div", { class: "claims", role: "group", "aria-label": "Claim" }, claims.map(chip)),
+    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
     again(table),
   ];
 }
@@ -29,11 +28,11 @@ export function claiming(table) {
 function again(table) {
   const [player] = maySay(table.view, "reroll");
   if (!player) return null;
-  const reroll = (dice) => table.store.act({ action: "reroll", player, dice });
+  const chip = (dice) => button(`again-${dice}`, "claim", () => table.store.act({ action: "reroll", player, dice }), dice);
   return h(
     "details",
     { class: "mishap" },
     h("summary", {}, `${player} throws dice again`),
-    h("div", { class: "claims" }, THROWN_AGAIN.map((dice) => button(`again-${dice}`, { class: "claim", onclick: () => reroll(dice) }, dice))),
+    h("div", { class: "claims" }, THROWN_AGAIN.map(chip)),
   );
 }

@@ -1,6 +1,7 @@
 // The few lines that every page builds itself with. Text always goes in as text, never as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
+const FACES = [1, 2, 3, 4, 5, 6];
 const SYMBOLS = new URL("../dice.svg", import.meta.url).pathname;
 
 /** An element with properties (`class`, `on…` handlers, attributes) and children (elements, strings, or nothing). */
@@ -20,7 +21,7 @@ function fill(element, props, children) {
     else if (name.startsWith("--")) element.style.setProperty(name, value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -34,9 +35,24 @@ export function die(face, props = {}) {
   return symbol(face ? `die-${face}` : "die-blank", { ...props, class: `die ${props.class ?? ""}` });
 }
 
-/** A button that keeps the focus when its surroundings are drawn again (`id` names it within its place). */
-export function button(id, props, ...children) {
-  return h("button", { type: "button", "data-focus": id, ...props }, ...children);
+/** A button that looks like its class; `id` names it within its place, so that it keeps the focus when that is drawn again. */
+export function button(id, look, onclick, content, more = {}) {
+  return h("button", { type: "button", "data-focus": id, class: look, onclick, ...more }, content);
+}
+
+/** Buttons of equal weight beside each other. */
+export const choices = (...children) => h("div", { class: "choices" }, children);
+
+/**
+ * The six faces in a row. `say(face)` names a face for who cannot see it, `act(face)` is a tap on it, `legal(face)`
+ * leaves a gap where it is false, and `chosen` stands out.
+ */
+export function faceRow({ say, act, legal = () => true, chosen = null, disabled = false }) {
+  const one = (face) => {
+    const more = { disabled, "aria-label": say(face), "aria-pressed": chosen === null ? null : String(face === chosen) };
+    return legal(face) ? button(`face-${face}`, "face", () => act(face), die(face), more) : h("span", { class: "face absent" });
+  };
+  return h("div", { class: "faces", role: "group", "aria-label": "Face" }, FACES.map(one));
 }
 
 /** Draw `place` again only when `key` (whatever the drawing depends on) has changed. */

@@ -39,8 +39,8 @@ function drawNames(focus = null) {
         { class: "name-row" },
         h("span", { class: "name-seat", "aria-hidden": "true" }, i + 1),
         nameInput(name, i),
-        button(`up-${i}`, { class: "icon", disabled: i === 0, "aria-label": `Move player ${i + 1} up`, onclick: () => swap(i) }, "↑"),
-        few ? null : button(`out-${i}`, { class: "icon", "aria-label": `Remove player ${i + 1}`, onclick: () => change(setup.players.toSpliced(i, 1)) }, "×"),
+        button(`up-${i}`, "icon", () => swap(i), "↑", { disabled: i === 0, "aria-label": `Move player ${i + 1} up` }),
+        few ? null : button(`out-${i}`, "icon", () => remove(i), "×", { "aria-label": `Remove player ${i + 1}` }),
       ),
     ),
   );
@@ -49,7 +49,8 @@ function drawNames(focus = null) {
 }
 
 function nameInput(name, i) {
-  const input = h("input", { maxlength: 24, autocomplete: "off", autocapitalize: "words", enterkeyhint: "next", "aria-label": `Player ${i + 1}`, placeholder: `Player ${i + 1}` });
+  const help = { autocomplete: "off", autocapitalize: "words", enterkeyhint: "next" };
+  const input = h("input", { maxlength: 24, ...help, "aria-label": `Player ${i + 1}`, placeholder: `Player ${i + 1}` });
   input.value = name;
   input.addEventListener("input", () => {
     setup.players[i] = input.value;
@@ -69,6 +70,10 @@ function change(players, focus = null) {
   drawNames(focus);
 }
 
+function remove(i) {
+  change(setup.players.toSpliced(i, 1));
+}
+
 function swap(i) {
   const players = [...setup.players];
   [players[i - 1], players[i]] = [players[i], players[i - 1]];
@@ -81,7 +86,8 @@ function drawVariants() {
     ...rules.map((variant) => {
       const radio = h("input", { type: "radio", name: "variant", value: variant.id, checked: variant.id === setup.variant });
       radio.addEventListener("change", () => choose(variant));
-      return h("label", { class: "variant" }, radio, h("span", { class: "variant-title" }, variant.title), h("span", { class: "variant-summary" }, variant.summary));
+      const title = h("span", { class: "variant-title" }, variant.title);
+      return h("label", { class: "variant" }, radio, title, h("span", { class: "variant-summary" }, variant.summary));
     }),
   );
 }
@@ -116,7 +122,8 @@ function drawOptions(variant) {
 function optionRow(option) {
   const value = setup.options[option.id] ?? option.default;
   const hint = h("span", { class: "option-hint" });
-  const select = h("select", {}, option.choices.map((choice, i) => h("option", { value: i, selected: choice.value === value }, spoken(choice.value))));
+  const offer = (choice, i) => h("option", { value: i, selected: choice.value === value }, spoken(choice.value));
+  const select = h("select", {}, option.choices.map(offer));
   const tell = () => (hint.textContent = option.choices[select.selectedIndex].title);
   select.addEventListener("change", () => {
     const chosen = option.choices[select.selectedIndex].value;

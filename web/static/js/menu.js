@@ -1,18 +1,20 @@
 // Behind the "More" button: the rounds so far, what may have happened to the dice, and the ways to other pages.
 
-import { button, h } from "./dom.js";
+import { button, choices, h } from "./dom.js";
 import { callName, maySay } from "./words.js";
 
 const MISHAPS = { fallen: "A die fell off the table", crooked: "Crooked dice: all thrown again" };
+
+const link = (href, words) => h("a", { class: "choice", href }, words);
 
 export function openMenu(table, dialog, footer) {
   const { view } = table;
   const close = () => dialog.close();
   dialog.replaceChildren(
-    h("div", { class: "menu-head" }, h("h2", { id: "menu-title" }, view.setup.title), button("close", { class: "quiet-button", onclick: close }, "Close")),
+    h("div", { class: "menu-head" }, h("h2", { id: "menu-title" }, view.setup.title), button("close", "quiet-button", close, "Close")),
     ...Object.keys(MISHAPS).filter((action) => maySay(view, action).length).map((action) => mishap(table, action, close)),
     ...beforeTheFirstBid(table, close),
-    h("div", { class: "choices" }, h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/screen` }, "Big screen"), h("a", { class: "choice", href: "/" }, "Other tables")),
+    choices(link(`/t/${encodeURIComponent(view.id)}/screen`, "Big screen"), link("/", "Other tables")),
     h("h3", {}, "The rounds so far"),
     h("ol", { class: "history" }, pastRounds(view)),
     footer.cloneNode(true),
@@ -30,23 +32,25 @@ function mishap(table, action, close) {
     "details",
     { class: "mishap" },
     h("summary", {}, MISHAPS[action]),
-    h("div", { class: "choices" }, maySay(table.view, action).map((player) => button(`${action}-${player}`, { class: "choice", onclick: () => act(player) }, player))),
+    choices(maySay(table.view, action).map((player) => button(`${action}-${player}`, "choice", () => act(player), player))),
   );
 }
 
 /** What a table may settle before anybody has bid: the seats by a roll, and which way round. */
 function beforeTheFirstBid(table, close) {
   const { actions } = table.view.legal;
-  const after = (act) => () => {
-    act();
-    close();
+  const offer = (id, look, act, words) => {
+    const tap = () => {
+      act();
+      close();
+    };
+    return button(id, look, tap, words);
   };
-  const towards = (to) => after(() => table.store.act({ action: "direction", player: actions.direction[0], to }));
+  const towards = (to) =>
+    offer(`to-${to}`, "choice", () => table.store.act({ action: "direction", player: actions.direction[0], to }), `Play to the ${to}`);
   return [
-    actions.roll_for_seat ? button("roll", { class: "choice wide", onclick: after(() => table.change({ seating: true })) }, "Roll for the seats") : null,
-    actions.direction?.length
-      ? h("div", { class: "choices" }, ["left", "right"].map((to) => button(`to-${to}`, { class: "choice", onclick: towards(to) }, `Play to the ${to}`)))
-      : null,
+    actions.roll_for_seat ? offer("roll", "choice wide", () => table.change({ seating: true }), "Roll for the seats") : null,
+    actions.direction?.length ? choices(towards("left"), towards("right")) : null,
   ];
 }
 

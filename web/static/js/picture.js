@@ -1,7 +1,7 @@
 // The picture of a reveal with its marks: one box a die, landing one after the other; tap a die to pick it,
 // tap an empty place to add one, press long to take one away.
 
-import { die, h, svg } from "./dom.js";
+import { button, die, h, svg } from "./dom.js";
 import { doubtSentence } from "./words.js";
 
 const LANDING_MILLISECONDS = 1100; // for all marks together
@@ -18,9 +18,8 @@ export const landsAt = (i, dice) => (LANDING_MILLISECONDS * (i + 1)) / (dice.len
  */
 export function picture(reading, { landing = false, whole = false, picked = null, asked = null, matching = [], on = null }) {
   const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
-  const marks = reading.dice.map((d, i) =>
-    d.box ? mark(d, i, reading.dice, { picked: picked === i, asked: asked === i, matching: matching.includes(i), on }) : null,
-  );
+  const seen = reading.dice.flatMap((d, i) => (d.box ? [i] : [])).sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
+  const marks = seen.map((i) => mark(reading, i, { picked: picked === i, asked: asked === i, matching: matching.includes(i), on }));
   const drawing = svg(
     "svg",
     {
@@ -75,13 +74,17 @@ function fit(drawing, reading, whole) {
   }).observe(drawing);
 }
 
-function mark(d, i, dice, { picked, asked, matching, on }) {
+/** A number stands at its die's upper right: what lies there is drawn first, so that no box crosses a number. */
+const order = ({ box }) => box[2] - box[1];
+
+function mark({ dice }, i, { picked, asked, matching, on }) {
+  const d = dice[i];
   const [x0, y0, x1, y1] = d.box;
   const side = Math.max(x1 - x0, y1 - y0);
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const open = (d.doubt || asked) && !d.corrected;
   const state = [d.face === null && "struck", matching && "matching", open && "open", d.corrected && "corrected", picked && "picked"];
-  const radius = 0.25 * side;
+  const radius = 0.23 * side;
   const [bx, by] = [x1 + 0.04 * side, y0 - 0.04 * side];
   const label = d.face === null ? "Not a die" : `Die showing ${d.face}. ${doubtSentence(d.doubt)}`;
   return svg(
@@ -157,20 +160,13 @@ function nearest(dice, { x, y }, reach) {
 
 /** A reveal without a picture (typed in): the dice themselves, each to be tapped. */
 export function tray(reading, { landing = false, picked = null, matching = [], on = null }) {
-  const tag = on ? "button" : "span";
-  return h(
-    "div",
-    { class: `tray ${landing ? "landing" : ""}` },
-    reading.dice.map((d, i) =>
-      h(
-        tag,
-        {
-          class: `tray-die ${matching.includes(i) ? "matching" : ""} ${picked === i ? "picked" : ""} ${d.face === null ? "struck" : ""}`,
-          "--at": `${Math.round(landsAt(i, reading.dice))}ms`,
-          ...(on && { type: "button", "data-focus": `mark-${i}`, onclick: () => on.pick(i), "aria-label": `Die showing ${d.face ?? "nothing"}. Change it.` }),
-        },
-        die(d.face),
-      ),
-    ),
-  );
+  const looks = (d, i) => ["tray-die", matching.includes(i) && "matching", picked === i && "picked", d.face === null && "struck"];
+  const one = (d, i) => {
+    const look = looks(d, i).filter(Boolean).join(" ");
+    const more = { "--at": `${Math.round(landsAt(i, reading.dice))}ms` };
+    if (!on) return h("span", { class: look, ...more }, die(d.face));
+    more["aria-label"] = `Die showing ${d.face ?? "nothing"}. Change it.`;
+    return button(`mark-${i}`, look, () => on.pick(i), die(d.face), more);
+  };
+  return h("div", { class: `tray ${landing ? "landing" : ""}` }, reading.dice.map(one));
 }

@@ -1,6 +1,6 @@
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, die, h } from "./dom.js";
+import { button, choices, die, faceRow, h } from "./dom.js";
 import { crop, landsAt, picture, tray } from "./picture.js";
 import { bidWords, count, dieCount, doubtSentence, oneFace } from "./words.js";
 
@@ -29,7 +29,8 @@ export function readingStage(table, { landing, touchable = true }) {
   const options = { landing, on, picked: ui.picked, asked: asked(table), matching: matching(view), whole: ui.whole };
   if (!reading.photo) return h("div", { class: "reading" }, tray(reading, options));
   const toggle = () => table.change({ whole: !ui.whole });
-  return h("div", { class: "reading" }, picture(reading, options), button("whole", { class: "whole", onclick: toggle }, ui.whole ? "Closer" : "Whole picture"));
+  const zoom = button("whole", "whole", toggle, ui.whole ? "Closer" : "Whole picture");
+  return h("div", { class: "reading" }, picture(reading, options), zoom);
 }
 
 /** The die to ask about now, or null. */
@@ -75,13 +76,14 @@ export function readingDock(table) {
   if (ui.picked !== null && view.reading.dice[ui.picked]) return correcting(table, ui.picked);
   const question = asked(table);
   if (question !== null) return asking(table, question);
-  return [tally(view), lyingThere(view), h("p", { class: "hint" }, view.reading.photo ? "Tap a die to change it, an empty place to add one." : "Tap a die to change it.")];
+  const hint = view.reading.photo ? "Tap a die to change it, an empty place to add one." : "Tap a die to change it.";
+  return [tally(view), lyingThere(view), h("p", { class: "hint" }, hint)];
 }
 
 function lyingThere({ reading }) {
   const n = reading.dice.filter((d) => d.face !== null).length;
   if (reading.count_question) return h("p", { class: "question-line" }, reading.count_question);
-  if (n === reading.expected) return h("p", { class: "quiet" }, `${dieCount(n)} read, as many as should lie there.`);
+  if (n === reading.expected) return h("p", { class: "quiet" }, `${dieCount(n)} read, as many as there should be.`);
   return h("p", { class: "quiet" }, `${dieCount(n)} read; ${reading.expected} should lie there.`);
 }
 
@@ -91,6 +93,9 @@ function asking(table, i) {
   const d = reading.dice[i];
   const likely = FACES.slice().sort((a, b) => d.probabilities[b - 1] - d.probabilities[a - 1]).slice(0, 2).sort();
   const more = reading.questions.length - 1;
+  const why = [doubtSentence(d.doubt), more ? `${count(more, "more question")} after this.` : ""].filter(Boolean).join(" ");
+  const answer = (face) =>
+    button(`face-${face}`, "face", () => correct(table, { die: i, face }), die(face), { "aria-label": itIs(view)(face) });
   return [
     h(
       "div",
@@ -100,11 +105,11 @@ function asking(table, i) {
         "div",
         {},
         h("p", { class: "question-line" }, `Is this ${likely.map((face) => oneFace(view, face)).join(" or ")}?`),
-        h("p", { class: "quiet" }, [doubtSentence(d.doubt), more ? `${count(more, "more question")} after this.` : ""].filter(Boolean).join(" ")),
+        h("p", { class: "quiet" }, why),
       ),
     ),
-    h("div", { class: "answers" }, likely.map((face) => faceButton(table, face, () => correct(table, { die: i, face })))),
-    button("other", { class: "quiet-button", onclick: () => table.change({ picked: i, held: true }) }, "Something else"),
+    h("div", { class: "answers" }, likely.map(answer)),
+    button("other", "quiet-button", () => table.change({ picked: i, held: true }), "Something else"),
   ];
 }
 
@@ -112,41 +117,33 @@ function correcting(table, i) {
   const { view } = table;
   const { reading } = view;
   const d = reading.dice[i];
-  const now = d.face === null ? "Taken for no die" : `Read as ${oneFace(view, d.face)}`;
+  const read = d.face === null ? "Taken for no die" : `Read as ${oneFace(view, d.face)}`;
+  const now = `${read}${d.corrected ? ", by hand" : ""}. ${doubtSentence(d.doubt)}`;
   return [
     h(
       "div",
       { class: "question" },
       reading.photo && d.box ? crop(reading, i) : null,
-      h("div", {}, h("p", { class: "question-line" }, "What is it?"), h("p", { class: "quiet" }, `${now}${d.corrected ? ", by hand" : ""}. ${doubtSentence(d.doubt)}`)),
+      h("div", {}, h("p", { class: "question-line" }, "What is it?"), h("p", { class: "quiet" }, now)),
     ),
-    facesRow(table, d.face, (face) => correct(table, { die: i, face })),
-    h(
-      "div",
-      { class: "choices" },
-      button("no-die", { class: "choice", onclick: () => correct(table, { die: i, face: null }) }, "Not a die"),
-      button("leave", { class: "choice", onclick: () => table.change({ picked: null }) }, "Leave it"),
+    faceRow({ say: itIs(view), act: (face) => correct(table, { die: i, face }), chosen: d.face }),
+    choices(
+      button("no-die", "choice", () => correct(table, { die: i, face: null }), "Not a die"),
+      button("leave", "choice", () => table.change({ picked: null }), "Leave it"),
     ),
   ];
 }
 
 function adding(table) {
-  const { adding: at } = table.ui;
+  const { view, ui } = table;
   return [
     h("p", { class: "question-line" }, "A die that was missed? Tap its face."),
-    facesRow(table, null, (face) => correct(table, { add: { face, ...at } })),
-    h("div", { class: "choices" }, button("leave", { class: "choice", onclick: () => table.change({ adding: null }) }, "No die there")),
+    faceRow({ say: itIs(view), act: (face) => correct(table, { add: { face, ...ui.adding } }) }),
+    choices(button("leave", "choice", () => table.change({ adding: null }), "No die there")),
   ];
 }
 
-function facesRow(table, chosen, act) {
-  return h("div", { class: "faces", role: "group", "aria-label": "Face" }, FACES.map((face) => faceButton(table, face, () => act(face), face === chosen)));
-}
-
-function faceButton(table, face, act, chosen = false) {
-  const label = `It is ${oneFace(table.view, face)}`;
-  return button(`face-${face}`, { class: "face", "aria-label": label, "aria-pressed": String(chosen), onclick: act }, die(face));
-}
+const itIs = (view) => (face) => `It is ${oneFace(view, face)}`;
 
 async function correct(table, body) {
   table.change({ picked: null, adding: null, held: true });
@@ -158,7 +155,9 @@ export function readingFoot(table) {
   const { view } = table;
   const open = view.reading.questions?.length || view.reading.count_question;
   return [
-    button("again", { class: "quiet-button", onclick: () => table.store.write("discard", {}) }, "Look again"),
-    button("take", { class: open ? "secondary" : "primary", onclick: () => table.store.take(open ? { anyway: true } : {}) }, open ? "Judge anyway" : "Judge"),
+    button("again", "quiet-button", () => table.store.write("discard", {}), "Look again"),
+    open
+      ? button("take", "secondary", () => table.store.take({ anyway: true }), "Judge anyway")
+      : button("take", "primary", () => table.store.take(), "Judge"),
   ];
 }

@@ -1,10 +1,9 @@
 // Cups up: how the dice are to be looked at. The camera or the demo, a photo, or tapped in by hand.
 
-import { button, die, h, symbol } from "./dom.js";
+import { button, choices, die, faceRow, h, symbol } from "./dom.js";
 import { bigBid } from "./seats.js";
 import { callName, dieCount } from "./words.js";
 
-const FACES = [1, 2, 3, 4, 5, 6];
 const LENS_MILLISECONDS = 600;
 const LOOKING = "Looking at the dice…";
 
@@ -17,7 +16,8 @@ export function called(view) {
 /** The middle of the felt while the cups go up. */
 export function callCentre(view) {
   const { bid } = view.state;
-  return [h("p", { class: "opens" }, called(view)), bigBid(view, bid), h("p", { class: "bidder" }, h("strong", {}, bid.player), " bid that")];
+  const said = h("p", { class: "bidder" }, h("strong", {}, bid.player), bid.value ? " claims that" : " bid that");
+  return [h("p", { class: "opens" }, called(view)), bigBid(view, bid), said];
 }
 
 /** What the camera sees now, to aim it by; it ends when it is taken off the page. */
@@ -42,14 +42,12 @@ export function revealing(table) {
   return [
     h("p", { class: "prompt" }, "Cups up: ", h("strong", {}, dieCount(n)), " should lie there."),
     complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
-    view.camera ? button("look", { class: "primary", onclick: () => look("camera") }, symbol("eye"), " Look at the dice") : null,
-    view.demo && !view.camera ? button("demo", { class: "primary", onclick: () => look("demo") }, symbol("eye"), " Look at the demo dice") : null,
-    h(
-      "div",
-      { class: "choices" },
+    view.camera ? button("look", "primary", () => look("camera"), [symbol("eye"), " Look at the dice"]) : null,
+    view.demo && !view.camera ? button("demo", "primary", () => look("demo"), [symbol("eye"), " Look at the demo dice"]) : null,
+    choices(
       photoButton(table, broken),
-      button("hand", { class: "choice", onclick: () => table.change({ hand: [] }) }, "Tap them in"),
-      view.demo && view.camera ? button("demo", { class: "choice", onclick: () => look("demo") }, "Demo dice") : null,
+      button("hand", "choice", () => table.change({ hand: [] }), "Tap them in"),
+      view.demo && view.camera ? button("demo", "choice", () => look("demo"), "Demo dice") : null,
     ),
   ];
 }
@@ -76,28 +74,15 @@ function byHand(table) {
   const { view, ui } = table;
   const n = view.expected;
   const left = n - ui.hand.length;
+  const takeBack = (i) => table.change({ hand: ui.hand.toSpliced(i, 1) });
+  const slot = (_, i) =>
+    i < ui.hand.length
+      ? button(`slot-${i}`, "slot", () => takeBack(i), die(ui.hand[i]), { "aria-label": `Take the ${ui.hand[i]} back` })
+      : h("span", { class: "slot empty" });
   return [
     h("p", { class: "prompt" }, left ? `Tap what lies there: ${dieCount(left)} to go.` : "That is all of them."),
-    h(
-      "div",
-      { class: "slots", "aria-label": "Dice tapped in" },
-      Array.from({ length: n }, (_, i) =>
-        i < ui.hand.length
-          ? button(
-              `slot-${i}`,
-              { class: "slot", "aria-label": `Take the ${ui.hand[i]} back`, onclick: () => table.change({ hand: ui.hand.filter((_, k) => k !== i) }) },
-              die(ui.hand[i]),
-            )
-          : h("span", { class: "slot empty" }),
-      ),
-    ),
-    h(
-      "div",
-      { class: "faces", role: "group", "aria-label": "Face of the next die" },
-      FACES.map((face) =>
-        button(`face-${face}`, { class: "face", disabled: !left, "aria-label": `Add a ${face}`, onclick: () => table.change({ hand: [...ui.hand, face] }) }, die(face)),
-      ),
-    ),
+    h("div", { class: "slots", "aria-label": "Dice tapped in" }, Array.from({ length: n }, slot)),
+    faceRow({ say: (face) => `Add a ${face}`, act: (face) => table.change({ hand: [...ui.hand, face] }), disabled: !left }),
   ];
 }
 
@@ -105,12 +90,9 @@ function byHand(table) {
 export function handFoot(table) {
   const { view, ui } = table;
   const whole = ui.hand.length === view.expected;
+  const done = async () => (await table.store.write("hand", { faces: ui.hand })) && table.change({ hand: null });
   return [
-    button("hand-back", { class: "quiet-button", onclick: () => table.change({ hand: null }) }, "Back"),
-    button(
-      "hand-done",
-      { class: "primary", disabled: !whole, onclick: async () => (await table.store.write("hand", { faces: ui.hand })) && table.change({ hand: null }) },
-      "Count them",
-    ),
+    button("hand-back", "quiet-button", () => table.change({ hand: null }), "Back"),
+    button("hand-done", "primary", done, "Count them", { disabled: !whole }),
   ];
 }

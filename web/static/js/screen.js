@@ -39,20 +39,27 @@ function drawReading(view) {
   const landing = landed !== reading.id && !calm();
   landed = reading.id;
   const options = { landing, matching: matching(view), asked: reading.questions?.[0] ?? null };
-  const drawn = show(at("stage"), ["reading", reading], () => [reading.photo ? picture(reading, options) : tray(reading, options), tally(view)]);
+  const dice = () => (reading.photo ? picture(reading, options) : tray(reading, options));
+  const drawn = show(at("stage"), ["reading", reading], () => [dice(), tally(view)]);
   if (drawn && landing) climb(document, reading.dice, matching(view));
 }
 
 function stage(view, now) {
   const { state } = view;
-  if (now === "verdict") {
-    at("said").textContent = state.verdict.explanation;
-    return [h("p", { class: "screen-found" }, state.verdict.found, state.verdict.bid?.face ? die(state.verdict.bid.face) : null), h("p", { class: "screen-sentence" }, state.verdict.explanation), state.phase === "over" ? winnerStage(view) : null];
-  }
+  if (now === "verdict") return verdict(state);
   if (now === "winner") return winnerStage(view);
-  if (!state.bid) return [h("p", { class: "screen-opens" }, state.turn ? [h("strong", {}, state.turn), " opens"] : "A new round"), h("p", { class: "screen-quiet" }, `${dieCount(diceOnTable(view))} in play`)];
-  const under = now === "revealing" ? called(view) : [h("strong", {}, state.bid.player), " bids"];
-  return [bigBid(view, state.bid), h("p", { class: "screen-bidder" }, under), now === "revealing" ? h("p", { class: "screen-quiet" }, "Cups up!") : null];
+  const quiet = (words) => h("p", { class: "screen-quiet" }, words);
+  const opens = h("p", { class: "screen-opens" }, h("strong", {}, state.turn ?? ""), " opens");
+  if (!state.bid) return [opens, quiet(`${dieCount(diceOnTable(view))} in play`)];
+  const raised = now === "revealing" || now === "siding";
+  const said = raised ? called(view) : [h("strong", {}, state.bid.player), state.bid.value ? " claims" : " bids"];
+  return [bigBid(view, state.bid), h("p", { class: "screen-bidder" }, said), raised ? quiet("Cups up!") : null];
+}
+
+function verdict({ verdict: { found, bid, explanation } }) {
+  at("said").textContent = explanation;
+  const figure = h("p", { class: "screen-found" }, found, bid.face ? die(bid.face) : null);
+  return [figure, h("p", { class: "screen-sentence" }, explanation)];
 }
 
 function seat(view, name, now) {
@@ -60,9 +67,10 @@ function seat(view, name, now) {
   const out = state.out.includes(name);
   const lost = now === "verdict" ? (state.verdict.losses?.[name] ?? 0) : 0;
   const turn = state.turn === name && state.phase !== "over";
+  const looks = ["screen-seat", turn && "turn", out && "out", lost > 0 && "loses", state.winner === name && "winner"];
   return h(
     "li",
-    { class: ["screen-seat", turn && "turn", out && "out", lost > 0 && "loses", state.winner === name && "winner"].filter(Boolean).join(" ") },
+    { class: looks.filter(Boolean).join(" ") },
     h("span", { class: "seat-name" }, name),
     h("span", { class: "seat-dice" }, hand(state.dice[name], lost, out)),
     turn ? h("span", { class: "screen-turn" }, symbol("cup"), "to play") : null,

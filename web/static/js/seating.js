@@ -1,8 +1,6 @@
 // Seats drawn by a roll of one die each: tap what each player rolled; ties are asked again.
 
-import { button, die, h } from "./dom.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
+import { button, die, faceRow, h } from "./dom.js";
 
 export function seating(table) {
   const { view, ui } = table;
@@ -12,24 +10,19 @@ export function seating(table) {
     return [
       h("p", { class: "prompt" }, "Everybody has rolled."),
       rolled(table, players),
-      button("seat", { class: "primary", onclick: () => seat(table) }, "Take your seats"),
+      button("seat", "primary", () => seat(table), "Take your seats"),
     ];
   }
   return [
     h("p", { class: "prompt" }, h("strong", {}, next), " rolls one die. Tap it."),
     rolled(table, players),
-    h(
-      "div",
-      { class: "faces" },
-      FACES.map((face) =>
-        button(`face-${face}`, { class: "face", "aria-label": `${next} rolled a ${face}`, onclick: () => table.change({ rolls: { ...ui.rolls, [next]: face } }) }, die(face)),
-      ),
-    ),
+    faceRow({ say: (face) => `${next} rolled a ${face}`, act: (face) => table.change({ rolls: { ...ui.rolls, [next]: face } }) }),
   ];
 }
 
 function rolled({ ui }, players) {
-  return h("p", { class: "quiet rolled" }, players.filter((player) => ui.rolls[player]).map((player) => h("span", {}, player, " ", die(ui.rolls[player]))));
+  const done = players.filter((player) => ui.rolls[player]);
+  return h("p", { class: "quiet rolled" }, done.map((player) => h("span", {}, player, " ", die(ui.rolls[player]))));
 }
 
 async function seat(table) {

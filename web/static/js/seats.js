@@ -1,6 +1,6 @@
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
-import { die, h, symbol } from "./dom.js";
+import { button, die, h, symbol } from "./dom.js";
 import { bidWords, count, diceOnTable, dieCount, seatOrder } from "./words.js";
 
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
@@ -21,7 +21,8 @@ export function felt(view, { centre = null, losing = null, names = [], chosen = 
       { class: "seats", "aria-label": "Seats in order of play" },
       seats.map((name, i) => {
         const [x, y] = place(i, seats.length);
-        return seat(view, name, { x, y, lost: losing?.[name] ?? 0, chosen: chosen === name, onSeat: names.includes(name) ? onSeat : null });
+        const tap = names.includes(name) ? () => onSeat(name) : null;
+        return seat(view, name, { x, y, lost: losing?.[name] ?? 0, chosen: chosen === name, tap });
       }),
     ),
   );
@@ -37,7 +38,7 @@ function place(i, n) {
   return [50 + 50 * squarer(Math.cos(angle)), 50 + 50 * squarer(Math.sin(angle))];
 }
 
-function seat(view, name, { x, y, lost, chosen, onSeat }) {
+function seat(view, name, { x, y, lost, chosen, tap }) {
   const { state } = view;
   const out = state.out.includes(name);
   const turn = state.turn === name && state.phase !== "over";
@@ -54,7 +55,7 @@ function seat(view, name, { x, y, lost, chosen, onSeat }) {
   return h(
     "li",
     { class: looks.filter(Boolean).join(" "), "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
-    onSeat ? h("button", { type: "button", "data-focus": `seat-${name}`, onclick: () => onSeat(name) }, inside) : inside,
+    tap ? button(`seat-${name}`, "", tap, inside) : inside,
   );
 }
 
@@ -90,7 +91,8 @@ function middle(view) {
 export function bigBid(view, bid) {
   const [, quantity, face] = /^(\d)x(\d)$/.exec(bid.value ?? "") ?? [null, bid.quantity, bid.face];
   const pair = /^[1-6]{2}$/.test(bid.value ?? "") ? [...bid.value].map((one) => die(Number(one))) : null;
-  const counted = () => [h("span", { class: "quantity" }, quantity), h("span", { class: "times", "aria-hidden": "true" }, "×"), die(Number(face))];
-  const words = () => h("span", { class: "claimed" }, bid.value);
-  return h("p", { class: "big-bid", "aria-label": bidWords(view, bid) }, pair ?? (face ? counted() : words()));
+  const times = h("span", { class: "times", "aria-hidden": "true" }, "×");
+  const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face))] : null;
+  const words = h("span", { class: "claimed" }, bid.value);
+  return h("p", { class: "big-bid", "aria-label": bidWords(view, bid) }, pair ?? counted ?? words);
 }

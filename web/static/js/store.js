@@ -54,10 +54,11 @@ export class Store {
     else if (answer.problem && !answer.offline && !this.view) this.say(answer.problem);
   }
 
-  /** Take a newer view over; an older one that arrives late is let go. */
+  /** Take a newer view over; an older one that arrives late is let go, and of the same one only the camera can be new. */
   adopt(view) {
     if (this.view && view.version < this.view.version) return;
-    this.view = view;
+    const { camera, demo, eye } = view;
+    this.view = view.version === this.view?.version ? { ...this.view, camera, demo, eye } : view;
     if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
     this.listener(this);
   }

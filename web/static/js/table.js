@@ -19,7 +19,11 @@ const RETRY_MILLISECONDS = 100;
 const at = (id) => document.getElementById(id);
 
 // What this one screen remembers besides the view; nothing of it matters to anybody else.
-const FRESH = { draft: null, claim: null, bidder: null, asking: null, hand: null, picked: null, adding: null, held: false, peek: false, rolls: {} };
+const FRESH = {
+  ...{ draft: null, claim: null, bidder: null, asking: null }, // bidding
+  ...{ hand: null, picked: null, adding: null, held: false }, // the reveal
+  ...{ peek: false, rolls: {} },
+};
 const ui = { ...FRESH, seating: false, seen: null, whole: false, landed: 0 };
 let stepShown = null;
 
@@ -49,12 +53,17 @@ function mode(view) {
 const FACES = {
   seating: { dock: () => seating(table), foot: () => [] },
   siding: { dock: () => siding(table), foot: () => [], centre: () => callCentre(store.view) },
-  bidding: { dock: () => (ui.asking ? whoCalls(table) : isClaimed(store.view) ? claiming(table) : bidding(table)), foot: () => (ui.asking ? [] : calls(table)) },
+  bidding: { dock: biddingDock, foot: () => (ui.asking ? [] : calls(table)) },
   revealing: { dock: () => revealing(table), foot: () => (ui.hand ? handFoot(table) : []), centre: () => callCentre(store.view) },
   reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
   verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
   winner: { dock: () => winnerDock(), foot: () => winnerFoot(table) },
 };
+
+function biddingDock() {
+  if (ui.asking) return whoCalls(table);
+  return isClaimed(store.view) ? claiming(table) : bidding(table);
+}
 
 function render() {
   at("line").hidden = store.online;

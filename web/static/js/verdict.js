@@ -4,6 +4,8 @@ import { button, die, h } from "./dom.js";
 import { hand } from "./seats.js";
 import { dieCount } from "./words.js";
 
+const THROWN = [5, 5, 1, 5, 5];
+
 /** A name for the verdict that stands, so that a page knows which one it has shown; null where none stands. */
 export const verdictId = (view) => (view.state.verdict ? (view.history.at(-1)?.version ?? view.version) : null);
 
@@ -33,7 +35,8 @@ export function verdictStage(view) {
 }
 
 function headline(verdict) {
-  const said = verdict.call === "spot_on" ? (verdict.exact ? "Exactly right" : "Not exact") : verdict.met ? "The bid stands" : "The bid falls";
+  const stands = verdict.met ? "The bid stands" : "The bid falls";
+  const said = verdict.call === "spot_on" && verdict.exact ? "Exactly right" : stands;
   return h(
     "p",
     { class: `headline ${verdict.met ? "met" : "missed"}` },
@@ -58,8 +61,12 @@ export function verdictDock(table) {
 export function verdictFoot(table) {
   const id = verdictId(table.view);
   const over = table.view.state.phase === "over";
-  const peek = table.lastReading ? button("peek", { class: "secondary", onclick: () => table.change({ peek: !table.ui.peek }) }, table.ui.peek ? "Verdict" : table.lastReading.reading.photo ? "Picture" : "Dice") : null;
-  return [peek, button("next", { class: "primary", onclick: () => table.change({ seen: id }) }, over ? "The winner" : "Next round")];
+  const evidence = table.lastReading?.reading.photo ? "Picture" : "Dice";
+  const peek = () => table.change({ peek: !table.ui.peek });
+  return [
+    table.lastReading ? button("peek", "secondary", peek, table.ui.peek ? "Verdict" : evidence) : null,
+    button("next", "primary", () => table.change({ seen: id }), over ? "The winner" : "Next round"),
+  ];
 }
 
 /** The one moment of joy. */
@@ -69,7 +76,7 @@ export function winnerStage(view) {
   return h(
     "div",
     { class: "winner-moment" },
-    h("div", { class: "winner-dice", "aria-hidden": "true" }, [1, 2, 3, 4, 5, 6].slice(0, 5).map((face, i) => die(((face + 2) % 6) + 1, { "--i": i }))),
+    h("div", { class: "winner-dice", "aria-hidden": "true" }, THROWN.map((face, i) => die(face, { "--i": i }))),
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, "wins the game."),
     ahead.length ? h("p", { class: "quiet" }, ahead.map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")) : null,
@@ -89,6 +96,6 @@ export function winnerFoot(table) {
   const again = table.view.legal?.actions?.next_game !== undefined;
   return [
     h("a", { class: "quiet-button", href: "/" }, "New table"),
-    again ? button("next-game", { class: "primary", onclick: () => table.store.act({ action: "next_game" }) }, "Next game") : null,
+    again ? button("next-game", "primary", () => table.store.act({ action: "next_game" }), "Next game") : null,
   ];
 }
