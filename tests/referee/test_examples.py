@@ -48,6 +48,17 @@ def test_calls(example: dict[str, Any]) -> None:
     assert differences(follow(example["game"]), example["then"]) == {}
 
 
+SHARED = [(example, variant) for example in FACTS["shared"] for variant in example["variants"]]
+
+
+@pytest.mark.parametrize(
+    ("example", "variant"), SHARED, ids=lambda it: it if isinstance(it, str) else it["source"]
+)
+def test_shared_rules(example: dict[str, Any], variant: str) -> None:
+    """What several variants share ends alike in each of them."""
+    assert differences(follow(variant + example["game"].removeprefix("*")), example["then"]) == {}
+
+
 CASES = [(example, value) for example in GAMES for value in example["then"]]
 
 

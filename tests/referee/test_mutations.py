@@ -1,0 +1,81 @@
+"""Turn any one switch that a variant sets, and some worked example or replay of it ends differently."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+import referee.setup
+from referee import Bid, Game, Refusal, Variant, load_variant
+from referee.rules import Switch, impossible
+from tests.referee.following import differences, examples, follow
+from tests.referee.replaying import REPLAYS, annotated
+from tests.referee.walking import VARIANTS
+
+FACTS = examples("facts")
+GAMES = examples("switches")["switch"]
+
+
+def follows_ladder(variant: str, example: dict[str, Any]) -> bool:
+    """Whether the raises of the example are legal and refused as it says."""
+    after = {"action": "bid", "player": "a", **Bid.parse(example["after"])._asdict(), "unheard": True}
+    game = Game.start({"variant": variant, "players": ["a", "b"], "dice": 20})
+    assert isinstance(game, Game)
+    game = game.play(after)
+    assert isinstance(game, Game)
+    return all(
+        isinstance(game.play({"action": "bid", "player": "b", **Bid.parse(text)._asdict()}), Game)
+        == (text in example["legal"])
+        for text in [*example["legal"], *example["refused"]]
+    )
+
+
+def all_hold(variant: str) -> bool:
+    """Whether every worked example and the replay of the variant end as they should, quickest first."""
+    shared = (example for example in FACTS["shared"] if variant in example["variants"])
+    if any(differences(follow(variant + it["game"].removeprefix("*")), it["then"]) for it in shared):
+        return False
+    mine = (example for example in FACTS["call"] if example["game"].startswith(f"{variant}:"))
+    if any(differences(follow(it["game"]), it["then"]) for it in mine):
+        return False
+    if not all(follows_ladder(variant, it) for it in FACTS["ladder"] if it["variant"] == variant):
+        return False
+    for example in GAMES:
+        if example["game"].startswith(f"{variant}:"):
+            for value, then in example["then"].items():
+                told = {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+                if differences(follow(example["game"], **{example["id"]: told}), then):
+                    return False
+    text = (REPLAYS / f"{variant}.txt").read_text(encoding="utf-8")
+    try:
+        return annotated(text) == text
+    except AssertionError:  # a line of the replay is refused
+        return False
+
+
+def turned(variant: Variant) -> list[tuple[Switch, Variant]]:
+    """The variant with each of its switches at each other value that may be."""
+    found = []
+    for switch in variant.switches():
+        for value in switch.allowed or (0, 2):
+            if switch.id in variant.sources and value != getattr(variant.rules, switch.name):
+                rules = dataclasses.replace(variant.rules, **{switch.name: value})
+                if impossible(rules) is None:
+                    found.append((switch, dataclasses.replace(variant, rules=rules)))
+    return found
+
+
+@pytest.mark.parametrize("variant_id", VARIANTS)
+def test_any_switch_turned_is_noticed(variant_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All hold as the variant is, and with any one switch turned something does not."""
+    assert all_hold(variant_id)
+    variant = load_variant(variant_id)
+    assert not isinstance(variant, Refusal)
+    for switch, other in turned(variant):
+        monkeypatch.setattr(
+            referee.setup,
+            "load_variant",
+            lambda name, other=other: other if name == variant_id else load_variant(name),
+        )
+        assert not all_hold(variant_id), (switch.id, getattr(other.rules, switch.name))
+        monkeypatch.undo()
