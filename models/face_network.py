@@ -9,33 +9,30 @@ CROP_SCALE = 1.25
 CLASSES = 7
 
 
+def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inside, outside, kernel, stride, kernel // 2, bias=False),
+        nn.BatchNorm2d(outside),
+        nn.ReLU(),
+    )
+
+
 class Residual(nn.Module):
     """Two 3x3 convolutions around which the input passes."""
 
     def __init__(self, channels: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            nn.Conv2d(channels, channels, 3, padding=1, bias=False),
-            nn.BatchNorm2d(channels),
-            nn.ReLU(inplace=True),
-            nn.Conv2d(channels, channels, 3, padding=1, bias=False),
-            nn.BatchNorm2d(channels),
+        self.first = _conv(channels, channels)
+        self.second = nn.Sequential(
+            nn.Conv2d(channels, channels, 3, padding=1, bias=False), nn.BatchNorm2d(channels)
         )
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return torch.relu(x + self.body(x))
-
-
-def _down(inside: int, outside: int, kernel: int = 3) -> nn.Sequential:
-    return nn.Sequential(
-        nn.Conv2d(inside, outside, kernel, stride=2, padding=kernel // 2, bias=False),
-        nn.BatchNorm2d(outside),
-        nn.ReLU(inplace=True),
-    )
+        return torch.relu(x + self.second(self.first(x)))
 
 
 class FaceNetwork(nn.Module):
-    """About 0.9 M parameters and 25 M multiplications a crop.
+    """About 0.6 M parameters and 23 M multiplications a crop.
 
     The crop's own mean and spread are taken out first: how bright a table is says nothing about pips.
     """
@@ -43,15 +40,10 @@ class FaceNetwork(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.features = nn.Sequential(
-            _down(3, 32, 5),
-            _down(32, 48),
-            Residual(48),
-            _down(48, 96),
-            Residual(96),
-            _down(96, 160),
-            Residual(160),
-        )
-        self.head = nn.Sequential(nn.Dropout(0.2), nn.Linear(160 * 2, CLASSES))
+            _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40),
+            _conv(40, 80, stride=2), Residual(80), _conv(80, 128, stride=2), Residual(128),
+        )  # fmt: skip
+        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, CLASSES))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         mean = crops.mean((1, 2, 3), keepdim=True)
