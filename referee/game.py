@@ -4,7 +4,7 @@ value."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from referee import many_cups, one_cup, own_hand, seating
@@ -44,7 +44,7 @@ _HANDLERS: dict[str, dict[str, Handler]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game:
     """A game after some actions.
 
@@ -59,9 +59,9 @@ class Game:
     """The table as it is now."""
     version: int = 0
     """How many actions were accepted, undo included; it never goes back."""
-    _log: tuple[Any, ...] = field(default=(), repr=False)
+    _log: tuple[Any, ...] = ()
     """The accepted actions, newest first, as nested pairs: adding one costs the same all night."""
-    _past: tuple[Any, ...] = field(default=(), repr=False)
+    _past: tuple[Any, ...] = ()
     """The states that undo goes back to, newest first, as nested pairs."""
 
     @classmethod
@@ -119,6 +119,10 @@ class Game:
         if refusal.code not in (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT):
             return refusal
         return Refusal(refusal.code, f"{refusal.message}; {now_words(self.options())}")
+
+    def __repr__(self) -> str:
+        """The game as a call that makes it again."""
+        return f"Game.replay({self.setup.to_json()!r}, {self.actions!r})"
 
     @property
     def actions(self) -> list[Mapping[str, Any]]:

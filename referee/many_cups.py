@@ -44,8 +44,6 @@ def fallen(setup: Setup, state: State, action: Action) -> State | Refusal:
         return player
     if state.phase not in ("bidding", "siding", "revealing"):
         return Refusal(Code.NOT_NOW, f"no die of {player} can fall while the phase is {state.phase}")
-    if not state.dice[player]:
-        return Refusal(Code.PLAYER_OUT, f"{player} has no die left that could fall")
     if setup.rules.fallen_die == "thrown-again":
         return state
     return _lose_fallen(setup, state, player, {**state.dice, player: state.dice[player] - 1})

@@ -99,6 +99,8 @@ def test_a_game_reads_as_it_writes() -> None:
     assert isinstance(game, Game)
     assert write_game(game) == text
     assert game.setup.stake == "polish; the boots"
+    again = eval(repr(game), {"Game": Game})  # noqa: S307
+    assert (again.to_json(), again.actions) == (game.to_json(), game.actions)
 
 
 @pytest.mark.parametrize(
