@@ -1,5 +1,7 @@
 """A server with a reader that really reads, though only pictures that these tests draw."""
 
+import io
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -94,8 +96,6 @@ class Table:
 
     def upload_bytes(self, data: bytes, status: int = 200) -> Any:
         """Send any bytes as a phone's photo."""
-        import io
-
         form = {"version": str(self.view["version"]), "photo": (io.BytesIO(data), "../../etc/passwd")}
         answer = self.client.post(f"{self.url}/photo", data=form)
         assert answer.status_code == status, answer.get_data(as_text=True)
@@ -104,13 +104,10 @@ class Table:
         return answer.get_json()
 
 
-@pytest.fixture
-def demo_folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def demo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two pictures for every number of dice from 1 to 15."""
-    import json
-
-    folder = tmp_path / "demo"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("demo")
     listed = []
     for dice in range(1, 16):
         for letter in "ab":
@@ -122,14 +119,20 @@ def demo_folder(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def make_app(tmp_path: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
+@pytest.fixture(scope="module")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a module's servers keep their tables."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="module")
+def make_app(data_folder: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
     """Apps on one database, with the demo as their camera unless told otherwise; closed in the end."""
     made: list[Flask] = []
 
     def make(**config: Any) -> Flask:
         eye = config.pop("EYE", None) or Eye("demo", DemoPictures(demo_folder), load=load_drawing)
-        app = create_app({"DATA_FOLDER": tmp_path / "data", "EYE": eye, **config})
+        app = create_app({"DATA_FOLDER": data_folder, "EYE": eye, **config})
         made.append(app)
         return app
 
@@ -141,7 +144,7 @@ def make_app(tmp_path: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]
         parts.store.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def app(make_app: Callable[..., Flask]) -> Flask:
     """The plain app: loopback, no PIN."""
     return make_app()
