@@ -22,6 +22,9 @@ UNSEEN = dict.fromkeys(FACES, 1 / 6)
 LEAST_NO_DIE = 0.001
 """The weight of a die read with full confidence being no die after all, where too many were seen."""
 
+SURPLUS_MAX = 6
+"""Dice too many up to which every choice of those that are none is reckoned with."""
+
 ANY = dict.fromkeys(FACES, 1.0)
 """A die that may be any face, where only what is possible matters."""
 
@@ -65,6 +68,10 @@ def certainty(
     seen = [_normal(row) for row in probabilities]
     number = question.expected if expected is None else expected
     extra = max(0, len(seen) - number)
+    if extra > SURPLUS_MAX:
+        surest = sorted(seen, key=lambda row: -max(row.values()))[: number + SURPLUS_MAX]
+        found = certainty(game, [list(row.values()) for row in surest], number, sure=sure)
+        return Certainty(found.met, found.exact, False, _likeliest_no_die(question, seen))
     dice = seen + [UNSEEN] * (number - len(seen))
     ends = _fold(question, dice, extra)
     total = sum(ends.values())
@@ -75,13 +82,28 @@ def certainty(
     possible = [ANY if max(row.values()) < sure else {max(row, key=row.__getitem__): 1.0} for row in dice]
     if len(_outcomes(question, _fold(question, possible, extra))) == 1:
         return Certainty(met, exact, True, ())
-    asked = [index for index in range(len(seen)) if extra or possible[index] is ANY]
+    if extra:
+        return Certainty(met, exact, False, _likeliest_no_die(question, seen))
     whole = _outcomes(question, ends)
-    weight = {}
-    for index in asked:
-        if extra or _changes(question, _fold(question, _without(possible, index), 0)):
-            weight[index] = _influence(question, dice, extra, index, whole)
-    return Certainty(met, exact, False, tuple(sorted(weight, key=lambda index: (-weight[index], index))))
+    # Doubtful dice are alike in what they may be: where one could change the verdict, each of them could.
+    weight = {
+        index: _influence(question, dice, index, whole)
+        for index in range(len(seen))
+        if possible[index] is ANY
+    }
+    return Certainty(met, exact, False, _heaviest_first(weight))
+
+
+def _heaviest_first(weight: Mapping[int, float]) -> tuple[int, ...]:
+    return tuple(sorted(weight, key=lambda index: (-weight[index], index)))
+
+
+def _likeliest_no_die(question: Question, seen: Sequence[Mapping[int, float]]) -> tuple[int, ...]:
+    """Every die, first those that count and are likeliest to be no die at all."""
+    counting = [face for face in FACES if question.step(question.start, face) != question.start]
+    return _heaviest_first(
+        {index: _no_die(row) * sum(row[face] for face in counting) for index, row in enumerate(seen)}
+    )
 
 
 def _without(dice: Sequence[Mapping[int, float]], index: int) -> list[Mapping[int, float]]:
@@ -101,17 +123,22 @@ def _fold(question: Question, dice: Sequence[Mapping[int, float]], extra: int) -
 
     The less sure a die's face is, the likelier it is no die at all.
     """
+    alike = {question.step(question.start, face): face for face in FACES}
+    same = {face: alike[question.step(question.start, face)] for face in FACES}
     ends: dict[tuple[Any, int], float] = {(question.start, 0): 1.0}
     for rest, row in zip(range(len(dice) - 1, -1, -1), dice, strict=True):
         after: dict[tuple[Any, int], float] = defaultdict(float)
         no_die = _no_die(row)
+        merged: dict[int, float] = defaultdict(float)  # faces that the question does not tell apart
+        for face, probability in row.items():
+            if probability:
+                merged[same[face]] += probability
         for (end, left_out), chance in ends.items():
             if left_out < extra:
                 after[end, left_out + 1] += chance * no_die
             if left_out + rest >= extra:
-                for face, probability in row.items():
-                    if probability:
-                        after[question.step(end, face), left_out] += chance * probability
+                for face, probability in merged.items():
+                    after[question.step(end, face), left_out] += chance * probability
         ends = after
     return {end: chance for (end, left_out), chance in ends.items() if left_out == extra}
 
@@ -129,19 +156,9 @@ def _outcomes(question: Question, ends: Mapping[Any, float]) -> dict[Hashable, f
 
 
 def _influence(
-    question: Question,
-    dice: Sequence[Mapping[int, float]],
-    extra: int,
-    index: int,
-    whole: Mapping[Hashable, float],
+    question: Question, dice: Sequence[Mapping[int, float]], index: int, whole: Mapping[Hashable, float]
 ) -> float:
-    """How far, on average, an answer about this die moves the chances of the outcomes from `whole`.
-
-    The answer is its face; where too many dice were seen, it is whether this one is a die.
-    """
-    if extra:
-        without = _fold(question, _without(dice, index), extra - 1)
-        return _no_die(dice[index]) * sum(without.values()) * _distance(_outcomes(question, without), whole)
+    """How far, on average, knowing this die's face moves the chances of the outcomes from `whole`."""
     others = _fold(question, _without(dice, index), 0)
     moved = 0.0
     for face, probability in dice[index].items():
@@ -154,9 +171,3 @@ def _influence(
 
 def _distance(one: Mapping[Hashable, float], other: Mapping[Hashable, float]) -> float:
     return sum(abs(one.get(key, 0.0) - other.get(key, 0.0)) for key in {*one, *other})
-
-
-def _changes(question: Question, others: Mapping[Any, float]) -> bool:
-    """Whether one more die of any face changes the outcome for some faces of the others (their order is
-    free)."""
-    return any(len({question.outcome(question.step(end, face)) for face in FACES}) > 1 for end in others)

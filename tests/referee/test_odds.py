@@ -218,6 +218,17 @@ def test_missing_and_surplus_dice() -> None:
     assert (plenty.decided, plenty.met) == (True, pytest.approx(1.0))
 
 
+def test_a_heap_too_many() -> None:
+    """Far too many dice are never decided, and are reckoned with as if the least sure were none."""
+    game = called("doubt, wild")
+    heap = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 60])
+    few = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 6])
+    assert (heap.met, heap.exact) == (few.met, few.exact)
+    assert not heap.decided
+    assert len(heap.deciding) == 64
+    assert heap.deciding[0] == 4
+
+
 def test_surplus_by_enumeration() -> None:
     """With one die too many the chance is that of leaving each out, weighed by how unsure it is."""
     game = called("doubt, wild")
