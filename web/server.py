@@ -54,29 +54,24 @@ def open_server(
     server.max_request_header_size = MOST_HEADER_BYTES
     if certificate is not None:
         server.ssl_adapter = BuiltinSSLAdapter(*map(str, certificate))
-    problem = _bind_problem(host, port)
-    if problem is None:
-        try:
-            server.prepare()
-            return server
-        except OSError as error:
-            problem = str(error)
-    raise ServerError(
-        f"Port {port} on {host} cannot be used ({problem}); "
-        f"choose another with --port, for example --port {_next(port)}."
-    )
+    try:
+        server.prepare()
+    except OSError as error:
+        raise ServerError(
+            f"Port {port} on {host} cannot be used ({_bind_problem(host, port) or error}); "
+            f"choose another with --port, for example --port {_next(port)}, or another --host."
+        ) from error
+    return server
 
 
 def _bind_problem(host: str, port: int) -> str | None:
     """Why nothing can listen there, in the system's words: cheroot's own message is a list of attempts."""
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-            probe.listen(1)
+        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+            with socket.socket(family, kind, protocol) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(address)
+                probe.listen(1)
     except OSError as error:
         return (error.strerror or str(error)).lower()
     return None
