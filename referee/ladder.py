@@ -35,7 +35,7 @@ def is_higher(new: Bid, old: Bid, rules: Rules, *, wild: bool, free: bool = Fals
 
 def lowest(face: int, old: Bid, rules: Rules, *, wild: bool, free: bool = False) -> Bid | None:
     """The lowest bid on `face` that may follow `old`, or None where there is none."""
-    for quantity in range(1, min(2 * old.quantity + 2, QUANTITY_MAX) + 1):
+    for quantity in range(1, min(2 * old.quantity + 1, QUANTITY_MAX) + 1):
         if is_higher(Bid(quantity, face), old, rules, wild=wild, free=free):
             return Bid(quantity, face)
     return None
