@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.game import SHAPES, Game
+from referee.game import Game
 from referee.state import Question
 from referee.values import FACES
 
@@ -62,7 +62,7 @@ def certainty(
     `sure`: from this chance on a face counts as read. ValueError where no call waits or a row is not six
     chances.
     """
-    question: Question | None = SHAPES[game.setup.variant.shape].question(game.setup, game.state)
+    question = game.question
     if question is None:
         raise ValueError("no call waits for its reveal")
     seen = [_normal(row) for row in probabilities]

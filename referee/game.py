@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from referee import many_cups, one_cup, own_hand, seating
 from referee.checks import Action, Options, now_words
@@ -13,35 +13,39 @@ from referee.judging import wild_now
 from referee.rounds import new_game, playing
 from referee.setup import read_setup
 from referee.state import Question, Setup, State, state_json
-from referee.values import Code, Refusal, show
+from referee.values import Bid, Code, Refusal, show
 
 Handler = Callable[[Setup, State, Action], "State | Refusal"]
 
-SHAPES: dict[str, Any] = {"many-cups": many_cups, "one-cup": one_cup, "own-hand": own_hand}
-"""The module of each shape of game: `HANDLERS`, `options`, `bids`, `claims`, `question`."""
 
-ACTIONS = (
-    *(
-        "bid",
-        "claim",
-        "reroll",
-        "believe",
-        "pass_unseen",
-        "pass",
-        "sight",
-        "doubt",
-        "spot_on",
-        "lift",
-        "side",
-        "reveal",
-    ),
-    *("fallen", "crooked", "roll_for_seat", "direction", "next_game", "undo"),
-)
-"""Every action that there is in any game."""
+class Shape(Protocol):
+    """What the module of a shape of game has to offer."""
+
+    @property
+    def HANDLERS(self) -> Mapping[str, Handler]:
+        """Action -> what it does to the state."""
+
+    def options(self, setup: Setup, state: State) -> Options:
+        """What may be done now and by whom, apart from what every game shares."""
+
+    def bids(self, setup: Setup, state: State) -> list[Bid]:
+        """The bids that are legal now, lowest first."""
+
+    def claims(self, setup: Setup, state: State) -> list[str]:
+        """The values that may be claimed now, lowest first."""
+
+    def question(self, setup: Setup, state: State) -> Question | None:
+        """What the call that waits for its reveal asks of the dice, or None where none waits."""
+
+
+SHAPES: dict[str, Shape] = {"many-cups": many_cups, "one-cup": one_cup, "own-hand": own_hand}
 
 _HANDLERS: dict[str, dict[str, Handler]] = {
-    shape: {**seating.HANDLERS, **module.HANDLERS} for shape, module in SHAPES.items()
+    shape: {**module.HANDLERS, **seating.HANDLERS} for shape, module in SHAPES.items()
 }
+
+ACTIONS = (*dict.fromkeys(name for handlers in _HANDLERS.values() for name in handlers), "undo")
+"""Every action that there is in any game."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -101,7 +105,7 @@ class Game:
             )
         handler = _HANDLERS[self.setup.variant.shape].get(name)
         if handler is None:
-            mine = [one for one in ACTIONS if one in _HANDLERS[self.setup.variant.shape]]
+            mine = _HANDLERS[self.setup.variant.shape]
             who = show(action.get("player", "nobody"))
             return Refusal(
                 Code.NOT_IN_VARIANT,
@@ -141,8 +145,16 @@ class Game:
     @property
     def expected_dice(self) -> int | None:
         """How many dice the call that waits for its reveal is about, or None where no call waits."""
-        question: Question | None = SHAPES[self.setup.variant.shape].question(self.setup, self.state)
-        return None if question is None else question.expected
+        return None if self.question is None else self.question.expected
+
+    @property
+    def question(self) -> Question | None:
+        """What the call that waits for its reveal asks of the dice, or None where no call waits."""
+        return self._shape.question(self.setup, self.state)
+
+    @property
+    def _shape(self) -> Shape:
+        return SHAPES[self.setup.variant.shape]
 
     def to_json(self) -> dict[str, Any]:
         """The contract's `state`."""
@@ -151,8 +163,7 @@ class Game:
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""
         found = seating.options(self.setup, self.state)
-        mine: Options = SHAPES[self.setup.variant.shape].options(self.setup, self.state)
-        found = mine | found
+        found = self._shape.options(self.setup, self.state) | found
         return found | {"undo": []} if self._past else found
 
     def legal(self) -> dict[str, Any]:
@@ -161,9 +172,8 @@ class Game:
 
         Bids up to one die more than lie there, lowest first; claims where values are claimed.
         """
-        module = SHAPES[self.setup.variant.shape]
         return {
             "actions": self.options(),
-            "bids": [list(bid) for bid in module.bids(self.setup, self.state)],
-            "claims": module.claims(self.setup, self.state),
+            "bids": [list(bid) for bid in self._shape.bids(self.setup, self.state)],
+            "claims": self._shape.claims(self.setup, self.state),
         }

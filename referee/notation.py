@@ -14,11 +14,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from referee.checks import Action
 from referee.game import Game
 from referee.rules import toml
 from referee.values import Bid, Code, Refusal, show
 
-Action = Mapping[str, Any]
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
 _RESERVED = {"all", "reveal", "undo", "next", "seats", "nobody"}
 

@@ -1,7 +1,11 @@
 """The handbook: docs/rules.md says what the data says, and leaves no switch, variant or code out."""
 
 import ast
+import doctest
+import importlib
 import inspect
+
+import pytest
 
 from referee import Code, variant_ids
 from referee import rules as rules_module
@@ -44,3 +48,11 @@ def test_every_switch_has_its_docstring() -> None:
     for switch in SWITCHES.values():
         assert str(documented[switch.name]).startswith(f"`{switch.id}`: ")
         assert all(switch.meaning(value).endswith(".") for value in switch.allowed or (0,))
+
+
+@pytest.mark.parametrize("name", ["referee", "referee.game", "referee.values"])
+def test_examples_in_docstrings(name: str) -> None:
+    """What a docstring shows is what comes out."""
+    result = doctest.testmod(importlib.import_module(name))
+    assert result.attempted > 0
+    assert result.failed == 0
