@@ -129,5 +129,5 @@ def claim_verdict(
         out=gone,
         starter=None if after.winner else after.starter,
         winner=after.winner,
-        explanation=" ".join([at.said, f"{said}.", *telling.following(setup, gone, after, state.pot)]),
+        explanation=" ".join([at.said, f"{said}.", *telling.following(setup, state, after)]),
     )

@@ -31,8 +31,8 @@ SHAPES = {
 READINGS = {
     "An equal count": "the bid stands: a bid claims at least so many",
     "A bid beyond all dice": "legal, unless `bid-limit` is set; it simply invites a challenge",
-    "Crooked dice, one on another": "are shown and the whole hand is thrown again at no cost, in every game "
-    "with cups, before the call",
+    "Crooked dice, one on another": "are shown and the whole hand is thrown again at no cost, wherever "
+    "everyone has a cup, before the call",
     "A die fallen after the call": "counts as fallen; who goes out by it neither loses nor gains by the call",
     "Everyone would go out": "nobody loses a die: a game ends with somebody in it",
     "A game taken up midway": "dice may be a map; a full hand is the variant's number, or the largest "

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from referee import telling
 from referee.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.rules import KINDS
-from referee.state import Called, Question, Setup, State, Verdict, called
+from referee.state import Called, Finding, Question, Setup, State, Verdict, called
 from referee.values import ACE, FACES, Bid
 
 
@@ -21,23 +21,6 @@ class Count(NamedTuple):
     """Wild ones among them."""
     idle: int
     """Aces that lay there and did not count."""
-
-
-class Finding(NamedTuple):
-    """What the revealed dice say of the call."""
-
-    found: int | str
-    """How many dice count; for a doubted pass what the five dice are."""
-    wild: int
-    """How many of those found were wild."""
-    idle: int
-    """Aces that lay there and did not count."""
-    met: bool
-    """Whether as much lies there as was bid."""
-    exact: bool
-    """Whether exactly as much does."""
-    apart: int
-    """By how many dice bid and truth differ."""
 
 
 def wild_now(setup: Setup, state: State) -> bool:
@@ -190,12 +173,8 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         out=gone,
         starter=None if after.winner else after.starter,
         winner=after.winner,
-        explanation=telling.verdict(
-            setup, state, it, found=at.found, wild=at.wild, idle=at.idle, met=at.met, exact=at.exact,
-            wild_round=wild_now(setup, state), right=is_right(setup, it, at), losses=losses, gone=gone,
-            after=after,
-        ),
-    )  # fmt: skip
+        explanation=telling.verdict(setup, state, at, is_right(setup, it, at), losses, after),
+    )
     return after._replace(verdict=verdict)
 
 

@@ -2,9 +2,9 @@
 
 from referee import judging, words
 from referee.checks import Action, faces_of, hands_of
-from referee.judging import Finding, find, settle
+from referee.judging import find, settle
 from referee.rounds import begin_round, playing
-from referee.state import PASSING, Question, Setup, State, called
+from referee.state import PASSING, Finding, Question, Setup, State, called
 from referee.values import Code, Refusal
 
 

@@ -184,6 +184,23 @@ def called(state: State) -> Called:
     return Called(state.call, state.bid, state.bidder, state.caller)
 
 
+class Finding(NamedTuple):
+    """What the revealed dice say of the call."""
+
+    found: int | str
+    """How many dice count; for a doubted pass what the five dice are."""
+    wild: int
+    """How many of those found were wild."""
+    idle: int
+    """Aces that lay there and did not count."""
+    met: bool
+    """Whether as much lies there as was bid."""
+    exact: bool
+    """Whether exactly as much does."""
+    apart: int
+    """By how many dice bid and truth differ."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a call asks of the dice: a fold over their faces in any order, and what its ends mean."""
