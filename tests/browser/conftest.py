@@ -271,9 +271,11 @@ class Hands:
         """Tap a place of the picture, within sight, where no die was read."""
         marks = self.stage.locator("[data-die]")
         dice = [marks.nth(i).bounding_box() for i in range(marks.count())]
-        picture = self.stage.locator("svg.picture").bounding_box()
+        drawing = self.stage.locator("svg.picture").bounding_box()
+        photo = self.stage.locator("svg.picture image").bounding_box()
         button = self.stage.locator(".whole").bounding_box()
-        assert picture is not None
+        assert drawing is not None
+        assert photo is not None
         taken = [box for box in [*dice, button] if box is not None]
 
         def room(x: float, y: float) -> float:
@@ -287,12 +289,11 @@ class Hands:
             ]
             return float(min(gaps, default=np.inf))
 
-        steps = np.linspace(0.1, 0.9, 25)
-        places = [
-            (picture["x"] + a * picture["width"], picture["y"] + b * picture["height"])
-            for a in steps
-            for b in steps
-        ]
+        left, top = max(drawing["x"], photo["x"]), max(drawing["y"], photo["y"])
+        right = min(drawing["x"] + drawing["width"], photo["x"] + photo["width"])
+        bottom = min(drawing["y"] + drawing["height"], photo["y"] + photo["height"])
+        across, down = np.linspace(left + 5, right - 5, 25), np.linspace(top + 5, bottom - 5, 25)
+        places = [(float(x), float(y)) for x in across for y in down]
         self.page.mouse.click(*max(places, key=lambda place: room(*place)))
 
     def undo(self) -> None:

@@ -16,13 +16,14 @@ STEPS_MAX = 40  # of one reading: thirty dice to ask about would still be fewer
 
 def settle(hands: Any) -> None:
     """Bring a reading to its verdict: answer what is asked, set the number of dice right, then judge."""
+    by_hand = False  # what is corrected by hand is judged by hand
     for _ in range(STEPS_MAX):
         hands.page.wait_for_timeout(300)
         if hands.wait_for("reading", "verdict") == "verdict":
             return
         view = hands.view()
         reading = view["reading"]
-        if reading is None or reading["clear"]:
+        if reading is None or (reading["clear"] and not by_hand):
             hands.wait_for("verdict")
             return
         before = hands.version()
@@ -30,9 +31,11 @@ def settle(hands: Any) -> None:
         if reading["questions"]:
             hands.dock.locator(".answers button").first.click()
         elif len(seen) > reading["expected"]:
+            by_hand = True
             hands.tap_die(min(seen, key=lambda i: reading["dice"][i]["confidence"]))
             hands.dock.get_by_role("button", name="Not a die").click()
         elif len(seen) < reading["expected"]:
+            by_hand = True
             hands.tap_empty()
             hands.dock.get_by_role("button", name="It is a four").click()
         else:

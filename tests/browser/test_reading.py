@@ -48,7 +48,6 @@ def test_a_doubt_that_matters_is_asked_and_one_tap_answers(sit: Sit, drawn: Any)
     hands.page.wait_for_timeout(1500)  # longer than the theatre: it must not judge by itself
     assert hands.mode() == "reading"
     hands.dock.get_by_role("button", name="It is a six").click()
-    hands.dock.get_by_role("button", name="Judge", exact=True).click()
     hands.wait_for("verdict")
     verdict = hands.view()["state"]["verdict"]
     assert (verdict["found"], verdict["losses"]) == (3, {"Ann": 1})

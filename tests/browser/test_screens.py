@@ -66,7 +66,8 @@ def test_a_lost_connection_is_told_and_comes_back(sit: Sit, visit: Visit, drawn:
     """While the table cannot be reached a line says so; then the screen catches up by itself."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
     other = visit(hands.page.url, forgive=OFFLINE)
-    expect(other.locator("body")).to_have_attribute("data-mode", "bidding")
+    hands.bid(2, "twos")
+    expect(other.locator(".big-bid")).to_have_attribute("aria-label", "2 twos")
     other.context.set_offline(True)
     expect(other.locator("#line")).to_be_visible()
     hands.bid(3, "twos")

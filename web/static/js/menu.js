@@ -36,7 +36,7 @@ function mishap(table, action, close) {
   );
 }
 
-/** What a table may settle before anybody has bid: the seats by a roll, and which way round. */
+/** What may be settled before anybody has bid: the seats by a roll, which way round, a palifico round open or closed. */
 function beforeTheFirstBid(table, close) {
   const { actions } = table.view.legal;
   const offer = (id, look, act, words) => {
@@ -46,11 +46,12 @@ function beforeTheFirstBid(table, close) {
     };
     return button(id, look, tap, words);
   };
-  const towards = (to) =>
-    offer(`to-${to}`, "choice", () => table.store.act({ action: "direction", player: actions.direction[0], to }), `Play to the ${to}`);
+  const settle = (action, to, words) =>
+    offer(`${action}-${to}`, "choice", () => table.store.act({ action, player: actions[action][0], to }), words);
   return [
     actions.roll_for_seat ? offer("roll", "choice wide", () => table.change({ seating: true }), "Roll for the seats") : null,
-    actions.direction?.length ? choices(towards("left"), towards("right")) : null,
+    actions.direction ? choices(settle("direction", "left", "Play to the left"), settle("direction", "right", "Play to the right")) : null,
+    actions.sight ? choices(settle("sight", "open", "Open round"), settle("sight", "closed", "Closed round")) : null,
   ];
 }
 

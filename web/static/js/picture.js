@@ -131,7 +131,8 @@ function listen(drawing, reading, on) {
     const i = dieAt(event);
     if (i !== null) return on.pick(i);
     const { x, y } = place(event);
-    on.add(Math.round(x), Math.round(y));
+    const inside = x >= 0 && y >= 0 && x < reading.width && y < reading.height; // not in the dark beside the picture
+    if (inside) on.add(Math.floor(x), Math.floor(y));
   });
   drawing.addEventListener("pointercancel", letGo);
   drawing.addEventListener("contextmenu", (event) => event.preventDefault());

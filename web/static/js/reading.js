@@ -94,8 +94,8 @@ function asking(table, i) {
   const likely = FACES.slice().sort((a, b) => d.probabilities[b - 1] - d.probabilities[a - 1]).slice(0, 2).sort();
   const more = reading.questions.length - 1;
   const why = [doubtSentence(d.doubt), more ? `${count(more, "more question")} after this.` : ""].filter(Boolean).join(" ");
-  const answer = (face) =>
-    button(`face-${face}`, "face", () => correct(table, { die: i, face }), die(face), { "aria-label": itIs(view)(face) });
+  const choice = (face) =>
+    button(`face-${face}`, "face", () => answer(table, { die: i, face }), die(face), { "aria-label": itIs(view)(face) });
   return [
     h(
       "div",
@@ -108,7 +108,7 @@ function asking(table, i) {
         h("p", { class: "quiet" }, why),
       ),
     ),
-    h("div", { class: "answers" }, likely.map(answer)),
+    h("div", { class: "answers" }, likely.map(choice)),
     button("other", "quiet-button", () => table.change({ picked: i, held: true }), "Something else"),
   ];
 }
@@ -145,9 +145,14 @@ function adding(table) {
 
 const itIs = (view) => (face) => `It is ${oneFace(view, face)}`;
 
-async function correct(table, body) {
+/** An answer to a question goes on to the verdict; a correction that nobody asked for waits for more of them. */
+function answer(table, body) {
+  return table.store.write("correct", body);
+}
+
+function correct(table, body) {
   table.change({ picked: null, adding: null, held: true });
-  await table.store.write("correct", body);
+  return table.store.write("correct", body);
 }
 
 /** The foot while a reading lies open: look again, or judge. */

@@ -71,6 +71,14 @@ export function hand(n, lost = 0, out = false) {
   return [...drawn(n - gained, {}), ...drawn(gained, { class: "gained" }), ...drawn(fallen, { class: "falling" })];
 }
 
+/** What is out of the ordinary in this round, in words. */
+function round({ dice, special, may_look: look, phase }) {
+  const players = Object.values(dice).filter(Boolean).length;
+  const blind = phase === "bidding" && look.length < players;
+  const who = look.length ? `Only ${look.join(", ")} may look` : "Nobody may look";
+  return [special === "palifico" ? "Palifico" : null, blind ? who : null].filter(Boolean).map((words) => h("p", { class: "quiet" }, words));
+}
+
 function middle(view) {
   const { bid, phase, turn } = view.state;
   if (phase === "seating") return h("p", { class: "quiet" }, "Each rolls one die for a seat.");
@@ -78,12 +86,14 @@ function middle(view) {
     return [
       h("p", { class: "opens" }, turn ? [h("strong", {}, turn), " opens"] : "A new round"),
       h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} in play`),
+      round(view.state),
     ];
   }
   return [
     bigBid(view, bid),
     h("p", { class: "bidder" }, h("strong", {}, bid.player), bid.value ? " claims" : " bids"),
     h("p", { class: "quiet" }, `${dieCount(diceOnTable(view))} in play`),
+    round(view.state),
   ];
 }
 

@@ -16,6 +16,7 @@ import { maySay } from "./words.js";
 
 const STAND_IN_MILLISECONDS = 3000;
 const RETRY_MILLISECONDS = 100;
+const ANSWERED_MILLISECONDS = 500; // to see the answer on the picture
 const at = (id) => document.getElementById(id);
 
 // What this one screen remembers besides the view; nothing of it matters to anybody else.
@@ -24,7 +25,7 @@ const FRESH = {
   ...{ hand: null, picked: null, adding: null, held: false }, // the reveal
   ...{ peek: false, rolls: {} },
 };
-const ui = { ...FRESH, seating: false, seen: null, whole: false, landed: 0 };
+const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0 };
 let stepShown = null;
 
 const store = new Store(document.body.dataset.table, render);
@@ -131,9 +132,11 @@ function drawReading(view, stage) {
   table.lastReading = { reading, state: { bid: view.state.bid, wild_aces: view.state.wild_aces } };
   const landing = first && !calm() && !reading.dice.some((d) => d.corrected);
   show(stage, ["reading", reading, matching(view), ui.picked, ui.adding, ui.whole], () => readingStage(table, { landing }));
-  if (!first) return;
   if (landing) requestAnimationFrame(() => climb(document, reading.dice, matching(view)));
-  if (reading.clear) setTimeout(() => judgeIfClear(reading.id, Date.now()), landing ? landingTime(reading.dice) : 0);
+  if (!reading.clear || ui.held || ui.judging === view.version) return;
+  ui.judging = view.version;
+  const shown = first ? (landing ? landingTime(reading.dice) : 0) : ANSWERED_MILLISECONDS;
+  setTimeout(() => judgeIfClear(reading.id, Date.now()), shown);
 }
 
 /** The page that asked for the reading judges it; another one only if that page has gone meanwhile. */

@@ -2,7 +2,7 @@
 
 import { button, die, h } from "./dom.js";
 import { hand } from "./seats.js";
-import { dieCount } from "./words.js";
+import { count, dieCount } from "./words.js";
 
 const THROWN = [5, 5, 1, 5, 5];
 
@@ -21,6 +21,9 @@ export function verdictStage(view) {
     h(
       "ul",
       { class: "changes" },
+      Object.entries(verdict.penalties).map(([name, n]) =>
+        h("li", { class: "loses" }, h("span", { class: "change-name" }, name), h("span", {}, count(n, "penalty", "penalties"))),
+      ),
       changed.map(([name, lost]) =>
         h(
           "li",
@@ -35,20 +38,21 @@ export function verdictStage(view) {
 }
 
 function headline(verdict) {
-  const stands = verdict.met ? "The bid stands" : "The bid falls";
-  const said = verdict.call === "spot_on" && verdict.exact ? "Exactly right" : stands;
+  const [yes, no] = verdict.bid.value ? ["It was true", "It was a lie"] : ["The bid stands", "The bid falls"];
+  const said = verdict.call === "spot_on" && verdict.exact ? "Exactly right" : verdict.met ? yes : no;
   return h(
     "p",
     { class: `headline ${verdict.met ? "met" : "missed"}` },
     h("span", { class: typeof verdict.found === "number" ? "found" : "found in-words" }, verdict.found),
-    verdict.bid?.face ? die(verdict.bid.face) : null,
+    verdict.bid.face ? die(verdict.bid.face) : null,
     h("span", { class: "said" }, said),
   );
 }
 
 function change(lost, left, isOut) {
   if (lost < 0) return `gains ${dieCount(-lost)}`;
-  return isOut ? `loses ${lost === 1 ? "the last die" : `the last ${dieCount(lost)}`} and is out` : `loses ${dieCount(lost)}, ${left} left`;
+  if (!isOut) return `loses ${dieCount(lost)}, ${left} left`;
+  return `loses the last ${lost === 1 ? "die" : dieCount(lost)} and is out`;
 }
 
 /** Who starts next, and the way on. */
@@ -79,7 +83,7 @@ export function winnerStage(view) {
     h("div", { class: "winner-dice", "aria-hidden": "true" }, THROWN.map((face, i) => die(face, { "--i": i }))),
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, "wins the game."),
-    ahead.length ? h("p", { class: "quiet" }, ahead.map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")) : null,
+    h("p", { class: "quiet" }, ahead.map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`).join(", ")),
   );
 }
 

@@ -1,6 +1,9 @@
 // Spoken words for dice, bids and calls: faces and calls are named as this table's variant names them.
 
-const CALLS = { doubt: "Dudo", spot_on: "Spot on", lift: "Lift", believe: "I believe it", pass_unseen: "Take it unseen", pass: "Pass" };
+const CALLS = {
+  ...{ doubt: "Dudo", spot_on: "Spot on", pass: "Pass" },
+  ...{ lift: "Lift", believe: "I believe it", pass_unseen: "Take it unseen" },
+};
 const DOUBTS = {
   cocked: "This one leans.",
   blurred: "This one is blurred.",
@@ -19,7 +22,8 @@ export function oneFace(view, face) {
 
 export const callName = (view, call) => view.setup.words[call] ?? CALLS[call] ?? call.replaceAll("_", " ");
 export const doubtSentence = (doubt) => (doubt ? (DOUBTS[doubt] ?? "This one is hard to see.") : "");
-export const bidWords = (view, bid) => (bid.value ? claimWords(bid.value) : `${bid.quantity} ${faceName(view, bid.face, bid.quantity)}`);
+export const bidWords = (view, bid) =>
+  bid.value ? claimWords(bid.value) : `${bid.quantity} ${faceName(view, bid.face, bid.quantity)}`;
 export const claimWords = (value) => value.replace("x", " × ");
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const dieCount = (n) => count(n, "die", "dice");
