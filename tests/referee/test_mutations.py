@@ -7,7 +7,7 @@ import pytest
 
 import referee.setup
 from referee import Bid, Game, Refusal, Variant, load_variant
-from referee.rules import Switch, impossible
+from referee.rules import Switch
 from tests.referee.following import differences, examples, follow
 from tests.referee.replaying import REPLAYS, annotated
 from tests.referee.walking import VARIANTS
@@ -59,8 +59,8 @@ def turned(variant: Variant) -> list[tuple[Switch, Variant]]:
     for switch in variant.switches():
         for value in switch.allowed or (0, 2):
             if switch.id in variant.sources and value != getattr(variant.rules, switch.name):
-                rules = dataclasses.replace(variant.rules, **{switch.name: value})
-                if impossible(rules) is None:
+                rules = variant.with_options({switch.id: value})
+                if not isinstance(rules, Refusal):
                     found.append((switch, dataclasses.replace(variant, rules=rules)))
     return found
 

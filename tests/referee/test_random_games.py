@@ -154,8 +154,9 @@ class Play(RuleBasedStateMachine):
 
 def _machine(variant: str) -> type:
     """The state machine of one variant, as a test case."""
-    case: type = type(f"Play_{variant}", (Play,), {"variant": variant}).TestCase
-    case.settings = settings(  # type: ignore[attr-defined]
+    machine: Any = type(f"Play_{variant}", (Play,), {"variant": variant})
+    case: type = machine.TestCase
+    machine.TestCase.settings = settings(
         max_examples=8, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
     )
     return case
