@@ -31,7 +31,7 @@ QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-PATIENCE_MILLISECONDS = 8_000
+PATIENCE_MILLISECONDS = 12_000
 START_SECONDS = 60
 VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective))"
 

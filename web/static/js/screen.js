@@ -11,12 +11,20 @@ import { diceOnTable, dieCount, seatOrder } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const store = new Store(document.body.dataset.table, render);
+const VERDICT_MILLISECONDS = 7000; // before the winner takes its place
 let landed = null;
+let celebrated = null; // the version whose winner is shown
 
-function mode({ state, reading }) {
+function mode({ state, reading, version }) {
   if (reading) return "reading";
-  if (state.verdict) return "verdict";
-  return state.phase === "over" ? "winner" : state.phase;
+  if (state.phase === "over" && (!state.verdict || celebrated === version)) return "winner";
+  return state.verdict ? "verdict" : state.phase;
+}
+
+/** The last verdict is read first; then the moment is the winner's. */
+function celebrate(version) {
+  celebrated = version;
+  render();
 }
 
 function render() {
@@ -30,7 +38,9 @@ function render() {
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
   if (now === "reading") drawReading(view);
-  else show(at("stage"), [now, view.state], () => stage(view, now));
+  else if (show(at("stage"), [now, view.state], () => stage(view, now)) && now === "verdict" && view.state.winner) {
+    setTimeout(() => celebrate(view.version), VERDICT_MILLISECONDS);
+  }
   show(at("seats"), [now, view.setup, view.state], () => seatOrder(view).map((name) => seat(view, name, now)));
 }
 
