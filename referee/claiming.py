@@ -30,7 +30,7 @@ class Worth(NamedTuple):
 
 def read_claim(variant: Variant, value: object) -> str | None:
     """The claim as the variant's table writes it, or None where it is none of them."""
-    if not isinstance(value, str) or len(value) > 40:
+    if not isinstance(value, str):
         return None
     plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
     claim = variant.aliases.get(plain, plain)

@@ -44,7 +44,8 @@ def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
     if not isinstance(bid, Bid):
         kinds = len(set(faces))
         found = "five equal" if kinds == 1 else "five different" if kinds == 5 else "neither"
-        return Finding(found, 0, 0, kinds in (1, 5), kinds in (1, 5), int(kinds not in (1, 5)))
+        true = found != "neither"
+        return Finding(found, 0, 0, true, true, 1)
     it = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
     return _finding(bid, it)
 

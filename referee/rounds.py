@@ -135,7 +135,7 @@ def new_game(setup: Setup, seats: tuple[str, ...], purses: Mapping[str, int], ga
         penalties=dict.fromkeys(seats, 0),
         pot=setup.ante * len(seats),
         starter=seats[0],
-        turn=seats[0],
+        turn=None,
         pile=setup.full * len(seats) - sum(dice.values()) if setup.variant.shape == "many-cups" else 0,
         out=tuple(seat for seat in seats if not dice[seat]),
         had_palifico=frozenset(seat for seat in seats if dice[seat] == 1),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
+from referee.values import show
 from tests.referee.following import follow
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
@@ -301,6 +302,12 @@ def test_no_bids(text: str) -> None:
         ValueError, match="is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
     ):
         Bid.parse(text)
+
+
+def test_values_are_shown_short() -> None:
+    """A long value is cut to sixty characters."""
+    assert show("x" * 58) == repr("x" * 58)
+    assert show("x" * 59) == repr("x" * 59)[:57] + "..."
 
 
 def nested(depth: int) -> Any:
