@@ -90,7 +90,9 @@ def _die_zoom(picture: Picture, rng: np.random.Generator) -> tuple[NDArray[np.fl
     box = picture.boxes[rng.integers(len(picture.boxes))]
     side = max(box[2:] - box[:2])
     low, high = DIE_PIXELS
-    wanted = math.exp(rng.uniform(math.log(low), math.log(min(high, side * 2.2))))
+    if rng.random() < 0.4:  # near dice: their pips must not become dice of their own
+        low = 60.0
+    wanted = math.exp(rng.uniform(math.log(low), math.log(max(low, min(high, side * 2.5)))))
     return (box[:2] + box[2:]) / 2, wanted / side
 
 
@@ -167,7 +169,7 @@ def tile(seed: int) -> Window:
     scenes = [i for i, p in enumerate(PICTURES) if p.source == "scenes" and len(p.boxes)]
     cutouts = [i for i, p in enumerate(PICTURES) if p.source == "cutouts" and len(p.boxes)]
     kinds = (
-        ["empty"]
+        ["empty"] * 3
         + ["real"] * (5 if real else 0)
         + ["scene"] * (5 if scenes else 0)
         + ["paste"] * (5 if cutouts else 0)
@@ -230,6 +232,20 @@ def square(
     return np.asarray(seen[..., :3] * alpha + ground * (1 - alpha), np.uint8)
 
 
+def beside(
+    centre: NDArray[np.float64], side: float, rng: np.random.Generator
+) -> tuple[NDArray[np.float64], float]:
+    """Centre and side of what is no die: a part of one (a pip, a corner), half of one, or several together."""
+    kind = rng.random()
+    if kind < 0.5 and side > 40:
+        return centre + rng.uniform(-0.35, 0.35, 2) * side, side * rng.uniform(0.15, 0.45) * CROP_REACH
+    away = rng.uniform(0, 2 * math.pi)
+    shift = np.array([math.cos(away), math.sin(away)]) * side
+    if kind < 0.8:
+        return centre + shift * rng.uniform(0.65, 0.95), side * rng.uniform(0.7, 1.2) * CROP_REACH
+    return centre + shift * rng.uniform(0, 1), side * rng.uniform(2.6, 4.5) * CROP_REACH
+
+
 def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
     """Every die of a picture as a crop with its face, or NOT_READABLE; and as many windows that hold no
     die."""
@@ -242,10 +258,13 @@ def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
         side = float(max(box[2:] - box[:2]))
         if side < 12 or 0.45 < readable < READABLE_FROM or visible < 0.15:
             continue
+        centre = (box[:2] + box[2:]) / 2
+        label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            label = int(face) if readable >= READABLE_FROM else NOT_READABLE
-            out.append((square(image, (box[:2] + box[2:]) / 2, side * CROP_REACH, ground), label))
+            out.append((square(image, centre, side * CROP_REACH, ground), label))
+        if rng.random() < 0.3:
+            out.append((square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]
     if image.shape[2] == 3:
         for _ in range(max(2, len(picture.boxes) // 2)):
