@@ -235,7 +235,7 @@ def square(
 def beside(
     centre: NDArray[np.float64], side: float, rng: np.random.Generator
 ) -> tuple[NDArray[np.float64], float]:
-    """Centre and side of what is no die: a part of one (a pip, a corner), half of one, or several together."""
+    """Centre and side of what is no die: a part of one (a pip, a corner), half of one, or several dice."""
     kind = rng.random()
     if kind < 0.5 and side > 40:
         return centre + rng.uniform(-0.35, 0.35, 2) * side, side * rng.uniform(0.15, 0.45) * CROP_REACH

@@ -8,6 +8,9 @@ from vision.detector import Detections, Floats
 SAME_DIE_IOU = 0.5  # two dice, even touching, overlap less; two boxes on one die more
 INSIDE_SHARE = 0.7  # a side face found as a die of its own lies this much inside its die's box
 
+CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
+CONTAINER_SCORE = 0.6  # a die as sure as this, beside the pip within it, is the one to keep
+
 SIZE_SPREAD = (
     3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
 )
@@ -26,10 +29,20 @@ def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
     return shared / np.maximum(union, tiny), shared / np.maximum(smaller, tiny)
 
 
+def is_content(found: Detections) -> npt.NDArray[np.bool_]:
+    """Return `(n,)`: which boxes are a small part of a die that was found about as surely: its pips."""
+    _, inside = overlaps(found.boxes)
+    area = (found.boxes[:, 2:] - found.boxes[:, :2]).prod(axis=1)
+    within = (inside > INSIDE_SHARE) & (area[:, None] <= CONTENT_AREA * area[None, :])
+    surer = found.scores[None, :] >= CONTAINER_SCORE * found.scores[:, None]
+    return np.asarray((within & surer).any(axis=1))
+
+
 def one_box_a_die(found: Detections) -> Detections:
     """Return the detections less doubles, best first: of boxes on one die the highest score stays."""
     order = np.argsort(-found.scores, kind="stable")
     found = found.take(order)
+    found = found.take(np.flatnonzero(~is_content(found)))
     iou, inside = overlaps(found.boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
     kept: list[int] = []

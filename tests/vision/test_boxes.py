@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, of_one_size, one_box_a_die, overlaps
+from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, is_content, of_one_size, one_box_a_die, overlaps
 from vision.detector import Detections
 
 
@@ -35,7 +35,7 @@ SPOT = st.tuples(
 @settings(deadline=None)
 @given(st.lists(SPOT, max_size=30))
 def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[int, ...]]) -> None:
-    """No two boxes that stay are on one die; every box that went has one with a score as high that stayed."""
+    """No two boxes that stay are on one die; what went was a pip, or a better one on its die stayed."""
     boxes = np.array([(x, y, x + w, y + h) for x, y, w, h, _ in spots], np.float32).reshape(-1, 4)
     scores = np.array([score / 100 for *_, score in spots], np.float32)
     kept = one_box_a_die(Detections(boxes, scores))
@@ -45,7 +45,23 @@ def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[in
     assert (np.diff(kept.scores) <= 0).all()
     iou, inside = overlaps(np.concatenate((boxes, kept.boxes)).astype(np.float32))
     clash = ((iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE))[: len(boxes), len(boxes) :]
-    assert (clash & (kept.scores[None] >= scores[:, None])).any(axis=1).all()
+    better_stayed = (clash & (kept.scores[None] >= scores[:, None])).any(axis=1)
+    assert (better_stayed | is_content(Detections(boxes, scores))).all()
+
+
+@pytest.mark.parametrize(
+    ("die_score", "pip_score", "stay"),
+    [
+        (0.9, 0.5, [100]),
+        (0.5, 0.7, [100]),  # the pip is surer, but the die is sure enough
+        (0.3, 0.7, [20]),  # a weak box about a sure one: several dice taken for one
+    ],
+)
+def test_a_die_outweighs_the_pips_within_it(die_score: float, pip_score: float, stay: list[int]) -> None:
+    """A pip that looks like a small die goes when its die was found about as surely."""
+    boxes = np.array([[0, 0, 100, 100], [40, 40, 60, 60]], np.float32)
+    kept = one_box_a_die(Detections(boxes, np.array([die_score, pip_score], np.float32)))
+    assert (kept.boxes[:, 2] - kept.boxes[:, 0]).tolist() == stay
 
 
 @pytest.mark.parametrize(
