@@ -42,6 +42,12 @@ def wish_for(dice: int) -> Wish:
     return replace(WISH, dice=(dice, dice), pixels=(side * 0.9, side * 1.15))
 
 
+def write_listing(folder: Path) -> None:
+    """Write demo.json: the pictures that are there, and how many dice lie on each."""
+    listing = [{"file": p.name, "dice": int(p.name.split("-")[0])} for p in sorted(folder.glob("*.jpg"))]
+    (folder / "demo.json").write_text(json.dumps(listing, indent=0) + "\n")
+
+
 def main() -> None:
     """Render what is missing."""
     parser = argparse.ArgumentParser(
@@ -52,11 +58,9 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     args = parser.parse_args()
     args.out.mkdir(exist_ok=True)
-    listing = []
     for dice in range(1, MOST_DICE + 1):
         for which in PICTURES_EACH:
             target = args.out / f"{dice:02d}-{which}.jpg"
-            listing.append({"file": target.name, "dice": dice})
             if target.exists():
                 continue
             wish = wish_for(dice)
@@ -79,8 +83,9 @@ def main() -> None:
             pixels = pixels_of(bpy.context.scene, args.out / "demo.exr")
             shown = (expose(pixels[..., :3], rng) * 255).round().astype(np.uint8)
             cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
+            write_listing(args.out)
             print(target.name, "after", attempt + 1, flush=True)
-    (args.out / "demo.json").write_text(json.dumps(listing, indent=0) + "\n")
+    write_listing(args.out)
 
 
 if __name__ == "__main__":
