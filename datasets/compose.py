@@ -34,6 +34,7 @@ READABLE_FROM = 0.72
 """share of the top face that must be seen for its pips to count as readable; below 0.45 it is not"""
 NOT_READABLE = 7
 BARE_GROUNDS = 800
+BURNT_SHARE = 0.25
 DIE_PIXELS = (9.0, 200.0)
 
 
@@ -232,6 +233,12 @@ def square(
     return np.asarray(seen[..., :3] * alpha + ground * (1 - alpha), np.uint8)
 
 
+def burnt_out(image: NDArray[np.uint8], box: NDArray[np.float64]) -> bool:
+    """Whether the light has eaten the pips: much of the die is pure white."""
+    x0, y0, x1, y1 = box.astype(int)
+    return bool((image[y0:y1, x0:x1, :3].min(axis=2) >= 250).mean() > BURNT_SHARE)
+
+
 def beside(
     centre: NDArray[np.float64], side: float, rng: np.random.Generator
 ) -> tuple[NDArray[np.float64], float]:
@@ -259,6 +266,8 @@ def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
         if side < 12 or 0.45 < readable < READABLE_FROM or visible < 0.15:
             continue
         centre = (box[:2] + box[2:]) / 2
+        if burnt_out(image, box):
+            continue
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None

@@ -81,7 +81,7 @@ def main() -> None:
                 raise SystemExit(f"No table found on which {dice} dice lie apart; widen wish_for().")
             set_up_cycles(wish, args.samples, args.threads)
             pixels = pixels_of(bpy.context.scene, args.out / "demo.exr")
-            shown = (expose(pixels[..., :3], rng) * 255).round().astype(np.uint8)
+            shown = (expose(pixels[..., :3], rng, highlights=(0.7, 0.9)) * 255).round().astype(np.uint8)
             cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
             write_listing(args.out)
             print(target.name, "after", attempt + 1, flush=True)

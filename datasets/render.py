@@ -46,15 +46,19 @@ def set_up_cycles(wish: Wish, samples: int, threads: int) -> None:
     scene.view_settings.view_transform = "Standard"
 
 
-def expose(pixels: "np.ndarray", rng: random.Random) -> "np.ndarray":
+def expose(
+    pixels: "np.ndarray", rng: random.Random, highlights: tuple[float, float] = (0.7, 1.5)
+) -> "np.ndarray":
     """What a camera's automatic exposure does to linear light: bring the middle to a middle, with its errors.
 
+    `highlights` is what the brightest may reach; above 1 it burns out, and with it the pips of a white die.
     Takes and returns float RGB(A) of (height, width, 3 or 4); the result is encoded for display, 0..1.
     """
     colour = pixels[..., :3]
     shown = colour if pixels.shape[2] == 3 else colour[pixels[..., 3] > 0.5]
     middle = float(np.percentile(shown, 70)) if shown.size else 0.3
-    gain = rng.uniform(0.22, 0.62) / max(middle, 1e-4)
+    brightest = float(np.percentile(shown, 99.5)) if shown.size else 1.0
+    gain = min(rng.uniform(0.22, 0.62) / max(middle, 1e-4), rng.uniform(*highlights) / max(brightest, 1e-4))
     encoded = np.clip(colour * gain, 0, None)
     encoded = np.where(
         encoded < 0.8, encoded, 0.8 + 0.2 * (1 - np.exp(-(encoded - 0.8) / 0.2))
