@@ -7,11 +7,14 @@ the shipped model. Not used for training. A picture that is there is kept.
 """
 
 import argparse
+import itertools
 import json
 import math
 import random
+import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import bpy
 import cv2
@@ -19,7 +22,7 @@ import numpy as np
 
 from datasets.render import expose, pixels_of, set_up_cycles
 from datasets.scene import Wish, build_scene
-from datasets.view import labels
+from datasets.view import View, labels
 
 MOST_DICE = 30
 PICTURES_EACH = "ab"
@@ -48,43 +51,63 @@ def write_listing(folder: Path) -> None:
     (folder / "demo.json").write_text(json.dumps(listing, indent=0) + "\n")
 
 
+def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str, Any]]]:
+    """Put the scene of picture `which` of so many dice into Blender: the first on which all lie whole.
+
+    The same seeds give the same table each time, so that labels can be written without rendering anew.
+    """
+    wish = wish_for(dice)
+    for attempt in range(300):
+        rng = random.Random(f"demo/{dice}/{which}/{attempt}")
+        scene, view = build_scene(rng, wish)
+        found = labels(scene, view)
+        boxes = np.array([d["box"] for d in found])
+        inside = (boxes[:, :2] > 4).all() and (boxes[:, 2:] < [wish.width - 4, wish.height - 4]).all()
+        if len(found) == dice and inside and min(d["top_visible"] for d in found) > 0.85:
+            return rng, view, found
+    raise SystemExit(f"No table found on which {dice} dice lie apart; widen wish_for().")
+
+
+def yolo_rows(view: View, found: list[dict[str, Any]]) -> str:
+    """The labels as YOLO rows; class 0..5 is face 1..6."""
+    rows = []
+    for die in found:
+        x0, y0, x1, y1 = die["box"]
+        centre = (x0 + x1) / 2 / view.width, (y0 + y1) / 2 / view.height
+        size = (x1 - x0) / view.width, (y1 - y0) / view.height
+        rows.append(" ".join([str(die["face"] - 1), *(f"{v:.5f}" for v in (*centre, *size))]))
+    return "\n".join(rows) + "\n"
+
+
 def main() -> None:
-    """Render what is missing."""
+    """Render what is missing, or write what lies on the pictures for `ojo eval`."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "demo")
     parser.add_argument("--samples", type=int, default=10)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument(
+        "--labelled", type=Path, help="only copy the pictures there with their labels, to measure a reader on"
+    )
     args = parser.parse_args()
     args.out.mkdir(exist_ok=True)
-    for dice in range(1, MOST_DICE + 1):
-        for which in PICTURES_EACH:
-            target = args.out / f"{dice:02d}-{which}.jpg"
-            if target.exists():
-                continue
-            wish = wish_for(dice)
-            for attempt in range(300):
-                rng = random.Random(f"demo/{dice}/{which}/{attempt}")
-                scene, view = build_scene(rng, wish)
-                found = labels(scene, view)
-                inside = all(
-                    d["box"][0] > 4
-                    and d["box"][1] > 4
-                    and d["box"][2] < wish.width - 4
-                    and d["box"][3] < wish.height - 4
-                    for d in found
-                )
-                if len(found) == dice and inside and min(d["top_visible"] for d in found) > 0.85:
-                    break
-            else:
-                raise SystemExit(f"No table found on which {dice} dice lie apart; widen wish_for().")
-            set_up_cycles(wish, args.samples, args.threads)
+    for name in ("images", "labels") if args.labelled else ():
+        (args.labelled / name).mkdir(parents=True, exist_ok=True)
+    for dice, which in itertools.product(range(1, MOST_DICE + 1), PICTURES_EACH):
+        target = args.out / f"{dice:02d}-{which}.jpg"
+        if args.labelled:
+            _, view, found = set_table(dice, which)
+            shutil.copy(target, args.labelled / "images")
+            (args.labelled / "labels" / f"{target.stem}.txt").write_text(yolo_rows(view, found))
+        elif not target.exists():
+            rng, _, _ = set_table(dice, which)
+            set_up_cycles(wish_for(dice), args.samples, args.threads)
             pixels = pixels_of(bpy.context.scene, args.out / "demo.exr")
             shown = (expose(pixels[..., :3], rng, highlights=(0.7, 0.9)) * 255).round().astype(np.uint8)
             cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
             write_listing(args.out)
-            print(target.name, "after", attempt + 1, flush=True)
+            print(target.name, flush=True)
     write_listing(args.out)
 
 
