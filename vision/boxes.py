@@ -5,8 +5,9 @@ import numpy.typing as npt
 
 from vision.detector import Detections, Floats
 
-SAME_DIE_IOU = 0.5  # two dice, even touching, overlap less; two boxes on one die more
-INSIDE_SHARE = 0.7  # a side face found as a die of its own lies this much inside its die's box
+# Of 3,300 labelled dice on photographs no two overlap as much; of 800 rendered ones, leaning and stacked, four do.
+SAME_DIE_IOU = 0.4
+INSIDE_SHARE = 0.55  # a side face found as a die of its own lies this much inside its die's box
 
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
 CONTAINER_SCORE = 0.6  # a die as sure as this, beside the pip within it, is the one to keep

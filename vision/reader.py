@@ -19,8 +19,8 @@ LARGE_DIE_PX = 180.0
 CLOSER, FARTHER = 2.0, 0.5  # times the first look's side
 MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
 
-# Is it a die? `score` is the detector's, `none` the face reader's chance that no top face can be read.
-NOT_A_DIE_BELOW = 0.10  # score * (1 - none): what neither reader believes in
+# Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
+NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
 SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter
 
 # When a reading is doubted, and by which word.
@@ -102,7 +102,8 @@ def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: in
     """
     mean = looks.mean(axis=0)
     none = mean[:, 6]
-    is_die = (found.scores * (1 - none) >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
+    best_chance = mean[:, :6].max(axis=1, initial=0)
+    is_die = (found.scores * best_chance >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
     size = found.boxes[:, 2:] - found.boxes[:, :2]
     at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
         found.boxes[:, 2:] >= np.array([width, height]) - EDGE_PX
