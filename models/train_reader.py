@@ -128,7 +128,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--crops", type=Path, required=True)
+    parser.add_argument("--crops", type=Path, nargs="+", required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--batch", type=int, default=128)
@@ -137,7 +137,8 @@ def main() -> None:
     args = parser.parse_args()
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
-    data = np.load(args.crops)
+    files = [np.load(path) for path in args.crops]
+    data = {name: np.concatenate([file[name] for file in files]) for name in ("crops", "faces", "sources")}
     crops = torch.from_numpy(data["crops"][..., ::-1].copy()).permute(0, 3, 1, 2).to(device)
     faces = torch.from_numpy(data["faces"].astype(np.int64) - 1).to(device)
     source_names, source_of = np.unique(data["sources"], return_inverse=True)
@@ -147,11 +148,14 @@ def main() -> None:
     train, held = split(len(crops))
     # every source counts by the square root of its size, faces within it alike
     weight = np.ones(len(train))
+    source_of_train, face_of_train = source_of[train], faces[train].cpu().numpy()
     for source in range(len(source_names)):
+        mine = source_of_train == source
+        none_share = 0.12 if (face_of_train[mine] < CLASSES - 1).any() else 0.4
         for face in range(CLASSES):
-            here = (source_of[train] == source) & (faces[train].cpu().numpy() == face)
-            share = 0.12 if face == CLASSES - 1 else 0.88 / 6
-            weight[here] = math.sqrt((source_of[train] == source).sum()) * share / max(1, here.sum())
+            here = mine & (face_of_train == face)
+            share = none_share if face == CLASSES - 1 else (1 - none_share) / 6
+            weight[here] = math.sqrt(mine.sum()) * share / max(1, here.sum())
     sampler = torch.from_numpy(weight / weight.sum())
 
     network = FaceNetwork().to(device, memory_format=torch.channels_last)

@@ -1,0 +1,74 @@
+"""Find what a reader wrongly takes for dice, to train the next one on.
+
+    python -m datasets.hard --real PHOTOGRAPHS --tiles build/tiles --crops build/hard.npz --count 4000
+
+Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
+windows of photographs. Tiles with a find go to --tiles with an empty label; what was found goes to --crops as
+"no readable top face". Give both to the next training beside what `datasets.compose` made.
+"""
+
+import argparse
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from datasets import compose, sources
+from datasets.backgrounds import background
+from datasets.degrade import degrade, recolour
+from vision import load_reader
+
+
+def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
+    """A ground without dice, seen through a camera."""
+    rng = np.random.default_rng(seed)
+    found = None
+    if photographs and rng.random() < 0.4:
+        found = compose.dice_free(int(rng.choice(photographs)), rng)
+    ground = background(rng, compose.TILE, busy=1.0) if found is None else found
+    return degrade(recolour(ground, rng), rng)
+
+
+def main() -> None:
+    """Collect hard grounds."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--real", type=Path, help="folder that holds nellbyler/ and epanemu/")
+    parser.add_argument("--tiles", type=Path, required=True)
+    parser.add_argument("--crops", type=Path, required=True)
+    parser.add_argument("--count", type=int, default=4000, help="grounds to look at")
+    parser.add_argument("--first", type=int, default=9_000_000, help="number of the first ground")
+    args = parser.parse_args()
+    if args.real:
+        compose.gather(args.real, None)
+    # a photograph whose dice at the edge nobody labelled would teach that dice are none
+    wanted = [i for i, p in enumerate(compose.PICTURES) if p.source == sources.TRAINING_SOURCES[0]]
+    detector = load_reader().detector
+    for name in ("images", "labels"):
+        (args.tiles / name).mkdir(parents=True, exist_ok=True)
+    crops: list[NDArray[np.uint8]] = []
+    tiles = 0
+    for seed in range(args.first, args.first + args.count):
+        ground = empty_ground(seed, wanted)
+        boxes = detector.detect(ground, compose.TILE).boxes
+        if not len(boxes):
+            continue
+        tiles += 1
+        cv2.imwrite(str(args.tiles / "images" / f"{seed:07d}.jpg"), ground, [cv2.IMWRITE_JPEG_QUALITY, 92])
+        (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
+        for box in boxes[:4].astype(float):
+            side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
+            crops.append(compose.square(ground, (box[:2] + box[2:]) / 2, side, None))
+    np.savez(
+        args.crops,
+        crops=np.stack(crops),
+        faces=np.full(len(crops), compose.NOT_READABLE, np.int8),
+        sources=np.full(len(crops), "hard"),
+    )
+    print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
+
+
+if __name__ == "__main__":
+    main()
