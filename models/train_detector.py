@@ -22,6 +22,7 @@ WIDTH = 0.1875
 """channels over those of the full network; yolo11n has 0.25. Chosen for CPU hours: about twice the pictures
 an hour."""
 TILE = 320
+HELD_OUT = 300
 
 
 def network(width: float) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def network(width: float) -> dict[str, Any]:
 
 
 def data_file(tiles: Path, out: Path) -> Path:
-    """Write the data description that ultralytics wants; the last 300 tiles are held out."""
+    """Write the data description that ultralytics wants; about HELD_OUT tiles, spread over all, are held out."""
     images = sorted(str(p.resolve()) for p in (tiles / "images").glob("*.jpg"))
     if len(images) < 600:
         raise SystemExit(
@@ -42,8 +43,9 @@ def data_file(tiles: Path, out: Path) -> Path:
             "make some with: python -m datasets.compose tiles"
         )
     out.mkdir(parents=True, exist_ok=True)
-    (out / "train.txt").write_text("\n".join(images[:-300]))
-    (out / "val.txt").write_text("\n".join(images[-300:]))
+    held = set(images[:: len(images) // HELD_OUT])
+    (out / "train.txt").write_text("\n".join(i for i in images if i not in held))
+    (out / "val.txt").write_text("\n".join(sorted(held)))
     target = out / "data.yaml"
     target.write_text(
         yaml.safe_dump(
