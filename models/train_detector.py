@@ -35,7 +35,7 @@ def network(width: float) -> dict[str, Any]:
 
 
 def data_file(tiles: Path, out: Path) -> Path:
-    """Write the data description that ultralytics wants; HELD_OUT tiles, from all over the set, are held out."""
+    """Write the data description that ultralytics wants; HELD_OUT tiles from all over are held out."""
     images = sorted(str(p.resolve()) for p in (tiles / "images").glob("*.jpg"))
     if len(images) < 600:
         raise SystemExit(
