@@ -16,6 +16,7 @@ SIZE_SPREAD = (
     3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
 )
 FEWEST_FOR_A_MEDIAN = 3
+SURE_AS_THE_SUREST = 0.8  # pips and carpet tufts may be many, but they are found less surely than a die
 
 
 def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
@@ -61,9 +62,9 @@ def longer_sides(boxes: Floats) -> Floats:
 
 
 def of_one_size(found: Detections) -> Detections:
-    """Return the detections less those of quite another size than most; two say nothing of a size."""
+    """Return the detections less those of quite another size than the surest; two say nothing of a size."""
     if len(found) < FEWEST_FOR_A_MEDIAN:
         return found
     sides = longer_sides(found.boxes)
-    median = np.median(sides)
+    median = np.median(sides[found.scores >= SURE_AS_THE_SUREST * found.scores.max()])
     return found.take(np.flatnonzero((sides > median / SIZE_SPREAD) & (sides < median * SIZE_SPREAD)))

@@ -13,9 +13,9 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
 
-# A second look at another scale, where the first finds none, or sizes that a detector does not find surely.
+# Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
+# for dice; the close one is for dice too small for the first.
 SMALL_DIE_PX = 26.0  # median longer side in the network's input
-LARGE_DIE_PX = 180.0
 CLOSER, FARTHER = 2.0, 0.5  # times the first look's side
 MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
 
@@ -50,19 +50,13 @@ class Reader:
         return Reading(frame.shape[1], frame.shape[0], dice, milliseconds)
 
     def find(self, frame: Frame) -> Detections:
-        """Return one detection a die, after a second look where the first finds none or awkward sizes."""
-        found = one_box_a_die(self.detector.detect(frame))
+        """Return one detection a die, from a far look too, and a close one where dice are small."""
         side_px = self.detector.side_px
-        scale = side_px / max(frame.shape[:2])
-        sides = longer_sides(found.boxes) * scale
-        median = float(np.median(sides)) if len(sides) else None
-        looks = []
-        if median is None or median < SMALL_DIE_PX:
-            looks.append(min(MAX_SIDE_PX, side_px * CLOSER))
-        if median is None or median > LARGE_DIE_PX:
-            looks.append(side_px * FARTHER)
-        for look in looks:
-            again = self.detector.detect(frame, int(look))
+        near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
+        found = one_box_a_die(merge(near, far))
+        sides = longer_sides(found.boxes) * side_px / max(frame.shape[:2])
+        if not len(sides) or np.median(sides) < SMALL_DIE_PX:
+            again = self.detector.detect(frame, int(min(MAX_SIDE_PX, side_px * CLOSER)))
             found = one_box_a_die(merge(found, again))
         return of_one_size(found)
 

@@ -80,3 +80,10 @@ def test_what_is_of_quite_another_size_is_no_die(sides: list[float], stay: list[
     boxes = np.array([(0, 0, side, side / 2) for side in sides], np.float32).reshape(-1, 4)
     kept = of_one_size(Detections(boxes, np.ones(len(sides), np.float32)))
     assert kept.boxes[:, 2].tolist() == stay
+
+
+def test_the_size_is_that_of_the_surest() -> None:
+    """One die found surely outweighs many pips found less surely."""
+    boxes = np.array([(0, 0, side, side) for side in (250, 40, 45, 50, 42)], np.float32)
+    kept = of_one_size(Detections(boxes, np.array([0.8, 0.5, 0.4, 0.5, 0.3], np.float32)))
+    assert kept.boxes[:, 2].tolist() == [250]

@@ -99,16 +99,16 @@ def test_one_box_a_die(frame: Frame, second: tuple[float, ...], score: float, st
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
-        ([DIE], [None]),
-        ([], [None, 1280, 320]),
-        ([(100, 100, 112, 112)], [None, 1280]),
+        ([DIE], [None, 320]),
+        ([], [None, 320, 1280]),
+        ([(100, 100, 112, 112)], [None, 320, 1280]),
         ([(100, 100, 400, 400)], [None, 320]),
     ],
 )
-def test_a_second_look_is_taken_only_where_the_first_needs_one(
+def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
 ) -> None:
-    """Dice of ordinary size cost one look; none, tiny or huge ones are looked at again, nearer or farther."""
+    """A far look comes with every reading; where no die is found, or tiny ones, a close one too."""
     detector = FakeDetector(boxes)
     reader_of(detector, sure_of(2)).read(frame)
     assert detector.asked == asked
