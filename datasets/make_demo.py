@@ -61,7 +61,7 @@ def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str
         rng = random.Random(f"demo/{dice}/{which}/{attempt}")
         scene, view = build_scene(rng, wish)
         found = labels(scene, view)
-        boxes = np.array([d["box"] for d in found])
+        boxes = np.array([d["box"] for d in found]).reshape(-1, 4)
         inside = (boxes[:, :2] > 4).all() and (boxes[:, 2:] < [wish.width - 4, wish.height - 4]).all()
         if len(found) == dice and inside and min(d["top_visible"] for d in found) > 0.85:
             return rng, view, found
