@@ -16,6 +16,7 @@ from vision.weights import find_weights
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
 # for dice; the close one is for dice too small for the first.
 SMALL_DIE_PX = 26.0  # median longer side in the network's input
+CLOSE_SCORE = 0.5  # so near, every speck has some likeness to a die
 CLOSER, FARTHER = 2.0, 0.5  # times the first look's side
 MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
 
@@ -57,7 +58,7 @@ class Reader:
         sides = longer_sides(found.boxes) * side_px / max(frame.shape[:2])
         if not len(sides) or np.median(sides) < SMALL_DIE_PX:
             again = self.detector.detect(frame, int(min(MAX_SIDE_PX, side_px * CLOSER)))
-            found = one_box_a_die(merge(found, again))
+            found = one_box_a_die(merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE))))
         return of_one_size(found)
 
 

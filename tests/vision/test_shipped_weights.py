@@ -43,15 +43,15 @@ def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
 
 
 def test_the_demo_is_read(reader: Reader) -> None:
-    """On nine of ten demo reveals as many dice are read as lie there; a wrong number is a question."""
+    """Over all demo reveals at most one die in twenty is missed or made up; each is a question."""
     pictures = json.loads((DEMO / "demo.json").read_text())
-    assert pictures
-    wrong = []
-    for one in pictures:
-        found = len(reader.read(load_image(DEMO / one["file"])).dice)
-        if found != one["dice"]:
-            wrong.append(f"{one['file']}: {found} of {one['dice']}")
-    assert len(wrong) <= len(pictures) / 10, wrong
+    on_tables = sum(one["dice"] for one in pictures)
+    assert on_tables >= 900
+    off = {
+        one["file"]: abs(len(reader.read(load_image(DEMO / one["file"])).dice) - one["dice"])
+        for one in pictures
+    }
+    assert sum(off.values()) <= on_tables / 20, {name: count for name, count in off.items() if count}
 
 
 def test_the_same_picture_is_read_the_same_twice(reader: Reader) -> None:
