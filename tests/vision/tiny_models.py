@@ -1,8 +1,9 @@
 """Two ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
 
-The detector finds the same two dice in any picture (64 px of the network's input, centres (160, 160) and
-(480, 160), scores 0.9 and 0.8) and a box below every threshold; the face reader takes every crop for a five.
-Their constants are added to 0 times the input's mean, so that the runtime really runs.
+The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
+are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
+The face reader takes every crop for a five. Their constants are added to 0 times the input's mean, so that
+the runtime really runs.
 """
 
 import base64
@@ -11,10 +12,14 @@ import json
 from pathlib import Path
 
 DETECTOR = base64.b64decode(
-    "CAgSADr8AQooCgZpbWFnZXMSAW0iClJlZHVjZU1lYW4qDwoIa2VlcGRpbXMYAKABAgoRCgFtCgR6ZXJvEgF6IgNNdWwKGAoBegoF"
-    "Ym94ZXMSB291dHB1dDAiA0FkZBIBZyoOEAFCBHplcm9KBAAAAAAqTQgBCAUIAxABQgVib3hlc0o8AAAgQwAA8EMAAKBDAAAgQwAA"
-    "IEMAAMhDAACAQgAAgEIAAIBCAACAQgAAgEIAAIBCZmZmP83MTD/NzEw9WiIKBmltYWdlcxIYChYIARISCgIIAQoCCAMKAxIBaAoD"
-    "EgF3Yh0KB291dHB1dDASEgoQCAESDAoCCAEKAggFCgIIA0IECgAQDXITCgVpbWdzehIKWzY0MCwgNjQwXQ=="
+    "CAg6hQQKEgoGaW1hZ2VzEgFzIgVTaGFwZQoUCgFzCgN0d28SAmhoIgZHYXRoZXIKFgoBcwoFdGhyZWUSAnd3IgZHYXRoZXIKEAoCaGgK"
+    "And3EgFtIgNNYXgKFwoBbRIBZiIEQ2FzdCoJCgJ0bxgBoAECChEKAWYKBGZ1bGwSAWsiA0RpdgoTCgZjb29yZHMKAWsSAWIiA011bAor"
+    "CgZpbWFnZXMSBG1lYW4iClJlZHVjZU1lYW4qDwoIa2VlcGRpbXMYAKABAgoUCgRtZWFuCgR6ZXJvEgF6IgNNdWwKIwoBYgoGc2NvcmVz"
+    "EgFjIgZDb25jYXQqCwoEYXhpcxgBoAECChQKAWMKAXoSB291dHB1dDAiA0FkZBIBZyoREAdCA3R3b0oIAgAAAAAAAAAqExAHQgV0aHJl"
+    "ZUoIAwAAAAAAAAAqDhABQgRmdWxsSgQAACBEKkIIAQgECAMQAUIGY29vcmRzSjAAACBDAADwQwAAoEMAACBDAAAgQwAAyEMAAIBCAACA"
+    "QgAAgEIAAIBCAACAQgAAgEIqHggBCAEIAxABQgZzY29yZXNKDGZmZj/NzEw/zcxMPSoOEAFCBHplcm9KBAAAAABaIgoGaW1hZ2VzEhgK"
+    "FggBEhIKAggBCgIIAwoDEgFoCgMSAXdiHQoHb3V0cHV0MBISChAIARIMCgIIAQoCCAUKAggDQgQKABANchMKBWltZ3N6EgpbNjQwLCA2"
+    "NDBd"
 )
 FACE_READER = base64.b64decode(
     "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVy"
