@@ -46,7 +46,7 @@ class Window(NamedTuple):
 
 
 def affine(
-    centre: NDArray[np.float64], zoom: float, turn: float, flip: bool, size: int, at: NDArray[np.float64]
+    centre: NDArray[np.float64], zoom: float, turn: float, flip: bool, at: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """The (2, 3) matrix that brings `centre` of a source to `at` of the target, zoomed, turned and maybe
     mirrored."""
@@ -60,10 +60,9 @@ def moved_boxes(boxes: NDArray[np.float64], matrix: NDArray[np.float64]) -> NDAr
     than its corners do."""
     centre = (boxes[:, :2] + boxes[:, 2:]) / 2 @ matrix[:, :2].T + matrix[:, 2]
     half = np.sqrt(((boxes[:, None, 2:] - boxes[:, None, :2]) / 2 * matrix[None, :, :2]) ** 2 @ np.ones(2))
-    zoom = math.sqrt(abs(np.linalg.det(matrix[:, :2])))
     # a square at 45 degrees reaches further than its ellipse: part of the way back towards the corners
     corner = np.abs(matrix[None, :, :2]) @ ((boxes[:, 2:] - boxes[:, :2]) / 2)[..., None]
-    half = half + 0.45 * (corner[..., 0] - half) * (zoom > 0)
+    half = half + 0.45 * (corner[..., 0] - half)
     return np.hstack([centre - half, centre + half])
 
 
@@ -104,7 +103,7 @@ def window(index: int, rng: np.random.Generator) -> Window:
     centre, zoom = _die_zoom(picture, rng)
     at = rng.uniform(0.1, 0.9, 2) * TILE
     turn = rng.uniform(0, 2 * math.pi) if rng.random() < 0.7 else rng.integers(4) * math.pi / 2
-    matrix = affine(centre, zoom, turn, rng.random() < 0.5, TILE, at)
+    matrix = affine(centre, zoom, turn, rng.random() < 0.5, at)
     pre = image if zoom > 0.5 else cv2.GaussianBlur(image, (0, 0), 0.45 / zoom)
     seen = cv2.warpAffine(
         pre, matrix, (TILE, TILE), dst=background(rng, TILE, busy=0.1), borderMode=cv2.BORDER_TRANSPARENT
@@ -126,7 +125,6 @@ def pasted(indexes: NDArray[np.int64], ground: NDArray[np.uint8], rng: np.random
             zoom,
             rng.uniform(0, 2 * math.pi),
             rng.random() < 0.5,
-            TILE,
             rng.uniform(0.1, 0.9, 2) * TILE,
         )
         straight = np.dstack(
@@ -224,7 +222,7 @@ def square(
 ) -> NDArray[np.uint8]:
     """The square of `side` pixels around `centre` as (CROP, CROP, 3); a cut-out is laid on `ground`."""
     zoom = CROP / side
-    matrix = affine(centre, zoom, 0.0, False, CROP, np.array([CROP / 2, CROP / 2]))
+    matrix = affine(centre, zoom, 0.0, False, np.array([CROP / 2, CROP / 2]))
     pre = image if zoom > 0.5 else cv2.GaussianBlur(image, (0, 0), 0.45 / zoom)
     seen = cv2.warpAffine(pre, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     if ground is None:
