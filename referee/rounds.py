@@ -1,8 +1,26 @@
 """Between rounds and games: who starts, one-die rounds, who is out, who wins the pot."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from referee.state import LEFT, Setup, State
+
+_BARE_TABLE: dict[str, Any] = {
+    "bid": None,
+    "bidder": None,
+    "bids": 0,
+    "call": None,
+    "caller": None,
+    "sides": {},
+    "fell": frozenset(),
+    "passer": None,
+    "passed": (),
+    "kept": (),
+    "rerolled": None,
+    "believed": False,
+    "shown": {},
+}
+"""What of a state belongs to one round only, as it is before anybody has spoken."""
 
 
 def next_in(state: State, seat: str, dice: Mapping[str, int], direction: int | None = None) -> str:
@@ -62,27 +80,15 @@ def begin_round(
         if first_time and (alive > 2 or rules.palifico_two_left):
             special = "palifico"
     return state._replace(
+        **_BARE_TABLE,
         dice=dice,
         starter=starter,
         turn=starter,
         phase="bidding",
-        bid=None,
-        bidder=None,
-        bids=0,
-        call=None,
-        caller=None,
-        sides={},
         special=special,
         special_seats=first_time if special else frozenset(),
         had_palifico=had,
-        fell=frozenset(),
         sight="one-die" if one_left and _others_blind(rules.one_die_sight, special) else "own",
-        passer=None,
-        passed=(),
-        kept=(),
-        rerolled=None,
-        believed=False,
-        shown={},
     )
 
 
@@ -100,25 +106,13 @@ def newly_out(state: State, dice: Mapping[str, int]) -> tuple[str, ...]:
 def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
     """The game is over: the winner takes the pot."""
     return state._replace(
+        **_BARE_TABLE,
         dice=dice,
         phase="over",
         turn=None,
-        bid=None,
-        bidder=None,
-        bids=0,
-        call=None,
-        caller=None,
-        sides={},
         special=None,
         special_seats=frozenset(),
-        fell=frozenset(),
         sight="own",
-        passer=None,
-        passed=(),
-        kept=(),
-        rerolled=None,
-        believed=False,
-        shown={},
         winner=winner,
         pot=0,
         purses={**state.purses, winner: state.purses[winner] + state.pot},
