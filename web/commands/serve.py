@@ -7,6 +7,7 @@ import threading
 import webbrowser
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -35,18 +36,9 @@ ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by def
 )
 @click.option("--pin", metavar="DIGITS", help="The host's PIN where one is asked for; by default a new one.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
-def command(
-    camera: str,
-    host: str,
-    port: int,
-    https: bool,
-    db: str | None,
-    variant: str,
-    pin: str | None,
-    open_browser: bool,
-) -> None:
+def command(**options: Any) -> None:
     """Open the table in a browser."""
-    serve(camera, host, port, https, db, variant, pin, open_browser)
+    serve(**options)
 
 
 def serve(
