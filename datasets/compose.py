@@ -196,12 +196,8 @@ def write_tile(job: tuple[int, Path]) -> None:
     if (out / "images" / f"{name}.jpg").exists():
         return
     made = tile(seed)
-    centre, size = (
-        (made.boxes[:, :2] + made.boxes[:, 2:]) / 2 / TILE,
-        (made.boxes[:, 2:] - made.boxes[:, :2]) / TILE,
-    )
-    rows = [f"0 {c[0]:.5f} {c[1]:.5f} {s[0]:.5f} {s[1]:.5f}" for c, s in zip(centre, size, strict=True)]
-    (out / "labels" / f"{name}.txt").write_text("\n".join(rows) + "\n" if rows else "")
+    rows = "".join(sources.yolo_row(0, box, TILE, TILE) for box in made.boxes)
+    (out / "labels" / f"{name}.txt").write_text(rows)
     cv2.imwrite(str(out / "images" / f"{name}.jpg"), made.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
 
 

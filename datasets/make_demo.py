@@ -22,6 +22,7 @@ import numpy as np
 
 from datasets.render import expose, pixels_of, set_up_cycles
 from datasets.scene import Wish, build_scene
+from datasets.sources import yolo_row
 from datasets.view import View, labels
 
 MOST_DICE = 30
@@ -68,17 +69,6 @@ def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str
     raise SystemExit(f"No table found on which {dice} dice lie apart; widen wish_for().")
 
 
-def yolo_rows(view: View, found: list[dict[str, Any]]) -> str:
-    """The labels as YOLO rows; class 0..5 is face 1..6."""
-    rows = []
-    for die in found:
-        x0, y0, x1, y1 = die["box"]
-        centre = (x0 + x1) / 2 / view.width, (y0 + y1) / 2 / view.height
-        size = (x1 - x0) / view.width, (y1 - y0) / view.height
-        rows.append(" ".join([str(die["face"] - 1), *(f"{v:.5f}" for v in (*centre, *size))]))
-    return "\n".join(rows) + "\n"
-
-
 def main() -> None:
     """Render what is missing, or write what lies on the pictures for `ojo eval`."""
     parser = argparse.ArgumentParser(
@@ -98,8 +88,9 @@ def main() -> None:
         target = args.out / f"{dice:02d}-{which}.jpg"
         if args.labelled:
             _, view, found = set_table(dice, which)
+            rows = "".join(yolo_row(d["face"] - 1, d["box"], view.width, view.height) for d in found)
             shutil.copy(target, args.labelled / "images")
-            (args.labelled / "labels" / f"{target.stem}.txt").write_text(yolo_rows(view, found))
+            (args.labelled / "labels" / f"{target.stem}.txt").write_text(rows)
         elif not target.exists():
             rng, _, _ = set_table(dice, which)
             set_up_cycles(wish_for(dice), args.samples, args.threads)

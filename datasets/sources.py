@@ -3,7 +3,7 @@ with sidecars."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +38,13 @@ class Picture:
                 f"{self.path} is missing or no picture; make the set again or remove its label file."
             )
         return np.asarray(image, np.uint8)
+
+
+def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) -> str:
+    """One label as YOLO writes it: class, then centre and size as fractions of the picture."""
+    x0, y0, x1, y1 = box
+    place = (x0 + x1) / 2 / width, (y0 + y1) / 2 / height, (x1 - x0) / width, (y1 - y0) / height
+    return " ".join([str(class_index), *(f"{v:.5f}" for v in place)]) + "\n"
 
 
 def photographs(folder: Path) -> Iterator[Picture]:
