@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee import Game
 from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
 from vision.evaluate import Label, match
@@ -176,7 +177,6 @@ def test_bench_tells_every_stage(
 ) -> None:
     """What it measures is there and plausible; how long it takes is nobody's test."""
     monkeypatch.setattr(bench, "ROUNDS", 1)
-    monkeypatch.setattr(bench, "REFEREE_SECONDS", 0.01)
     status, out, err = ojo(capsys, monkeypatch, "bench", "--json")
     told: dict[str, Any] = json.loads(out)
     assert (status, err) == (0, "")
@@ -185,8 +185,18 @@ def test_bench_tells_every_stage(
     assert told["first_page_ms"] > 0
     assert told["installed_mb_by_distribution"].keys() >= {"numpy", "flask", "onnxruntime", "ojo-dice"}
     assert "pytest" not in told["installed_mb_by_distribution"]
-    assert told["referee_actions_per_second"] > 0
+    assert told["referee_actions_per_second"] == round(2000 / told["referee_night_ms"] * 1000)
     assert "torch               neither" in bench.table(told)
+    assert "ms to replay" in bench.table(told)
+
+
+def test_the_night_that_bench_replays_is_a_night() -> None:
+    """Two thousand accepted actions, games won and begun anew among them."""
+    setup, actions = bench.night()
+    game = Game.replay(setup, actions)
+    assert isinstance(game, Game)
+    assert (game.version, len(actions)) == (2000, 2000)
+    assert game.state.game > 5
 
 
 def test_doctor_names_what_is_bad(

@@ -11,7 +11,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -31,7 +31,7 @@ from web.demo import DemoPictures, demo_folder
 DISTRIBUTION = "ojo-dice"
 SIDE_PX = 640
 WARM_UPS, ROUNDS = 3, 25
-REFEREE_SECONDS = 0.5
+NIGHT_ACTIONS, BIDS_A_ROUND = 2000, 4
 START_SECONDS = 30.0
 TORCH = "torch"
 
@@ -47,6 +47,7 @@ def command(as_json: bool) -> None:
     except ModelError as error:
         raise click.ClickException(str(error)) from None
     sizes = installed_bytes(DISTRIBUTION) | {DISTRIBUTION: own_bytes()}
+    replayed_ms = night_ms()
     figures: dict[str, Any] = {
         "picture": shown,
         "dice": len(reader.read(load_image(picture)).dice),
@@ -56,7 +57,8 @@ def command(as_json: bool) -> None:
         "installed_mb": round(sum(sizes.values()) / 1e6, 1),
         "installed_mb_by_distribution": {name: round(size / 1e6, 1) for name, size in sizes.items()},
         "torch": torch_in(sizes),
-        "referee_actions_per_second": round(referee_actions_per_second()),
+        "referee_night_ms": replayed_ms,
+        "referee_actions_per_second": round(NIGHT_ACTIONS / replayed_ms * 1000),
         "ultralytics_ms": ultralytics_ms(picture),
     }
     click.echo(json.dumps(figures) if as_json else table(figures))
@@ -195,26 +197,30 @@ def _bytes(path: Path) -> int:
         return 0  # listed, but cleaned away
 
 
-def referee_actions_per_second() -> float:
-    """Return how many actions the referee plays a second, over rounds of bids, a doubt and a reveal."""
+def night() -> tuple[dict[str, Any], list[Mapping[str, Any]]]:
+    """Return a setup and the actions of a long night: rounds of bids, a doubt and a reveal in many games."""
     setup = {"variant": "dudo", "players": ["a", "b", "c", "d", "e"], "dice": 5}
-    start, done = time.perf_counter(), 0
-    while time.perf_counter() - start < REFEREE_SECONDS:
-        game = Game.start(setup)
-        while isinstance(game, Game) and game.to_json()["phase"] == "bidding":
-            order = game.to_json()
-            players = [seat for seat, dice in order["dice"].items() if dice]
-            at = players.index(order["turn"])
-            bidder, caller = players[at], players[(at + 1) % len(players)]
-            for action in (
-                {"action": "bid", "player": bidder, "quantity": 1, "face": 5},
-                {"action": "doubt", "player": caller},
-                {"action": "reveal", "pool": [2] * sum(order["dice"].values())},
-            ):
-                if not isinstance(after := game.play(action), Game):
-                    raise click.ClickException(f"the referee refuses {action}: {after.message}")
-                game, done = after, done + 1
-    return done / (time.perf_counter() - start)
+    game = Game.start(setup)
+    while isinstance(game, Game) and game.version < NIGHT_ACTIONS:
+        state = game.state
+        if state.phase == "over":
+            action: dict[str, Any] = {"action": "next_game"}
+        elif state.phase == "revealing":
+            action = {"action": "reveal", "pool": [2] * (game.expected_dice or 0)}
+        elif state.bids == BIDS_A_ROUND:
+            action = {"action": "doubt", "player": state.turn}
+        else:
+            action = {"action": "bid", "player": state.turn, "quantity": state.bids + 1, "face": 5}
+        game = game.play(action)
+    if not isinstance(game, Game):
+        raise click.ClickException(f"the referee refuses a night of {setup}: {game.message}")
+    return setup, game.actions
+
+
+def night_ms() -> float:
+    """Return how long the referee takes to replay a night from its actions, in milliseconds."""
+    setup, actions = night()
+    return median_ms(lambda: Game.replay(setup, actions))
 
 
 def ultralytics_ms(picture: bytes) -> float | None:
@@ -242,5 +248,6 @@ def table(figures: dict[str, Any]) -> str:
             f"installed runtime   {figures['installed_mb']:9.1f} MB ({largest})",
             f"torch               {figures['torch']}",
             f"referee             {figures['referee_actions_per_second']:9} actions a second",
+            f"a night of {NIGHT_ACTIONS}     {figures['referee_night_ms']:9.2f} ms to replay",
         ]
     )
