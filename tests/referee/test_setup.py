@@ -117,7 +117,9 @@ SETUPS: list[tuple[Any, Code, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("setup", "code", "says"), SETUPS, ids=lambda it: it if isinstance(it, str) else "")
+@pytest.mark.parametrize(
+    ("setup", "code", "says"), SETUPS, ids=lambda it: it.value if isinstance(it, Code) else ""
+)
 def test_bad_setups(setup: Any, code: Code, says: str) -> None:
     """A setup that may not be is refused with its code and a sentence that names the key and what is
     allowed."""
@@ -250,7 +252,9 @@ REFUSED: list[tuple[str, Code, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "says"), REFUSED, ids=lambda it: it if isinstance(it, str) else "")
+@pytest.mark.parametrize(
+    ("text", "code", "says"), REFUSED, ids=lambda it: it.value if isinstance(it, Code) else ""
+)
 def test_refusals_word_for_word(text: str, code: Code, says: str) -> None:
     """The refusal names who, the rule, and what would be legal."""
     refused = follow(text)
