@@ -162,6 +162,23 @@ def plain(
     return nodes.finish(shader.outputs[0])
 
 
+def furnish_room(rng: random.Random, tree: Any, background: Any) -> None:
+    """Walls, windows and dark corners instead of one even light, so that what is glossy has a room to
+    mirror."""
+    where = tree.nodes.new("ShaderNodeTexCoord").outputs["Generated"]
+    panes = rng.random() < 0.5
+    texture = tree.nodes.new("ShaderNodeTexBrick" if panes else "ShaderNodeTexNoise")
+    texture.inputs["Scale"].default_value = rng.uniform(1.0, 3.0) if panes else rng.uniform(1.0, 5.0)
+    tree.links.new(where, texture.inputs["Vector"])
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    dark, bright = ramp.color_ramp.elements
+    dark.position, bright.position = (0.3, 0.6) if panes else (0.45, rng.uniform(0.5, 0.65))
+    dark.color = hsv(rng.random(), rng.uniform(0, 0.3), rng.uniform(0.05, 0.5))
+    bright.color = hsv(rng.choice([0.1, 0.6]), rng.uniform(0, 0.25), 1.0)
+    tree.links.new(texture.outputs["Color" if panes else "Fac"], ramp.inputs["Fac"])
+    tree.links.new(ramp.outputs["Color"], background.inputs["Color"])
+
+
 def _surface(nodes: Nodes, colour: Any, rough: float, height: Any = None, strength: float = 0.3) -> Any:
     shader = nodes.add("BsdfPrincipled", Base_Color=colour, Roughness=rough)
     if height is not None:

@@ -15,6 +15,9 @@ from datasets.layout import throw
 from datasets.things import Array, Scene, add_clutter, add_die, die_shape
 from datasets.view import View
 
+MAT_CENTIMETRES = 0.01
+"""how high a mat lies: enough to hide the table, too little to lift a die"""
+
 
 def _warmth(rng: random.Random) -> tuple[float, float, float]:
     """A lamp's colour, from candle to cold sky."""
@@ -34,6 +37,8 @@ def add_lights(rng: random.Random, camera_at: Array) -> None:
     background = world.node_tree.nodes["Background"]
     background.inputs["Color"].default_value = (*_warmth(rng), 1)
     background.inputs["Strength"].default_value = rng.choice([0.02, 0.1, 0.3, 0.8, 1.2])
+    if rng.random() < 0.5:
+        materials.furnish_room(rng, world.node_tree, background)
     for i in range(rng.choice([1, 1, 2, 3, 4])):
         lamp = bpy.data.lights.new("lamp", "AREA")
         lamp.size = rng.choice([1.0, 6.0, 25.0, 80.0])
@@ -47,6 +52,18 @@ def add_lights(rng: random.Random, camera_at: Array) -> None:
         thing.location = at
         thing.rotation_euler = (-Vector(at.tolist())).to_track_quat("-Z", "Y").to_euler()
         bpy.context.scene.collection.objects.link(thing)
+
+
+def add_mat(rng: random.Random, extent: tuple[float, float], material: Any) -> None:
+    """A mat, a tray or a sheet on the table, under some of the dice: its edges must not become theirs."""
+    wide, deep = (rng.uniform(0.3, 1.2) * e for e in extent)
+    bpy.ops.mesh.primitive_plane_add(
+        size=1,
+        location=(rng.gauss(0, 0.35) * extent[0], rng.gauss(0, 0.35) * extent[1], MAT_CENTIMETRES),
+        rotation=(0, 0, rng.uniform(0, math.pi)),
+    )
+    bpy.context.object.scale = (wide, deep, 1)
+    bpy.context.object.data.materials.append(material)
 
 
 @dataclass(frozen=True)
@@ -113,6 +130,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     plane = bpy.context.object
     if wish.ground:
         plane.data.materials.append(materials.TABLES[rng.choice(wish.tables)](rng))
+        if rng.random() < 0.3:
+            add_mat(rng, extent, materials.TABLES[rng.choice(wish.tables)](rng))
     else:
         plane.is_shadow_catcher = True
     return scene, view
