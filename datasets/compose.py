@@ -33,6 +33,8 @@ LABELLED_FROM_VISIBLE = 0.3
 READABLE_FROM = 0.72
 """share of the top face that must be seen for its pips to count as readable; below 0.45 it is not"""
 NOT_READABLE = 7
+UNKNOWN = -1
+"""whether a crop that holds no whole die lies oddly"""
 BARE_GROUNDS = 800
 BURNT_SHARE = 0.25
 DIE_PIXELS = (9.0, 200.0)
@@ -55,15 +57,10 @@ def affine(
     return np.hstack([linear, (at - linear @ centre)[:, None]])
 
 
-def moved_boxes(boxes: NDArray[np.float64], matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Boxes (n, 4) after the matrix: those of the ellipse in each box, which a turned die keeps to better
-    than its corners do."""
-    centre = (boxes[:, :2] + boxes[:, 2:]) / 2 @ matrix[:, :2].T + matrix[:, 2]
-    half = np.sqrt(((boxes[:, None, 2:] - boxes[:, None, :2]) / 2 * matrix[None, :, :2]) ** 2 @ np.ones(2))
-    # a square at 45 degrees reaches further than its ellipse: part of the way back towards the corners
-    corner = np.abs(matrix[None, :, :2]) @ ((boxes[:, 2:] - boxes[:, :2]) / 2)[..., None]
-    half = half + 0.45 * (corner[..., 0] - half)
-    return np.hstack([centre - half, centre + half])
+def moved_boxes(outlines: NDArray[np.float64], matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Boxes (n, 4) around outlines (n, k, 2) after the matrix."""
+    moved = outlines @ matrix[:, :2].T + matrix[:, 2]
+    return np.hstack([moved.min(axis=1), moved.max(axis=1)])
 
 
 def clip_boxes(boxes: NDArray[np.float64], size: int, share: float = 0.4) -> NDArray[np.bool_]:
@@ -108,7 +105,7 @@ def window(index: int, rng: np.random.Generator) -> Window:
     seen = cv2.warpAffine(
         pre, matrix, (TILE, TILE), dst=background(rng, TILE, busy=0.1), borderMode=cv2.BORDER_TRANSPARENT
     )
-    boxes = moved_boxes(picture.boxes, matrix)
+    boxes = moved_boxes(picture.outlines, matrix)
     keep = clip_boxes(boxes, TILE) & (picture.visible >= LABELLED_FROM_VISIBLE)
     return Window(np.asarray(seen, np.uint8), boxes[keep])
 
@@ -138,7 +135,7 @@ def pasted(indexes: NDArray[np.int64], ground: NDArray[np.uint8], rng: np.random
         solid = cv2.blur((alpha[..., 0] > 0.9).astype(np.float32), (5, 5)) > 0.5
         kept = [b for b in kept if solid[int(b[1]) : int(b[3]) + 1, int(b[0]) : int(b[2]) + 1].mean() < 0.3]
         canvas = canvas * (1 - alpha) + layer[..., :3]
-        boxes = moved_boxes(picture.boxes, matrix)
+        boxes = moved_boxes(picture.outlines, matrix)
         keep = clip_boxes(boxes, TILE) & (picture.visible >= LABELLED_FROM_VISIBLE)
         kept.extend(boxes[keep])
     return Window(np.clip(canvas, 0, 255).astype(np.uint8), np.array(kept).reshape(-1, 4))
@@ -247,14 +244,22 @@ def beside(
     return centre + shift * rng.uniform(0, 1), side * rng.uniform(2.6, 4.5) * CROP_REACH
 
 
-def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
-    """Every die of a picture as a crop with its face, or NOT_READABLE; and as many windows that hold no
-    die."""
+class Crop(NamedTuple):
+    """What the reader learns from: a square (CROP, CROP, 3) BGR, its face or NOT_READABLE, and whether the
+    die in it lies oddly."""
+
+    image: NDArray[np.uint8]
+    face: int
+    odd: int = UNKNOWN
+
+
+def crops_of(index: int) -> list[Crop]:
+    """Every die of a picture as a crop; and as many windows that hold no die."""
     rng = np.random.default_rng(index)
     picture, image = PICTURES[index], PICTURES[index].load()
     out = []
-    for box, face, visible, readable in zip(
-        picture.boxes, picture.faces, picture.visible, picture.readable, strict=True
+    for box, face, visible, readable, odd in zip(
+        picture.boxes, picture.faces, picture.visible, picture.readable, picture.odd, strict=True
     ):
         side = float(max(box[2:] - box[:2]))
         if side < 12 or 0.45 < readable < READABLE_FROM or visible < 0.15:
@@ -265,9 +270,9 @@ def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            out.append((square(image, centre, side * CROP_REACH, ground), label))
+            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, int(odd)))
         if rng.random() < 0.3:
-            out.append((square(image, *beside(centre, side, rng), ground), NOT_READABLE))
+            out.append(Crop(square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]
     if image.shape[2] == 3:
         for _ in range(max(2, len(picture.boxes) // 2)):
@@ -278,11 +283,11 @@ def crops_of(index: int) -> list[tuple[NDArray[np.uint8], int]]:
                 size = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(1)
                 if (np.abs(middle - at).max(1) < 0.42 * (side + size)).any():
                     continue
-            out.append((square(image, at, side * CROP_REACH, None), NOT_READABLE))
+            out.append(Crop(square(image, at, side * CROP_REACH, None), NOT_READABLE))
     return out
 
 
-def casino_crops(folder: Path) -> list[tuple[NDArray[np.uint8], int]]:
+def casino_crops(folder: Path) -> list[Crop]:
     """The 279 crops of casino dice, in folders by face; padded, since they are cut tight around the die."""
     out = []
     for face in range(1, 7):
@@ -292,10 +297,21 @@ def casino_crops(folder: Path) -> list[tuple[NDArray[np.uint8], int]]:
                 continue
             pad = int(max(image.shape[:2]) * (CROP_REACH - 1) / 2)
             image = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE)
-            out.append(
-                (np.asarray(cv2.resize(image, (CROP, CROP), interpolation=cv2.INTER_AREA), np.uint8), face)
-            )
+            small = cv2.resize(image, (CROP, CROP), interpolation=cv2.INTER_AREA)
+            out.append(Crop(np.asarray(small, np.uint8), face, 0))
     return out
+
+
+def save_crops(path: Path, crops: list[tuple[Crop, str]]) -> None:
+    """Write crops and their sources as `models.train_reader` takes them."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez(
+        path,
+        crops=np.stack([crop.image for crop, _ in crops]),
+        faces=np.array([crop.face for crop, _ in crops], np.int8),
+        odd=np.array([crop.odd for crop, _ in crops], np.int8),
+        sources=np.array([source for _, source in crops]),
+    )
 
 
 def gather(real: Path | None, rendered: Path | None) -> None:
@@ -331,21 +347,17 @@ def main() -> None:
     if args.what == "tiles":
         write_tiles(args.out, args.count, args.first, args.processes)
         return
-    crops: list[tuple[NDArray[np.uint8], int, str]] = []
+    crops: list[tuple[Crop, str]] = []
     with multiprocessing.get_context("fork").Pool(args.processes) as pool:
         for picture, made in zip(PICTURES, pool.imap(crops_of, range(len(PICTURES)), 8), strict=True):
-            crops.extend((*crop, picture.source) for crop in made)
+            crops.extend((crop, picture.source) for crop in made)
     rng = np.random.default_rng(0)  # keys, words, dots: what a careless detector may call a die
-    crops.extend((background(rng, CROP, busy=1.0), NOT_READABLE, "grounds") for _ in range(BARE_GROUNDS))
-    if args.real:
-        crops.extend((*crop, "casino-crops") for crop in casino_crops(args.real / "casino-crops"))
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    np.savez(
-        args.out,
-        crops=np.stack([c for c, _, _ in crops]),
-        faces=np.array([f for _, f, _ in crops], np.int8),
-        sources=np.array([s for *_, s in crops]),
+    crops.extend(
+        (Crop(background(rng, CROP, busy=1.0), NOT_READABLE), "grounds") for _ in range(BARE_GROUNDS)
     )
+    if args.real:
+        crops.extend((crop, "casino-crops") for crop in casino_crops(args.real / "casino-crops"))
+    save_crops(args.out, crops)
     print(f"{len(crops)} crops in {args.out}")
 
 

@@ -48,7 +48,7 @@ def main() -> None:
     detector = load_reader().detector
     for name in ("images", "labels"):
         (args.tiles / name).mkdir(parents=True, exist_ok=True)
-    crops: list[NDArray[np.uint8]] = []
+    crops: list[tuple[compose.Crop, str]] = []
     tiles = 0
     for seed in range(args.first, args.first + args.count):
         ground = empty_ground(seed, wanted)
@@ -60,13 +60,9 @@ def main() -> None:
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
         for box in boxes[:4].astype(float):
             side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
-            crops.append(compose.square(ground, (box[:2] + box[2:]) / 2, side, None))
-    np.savez(
-        args.crops,
-        crops=np.stack(crops),
-        faces=np.full(len(crops), compose.NOT_READABLE, np.int8),
-        sources=np.full(len(crops), "hard"),
-    )
+            taken = compose.square(ground, (box[:2] + box[2:]) / 2, side, None)
+            crops.append((compose.Crop(taken, compose.NOT_READABLE), "hard"))
+    compose.save_crops(args.crops, crops)
     print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
 
 

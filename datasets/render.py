@@ -1,10 +1,10 @@
 """Render tables of dice with exact labels: `python -m datasets.render --kind scenes --count 200 --out
 build/renders/scenes`.
 
-Kinds: `scenes` (whole tables, JPEG), `cutouts` (dice and their shadows on nothing, PNG with alpha), `hard`
-(the held-out set). Every picture has its own seed and a sidecar NAME.json; a picture that is there already
-is not rendered again, so a stopped run goes on where it was. Several runs may share a folder with `--part
-I/N`.
+Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
+`cutouts` (dice and their shadows on nothing, PNG with alpha), `hard` (the held-out set). Every picture has
+its own seed and a sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run
+goes on where it was. Several runs may share a folder with `--part I/N`.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from datasets.view import labels
 
 KINDS = {
     "scenes": Wish(),
+    "odd": Wish(dice=(5, 18), pixels=(26.0, 110.0), odd=0.5, clutter=2),
     "cutouts": Wish(width=576, height=432, ground=False, clutter=0, pixels=(40.0, 120.0), dice=(5, 18)),
     "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),
 }
@@ -37,6 +38,10 @@ def set_up_cycles(wish: Wish, samples: int, threads: int) -> None:
     scene.cycles.device = "CPU"
     scene.cycles.samples = samples
     scene.cycles.use_denoising = True
+    # Faster by three than the defaults at no difference that could be seen side by side (4 samples, 1.7 s
+    # against 5 s a picture on 2 cores).
+    scene.cycles.denoising_quality, scene.cycles.denoising_prefilter = "FAST", "NONE"
+    scene.cycles.use_light_tree = False
     scene.cycles.max_bounces = 5
     scene.cycles.diffuse_bounces = 2
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
@@ -121,7 +126,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=int, default=8)
+    parser.add_argument("--samples", type=int, default=4)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
         "--part", default="0/1", metavar="I/N", help="render every N-th picture from the I-th"

@@ -15,20 +15,28 @@ TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""
 
 
+CORNER_SHARE = 0.45
+"""how far a photographed die is taken to reach from its box's ellipse to the box's corners"""
+
+
 @dataclass(frozen=True)
 class Picture:
-    """A picture and its dice: boxes (n, 4) x0 y0 x1 y1 in pixels, faces (n,) 1..6, visible and readable
-    shares (n,) 0..1.
+    """A picture and its dice: boxes (n, 4) x0 y0 x1 y1 and outlines (n, 24, 2) in pixels, faces (n,) 1..6,
+    visible and readable shares (n,) 0..1, odd (n,).
 
-    `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked).
+    `outlines` say what a box becomes when the picture is turned; those of photographs are guessed from the
+    boxes. `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked).
+    `odd` dice lean on others or lie on them; none of a photograph is taken to.
     """
 
     path: Path
     source: str
     boxes: NDArray[np.float64]
+    outlines: NDArray[np.float64]
     faces: NDArray[np.int64]
     visible: NDArray[np.float64]
     readable: NDArray[np.float64]
+    odd: NDArray[np.bool_]
 
     def load(self) -> NDArray[np.uint8]:
         """Read the pixels: BGR, or BGRA for a cut-out."""
@@ -38,6 +46,19 @@ class Picture:
                 f"{self.path} is missing or no picture; make the set again or remove its label file."
             )
         return np.asarray(image, np.uint8)
+
+
+def guessed_outlines(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Outlines (n, 24, 2) for boxes (n, 4) of dice turned nobody knows how: between the box's ellipse, which
+    a die at 45 degrees keeps to, and its corners, which a square one fills."""
+    angles = np.arange(24) * np.pi / 12
+    round_ones = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    unit = (1 - CORNER_SHARE) * round_ones + CORNER_SHARE * np.sign(round_ones)
+    centre, half = (
+        (boxes[:, None, :2] + boxes[:, None, 2:]) / 2,
+        (boxes[:, None, 2:] - boxes[:, None, :2]) / 2,
+    )
+    return np.asarray(centre + half * unit, float)
 
 
 def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) -> str:
@@ -66,13 +87,16 @@ def photographs(folder: Path) -> Iterator[Picture]:
         height, width = image.shape[:2]
         centre, size = rows[:, 1:3] * [width, height], rows[:, 3:5] * [width, height]
         ones = np.ones(len(rows))
+        boxes = np.hstack([centre - size / 2, centre + size / 2])
         yield Picture(
             path,
             folder.name,
-            np.hstack([centre - size / 2, centre + size / 2]),
+            boxes,
+            guessed_outlines(boxes),
             rows[:, 0].astype(int) + 1,
             ones,
             ones,
+            np.zeros(len(rows), bool),
         )
 
 
@@ -81,11 +105,14 @@ def renders(folder: Path) -> Iterator[Picture]:
     for path in sorted(folder.glob("*.json")):
         sidecar = json.loads(path.read_text())
         dice = sidecar["dice"]
+        outlines = np.array([d["outline"] for d in dice], float).reshape(-1, 24, 2)
         yield Picture(
             folder / sidecar["image"],
             folder.name,
             np.array([d["box"] for d in dice], float).reshape(-1, 4),
+            outlines.clip(0, [sidecar["width"], sidecar["height"]]),
             np.array([d["face"] for d in dice], int),
             np.array([d["visible"] for d in dice], float),
             np.array([0.0 if d["cocked"] else d["top_visible"] for d in dice], float),
+            np.array([d["cocked"] or d["stacked"] for d in dice], bool),
         )

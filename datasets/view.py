@@ -13,6 +13,15 @@ from datasets.layout import COCKED_FROM_DEGREES
 from datasets.things import Array, Scene
 
 FLAT_CENTIMETRES = 0.25
+OUTLINE_POINTS = 24
+
+
+def outline_of(hull: Array) -> Array:
+    """The points (24, 2) of a convex hull (n, 2) that reach furthest in as many directions: its shape, always
+    as long."""
+    angles = np.arange(OUTLINE_POINTS) * 2 * np.pi / OUTLINE_POINTS
+    furthest = (hull @ np.stack([np.cos(angles), np.sin(angles)])).argmax(axis=0)
+    return np.asarray(hull[furthest], float)
 
 
 class View:
@@ -51,8 +60,8 @@ class View:
 
 
 def labels(scene: Scene, view: View) -> list[dict[str, Any]]:
-    """One label a die in the frame: face, box, visible share, tilt, material, and the up face's quad in
-    pixels.
+    """One label a die in the frame: face, box, outline, visible share, tilt, material, and the up face's
+    quad, in pixels; only the box ends at the frame.
 
     The visible share is counted by painting all silhouettes far to near as identity masks.
     """
@@ -91,6 +100,7 @@ def labels(scene: Scene, view: View) -> list[dict[str, Any]]:
             {
                 "face": pose.face,
                 "box": box,
+                "outline": outline_of(points).tolist(),
                 "visible": visible,
                 "top_visible": float(min(1.0, np.count_nonzero((canvas == i) & (painted > 0)) / top_area)),
                 "tilt": pose.tilt_degrees,

@@ -8,8 +8,9 @@ import pytest
 from datasets.backgrounds import background
 from datasets.compose import affine, clip_boxes, moved_boxes
 from datasets.degrade import degrade, recolour
+from datasets.sources import guessed_outlines
 
-BOX = np.array([[40.0, 60.0, 80.0, 100.0]])
+BOX = guessed_outlines(np.array([[40.0, 60.0, 80.0, 100.0]]))
 
 
 @pytest.mark.parametrize(

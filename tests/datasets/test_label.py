@@ -1,0 +1,60 @@
+"""A labelled folder from renders: what counts is labelled, what is known travels along."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from datasets.label import label
+from tests.vision.fakes import picture
+from vision.labels import labelled_pictures, picture_labels
+
+
+def rendered(folder: Path, name: str, *dice: dict[str, Any]) -> None:
+    """A picture of 60x40 with its sidecar, as a render leaves them."""
+    plain = {"face": 3, "visible": 1.0, "top_visible": 1.0, "cocked": False, "stacked": False}
+    told = [plain | {"box": [10.0 * at, 10.0, 10.0 * at + 20, 30.0]} | die for at, die in enumerate(dice)]
+    (folder / f"{name}.jpg").write_bytes(picture(".jpg"))
+    (folder / f"{name}.json").write_text(
+        json.dumps({"image": f"{name}.jpg", "width": 60, "height": 40, "dice": told})
+    )
+
+
+@pytest.fixture
+def renders(tmp_path: Path) -> Path:
+    """Two renders: one of a plain, a stacked and a hidden die, one without dice."""
+    folder = tmp_path / "renders"
+    folder.mkdir()
+    rendered(folder, "a", {}, {"stacked": True}, {"visible": 0.2})
+    rendered(folder, "b")
+    return folder
+
+
+def test_what_counts_is_labelled(renders: Path, tmp_path: Path) -> None:
+    """Plain dice have a line, the others come back from the sidecar; nothing of the renders is touched."""
+    before = {path.name: path.read_bytes() for path in renders.iterdir()}
+    out = tmp_path / "out"
+    for _ in range(2):  # what is there is replaced
+        found = label(renders, out)
+    assert found == {"pictures": 2, "plain": 1, "stacked": 1, "ignored": 1}
+    assert [image.name for image, _ in labelled_pictures(out)] == ["a.jpg", "b.jpg"]
+    kinds = [[one.kind for one in picture_labels(path, 60, 40)] for _, path in labelled_pictures(out)]
+    assert kinds == [["plain", "stacked", "ignored"], []]
+    assert (out / "labels" / "a.txt").read_text() == "2 0.16667 0.50000 0.33333 0.50000\n"
+    assert (out / "images" / "a.jpg").read_bytes() == before["a.jpg"]
+    assert {path.name: path.read_bytes() for path in renders.iterdir()} == before
+
+
+@pytest.mark.parametrize("text", ["{", "{}", '{"image": "none.jpg", "width": 9, "height": 9, "dice": []}'])
+def test_a_bad_sidecar_is_named(renders: Path, tmp_path: Path, text: str) -> None:
+    """A sentence with the file's name, for one that is cut short, empty, or without its picture."""
+    (renders / "b.json").write_text(text)
+    with pytest.raises(SystemExit, match=r"b\.json cannot be used"):
+        label(renders, tmp_path / "out")
+
+
+def test_a_folder_without_renders_is_named(tmp_path: Path) -> None:
+    """A sentence that says what was looked for."""
+    with pytest.raises(SystemExit, match="holds no render"):
+        label(tmp_path, tmp_path / "out")
