@@ -17,6 +17,7 @@ import torch
 import ultralytics
 import yaml
 from ultralytics import YOLO
+from ultralytics.nn.tasks import DetectionModel
 
 WIDTH = 0.1875
 """channels over those of the full network; yolo11n has 0.25. Chosen for CPU hours: about twice the pictures
@@ -25,13 +26,38 @@ TILE = 320
 HELD_OUT = 300
 
 
-def network(width: float) -> dict[str, Any]:
-    """ultralytics' own description of YOLO11, for one class at this width."""
-    description = Path(ultralytics.__file__).parent / "cfg/models/11/yolo11.yaml"
+def network(family: str, width: float) -> dict[str, Any]:
+    """ultralytics' own description of YOLO11 or YOLO26, for one class at this width."""
+    description = Path(ultralytics.__file__).parent / f"cfg/models/{family}/yolo{family}.yaml"
     plan: dict[str, Any] = yaml.safe_load(description.read_text())
     plan["nc"] = 1
     plan["scales"] = {"n": [0.5, width, 1024]}
     return plan
+
+
+def spare_the_processor() -> None:
+    """Let the network run in bfloat16 with channels last while it trains; the loss stays in float32.
+
+    ultralytics does so on GPUs only. On one core of a processor with AVX-512 bfloat16 it was measured to
+    train 2.5 times as many tiles a second (35 against 14, width 0.1875, 320 pixels).
+    """
+    plain = DetectionModel.predict
+
+    def floats(made: Any) -> Any:
+        if isinstance(made, torch.Tensor):
+            return made.float()
+        if isinstance(made, dict):
+            return {key: floats(value) for key, value in made.items()}
+        return [floats(value) for value in made]
+
+    def predict(self: DetectionModel, x: torch.Tensor, *args: Any, **options: Any) -> Any:
+        if not self.training:
+            return plain(self, x, *args, **options)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            made = plain(self, x.contiguous(memory_format=torch.channels_last), *args, **options)
+        return floats(made)
+
+    DetectionModel.predict = predict
 
 
 def data_file(tiles: Path, out: Path) -> Path:
@@ -63,6 +89,7 @@ def main() -> None:
     parser.add_argument("--tiles", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hours", type=float, default=1.5)
+    parser.add_argument("--family", choices=("11", "26"), default="11", help="which YOLO")
     parser.add_argument("--width", type=float, default=WIDTH)
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--rate", type=float, default=0.002, help="the highest learning rate")
@@ -70,17 +97,19 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true")
     args = parser.parse_args()
 
+    gpu = torch.cuda.is_available()
+    if not gpu:
+        spare_the_processor()
     last = args.out / "weights" / "last.pt"
     if args.resume and last.exists():
         YOLO(str(last)).train(resume=True)
         return
     args.out.mkdir(parents=True, exist_ok=True)
-    plan = args.out / "yolo11n-die.yaml"
-    plan.write_text(yaml.safe_dump(network(args.width)))
+    plan = args.out / f"yolo{args.family}n-die.yaml"
+    plan.write_text(yaml.safe_dump(network(args.family, args.width)))
     model = YOLO(str(plan))
     if args.start:
         model.load(str(args.start))
-    gpu = torch.cuda.is_available()
     model.train(
         data=str(data_file(args.tiles, args.out)),
         project=str(args.out.resolve().parent),
