@@ -10,11 +10,8 @@ import pytest
 from referee import Game
 from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
-from vision.evaluate import Label, match
-from vision.reading import DieReading, Reading
 from web import commands
 from web.commands import bench, doctor
-from web.commands.eval import verdicts
 
 PHOTO = picture(".jpg", (640, 320))
 
@@ -141,35 +138,6 @@ def test_eval_counts_a_labelled_folder(
     assert status == 0
     assert "dice right" in out
     assert "a 2 read as 5" in out
-
-
-def die(face: int, x: float, confidence: float) -> DieReading:
-    """A die read at x with a confidence."""
-    rest = (1 - confidence) / 5
-    return DieReading(tuple(confidence if one == face else rest for one in range(1, 7)), (x, 0, x + 10, 10))
-
-
-@pytest.mark.parametrize(
-    ("read", "confidence", "all_right", "any_asked", "any_wrong"),
-    [
-        ((1, 2, 5, 5), 1.0, True, False, False),
-        ((1, 2, 5, 6), 1.0, False, False, True),
-        ((1, 2, 5, 5), 0.6, False, True, False),
-        ((1, 2, 5), 1.0, False, True, False),
-    ],
-)
-def test_verdicts_are_judged_as_a_table_judges_them(
-    read: tuple[int, ...], confidence: float, all_right: bool, any_asked: bool, any_wrong: bool
-) -> None:
-    """Sure and right: no question. Sure and wrong: it counts. Doubtful or missing: somebody is asked."""
-    labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
-    dice = tuple(die(face, 20.0 * at, confidence) for at, face in enumerate(read))
-    told = verdicts([match(Path("a.jpg"), labels, Reading(100, 20, dice, 1.0))])
-    assert told.right.of == told.asked.of == told.wrong.of > 24
-    assert (told.right.count == told.right.of) == all_right
-    assert (told.asked.count > 0) == any_asked
-    assert (told.wrong.count > 0) == any_wrong
-    assert told.right.count + told.asked.count + told.wrong.count == told.right.of
 
 
 def test_bench_tells_every_stage(

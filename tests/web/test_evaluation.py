@@ -1,0 +1,200 @@
+"""`ojo eval` on several folders: verdicts, sums, and the report's page with its pictures."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
+from vision.evaluate import match
+from vision.figures import reliability
+from vision.image import load_image
+from vision.labels import Label
+from vision.reading import DieReading, Reading
+from web.commands import eval as command
+from web.evaluation.calls import verdicts
+from web.evaluation.chart import reliability_svg
+from web.evaluation.report import Report
+
+PHOTO = picture(".jpg", (200, 200))
+FIVE = "4 0.25 0.5 0.1 0.1\n"  # where the fake detector finds its only die
+DIE = {"face": 3, "visible": 1.0, "top_visible": 1.0, "cocked": False, "stacked": False}
+
+
+def die(face: int, x: float, confidence: float) -> DieReading:
+    """A die read at x with a confidence."""
+    rest = (1 - confidence) / 5
+    return DieReading(tuple(confidence if one == face else rest for one in range(1, 7)), (x, 0, x + 10, 10))
+
+
+@pytest.mark.parametrize(
+    ("read", "confidence", "all_right", "any_asked", "any_wrong"),
+    [
+        ((1, 2, 5, 5), 1.0, True, False, False),
+        ((1, 2, 5, 6), 1.0, False, False, True),
+        ((1, 2, 5, 5), 0.6, False, True, False),
+        ((1, 2, 5), 1.0, False, True, False),
+    ],
+)
+def test_verdicts_are_judged_as_a_table_judges_them(
+    read: tuple[int, ...], confidence: float, all_right: bool, any_asked: bool, any_wrong: bool
+) -> None:
+    """Sure and right: no question. Sure and wrong: it counts. Doubtful or missing: somebody is asked."""
+    labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
+    dice = tuple(die(face, 20.0 * at, confidence) for at, face in enumerate(read))
+    told = verdicts([match(Path("a.jpg"), labels, Reading(100, 20, dice, 1.0))])
+    assert told.right.of == told.asked.of == told.wrong.of > 24
+    assert (told.right.count == told.right.of) == all_right
+    assert (told.asked.count > 0) == any_asked
+    assert (told.wrong.count > 0) == any_wrong
+    assert told.right.count + told.asked.count + told.wrong.count == told.right.of
+
+
+def test_what_lies_on_odd_dice_is_put_aside() -> None:
+    """A cocked and a hidden die, read or not, change no verdict on the plain ones."""
+    plain = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
+    odd = [Label(3, 85, 5, 10, "cocked"), Label(3, 105, 5, 10, "ignored")]
+    dice = [die(label.face, label.x - 5, 1.0) for label in (*plain, *odd)]
+    alone = verdicts([match(Path("a.jpg"), plain, Reading(200, 20, tuple(dice[:4]), 1.0))])
+    assert verdicts([match(Path("a.jpg"), plain + odd, Reading(200, 20, tuple(dice), 1.0))]) == alone
+
+
+def source(folder: Path, **pictures: str) -> Path:
+    """A labelled folder: the labels of each picture by its name."""
+    for name in ("images", "labels", "sidecars"):
+        (folder / name).mkdir(parents=True)
+    for name, labels in pictures.items():
+        (folder / "images" / f"{name}.jpg").write_bytes(PHOTO)
+        (folder / "labels" / f"{name}.txt").write_text(labels)
+    return folder
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Three folders and a reader that finds a five at the left of every picture.
+
+    `one`: right; misread; missed and extra. `two`: a cocked die read without a doubt. `none`: without dice.
+    """
+    monkeypatch.setattr(
+        command, "load_reader", lambda *_: reader_of(FakeDetector([(40, 90, 60, 110)]), sure_of(5))
+    )
+    one = source(tmp_path / "one", a=FIVE, b="1" + FIVE[1:], c="2 0.75 0.5 0.1 0.1\n")
+    two = source(tmp_path / "two", d="")
+    cocked = DIE | {"box": [40, 90, 60, 110], "cocked": True}
+    (two / "sidecars" / "d.json").write_text(json.dumps({"width": 200, "height": 200, "dice": [cocked]}))
+    return [one, two, source(tmp_path / "none", e="")]
+
+
+def run(*args: str | Path) -> str:
+    """What `ojo eval` prints with these arguments; its errors are raised."""
+    done = CliRunner().invoke(command.command, [str(one) for one in args], standalone_mode=False)
+    if done.exception:
+        raise done.exception
+    return done.output
+
+
+def test_one_folder_keeps_its_shape(sources: list[Path]) -> None:
+    """One object with the contract's keys."""
+    told = json.loads(run(sources[0], "--json"))
+    assert told["folder"] == str(sources[0])
+    assert (told["pictures"], told["dice"]) == (3, 3)
+    counted = {name: told[name]["count"] for name in ("right", "misread", "missed", "extra", "exact")}
+    assert counted == {"right": 1, "misread": 1, "missed": 1, "extra": 1, "exact": 1}
+    assert (told["odd"], told["without_dice"], told["ignored"]) == (None, None, 0)
+
+
+def test_several_folders_are_told_apart_and_together(sources: list[Path]) -> None:
+    """Each by itself, then all of them: their counts add up."""
+    told = json.loads(run(*sources, "--json"))
+    assert [one["folder"] for one in told["sources"]] == [str(one) for one in sources]
+    for name in ("pictures", "dice"):
+        assert told["all"][name] == sum(one[name] for one in told["sources"])
+    assert told["all"]["extra"]["count"] == 2
+    assert told["all"]["odd"]["cocked"]["unflagged"]["count"] == 1
+    assert told["sources"][2]["without_dice"]["gave_a_die"]["count"] == 1
+    text = run(*sources)
+    assert [line.partition(":")[0] for line in text.splitlines() if "Wilson" in line] == [
+        *map(str, sources),
+        "all sources",
+    ]
+    assert "cocked, NOT DOUBTED   100.00%" in text
+    assert "dice read there       1, 1 undoubted" in text
+
+
+class Links(HTMLParser):
+    """Collects where a page's links and pictures point to, and its elements."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.to: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.tags.add(tag)
+        self.to += [value for name, value in attrs if name in ("href", "src") and value]
+
+
+def test_the_report_shows_every_error(sources: list[Path], tmp_path: Path) -> None:
+    """A crop and a whole picture of each, all there, nothing fetched, no script; the same again each time."""
+    folder = tmp_path / "report"
+    run(*sources, "--report", folder)
+    page = (folder / "index.html").read_text()
+    links = Links(page)
+    crops = [to for to in links.to if to.startswith("crops/")]
+    # misread, missed, extra; the unflagged cocked die; the die read where none lies
+    assert len(crops) == len(set(crops)) == 5
+    assert sorted(crops) == sorted(f"crops/{path.name}" for path in (folder / "crops").iterdir())
+    assert len({to for to in links.to if to.startswith("pictures/")}) == 4  # one picture has two errors
+    for to in links.to:
+        assert load_image(folder / to).size
+    assert not {"script", "link", "iframe"} & links.tags
+    assert "://" not in page
+    for words in ("2 → 5", "3 → not found", "no die → 5", "cocked 3 → 5", "5 pictures of 3 sources"):
+        assert words in re.sub(r"\s+", " ", page)
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    run(*sources, "--report", folder)
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_an_earlier_report_is_replaced_and_nothing_else(sources: list[Path], tmp_path: Path) -> None:
+    """Crops of errors that are no more go; a folder with anything else in it is left as it is."""
+    folder = tmp_path / "report"
+    run(*sources, "--report", folder)
+    run(sources[2], "--report", folder)
+    assert len(list((folder / "crops").iterdir())) == 1
+    (folder / "holiday.jpg").write_bytes(PHOTO)
+    with pytest.raises(click.ClickException, match=r"holds holiday\.jpg"):
+        Report(folder)
+    with pytest.raises(click.ClickException, match="is a file"):
+        Report(folder / "holiday.jpg")
+    assert len(list((folder / "crops").iterdir())) == 1
+
+
+def test_a_name_is_shown_and_not_obeyed(sources: list[Path], tmp_path: Path) -> None:
+    """A picture's or folder's name with markup in it is text on the page."""
+    hostile = source(tmp_path / "<b>&amp;", **{"<img src=x onerror=alert(1)>": FIVE.replace("4", "3", 1)})
+    run(hostile, "--report", tmp_path / "report")
+    page = (tmp_path / "report" / "index.html").read_text()
+    assert "<img src=x" not in page
+    assert "&lt;img src=x onerror=alert(1)&gt;.jpg" in page
+
+
+@pytest.mark.parametrize("low", [0.0, 0.9])
+@pytest.mark.parametrize("confidences", [[], [0.95], [0.2, 0.5, 0.93, 0.99, 0.999, 1.0]])
+def test_the_diagram_is_drawn_within_its_frame(confidences: list[float], low: float) -> None:
+    """Well-formed SVG; a dot for each bin, none off the plot, whiskers around it."""
+    bins = reliability(confidences, [at % 2 == 0 for at in range(len(confidences))], low)
+    drawn = ElementTree.fromstring(reliability_svg(bins, low, "dice"))  # noqa: S314
+    width, height = map(float, drawn.attrib["viewBox"].split()[2:])
+    dots = [one for one in drawn.iter() if one.attrib.get("class") == "dot"]
+    assert len(dots) == len(bins)
+    for dot in dots:
+        assert 0 < float(dot.attrib["cx"]) < width
+        assert 0 < float(dot.attrib["cy"]) < height

@@ -1,0 +1,151 @@
+"""The report of `ojo eval --report DIR`: one page, and beside it a picture of every error.
+
+Pictures are written as they are read, so that no more than one frame is in memory; what remains of an error
+is its caption.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from vision import Frame, encode_jpeg
+from vision.evaluate import Fault, Match
+from vision.faults import CROP_PX, surroundings, whole_picture
+from vision.figures import RELIABILITY_FROM
+from web.evaluation.chart import reliability_svg
+from web.evaluation.scores import CONFUSION_COLUMNS, CONFUSION_ROWS, Scores, counts
+
+PAGE, CROPS, PICTURES = "index.html", "crops", "pictures"
+TEMPLATE = "evaluation.html"
+JPEG_QUALITY = 84
+
+KINDS = {
+    "misread": "Misread",
+    "missed": "Missed",
+    "extra": "Extra: no die lies there",
+    "double": "Extra: a second box on one die",
+    "unflagged": "Cocked or stacked, and not doubted",
+}
+"""Kind of fault -> its heading, in the page's order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An error on the contact sheet."""
+
+    source: str
+    image: str
+    """The labelled picture's file name."""
+    fault: Fault
+    crop: str
+    """Path of its crop, from the page."""
+    picture: str
+    """Path of the whole picture with its marks, from the page."""
+
+
+class Report:
+    """Collects the errors' pictures, then writes the page."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the folder ready; an earlier report there is replaced, another folder is left as it is:
+        `ClickException`."""
+        self.folder = folder
+        self.cards: list[Card] = []
+        self.pictures = 0
+        others = sorted({one.name for one in folder.glob("*")} - {PAGE, CROPS, PICTURES})
+        if folder.exists() and not folder.is_dir():
+            raise click.ClickException(f"{folder} is a file; --report needs a folder")
+        if others:
+            raise click.ClickException(
+                f"{folder} holds {others[0]}, which is no part of a report; name an empty or a new folder"
+            )
+        for name in (CROPS, PICTURES):
+            (folder / name).mkdir(parents=True, exist_ok=True)
+            for earlier in (folder / name).glob("*.jpg"):
+                earlier.unlink()
+
+    def add(self, source: str, match: Match, frame: Frame) -> None:
+        """Write the pictures of every error in `frame`."""
+        self.pictures += 1
+        faults = match.faults
+        if not faults:
+            return
+        picture = f"{PICTURES}/{self.pictures:05d}.jpg"
+        self._save(picture, whole_picture(frame, match))
+        for number, fault in enumerate(faults, 1):
+            crop = f"{CROPS}/{self.pictures:05d}-{number}.jpg"
+            self._save(crop, surroundings(frame, fault))
+            self.cards.append(Card(source, match.image.name, fault, crop, picture))
+
+    def write(self, scores: Sequence[Scores], weights: Mapping[str, str]) -> None:
+        """Write the page: `scores` of each source, those of all of them last; `weights`: file -> its hash."""
+        page = Environment(
+            loader=PackageLoader("web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        ).get_template(TEMPLATE)
+        html = page.render(
+            scores=scores,
+            names=short_names([one.name for one in scores]),
+            total=scores[-1],
+            sources=scores[: len(scores) - 1 or 1],
+            weights=weights,
+            sections=common_sections(scores),
+            sheet=self.sheet(),
+            errors=len(self.cards),
+            charts={one.name: charts(one) for one in scores},
+            crop_px=CROP_PX,
+            confusion_rows=CONFUSION_ROWS,
+            confusion_columns=CONFUSION_COLUMNS,
+        )
+        (self.folder / PAGE).write_text(html, encoding="utf-8")
+
+    def sheet(self) -> dict[str, list[tuple[str, list[Card]]]]:
+        """Return source -> (heading, cards) of each kind there is, the surest error first."""
+        sheet: dict[str, list[tuple[str, list[Card]]]] = {}
+        for source in dict.fromkeys(card.source for card in self.cards):
+            here = sorted((card for card in self.cards if card.source == source), key=_sureness)
+            by_kind = {kind: [card for card in here if card.fault.kind == kind] for kind in KINDS}
+            sheet[source] = [(KINDS[kind], cards) for kind, cards in by_kind.items() if cards]
+        return sheet
+
+    def _save(self, name: str, frame: Frame) -> None:
+        (self.folder / name).write_bytes(encode_jpeg(frame, JPEG_QUALITY))
+
+
+def _sureness(card: Card) -> tuple[float, str]:
+    return -card.fault.die.confidence if card.fault.die else 0.0, card.crop
+
+
+def short_names(names: Sequence[str]) -> dict[str, str]:
+    """Return each source's last path component, or the whole path where two share it."""
+    last = [Path(name).name or name for name in names]
+    return {name: one if last.count(one) == 1 else name for name, one in zip(names, last, strict=True)}
+
+
+def common_sections(scores: Sequence[Scores]) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
+    """Return (section, [(row, one value a source)]), less rows for which no source has a thing to count."""
+    found = []
+    for same in zip(*(one.sections for one in scores), strict=True):
+        rows = [
+            (row[0][0], [value for _, value in row]) for row in zip(*(rows for _, rows in same), strict=True)
+        ]
+        rows = [(name, values) for name, values in rows if any(map(counts, values))]
+        if rows:
+            found.append((same[0][0], rows))
+    return found
+
+
+def charts(scores: Scores) -> list[Markup]:
+    """Return the reliability diagrams of a source: whole, and where most dice are. Their text is ours."""
+    return [
+        Markup(reliability_svg(bins, low, f"Reliability, confidence {low} to 1"))  # noqa: S704
+        for bins, low in zip(scores.figures.reliability, RELIABILITY_FROM, strict=True)
+    ]
