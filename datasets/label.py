@@ -1,0 +1,74 @@
+"""Make a labelled folder of renders, for `ojo eval` to measure a reader on: `python -m datasets.label RENDERS
+--out FOLDER`.
+
+FOLDER gets `images/` (links where the disk allows them, else copies), `labels/` with the plain, readable
+dice in YOLO layout, and `sidecars/` with all that is known of every die, so that cocked, stacked and hidden
+ones are not taken for plain. What is there already is replaced; needs no Blender.
+"""
+
+import argparse
+import json
+import os
+import shutil
+from collections import Counter
+from pathlib import Path
+
+from datasets.sources import yolo_row
+from vision.labels import PLAIN, kind_of
+
+
+def label(renders: Path, out: Path) -> Counter[str]:
+    """Label every render that has a sidecar; return how many pictures, and how many dice of each kind, there
+    are. Raises `SystemExit` with a sentence where there is none, or one cannot be used."""
+    sidecars = sorted(renders.glob("*.json"))
+    if not sidecars:
+        raise SystemExit(
+            f"{renders} holds no render (NAME.json beside NAME.jpg); make some with datasets.render"
+        )
+    for name in ("images", "labels", "sidecars"):
+        (out / name).mkdir(parents=True, exist_ok=True)
+    found: Counter[str] = Counter()
+    for path in sidecars:
+        try:
+            told = json.loads(path.read_text())
+            kinds = [kind_of(die) for die in told["dice"]]
+            rows = [
+                yolo_row(die["face"] - 1, die["box"], told["width"], told["height"])
+                for die, kind in zip(told["dice"], kinds, strict=True)
+                if kind == PLAIN
+            ]
+            picture = renders / told["image"]
+            link_or_copy(picture, out / "images" / f"{path.stem}{picture.suffix}")
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise SystemExit(
+                f"{path} cannot be used ({type(error).__name__}: {error}); render it again"
+            ) from None
+        (out / "labels" / f"{path.stem}.txt").write_text("".join(rows))
+        shutil.copyfile(path, out / "sidecars" / path.name)
+        found.update(["pictures", *kinds])
+    return found
+
+
+def link_or_copy(source: Path, target: Path) -> None:
+    """Put `source` at `target`, in place of what is there."""
+    target.unlink(missing_ok=True)
+    try:
+        os.link(source.resolve(), target)
+    except OSError:  # another disk, or one without links
+        shutil.copyfile(source, target)
+
+
+def main() -> None:
+    """Label a folder of renders."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("renders", type=Path, help="what datasets.render wrote")
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    found = label(args.renders, args.out)
+    print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in found.items()))
+
+
+if __name__ == "__main__":
+    main()
