@@ -107,14 +107,14 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
     lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
     legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
     offer = (
-        f"the lowest legal bids are {words.listing(map(str, legal), 'or')}"
+        f"the lowest legal bids are {words.listing(map(str, legal), 'or')}, or doubt"
         if legal
-        else "no higher bid is left"
+        else "no higher bid is left, so it can only be doubted"
     )
     meaning = _SWITCHES_OF_LADDER[rules.raising]
     return Refusal(
         Code.TOO_LOW,
-        f"{player}'s {new} is not higher than {state.bidder}'s {old}: {meaning}; {offer}, or doubt",
+        f"{player}'s {new} is not higher than {state.bidder}'s {old}: {meaning}; {offer}",
     )
 
 
@@ -153,8 +153,10 @@ def pass_turn(setup: Setup, state: State, action: Action) -> State | Refusal:
         return player
     if setup.rules.passing == "none":
         return Refusal(Code.NOT_IN_VARIANT, f"{player} cannot pass: nobody may here (passing is none)")
-    if state.phase != "bidding" or state.bid is None:
-        return Refusal(Code.NOT_NOW, f"{player} cannot pass: there is no bid to pass on")
+    if state.phase != "bidding":
+        return Refusal(Code.NOT_NOW, f"{player} cannot pass while the phase is {state.phase}")
+    if state.bid is None:
+        return Refusal(Code.NOT_NOW, f"{player} cannot pass: there is no bid yet in this round")
     if player != state.turn:
         return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot pass: it is {state.turn}'s turn")
     if not may_pass(setup, state):

@@ -49,12 +49,12 @@ def _call(setup: Setup, state: State, action: Action, call: str) -> State | Refu
     player = seat_of(state, action)
     if isinstance(player, Refusal):
         return player
-    words = call.replace("_", " ")
+    words = "call spot on" if call == "spot_on" else call
     barred = spot_on_barred(setup, state) if call == "spot_on" else ""
     if barred:
         none = setup.rules.spot_on == "none" and not setup.rules.spot_on_back
         return Refusal(
-            Code.NOT_IN_VARIANT if none else Code.NOT_ALLOWED, f"{player} cannot call spot on: {barred}"
+            Code.NOT_IN_VARIANT if none else Code.NOT_ALLOWED, f"{player} cannot {words}: {barred}"
         )
     if state.phase != "bidding":
         return Refusal(Code.NOT_NOW, f"{player} cannot {words} while the phase is {state.phase}")
@@ -62,10 +62,10 @@ def _call(setup: Setup, state: State, action: Action, call: str) -> State | Refu
         return Refusal(Code.NOT_NOW, f"{player} cannot {words}: there is no bid yet in this round")
     if player not in callers(setup, state, call):
         switch = "challenge-by-anyone is false" if call == "doubt" else "spot-on-by is next"
-        own = player == (state.passer or state.bidder)
-        why = "that is their own" if own else f"only the next player may ({switch})"
         about = f"{state.passer}'s pass" if state.passer else f"{state.bidder}'s {state.bid}"
-        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot {words} {about}: {why}")
+        own = player == (state.passer or state.bidder)
+        why = f"{about} is their own" if own else f"after {about} only the next player may ({switch})"
+        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot {words}: {why}")
     after = state._replace(call=call, caller=player, turn=None, phase="revealing")
     if call == "doubt" and setup.rules.taking_sides and unsided(after):
         return after._replace(phase="siding", turn=next_unsided(after))

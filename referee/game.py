@@ -105,12 +105,9 @@ class Game:
             )
         handler = _HANDLERS[self.setup.variant.shape].get(name)
         if handler is None:
-            mine = _HANDLERS[self.setup.variant.shape]
-            who = show(action.get("player", "nobody"))
+            mine = ", ".join(_HANDLERS[self.setup.variant.shape])
             return Refusal(
-                Code.NOT_IN_VARIANT,
-                f"{who} cannot {name}: {self.setup.variant.title} has no such action; it has "
-                f"{', '.join(mine)}",
+                Code.NOT_IN_VARIANT, f"{self.setup.variant.title} has no action {name}; it has {mine}"
             )
         state = handler(self.setup, self.state, action)
         if isinstance(state, Refusal):

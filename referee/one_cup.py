@@ -102,7 +102,7 @@ def lift(setup: Setup, state: State, action: Action) -> State | Refusal:
 def pass_unseen(setup: Setup, state: State, action: Action) -> State | Refusal:
     """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice
     back unseen."""
-    player = _facing_claim(state, action, "pass_unseen")
+    player = _facing_claim(state, action, "accept unseen")
     if isinstance(player, Refusal):
         return player
     if not setup.rules.unseen:

@@ -1,4 +1,4 @@
-"""Setups that may not be, and actions out of place: each one sentence with the way out."""
+"""Setups that may not be, and values that make no sense: each one sentence with the way out."""
 
 from typing import Any
 
@@ -6,7 +6,6 @@ import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
 from referee.values import show
-from tests.referee.following import follow
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
 
@@ -137,130 +136,6 @@ def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> N
     for switch in ("spot-on-back", "challenge-by-anyone", "taking-sides", "everyones-included"):
         game = Game.start({"variant": variant, "players": ["a", "b"], "options": {switch: True}})
         assert isinstance(game, Game) == (loaded.shape == "many-cups")
-
-
-REFUSED: list[tuple[str, Code, str]] = [
-    ("dudo: a, b\nb bids 1x2", Code.NOT_YOUR_TURN, "b cannot bid: it is a's turn; now a may bid"),
-    (
-        "dudo: a, b\na doubts",
-        Code.NOT_NOW,
-        "a cannot doubt: there is no bid yet in this round; now a may bid",
-    ),
-    (
-        "dudo: a, b\na bids 2x3\nb bids 2x3",
-        Code.TOO_LOW,
-        "b's 2x3 is not higher than a's 2x3: a raise names more dice, or as many of a higher face; "
-        "the lowest legal bids are 3A, 3x2, 3x3, 2x4, 2x5 or 2x6, or doubt",
-    ),
-    (
-        "dudo: a, b, c; dice a 5, b 5, c 0\nc bids 2x3",
-        Code.PLAYER_OUT,
-        "c is out and cannot bid; still in are a and b",
-    ),
-    (
-        "dudo: a, b\na bids 2x3\nb doubts\na bids 2x4",
-        Code.NOT_NOW,
-        "a cannot bid while the phase is revealing; now the next action is reveal",
-    ),
-    (
-        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal a 1; b 2 3",
-        Code.WRONG_DICE,
-        "the number of dice does not fit: each seat shows all it holds, a 2, not 1",
-    ),
-    (
-        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal all 1 2 3",
-        Code.WRONG_DICE,
-        "the pool has 3 dice, but in all there are 4: a 2 and b 2",
-    ),
-    (
-        "dudo: a, b; dice 2\na bids 2x3\nb doubts\nreveal all 1 2 3 7",
-        Code.WRONG_DICE,
-        "the pool holds 7; a face is a whole number from 1 to 6",
-    ),
-    (
-        "common-hand: a, b; dice 3\na bids 2x3\nb doubts\nreveal all 1 2 3 4 5 6",
-        Code.WRONG_DICE,
-        "the pool has 6 dice, but the call is about one hand, which holds 3: a 3",
-    ),
-    (
-        "dudo: a, b\nnext game",
-        Code.NOT_NOW,
-        "the next game begins when this one is won; now a may bid",
-    ),
-    (
-        "dudo: a, b\na bids 1x2\nseats a 3; b 4",
-        Code.NOT_NOW,
-        "seats are rolled for before the first bid of a game, and this game has begun; now b may bid or "
-        "doubt",
-    ),
-    ("dudo: a, b\nseats a 3; c 4", Code.BAD_ACTION, "one roll each is needed from a and b, not from a, c"),
-    ("dudo: a, b\nseats a 3\nseats a 4", Code.BAD_ACTION, "one roll each is needed from b, not from a"),
-    (
-        "dudo: a, b\nseats a 3\na bids 1x2",
-        Code.NOT_NOW,
-        "a cannot bid while the phase is seating; now the next action is roll_for_seat",
-    ),
-    ("dudo: a, b\nundo", Code.NOTHING_TO_UNDO, "there is nothing to undo: no action stands"),
-    (
-        "dudo: a, b, c; taking-sides = true\na bids 2x3\nb doubts\nc sides with c",
-        Code.NOT_ALLOWED,
-        "c cannot side with c: the sides are b, who doubts, and a",
-    ),
-    (
-        "cacho: a, b\nb plays to the left",
-        Code.NOT_YOUR_TURN,
-        "b cannot choose the direction: a, who starts, does; now a may bid",
-    ),
-    (
-        "mexican: a, b\na claims 12",
-        Code.BAD_BID,
-        "a cannot claim '12'; the values are 31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, "
-        "11, 22, 33, 44, "
-        "55, 66, 21",
-    ),
-    (
-        "mexican: a, b\na claims 64\nb accepts unseen",
-        Code.NOT_ALLOWED,
-        "b can accept only a called 21 unseen, not 64",
-    ),
-    (
-        "mexican: a, b\na claims 64\nb believes and keeps 4",
-        Code.NOT_ALLOWED,
-        "b cannot keep dice: Mexican rolls both again",
-    ),
-    (
-        "single-cup: a, b\na claims 5x6\nb believes",
-        Code.NOT_ALLOWED,
-        "b cannot believe and beat 5x6, the highest value: lift it",
-    ),
-    (
-        "individual-hand: a, b\na rerolls 2",
-        Code.NOT_YOUR_TURN,
-        "a cannot throw again: only b, the second, may; now a may claim and b may reroll",
-    ),
-    (
-        "individual-hand: a, b\na claims five of a kind\nb claims pair",
-        Code.TOO_LOW,
-        "b's pair is not higher than five of a kind; none is higher, so it can only be doubted",
-    ),
-    (
-        "dudo: a, b\na lifts",
-        Code.NOT_IN_VARIANT,
-        "'a' cannot lift: Dudo (the sailors' sheet) has no such action; it has bid, pass, sight, doubt, "
-        "spot_on, side, ",
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "says"), REFUSED, ids=lambda it: it.value if isinstance(it, Code) else ""
-)
-def test_refusals_word_for_word(text: str, code: Code, says: str) -> None:
-    """The refusal names who, the rule, and what would be legal."""
-    refused = follow(text)
-    assert isinstance(refused, Refusal)
-    assert refused.code == code
-    assert refused.message.startswith(says)
 
 
 @pytest.mark.parametrize(
