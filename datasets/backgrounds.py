@@ -1,6 +1,8 @@
 """Grounds for cut-out dice and pictures with no die at all, drawn from noise and simple shapes. BGR uint8,
 square."""
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -64,28 +66,83 @@ def _dots(rng: np.random.Generator, canvas: Image) -> None:
             cv2.circle(canvas, at, max(1, int(radius * step)), colour, -1, cv2.LINE_AA)
 
 
-def _grid(rng: np.random.Generator, canvas: Image) -> None:
-    """Keys of a keyboard, tiles, a chessboard: rounded squares in rows, some with a sign, none of them
-    dice."""
+def _squares(rng: np.random.Generator, canvas: Image, chess: bool) -> None:
+    """Squares in rows, none of them a die: the keys of a keyboard with their signs, or a board with men."""
     size, step = len(canvas), int(rng.integers(14, 80))
     a, b, ink = _colour(rng).tolist(), _colour(rng).tolist(), _colour(rng).tolist()
-    gap, chess, signs = int(step * rng.uniform(0, 0.2)), rng.random() < 0.4, rng.random() < 0.6
+    gap, signs = int(step * rng.uniform(0, 0.2)), rng.random() < 0.6
     for i, y in enumerate(range(0, size, step)):
         for j, x in enumerate(range(0, size, step)):
             fill = b if chess and (i + j) % 2 else a
             cv2.rectangle(canvas, (x + gap, y + gap), (x + step - gap, y + step - gap), fill, -1)
-            if signs and not chess:
-                sign = chr(int(rng.integers(48, 91)))
-                cv2.putText(
-                    canvas,
-                    sign,
-                    (x + step // 4, y + step * 3 // 4),
-                    int(rng.integers(0, 4)),
-                    step / 45,
-                    ink,
-                    1,
-                    cv2.LINE_AA,
-                )
+            if not signs:
+                continue
+            if chess and rng.random() < 0.3:
+                cv2.circle(canvas, (x + step // 2, y + step // 2), int(step * 0.33), ink, -1, cv2.LINE_AA)
+            elif not chess:
+                sign, font = chr(int(rng.integers(48, 91))), int(rng.integers(0, 4))
+                at = (x + step // 4, y + step * 3 // 4)
+                cv2.putText(canvas, sign, at, font, step / 45, ink, 1, cv2.LINE_AA)
+
+
+def _keys(rng: np.random.Generator, canvas: Image) -> None:
+    _squares(rng, canvas, chess=False)
+
+
+def _board(rng: np.random.Generator, canvas: Image) -> None:
+    _squares(rng, canvas, chess=True)
+
+
+def _face(rng: np.random.Generator, canvas: Image) -> None:
+    """Heads: two eyes, a nose and a mouth are pips to whoever has seen nothing but dice."""
+    size = len(canvas)
+    for _ in range(int(rng.integers(1, 4))):
+        wide = rng.uniform(0.08, 0.35) * size
+        x, y = rng.uniform(0.1, 0.9, 2) * size
+        skin = np.array([rng.uniform(60, 200), rng.uniform(90, 210), rng.uniform(120, 245)])
+        dark, white = (skin * rng.uniform(0.2, 0.5)).tolist(), [235.0, 240.0, 240.0]
+
+        def blob(
+            u: float, v: float, w: float, h: float, colour: list[float], x: float = x, y: float = y,
+            wide: float = wide,
+        ) -> None:  # fmt: skip
+            at, reach = (int(x + u * wide), int(y + v * wide)), (int(w * wide) + 1, int(h * wide) + 1)
+            cv2.ellipse(canvas, at, reach, 0, 0, 360, colour, -1, cv2.LINE_AA)
+
+        blob(0, -0.35, 1.12, 1.2, dark)
+        blob(0, 0, 1, 1.35, skin.tolist())
+        for side in (-1, 1):
+            blob(side * 0.4, -0.2, 0.2, 0.1, white)
+            blob(side * 0.4, -0.2, 0.09, 0.09, [30.0, 30.0, 30.0])
+            blob(side * 0.4, -0.45, 0.24, 0.04, dark)
+            blob(side * 0.1, 0.32, 0.05, 0.04, dark)
+        blob(0, 0.7, rng.uniform(0.2, 0.5), rng.uniform(0.03, 0.2), [60.0, 60.0, 170.0])
+
+
+def _cards(rng: np.random.Generator, canvas: Image) -> None:
+    """Playing cards and buttons: spots in the very places of pips, but on what is no cube."""
+    size = len(canvas)
+    for _ in range(int(rng.integers(1, 7))):
+        x, y = rng.uniform(0, size, 2)
+        unit, turn = rng.uniform(0.02, 0.07) * size, rng.uniform(0, 180)
+        spin = cv2.getRotationMatrix2D((0, 0), turn, 1)[:, :2]
+        ink = [[40.0, 40.0, 200.0], [30.0, 30.0, 30.0], _colour(rng).tolist()][int(rng.integers(3))]
+        if rng.random() < 0.3:
+            cv2.circle(canvas, (int(x), int(y)), int(unit * 1.6), _colour(rng).tolist(), -1, cv2.LINE_AA)
+            spots, radius = [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)], 0.22
+        else:
+            card = cv2.boxPoints(((x, y), (unit * 5, unit * 7.5), -turn)).astype(np.int32)
+            cv2.fillPoly(canvas, [card], [rng.uniform(200, 255)] * 3, cv2.LINE_AA)
+            rows = int(rng.integers(1, 5))
+            spots = [(u, v) for u in (-1.2, 1.2) for v in np.linspace(-2.4, 2.4, rows)]
+            spots, radius = spots + [(0.0, 0.0)] * int(rng.integers(0, 2)), 0.42
+        for spot in spots:
+            u, v = spin @ np.array(spot) * unit + (x, y)
+            if rng.random() < 0.85:
+                sides = int(rng.choice([3, 4, 4, 24]))
+                shape = cv2.ellipse2Poly((int(u), int(v)), (int(radius * unit) + 1,) * 2, int(turn), 0, 360,
+                                         360 // sides)  # fmt: skip
+                cv2.fillPoly(canvas, [shape], ink, cv2.LINE_AA)
 
 
 def _words(rng: np.random.Generator, canvas: Image) -> None:
@@ -133,8 +190,20 @@ def _things(rng: np.random.Generator, canvas: Image) -> None:
             )
 
 
-def background(rng: np.random.Generator, size: int, busy: float = 0.35) -> Image:
-    """A square ground; with the chance `busy` something is printed or lies on it."""
+PRINTS: dict[str, Callable[[np.random.Generator, Image], None]] = {
+    "dots": _dots,
+    "keys": _keys,
+    "board": _board,
+    "words": _words,
+    "things": _things,
+    "face": _face,
+    "cards": _cards,
+}
+"""What may be printed on a ground or lie on it, by name. None of it is a die."""
+
+
+def background(rng: np.random.Generator, size: int, busy: float = 0.35, printed: str | None = None) -> Image:
+    """A square ground; with the chance `busy` something is printed or lies on it: one of `PRINTS`."""
     canvas = _ground(rng, size)
     if rng.random() < 0.15:  # the edge of the table
         other = _ground(rng, size)
@@ -145,6 +214,6 @@ def background(rng: np.random.Generator, size: int, busy: float = 0.35) -> Image
         canvas = np.where((line > rng.uniform(0.1, 0.9) * line.max())[..., None], other, canvas)
     drawn = np.ascontiguousarray(canvas.clip(0, 255).astype(np.uint8))
     if rng.random() < busy:
-        [_dots, _grid, _words, _things, _things][int(rng.integers(5))](rng, drawn)
+        PRINTS[printed or str(rng.choice(list(PRINTS)))](rng, drawn)
     lit = drawn * (0.75 + 0.5 * _noise(rng, size, 2, 1))[..., None]
     return np.clip(lit, 0, 255).astype(np.uint8)
