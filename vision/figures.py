@@ -40,6 +40,10 @@ class Share:
         """The 95 % interval, 0..1."""
         return wilson(self.count, self.of)
 
+    def __add__(self, other: "Share") -> "Share":
+        """Count both together."""
+        return Share(self.count + other.count, self.of + other.of)
+
     def to_json(self) -> dict[str, Any]:
         """Return count, of, share (None of nothing) and interval."""
         return {

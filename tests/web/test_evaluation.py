@@ -55,6 +55,16 @@ def test_verdicts_are_judged_as_a_table_judges_them(
     assert told.right.count + told.asked.count + told.wrong.count == told.right.of
 
 
+def test_verdicts_of_sources_add_up() -> None:
+    """Two sources together have the verdicts of all their pictures."""
+    labels = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]
+    sure, unsure = (
+        match(Path("a.jpg"), labels, Reading(100, 20, tuple(die(5, one.x - 5, how) for one in labels), 1.0))
+        for how in (1.0, 0.4)
+    )
+    assert verdicts([sure]) + verdicts([unsure]) == verdicts([sure, unsure])
+
+
 def test_what_lies_on_odd_dice_is_put_aside() -> None:
     """A cocked and a hidden die, read or not, change no verdict on the plain ones."""
     plain = [Label(face, 20.0 * at + 5, 5, 10) for at, face in enumerate((1, 2, 5, 5))]

@@ -52,27 +52,28 @@ def command(
                     report.add(str(folder), one, frame)
                 if (number := next(read)) % PROGRESS_EVERY == 0 and sys.stderr.isatty():
                     click.echo(f"{number} pictures read", err=True)
-        scores = [Scores.of(str(folder), part) for folder, part in zip(folders, matches, strict=True)]
-        if len(folders) > 1:
-            scores.append(Scores.of("all sources", [one for part in matches for one in part]))
+        sources = [Scores.of(str(folder), part) for folder, part in zip(folders, matches, strict=True)]
+        every = [one for part in matches for one in part]
+        total = Scores.of_all("all sources", sources, every) if len(sources) > 1 else sources[0]
         if report:
-            report.write(scores, weights(model))
+            report.write(sources, total, weights(model))
     except VisionError as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None
-    click.echo(json.dumps(as_object(scores)) if as_json else as_text(scores))
+    click.echo(json.dumps(as_object(sources, total)) if as_json else as_text(sources, total))
 
 
-def as_object(scores: list[Scores]) -> dict[str, object]:
+def as_object(sources: list[Scores], total: Scores) -> dict[str, object]:
     """Return the figures of one folder, or those of several and of all of them together."""
-    sources = [{"folder": one.name, **one.to_json()} for one in scores[: len(scores) - 1 or 1]]
-    return sources[0] if len(scores) == 1 else {"sources": sources, "all": scores[-1].to_json()}
+    objects = [{"folder": one.name, **one.to_json()} for one in sources]
+    return objects[0] if len(objects) == 1 else {"sources": objects, "all": total.to_json()}
 
 
-def as_text(scores: list[Scores]) -> str:
+def as_text(sources: list[Scores], total: Scores) -> str:
     """Return a page of text a source, and one of all sources where there are several."""
-    return "\n\n".join(one.text(with_pictures=one is not scores[-1] or len(scores) == 1) for one in scores)
+    pages = [one.text() for one in sources]
+    return "\n\n".join(pages if len(pages) == 1 else [*pages, total.text(with_pictures=False)])
 
 
 def weights(model: str | None) -> dict[str, str]:

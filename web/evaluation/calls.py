@@ -33,6 +33,15 @@ class Verdicts:
     reveals_asked: Share
     """Pictures in which any of the calls asked."""
 
+    def __add__(self, other: "Verdicts") -> "Verdicts":
+        """Count both together: judging takes as long as reading, and need not be done twice."""
+        return Verdicts(
+            self.right + other.right,
+            self.asked + other.asked,
+            self.wrong + other.wrong,
+            self.reveals_asked + other.reveals_asked,
+        )
+
     def to_json(self) -> dict[str, Any]:
         """Return every share under its own name."""
         return {

@@ -82,8 +82,9 @@ class Report:
             self._save(crop, surroundings(frame, fault))
             self.cards.append(Card(source, match.image.name, fault, crop, picture))
 
-    def write(self, scores: Sequence[Scores], weights: Mapping[str, str]) -> None:
-        """Write the page: `scores` of each source, those of all of them last; `weights`: file -> its hash."""
+    def write(self, sources: Sequence[Scores], total: Scores, weights: Mapping[str, str]) -> None:
+        """Write the page: the scores of each source, and of all of them (of one: the same); `weights`: file
+        -> its hash."""
         page = Environment(
             loader=PackageLoader("web"),
             autoescape=True,
@@ -91,11 +92,12 @@ class Report:
             trim_blocks=True,
             lstrip_blocks=True,
         ).get_template(TEMPLATE)
+        scores = [total, *sources] if len(sources) > 1 else sources  # a phone shows the first at once
         html = page.render(
             scores=scores,
             names=short_names([one.name for one in scores]),
-            total=scores[-1],
-            sources=scores[: len(scores) - 1 or 1],
+            total=total,
+            sources=sources,
             weights=weights,
             sections=common_sections(scores),
             sheet=self.sheet(),

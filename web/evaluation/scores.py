@@ -1,7 +1,9 @@
 """A source's figures and verdicts as one thing, and as rows that the text and the report share."""
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from vision.evaluate import Match
@@ -29,6 +31,11 @@ class Scores:
     def of(cls, name: str, matches: Sequence[Match]) -> "Scores":
         """Add up the matches of a source."""
         return cls(name, figures(matches), verdicts(matches))
+
+    @classmethod
+    def of_all(cls, name: str, sources: Sequence["Scores"], matches: Sequence[Match]) -> "Scores":
+        """Add several sources up; `matches` are those of all of them."""
+        return cls(name, figures(matches), reduce(operator.add, (one.verdicts for one in sources)))
 
     def to_json(self) -> dict[str, Any]:
         """Return every figure, and the verdicts under their own name."""
