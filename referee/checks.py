@@ -28,9 +28,7 @@ def now_words(options: Options) -> str:
         else f"the next action is {words.listing(names, 'or')}"
         for seats, names in by_seats.items()
     ]
-    if not said:
-        said = ["the next action is roll_for_seat"] if "roll_for_seat" in options else ["nothing is"]
-    return f"now {words.listing(said)}"
+    return f"now {words.listing(said or ['the next action is roll_for_seat'])}"
 
 
 def seat_of(state: State, action: Action, key: str = "player", *, out: bool = False) -> str | Refusal:

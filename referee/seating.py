@@ -61,7 +61,8 @@ def roll_for_seat(setup: Setup, state: State, action: Action) -> State | Refusal
         seated = state._replace(tied=(), rolled={})
     else:
         seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
-    return begin_round(setup, seated, opener(setup, seated, seats[0], state.dice), state.dice)
+    first = opener(setup, seated, seats[0], state.dice)
+    return begin_round(setup, seated, first, state.dice)._replace(fell=state.fell)
 
 
 def _parted(group: tuple[str, ...], rolled: Mapping[str, int]) -> list[tuple[str, ...]]:

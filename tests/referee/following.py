@@ -53,3 +53,22 @@ def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple
     if isinstance(result, Refusal) and "refused" not in then:
         wrong["refused"] = (result.message, "nothing")
     return wrong
+
+
+QUIET = {"direction": "left", "sight": "own", "game": 1, "round": 1, "wild_aces": True}
+
+
+def unusual(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
+    """State and verdict without what is as it always is when nothing is going on: null, zero, false, empty,
+    the first round to the left, all who are in looking at their dice."""
+    state = {
+        key: value
+        for key, value in game.to_json().items()
+        if value
+        and QUIET.get(key) != value
+        and key not in ("variant", "verdict")
+        and not (isinstance(value, dict) and key in ("purses", "penalties") and not any(value.values()))
+        and not (key == "may_look" and value == game.playing)
+    }
+    verdict = game.state.verdict
+    return state, {} if verdict is None else {key: value for key, value in verdict.to_json().items() if value}

@@ -49,10 +49,56 @@ def test_lines(line: str, action: dict[str, Any]) -> None:
     "line", ["", "ann", "ann sings", "reveal", "ann bids", "ann bids 0x5", "ann bids 7y5", "seats 3"]
 )
 def test_lines_that_say_nothing(line: str) -> None:
-    """A line that says no action is refused and shown."""
-    refused = read_action(line)
+    """A line that says no action is refused and shown, with how to write one."""
+    refused = read_action(f" {line} ")
     assert isinstance(refused, Refusal)
-    assert repr(line) in refused.message
+    assert refused.code == "bad-action"
+    why = (
+        "cannot be read: "
+        if line.startswith("ann bids ")
+        else "says no action; write as in: ann bids 3x5, bo "
+    )
+    assert refused.message.startswith(f"the line {line!r} {why}")
+
+
+SETUP_LINES: list[tuple[str, dict[str, Any]]] = [
+    ("dudo: ann, bo", {"variant": "dudo", "players": ["ann", "bo"], "options": {}}),
+    (
+        'red-dead: "Zoë K", bo; dice "Zoë K" 2, bo 13; ante 5; stake "café"; bid-limit = true; '
+        "loss = difference",
+        {
+            "variant": "red-dead",
+            "players": ["Zoë K", "bo"],
+            "dice": {"Zoë K": 2, "bo": 13},
+            "ante": 5,
+            "stake": "café",
+            "options": {"bid-limit": True, "loss": "difference"},
+        },
+    ),
+    (
+        'mexican: "reveal", "3 musketeers", "ä, bo"; dice 2; penalty-limit = 12; unseen = false',
+        {
+            "variant": "mexican",
+            "players": ["reveal", "3 musketeers", "ä, bo"],
+            "dice": 2,
+            "options": {"penalty-limit": 12, "unseen": False},
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "setup"), SETUP_LINES, ids=["least", "all", "quoted"])
+def test_setup_lines(line: str, setup: dict[str, Any]) -> None:
+    """The first line says the setup, and the setup is written as that line."""
+    assert read_setup_line(line) == setup
+    assert write_setup(setup) == line
+
+
+def test_a_setup_of_nothing_but_the_least() -> None:
+    """What may be left out of a setup, or be null or empty, is left out of its line."""
+    setup = {"variant": "dudo", "players": ["ann", "bo"]}
+    assert write_setup(setup) == "dudo: ann, bo"
+    assert write_setup(setup | {"dice": None, "ante": 0, "stake": "", "options": None}) == "dudo: ann, bo"
 
 
 @given(
@@ -95,7 +141,7 @@ def test_a_game_reads_as_it_writes() -> None:
         "undo",
     ]
     text = "\n".join(lines) + "\n"
-    game = read_game("# a night\n\n" + text)
+    game = read_game("# a night\n \n  # of dice\n" + text)
     assert isinstance(game, Game)
     assert write_game(game) == text
     assert game.setup.stake == "polish; the boots"
@@ -104,8 +150,24 @@ def test_a_game_reads_as_it_writes() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "dudo", "dudo: ann", "dudo: ann, bo; cups 5", "dudo: ann, bo\nann bids 1x2\nann bids 2x2"]
+    ("text", "code", "says"),
+    [
+        ("", "bad-setup", "the line '' is no setup; write as in: dudo: ann, bo; dice 5"),
+        (" # a night", "bad-setup", "the line '' is no setup; write as in: dudo: ann, bo; dice 5"),
+        (" dudo ", "bad-setup", "the line 'dudo' is no setup; write as in: dudo: ann, bo; dice 5"),
+        ("dudo: ann", "bad-players", "dudo needs 2 to 40 players, not 1"),
+        (
+            "dudo: ann, bo; cups 5",
+            "bad-setup",
+            "'cups 5' says nothing of a setup; write dice, ante, stake or switch = value",
+        ),
+        ("dudo: ann, bo\nann bids 1x2\nann bids 2x2", "not-your-turn", "ann cannot bid: it is bo's turn"),
+        ("dudo: ann, bo\nann sings\nann bids 1x2", "bad-action", "the line 'ann sings' says no action"),
+    ],
 )
-def test_games_that_cannot_be(text: str) -> None:
+def test_games_that_cannot_be(text: str, code: str, says: str) -> None:
     """The first line that cannot be is told."""
-    assert isinstance(read_game(text), Refusal)
+    refused = read_game(text)
+    assert isinstance(refused, Refusal)
+    assert refused.code == code
+    assert refused.message.startswith(says)

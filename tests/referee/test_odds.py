@@ -44,6 +44,15 @@ def test_largest_even_bid(dice: int, wild: int, plain: int) -> None:
     assert odds(dice, Bid(1, 5), PLAIN).best == plain
 
 
+def test_equally_likely_counts() -> None:
+    """Of two counts that are equally likely the lower is told; a bid that stands every other time is good."""
+    told = odds(2, Bid(1, 5), WILD)
+    assert [counts(2, 5, WILD)[n] for n in range(3)] == [F(4, 9), F(4, 9), F(1, 9)]
+    assert (told.likely, told.best) == (0, 1)
+    assert odds(1, Bid(1, 5), Rules(), [5]).best == 1
+    assert len(counts(2, 5, WILD, [1])) == 4
+
+
 @given(
     own=st.lists(st.integers(1, 6), max_size=3),
     hidden=st.integers(0, 3),
@@ -193,6 +202,32 @@ def test_deciding_by_enumeration(name: str) -> None:
         found = certainty(game, rows)
         assert found.decided == (not pivotal)
         assert set(found.deciding) == pivotal
+
+
+def test_a_hand_of_ones_own() -> None:
+    """The fifth die makes the three of a kind or leaves the pair, and is the one to ask about."""
+    game = follow("individual-hand: a, b\na claims three of a kind\nb doubts")
+    assert isinstance(game, Game)
+    assert game.expected_dice == 5
+    rows = [one(6), one(2), one(6), one(3), one(6, 0.7)]
+    told = certainty(game, rows).to_json()
+    assert told.pop("met") == pytest.approx(0.7)
+    assert told.pop("exact") == pytest.approx(0.7)
+    assert told == {"decided": False, "deciding": [4]}
+    better = certainty(game, [one(6), one(6), one(6), one(3), one(6, 0.7)])
+    assert (better.met, better.exact) == (pytest.approx(1.0), pytest.approx(0.3 * 4 / 5))
+
+
+def test_no_call_no_question() -> None:
+    """Where nothing has been called there is no number of dice to look for."""
+    for text in (
+        "dudo: a, b\na bids 1x2",
+        "mexican: a, b\na claims 64",
+        "individual-hand: a, b\na claims pair",
+    ):
+        game = follow(text)
+        assert isinstance(game, Game)
+        assert game.expected_dice is None
 
 
 def test_most_telling_die_first() -> None:

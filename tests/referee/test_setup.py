@@ -1,10 +1,14 @@
 """Setups that may not be, and values that make no sense: each one sentence with the way out."""
 
+import tomllib
+from importlib import resources
 from typing import Any
 
 import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
+from referee.claiming import read_claim
+from referee.rules import SWITCHES
 from referee.values import show
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
@@ -43,6 +47,23 @@ SETUPS: list[tuple[Any, Code, str]] = [
         GOOD | {"variant": "individual-hand", "players": list("abc")},
         Code.BAD_PLAYERS,
         "needs exactly two players, not 3",
+    ),
+    (GOOD | {"players": [str(n) for n in range(41)]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 41"),
+    (GOOD | {"dice": 41}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 41"),
+    (GOOD | {"dice": {"ann": 41, "bo": 1}}, Code.BAD_DICE, "the dice of ann must be 0 to 40, not 41"),
+    (GOOD | {"dice": {"ann": True, "bo": 1}}, Code.BAD_DICE, "the dice of ann must be 0 to 40, not True"),
+    (
+        GOOD | {"ante": 1_000_001},
+        Code.BAD_SETUP,
+        "ante must be a whole number from 0 to 1000000, not 1000001",
+    ),
+    (GOOD | {"ante": 2.5}, Code.BAD_SETUP, "ante must be a whole number from 0 to 1000000, not 2.5"),
+    (GOOD | {"stake": "x" * 81}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 'xxx"),
+    (GOOD | {"stake": "a\n"}, Code.BAD_SETUP, "stake must be up to 80 printable characters, not 'a\\n'"),
+    (
+        {"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": 100}},
+        Code.BAD_OPTION,
+        "penalty-limit of mexican cannot be 100; allowed are whole numbers from 0 to 99",
     ),
     (GOOD | {"dice": 0}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 0"),
     (GOOD | {"dice": True}, Code.BAD_DICE, "dice must be a number or a map of seats to numbers, not True"),
@@ -128,6 +149,29 @@ def test_bad_setups(setup: Any, code: Code, says: str) -> None:
     assert says in refused.message
 
 
+def test_the_largest_setup() -> None:
+    """What is just within every limit is accepted, and comes back as it was."""
+    players = [str(n).rjust(40, "x") for n in range(40)]
+    setup = {
+        "variant": "dudo",
+        "players": players,
+        "dice": 40,
+        "ante": 1_000_000,
+        "stake": "x" * 80,
+        "options": {},
+    }
+    game = Game.start(setup)
+    assert isinstance(game, Game)
+    assert game.setup.to_json() == setup
+    limit = Game.start({"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": 99}})
+    assert isinstance(limit, Game)
+    uneven = GOOD | {"dice": {"ann": 2, "bo": 7}, "ante": 0, "stake": "", "options": {}}
+    midway = Game.start(uneven)
+    assert isinstance(midway, Game)
+    assert midway.setup.to_json() == uneven
+    assert (midway.setup.full, midway.state.pile) == (7, 5)
+
+
 @pytest.mark.parametrize("variant", variant_ids())
 def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> None:
     """Each variation of the variations sheet may be switched on in every game in which everyone has a cup."""
@@ -160,6 +204,61 @@ def test_bad_house_files(text: str, says: str) -> None:
     refused = parse_variant("house", text)
     assert isinstance(refused, Refusal)
     assert says in refused.message
+
+
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_files_are_read_as_they_are(variant_id: str) -> None:
+    """A variant says what its file says, rule by rule, and what it leaves out is at its default."""
+    text = (resources.files("referee") / "variants" / f"{variant_id}.toml").read_text(encoding="utf-8")
+    it, data = parse_variant(variant_id, text), tomllib.loads(text)
+    assert not isinstance(it, Refusal)
+    assert it == load_variant(variant_id)
+    assert (it.id, it.title, it.summary, it.document) == (
+        variant_id, data["title"], data["summary"], data["document"],
+    )  # fmt: skip
+    assert (it.shape, it.dice, it.reads) == (data["shape"], data["dice"], data.get("reads", ""))
+    assert (list(it.names), list(it.claims)) == (data["names"], data.get("claims", []))
+    assert (it.aliases, it.calls) == (data.get("aliases", {}), data["calls"])
+    assert it.sources == {key: rule["source"] for key, rule in data["rules"].items()}
+    for switch in SWITCHES.values():
+        value = data["rules"].get(switch.id, {"value": switch.default})["value"]
+        assert getattr(it.rules, switch.name) == value
+
+
+def test_rules_in_plain_words() -> None:
+    """Each switch that applies is told with its value and where it is printed, or as silent."""
+    dudo = load_variant("dudo")
+    assert not isinstance(dudo, Refusal)
+    told = dudo.explain()
+    assert len(told) == len(dudo.switches())
+    assert told[0] == (
+        "A raise names more dice of any face, or the same number of a higher face. [raising = "
+        "more-or-higher; Raises: a higher number, or the same number of a higher type]"
+    )
+    assert "Aces may be bid. [aces-bid = true; silent]" in told
+
+
+@pytest.mark.parametrize(
+    ("value", "claim"),
+    [
+        ("full house", "full house"),
+        (" Full-House ", "full house"),
+        ("TWO_PAIRS", "two pair"),
+        ("poker", "four of a kind"),
+        ("royal flush", None),
+        (5, None),
+    ],
+)
+def test_claims_are_read(value: object, claim: str | None) -> None:
+    """Claims are read however they are spelled, by any word that the variant knows."""
+    hand = load_variant("individual-hand")
+    assert not isinstance(hand, Refusal)
+    assert read_claim(hand, value) == claim
+
+
+def test_refusals_as_json() -> None:
+    """A refusal is its code and its sentence."""
+    assert Refusal(Code.TOO_LOW, "why").to_json() == {"code": "too-low", "message": "why"}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,16 @@
+"""The whole table after a game: nothing has changed that should not, and nothing is forgotten."""
+
+from typing import Any
+
+import pytest
+
+from referee import Game
+from tests.referee.following import examples, follow, unusual
+
+
+@pytest.mark.parametrize("example", examples("tables")["table"], ids=lambda it: it["game"].split(":")[0])
+def test_tables(example: dict[str, Any]) -> None:
+    """State and verdict are as written, and whatever is not written is as it always is."""
+    game = follow(example["game"])
+    assert isinstance(game, Game), game
+    assert unusual(game) == (example["state"], example.get("verdict", {}))
