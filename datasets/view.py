@@ -1,16 +1,19 @@
 """The camera as numbers, and the exact labels that follow from it."""
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import bpy
 import cv2
 import numpy as np
-from mathutils import Matrix
+from numpy.typing import NDArray
 
 from datasets.die_mesh import face_frames
 from datasets.layout import COCKED_FROM_DEGREES
-from datasets.things import Array, Scene
+
+if TYPE_CHECKING:  # all but `add_to_scene` works, and is tested, without Blender
+    from datasets.things import Scene
+
+Array = NDArray[np.float64]
 
 FLAT_CENTIMETRES = 0.25
 OUTLINE_POINTS = 24
@@ -32,7 +35,8 @@ class View:
     ) -> None:
         self.at, self.focal_pixels, self.width, self.height = at, focal_pixels, width, height
         forward = (target - at) / np.linalg.norm(target - at)
-        side = np.cross(forward, [0, 0, 1.0]) if abs(forward[2]) < 0.999 else np.array([1.0, 0, 0])
+        straight_down = math.hypot(*forward[:2]) < 1e-6
+        side = np.array([1.0, 0, 0]) if straight_down else np.cross(forward, [0, 0, 1.0])
         side /= np.linalg.norm(side)
         up = np.cross(side, forward)
         c, s = math.cos(roll), math.sin(roll)
@@ -46,6 +50,9 @@ class View:
 
     def add_to_scene(self) -> None:
         """Make Blender's camera this one."""
+        import bpy
+        from mathutils import Matrix
+
         camera = bpy.data.cameras.new("camera")
         camera.sensor_fit, camera.sensor_width = "HORIZONTAL", 36.0
         camera.lens = self.focal_pixels * 36.0 / self.width
@@ -59,7 +66,7 @@ class View:
         bpy.context.scene.camera = thing
 
 
-def labels(scene: Scene, view: View) -> list[dict[str, Any]]:
+def labels(scene: "Scene", view: View) -> list[dict[str, Any]]:
     """One label a die in the frame: face, box, outline, visible share, tilt, material, and the up face's
     quad, in pixels; only the box ends at the frame.
 
