@@ -52,8 +52,8 @@ def roll_for_seat(setup: Setup, state: State, action: Action) -> State | Refusal
     if len(rolled) < len(rolling):
         return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
     order = [part for group in groups for part in _parted(group, rolled)]
-    if setup.rules.seating == "starter":  # only the first place is fought for
-        order = [order[0], *((seat,) for group in order[1:] for seat in group)]
+    if setup.rules.seating == "starter":
+        order = order[:1]  # only the first place is fought for
     if any(len(group) > 1 for group in order):
         return state._replace(phase="seating", turn=None, tied=tuple(order), rolled={})
     seats = tuple(group[0] for group in order)

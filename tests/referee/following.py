@@ -59,8 +59,9 @@ QUIET = {"direction": "left", "sight": "own", "game": 1, "round": 1, "wild_aces"
 
 
 def unusual(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
-    """State and verdict without what is as it always is when nothing is going on: null, zero, false, empty,
-    the first round to the left, all who are in looking at their dice."""
+    """State and verdict without what is as it always is when nothing is going on: in the state null, zero,
+    false, empty, the first round to the left, all who are in looking at their dice; in the verdict null and
+    empty."""
     state = {
         key: value
         for key, value in game.to_json().items()
@@ -71,4 +72,5 @@ def unusual(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
         and not (key == "may_look" and value == game.playing)
     }
     verdict = game.state.verdict
-    return state, {} if verdict is None else {key: value for key, value in verdict.to_json().items() if value}
+    told = {} if verdict is None else verdict.to_json()
+    return state, {key: value for key, value in told.items() if value not in (None, {}, [])}
