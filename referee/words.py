@@ -83,4 +83,4 @@ def listing(items: Iterable[str], last: str = "and") -> str:
 
 def sentence(text: str) -> str:
     """The text with a capital first letter and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return f"{text[:1].upper()}{text[1:]}."
