@@ -3,13 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint clean
+.PHONY: help run test browser lint mutate clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make lint     ruff and mypy"
+	@echo "make mutate   mutate the referee and see which mutants its tables miss (half an hour; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
 $(VENV)/.runtime: pyproject.toml
@@ -37,5 +38,10 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+mutate: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group mutate
+	nice $(BIN)/mutmut run $(ARGS)
+	$(BIN)/mutmut results
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf mutants $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,5 @@
-"""The face reader's network: a 64-pixel crop in, seven logits out (faces 1..6, "no readable top face")."""
+"""The face reader's network: a 64-pixel crop in; out seven logits (faces 1..6, "no readable top face") and an
+eighth of its own, that the die leans on another or lies on one."""
 
 import torch
 from torch import nn
@@ -43,7 +44,7 @@ class FaceNetwork(nn.Module):
             _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40),
             _conv(40, 80, stride=2), Residual(80), _conv(80, 128, stride=2), Residual(128),
         )  # fmt: skip
-        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, CLASSES))
+        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, CLASSES + 1))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         mean = crops.mean((1, 2, 3), keepdim=True)

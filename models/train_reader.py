@@ -24,6 +24,7 @@ from models.face_network import CLASSES, CROP_PIXELS, CROP_SCALE, FaceNetwork
 SEEN_FROM_ABOVE = ("nellbyler", "casino-crops")
 """Sources photographed straight down: their crops may be turned by any angle."""
 MOST_TURN_RADIANS = 0.45
+ODD_WEIGHT = 0.5
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
 
@@ -108,6 +109,24 @@ def evaluate(network: FaceNetwork, crops: torch.Tensor, most_turn: torch.Tensor)
     return torch.cat([network(augment(*part)) for _ in range(3) for part in parts])
 
 
+def loss_of(logits: torch.Tensor, faces: torch.Tensor, odd: torch.Tensor) -> torch.Tensor:
+    """The mean loss of logits (n, 8): of the face, and, where it is known (not -1), of lying oddly."""
+    of_face = functional.cross_entropy(logits[:, :CLASSES], faces, label_smoothing=0.01)
+    of_odd = functional.binary_cross_entropy_with_logits(
+        logits[:, CLASSES], odd.clamp(min=0), weight=(odd >= 0).float()
+    )
+    return of_face + ODD_WEIGHT * of_odd
+
+
+def start(network: FaceNetwork, weights: dict[str, torch.Tensor]) -> None:
+    """Take up weights, also those of a network from before the eighth logit."""
+    for name in ("head.1.weight", "head.1.bias"):
+        own = network.state_dict()[name].clone()
+        own[: len(weights[name])] = weights[name]
+        weights[name] = own
+    network.load_state_dict(weights)
+
+
 @torch.no_grad()
 def follow(averaged: FaceNetwork, network: FaceNetwork, keep: float) -> None:
     """Move the averaged weights towards the network's, faster early on, when they change most."""
@@ -138,9 +157,11 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
     files = [np.load(path) for path in args.crops]
-    data = {name: np.concatenate([file[name] for file in files]) for name in ("crops", "faces", "sources")}
+    names = ("crops", "faces", "odd", "sources")
+    data = {name: np.concatenate([file[name] for file in files]) for name in names}
     crops = torch.from_numpy(data["crops"][..., ::-1].copy()).permute(0, 3, 1, 2).to(device)
     faces = torch.from_numpy(data["faces"].astype(np.int64) - 1).to(device)
+    odd = torch.from_numpy(data["odd"].astype(np.float32)).to(device)
     source_names, source_of = np.unique(data["sources"], return_inverse=True)
     from_above = np.isin(data["sources"], SEEN_FROM_ABOVE)
     limits = np.where(from_above, math.pi, MOST_TURN_RADIANS).astype(np.float32)
@@ -161,7 +182,7 @@ def main() -> None:
     network = FaceNetwork().to(device, memory_format=torch.channels_last)
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and (args.out / "last.pt").exists():
-        network.load_state_dict(torch.load(args.out / "last.pt", weights_only=True, map_location=device))
+        start(network, torch.load(args.out / "last.pt", weights_only=True, map_location=device))
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)
     averaged = FaceNetwork().to(device)
     averaged.load_state_dict(network.state_dict())
@@ -172,9 +193,10 @@ def main() -> None:
             group["lr"] = rate
         picked = torch.from_numpy(train)[torch.multinomial(sampler, args.batch, replacement=True)].to(device)
         network.train()
-        loss = functional.cross_entropy(
-            network(augment(crops[picked], most_turn[picked])), faces[picked], label_smoothing=0.01
-        )
+        seen_anew = augment(crops[picked], most_turn[picked]).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(device, dtype=torch.bfloat16):  # half as much again on a CPU that has it
+            logits = network(seen_anew)
+        loss = loss_of(logits.float(), faces[picked], odd[picked])
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -187,14 +209,16 @@ def main() -> None:
     torch.save(averaged.state_dict(), args.out / "last.pt")
     with torch.no_grad():
         logits = evaluate(averaged, crops[held], most_turn[held]).cpu()
-    truth = faces[held].cpu().repeat(3)
-    temperature = fit_temperature(logits, truth)
-    right = (logits.argmax(1) == truth).float()
-    names = [*map(str, range(1, 7)), "none"]
+    truth, odd_truth = faces[held].cpu().repeat(3), odd[held].cpu().repeat(3)
+    temperature = fit_temperature(logits[:, :CLASSES], truth)
+    right = (logits[:, :CLASSES].argmax(1) == truth).float()
+    flagged = (logits[:, CLASSES] > 0).float()
     report = {
         "crops": len(crops), "held_out": len(held), "seen": seen, "temperature": round(temperature, 3),
         "crop_scale": CROP_SCALE, "accuracy": round(float(right.mean()), 4),
-        "recall": {n: round(float(right[truth == i].mean()), 4) for i, n in enumerate(names)},
+        "odd_flagged": round(float(flagged[odd_truth == 1].mean()), 4),
+        "level_flagged": round(float(flagged[odd_truth == 0].mean()), 4),
+        "recall": {n: round(float(right[truth == i].mean()), 4) for i, n in enumerate([*"123456", "none"])},
         "by_source": {
             str(name): round(float(right[torch.from_numpy(np.tile(source_of[held] == i, 3))].mean()), 4)
             for i, name in enumerate(source_names) if (source_of[held] == i).any()
