@@ -10,7 +10,7 @@ help:
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make lint     ruff and mypy"
-	@echo "make mutate   mutate the referee and see which mutants its tables miss (half an hour; goes on where it stopped)"
+	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
 $(VENV)/.runtime: pyproject.toml
