@@ -3,21 +3,31 @@
 
 FOLDER gets `images/` (links where the disk allows them, else copies), `labels/` with the plain, readable
 dice in YOLO layout, and `sidecars/` with all that is known of every die, so that cocked, stacked and hidden
-ones are not taken for plain. What is there already is replaced; needs no Blender.
+ones are not taken for plain. What is there already is replaced; needs no Blender. With --camera every
+picture goes through a poor camera first (blur, low resolution, noise, JPEG, drawn by the picture's name).
 """
 
 import argparse
 import json
 import os
 import shutil
+import zlib
 from collections import Counter
 from pathlib import Path
 
+import cv2
+import numpy as np
+
+from datasets.degrade import degrade
 from datasets.sources import yolo_row
 from vision.labels import PLAIN, kind_of
 
 
-def label(renders: Path, out: Path) -> Counter[str]:
+BLUR_SHARE = 1 / 22
+"""the strongest blur over the smallest die's shorter side: pips stay just legible, as in training"""
+
+
+def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
     """Label every render that has a sidecar; return how many pictures, and how many dice of each kind, there
     are. Raises `SystemExit` with a sentence where there is none, or one cannot be used."""
     sidecars = sorted(renders.glob("*.json"))
@@ -38,7 +48,11 @@ def label(renders: Path, out: Path) -> Counter[str]:
                 if kind == PLAIN
             ]
             picture = renders / told["image"]
-            link_or_copy(picture, out / "images" / f"{path.stem}{picture.suffix}")
+            target = out / "images" / f"{path.stem}{picture.suffix}"
+            if camera:
+                photograph(picture, target, [die["box"] for die in told["dice"]])
+            else:
+                link_or_copy(picture, target)
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise SystemExit(
                 f"{path} cannot be used ({type(error).__name__}: {error}); render it again"
@@ -47,6 +61,18 @@ def label(renders: Path, out: Path) -> Counter[str]:
         shutil.copyfile(path, out / "sidecars" / path.name)
         found.update(["pictures", *kinds])
     return found
+
+
+def photograph(source: Path, target: Path, boxes: list[list[float]]) -> None:
+    """Put `source` as a poor camera sees it at `target`; the same name gives the same camera."""
+    image = cv2.imread(str(source))
+    if image is None:
+        raise OSError(f"{source} is no picture")
+    smallest = min((min(x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes), default=60.0)
+    rng = np.random.default_rng(zlib.crc32(source.stem.encode()))
+    seen = degrade(np.asarray(image, np.uint8), rng, max(0.4, smallest * BLUR_SHARE))
+    target.unlink(missing_ok=True)  # it may be a link to the render
+    cv2.imwrite(str(target), seen, [cv2.IMWRITE_JPEG_QUALITY, 95])
 
 
 def link_or_copy(source: Path, target: Path) -> None:
@@ -65,8 +91,9 @@ def main() -> None:
     )
     parser.add_argument("renders", type=Path, help="what datasets.render wrote")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--camera", action="store_true", help="through a poor camera")
     args = parser.parse_args()
-    found = label(args.renders, args.out)
+    found = label(args.renders, args.out, args.camera)
     print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in found.items()))
 
 

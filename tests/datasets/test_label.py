@@ -8,6 +8,7 @@ import pytest
 
 from datasets.label import label
 from tests.vision.fakes import picture
+from vision.image import load_image
 from vision.labels import labelled_pictures, picture_labels
 
 
@@ -44,6 +45,20 @@ def test_what_counts_is_labelled(renders: Path, tmp_path: Path) -> None:
     assert (out / "labels" / "a.txt").read_text() == "2 0.16667 0.50000 0.33333 0.50000\n"
     assert (out / "images" / "a.jpg").read_bytes() == before["a.jpg"]
     assert {path.name: path.read_bytes() for path in renders.iterdir()} == before
+
+
+def test_a_poor_camera_changes_the_picture_and_nothing_else(renders: Path, tmp_path: Path) -> None:
+    """The same picture each time, other pixels than the render's, the same labels; the render stays."""
+    before = (renders / "a.jpg").read_bytes()
+    seen = []
+    for name in ("one", "two"):
+        label(renders, tmp_path / name)
+        label(renders, tmp_path / name, camera=True)
+        seen.append((tmp_path / name / "images" / "a.jpg").read_bytes())
+    assert seen[0] == seen[1] != before
+    assert (renders / "a.jpg").read_bytes() == before
+    assert load_image(seen[0]).shape == load_image(before).shape
+    assert (tmp_path / "one" / "labels" / "a.txt").read_text().startswith("2 0.16667")
 
 
 @pytest.mark.parametrize("text", ["{", "{}", '{"image": "none.jpg", "width": 9, "height": 9, "dice": []}'])
