@@ -22,7 +22,6 @@ from datasets.degrade import degrade
 from datasets.sources import yolo_row
 from vision.labels import PLAIN, kind_of
 
-
 BLUR_SHARE = 1 / 22
 """the strongest blur over the smallest die's shorter side: pips stay just legible, as in training"""
 
