@@ -25,7 +25,8 @@ def options(setup: Setup, state: State) -> Options:
         return {"reveal": [], "fallen": playing(state)}
     if state.phase != "bidding" or state.turn is None:
         return {}
-    found: Options = {"bid": [state.turn]}
+    may_bid = not setup.rules.bid_limit or bidding.bids(setup, state)
+    found: Options = {"bid": [state.turn]} if may_bid else {}
     for call in ("doubt", "spot_on"):
         able = calling.callers(setup, state, call)
         if able:
