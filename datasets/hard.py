@@ -1,10 +1,12 @@
 """Find what a reader wrongly takes for dice, to train the next one on.
 
-    python -m datasets.hard --real PHOTOGRAPHS --tiles build/tiles --crops build/hard.npz --count 4000
+    python -m datasets.hard --real PHOTOGRAPHS --renders build/renders --tiles build/tiles \
+        --crops build/hard.npz --count 4000
 
 Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
 windows of photographs. Tiles with a find go to --tiles with an empty label; what was found goes to --crops as
-"no readable top face". Give both to the next training beside what `datasets.compose` made.
+"no readable top face", and so does what is found beside the dice of rendered scenes: blank cubes, coins,
+balls, boxes that straddle two dice. Give both to the next training beside what `datasets.compose` made.
 """
 
 import argparse
@@ -18,6 +20,10 @@ from datasets import compose, sources
 from datasets.backgrounds import background
 from datasets.degrade import degrade, recolour
 from vision import load_reader
+from vision.detector import Detector
+
+NO_DIE_IOU = 0.3
+"""a find that shares less than this with every die shows none of them well"""
 
 
 def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
@@ -30,12 +36,40 @@ def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
     return degrade(recolour(ground, rng), rng)
 
 
+def crop_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
+    """The square around a box, as the face reader would be shown it."""
+    side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
+    return compose.square(image, (box[:2] + box[2:]) / 2, side, None)
+
+
+def beside_dice(picture: sources.Picture, detector: Detector) -> list[NDArray[np.uint8]]:
+    """Crops of what is found in a scene where no die is, or astride of several."""
+    image = picture.load()
+    found = detector.detect(image).boxes.astype(float)
+    low = np.maximum(found[:, None, :2], picture.boxes[None, :, :2])
+    high = np.minimum(found[:, None, 2:], picture.boxes[None, :, 2:])
+    shared = np.clip(high - low, 0, None).prod(axis=2)
+    union = _area(found)[:, None] + _area(picture.boxes)[None] - shared
+    best = (shared / union).max(axis=1, initial=0)
+    return [
+        compose.square(
+            image, (box[:2] + box[2:]) / 2, float(max(box[2:] - box[:2])) * compose.CROP_REACH, None
+        )
+        for box in found[best < NO_DIE_IOU]
+    ]
+
+
+def _area(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray((boxes[:, 2:] - boxes[:, :2]).prod(axis=1), float)
+
+
 def main() -> None:
     """Collect hard grounds."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--real", type=Path, help="folder that holds nellbyler/ and epanemu/")
+    parser.add_argument("--renders", type=Path, help="folder that holds scenes/")
     parser.add_argument("--tiles", type=Path, required=True)
     parser.add_argument("--crops", type=Path, required=True)
     parser.add_argument("--count", type=int, default=4000, help="grounds to look at")
@@ -59,9 +93,9 @@ def main() -> None:
         cv2.imwrite(str(args.tiles / "images" / f"{seed:07d}.jpg"), ground, [cv2.IMWRITE_JPEG_QUALITY, 92])
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
         for box in boxes[:4].astype(float):
-            side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
-            taken = compose.square(ground, (box[:2] + box[2:]) / 2, side, None)
-            crops.append((compose.Crop(taken, compose.NOT_READABLE), "hard"))
+            crops.append((compose.Crop(crop_of(ground, box), compose.NOT_READABLE), "hard"))
+    for picture in sources.renders(args.renders / "scenes") if args.renders else ():
+        crops.extend((compose.Crop(c, compose.NOT_READABLE), "hard") for c in beside_dice(picture, detector))
     compose.save_crops(args.crops, crops)
     print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
 
