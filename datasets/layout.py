@@ -47,47 +47,64 @@ def _far_enough(x: float, y: float, edge: float, poses: list[Pose]) -> bool:
 
 def throw(
     rng: random.Random, shapes: list[DieShape], edges: list[float], extent: tuple[float, float], odd: float
-) -> list[Pose]:
-    """Let one die a shape come to rest within `extent` (width, depth in cm).
+) -> list[Pose | None]:
+    """Let one die a shape come to rest within `extent` (width, depth in cm): one pose a shape, None where no
+    room was found.
 
     Most lie level in a few players' groups; some touch a neighbour squarely; a share of `odd` leans on a
-    neighbour (cocked) or lies on one (stacked). Dice that find no room are left out.
+    neighbour (cocked) or lies on one (stacked).
     """
-    poses: list[Pose] = []
     groups = [
         (rng.uniform(-0.4, 0.4) * extent[0], rng.uniform(-0.4, 0.4) * extent[1])
         for _ in range(rng.choice([1, 1, 2, 3, 5]))
     ]
     spread = rng.uniform(1.2, 4.0) * max(edges)
+    poses: list[Pose | None] = []
     for shape, edge in zip(shapes, edges, strict=True):
+        laid = [pose for pose in poses if pose]
         face, yaw = rng.randint(1, 6), rng.uniform(0, 2 * math.pi)
-        dice_below = [p for p in poses if p.tilt_degrees == 0 and not p.stacked]
         kind = rng.random()
-        if dice_below and kind < odd:
-            below = rng.choice(dice_below)
-            pose = _odd_pose(rng, shape, edge, face, yaw, below)
-            if _far_enough(*pose.centre[:2], edge, [p for p in poses if p is not below]):
-                poses.append(pose)
-                continue
-        if dice_below and kind < odd + 0.2:
-            neighbour = rng.choice(dice_below)
-            angle = (
-                math.atan2(neighbour.rotation[1, 0], neighbour.rotation[0, 0])
-                + rng.randrange(4) * math.pi / 2
-            )
-            gap, slip = 0.51 * (edge + neighbour.edge), rng.uniform(-0.5, 0.5) * edge
-            x = neighbour.centre[0] + gap * math.cos(angle) - slip * math.sin(angle)
-            y = neighbour.centre[1] + gap * math.sin(angle) + slip * math.cos(angle)
-            if _far_enough(x, y, edge * 0.72, [p for p in poses if p is not neighbour]):
-                poses.append(Pose(edge, np.array([x, y, edge / 2]), upright(shape, face, angle), face, 0.0))
-                continue
-        for _ in range(30):
-            gx, gy = rng.choice(groups)
-            x, y = gx + rng.gauss(0, spread), gy + rng.gauss(0, spread)
-            if abs(x) < extent[0] / 2 and abs(y) < extent[1] / 2 and _far_enough(x, y, edge, poses):
-                poses.append(Pose(edge, np.array([x, y, edge / 2]), upright(shape, face, yaw), face, 0.0))
-                break
+        poses.append(
+            _beside_another(rng, shape, edge, face, yaw, laid, kind, odd)
+            or _in_a_group(rng, shape, edge, face, yaw, laid, extent, groups, spread)
+        )
     return poses
+
+
+def _beside_another(
+    rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, laid: list[Pose],
+    kind: float, odd: float,
+) -> Pose | None:  # fmt: skip
+    """A die that leans on, lies on or touches one that is there, by the lot `kind`, or None."""
+    dice_below = [p for p in laid if p.tilt_degrees == 0 and not p.stacked]
+    if dice_below and kind < odd:
+        below = rng.choice(dice_below)
+        pose = _odd_pose(rng, shape, edge, face, yaw, below)
+        if _far_enough(*pose.centre[:2], edge, [p for p in laid if p is not below]):
+            return pose
+    if dice_below and kind < odd + 0.2:
+        neighbour = rng.choice(dice_below)
+        towards = math.atan2(neighbour.rotation[1, 0], neighbour.rotation[0, 0])
+        angle = towards + rng.randrange(4) * math.pi / 2
+        gap, slip = 0.51 * (edge + neighbour.edge), rng.uniform(-0.5, 0.5) * edge
+        x = neighbour.centre[0] + gap * math.cos(angle) - slip * math.sin(angle)
+        y = neighbour.centre[1] + gap * math.sin(angle) + slip * math.cos(angle)
+        if _far_enough(x, y, edge * 0.72, [p for p in laid if p is not neighbour]):
+            return Pose(edge, np.array([x, y, edge / 2]), upright(shape, face, angle), face, 0.0)
+    return None
+
+
+def _in_a_group(
+    rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, laid: list[Pose],
+    extent: tuple[float, float], groups: list[tuple[float, float]], spread: float,
+) -> Pose | None:  # fmt: skip
+    """A die that lies level by itself near the middle of a group, or None after thirty tries."""
+    for _ in range(30):
+        gx, gy = rng.choice(groups)
+        x, y = gx + rng.gauss(0, spread), gy + rng.gauss(0, spread)
+        if abs(x) < extent[0] / 2 and abs(y) < extent[1] / 2 and _far_enough(x, y, edge, laid):
+            return Pose(edge, np.array([x, y, edge / 2]), upright(shape, face, yaw), face, 0.0)
+    return None
 
 
 def _odd_pose(rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, below: Pose) -> Pose:

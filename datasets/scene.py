@@ -108,8 +108,9 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     scene = Scene()
     poses = throw(rng, [m[0] for m in makers], edges, extent, wish.odd)
     cells = 40 if pixels < 60 else 64
-    for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=False):
-        add_die(scene, pose, shape, kind, material, cells, also_one)
+    for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=True):
+        if pose:
+            add_die(scene, pose, shape, kind, material, cells, also_one)
     if wish.clutter:
         add_clutter(scene, rng, extent, edge, rng.randint(0, wish.clutter))
 

@@ -13,8 +13,9 @@ EXTENT = (30.0, 20.0)
 
 
 def poses(seed: int, odd: float, count: int = 15) -> list[Pose]:
-    """A throw of `count` like dice."""
-    return throw(random.Random(seed), [DieShape()] * count, [1.6] * count, EXTENT, odd)
+    """A throw of `count` like dice, those that found room."""
+    laid = throw(random.Random(seed), [DieShape()] * count, [1.6] * count, EXTENT, odd)
+    return [pose for pose in laid if pose]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -43,3 +44,15 @@ def test_cocked_dice_say_so(seed: int) -> None:
 def test_a_seed_gives_the_same_throw() -> None:
     """The same seed lays the same dice."""
     assert [p.centre.tolist() for p in poses(3, 0.2)] == [p.centre.tolist() for p in poses(3, 0.2)]
+
+
+def test_each_pose_is_that_of_its_own_shape() -> None:
+    """On a table too small for all, the dice that find room show the faces that their own makers cut."""
+    shapes = [DieShape(left_handed=bool(i % 2)) for i in range(30)]
+    laid = throw(random.Random(1), shapes, [1.6] * 30, (9.0, 9.0), 0.0)
+    assert len(laid) == 30
+    assert None in laid
+    for shape, pose in zip(shapes, laid, strict=True):
+        if pose:
+            normal = pose.rotation @ face_frames(shape.left_handed)[pose.face][2]
+            assert np.allclose(normal, [0, 0, 1])
