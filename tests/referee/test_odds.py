@@ -1,7 +1,7 @@
 """Odds and certainty: exact numbers, published and by enumeration."""
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -235,6 +235,44 @@ def test_most_telling_die_first() -> None:
     game = called("doubt, wild")
     rows = [one(5), one(2), one(3, 0.9), one(5, 0.5)]
     assert certainty(game, rows).deciding == (3, 2)
+    unsure = [one(2), one(3), one(2, 0.3), one(5, 0.3)]
+    assert certainty(game, unsure).deciding == (2, 3)
+
+
+def test_chances_that_rule_a_face_out() -> None:
+    """A doubtful die may be any face, also one that its chances rule out."""
+    found = certainty(called("doubt, wild"), [one(5), one(2), one(3), [0, 0, 0.5, 0.5, 0, 0]])
+    assert (found.met, found.decided, found.deciding) == (0, False, (3,))
+
+
+def test_from_when_on_a_die_is_read() -> None:
+    """A face with just the chance asked for is read; chances need not add up to one."""
+    game = called("doubt, wild")
+    even = [one(5), one(2), one(3), [0, 0, 0.5, 0, 0.5, 0]]
+    assert certainty(game, even, sure=0.5).decided
+    assert not certainty(game, even, sure=0.51).decided
+    faint = certainty(game, [one(5), one(2), one(3), [0, 0, 0, 0, 0.5, 0]])
+    assert (faint.met, faint.decided) == (1, True)
+
+
+def test_another_number_of_dice() -> None:
+    """The table may know of fewer dice than the call is about: no die is then missing."""
+    game = called("doubt, wild")
+    told = certainty(game, [one(5), one(2), one(3)], 3)
+    assert (told.met, told.decided, told.deciding) == (0, True, ())
+    few, heap = [one(5), *[one(2, 0.9)] * 8], [one(5), *[one(2, 0.9)] * 10]
+    assert certainty(game, heap, 3).met == certainty(game, few, 3).met
+
+
+def test_a_doubted_pass() -> None:
+    """Whoever passed shows five dice; the fifth makes them equal, different or neither."""
+    game = follow("dudo: a, b, c; dice 5; passing = five\na bids 2x4\nb passes\nc doubts")
+    assert isinstance(game, Game)
+    assert game.expected_dice == 5
+    told = certainty(game, [one(6), one(6), one(6), one(6), one(6, 0.7)])
+    assert told.met == pytest.approx(0.7)
+    assert (told.decided, told.deciding) == (False, (4,))
+    assert certainty(game, [one(face) for face in (2, 3, 4, 5, 6)]).met == 1
 
 
 def test_missing_and_surplus_dice() -> None:
@@ -259,25 +297,44 @@ def test_a_heap_too_many() -> None:
     heap = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 60])
     few = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 6])
     assert (heap.met, heap.exact) == (few.met, few.exact)
-    assert not heap.decided
+    assert heap.decided is False
     assert len(heap.deciding) == 64
+    odd = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 61])
+    assert (odd.met, odd.exact) == (few.met, few.exact)
     assert heap.deciding[0] == 4
+
+
+def leaving_one_out(game: Game, rows: list[list[float]]) -> tuple[float, float]:
+    """The chances that the bid is met, and exactly, leaving each die out, weighed by how unsure it is."""
+    total = met = exact = 0.0
+    for left in range(len(rows)):
+        weight = 1 - max(rows[left]) + 0.001
+        chances = by_enumeration(game, rows[:left] + rows[left + 1 :])
+        total += weight
+        met += weight * chances[0]
+        exact += weight * chances[1]
+    return met / total, exact / total
 
 
 def test_surplus_by_enumeration() -> None:
     """With one die too many the chance is that of leaving each out, weighed by how unsure it is."""
     game = called("doubt, wild")
     rows = [one(5, 0.99), one(2, 0.99), one(3, 0.97), one(4, 0.9), one(5, 0.6)]
-    total = weighed = 0.0
-    for kept in combinations(range(5), 4):
-        (left,) = set(range(5)) - set(kept)
-        weight = 1 - max(rows[left]) + 0.001
-        total += weight
-        weighed += weight * by_enumeration(game, [rows[index] for index in kept])[0]
-    assert certainty(game, rows).met == pytest.approx(weighed / total)
+    assert certainty(game, rows).met == pytest.approx(leaving_one_out(game, rows)[0])
 
 
-@pytest.mark.parametrize("row", [[1.0], [0.0] * 6, [1, 0, 0, 0, 0, -1], [float("nan")] * 6])
+def test_three_dice_where_two_lie() -> None:
+    """The same at the smallest table, and for an exact count as well."""
+    game = follow("dudo: a, b; dice 1\na bids 1x5\nb doubts")
+    assert isinstance(game, Game)
+    rows = [one(5, 0.99), one(2, 0.9), one(5, 0.6)]
+    found = certainty(game, rows)
+    assert [found.met, found.exact] == pytest.approx(list(leaving_one_out(game, rows)))
+
+
+@pytest.mark.parametrize(
+    "row", [[1.0], [0.0] * 6, [1, 0, 0, 0, 0, -1], [float("nan")] * 6, [float("inf"), 0, 0, 0, 0, 0]]
+)
 def test_rows_that_are_no_chances(row: list[float]) -> None:
     """A row that is not six chances is an error that says so."""
     with pytest.raises(ValueError, match="six chances"):
@@ -288,5 +345,5 @@ def test_certainty_needs_a_call() -> None:
     """Without a call there is nothing to be certain of."""
     game = follow("dudo: a, b; dice 2")
     assert isinstance(game, Game)
-    with pytest.raises(ValueError, match="no call waits"):
+    with pytest.raises(ValueError, match=r"^no call waits for its reveal$"):
         certainty(game, [])

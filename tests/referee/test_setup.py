@@ -15,6 +15,7 @@ GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
 
 SETUPS: list[tuple[Any, Code, str]] = [
     (None, Code.BAD_SETUP, "a setup is an object with variant and players, not None"),
+    (5, Code.BAD_SETUP, "a setup is an object with variant and players, not 5"),
     ({}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not None"),
     (GOOD | {"variant": 5}, Code.BAD_SETUP, "variant must be the id of a variant, as dudo, not 5"),
     (
@@ -27,7 +28,11 @@ SETUPS: list[tuple[Any, Code, str]] = [
         Code.BAD_SETUP,
         "the setup has no key 'seed'; its keys are variant, players, dice, options, ",
     ),
-    (GOOD | {"players": "ann"}, Code.BAD_PLAYERS, "players must be a list of names"),
+    (
+        GOOD | {"players": "ann"},
+        Code.BAD_PLAYERS,
+        'players must be a list of names as ["ann", "bo"], not \'ann\'',
+    ),
     (GOOD | {"players": ["ann"]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 1"),
     (
         GOOD | {"players": ["ann", ""]},
@@ -43,6 +48,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
         Code.BAD_PLAYERS,
         "two players are called 'ann': give each a name of their own",
     ),
+    (GOOD | {"players": ["ann", "bo", "bo"]}, Code.BAD_PLAYERS, "two players are called 'bo'"),
     (
         GOOD | {"variant": "individual-hand", "players": list("abc")},
         Code.BAD_PLAYERS,
@@ -170,6 +176,7 @@ def test_the_largest_setup() -> None:
     assert isinstance(midway, Game)
     assert midway.setup.to_json() == uneven
     assert (midway.setup.full, midway.state.pile) == (7, 5)
+    assert isinstance(Game.start(GOOD | {"dice": {"ann": 40, "bo": 1}}), Game)
 
 
 @pytest.mark.parametrize("variant", variant_ids())
@@ -183,26 +190,34 @@ def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "code", "says"),
     [
-        ("title = [", "is not valid TOML"),
-        ('title = "x"', "lacks or misspells 'summary'"),
+        ("title = [", Code.BAD_SETUP, "is not valid TOML"),
+        (
+            'title = "x"',
+            Code.BAD_SETUP,
+            "lacks or misspells 'summary': it needs title, document, summary, names, shape, dice, [calls] "
+            "and [rules] with a value and a source for each switch",
+        ),
         (
             'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
             '[rules]\nwild-ace={value=true,source="x"}',
+            Code.BAD_OPTION,
             "'wild-ace' is no known switch of house; its switches are raising, ",
         ),
         (
             'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
             "[rules]\nwild-aces={value=true}",
+            Code.BAD_SETUP,
             "lacks or misspells 'source'",
         ),
     ],
 )
-def test_bad_house_files(text: str, says: str) -> None:
+def test_bad_house_files(text: str, code: Code, says: str) -> None:
     """A house file that cannot be is refused with a sentence that names what is wrong."""
     refused = parse_variant("house", text)
     assert isinstance(refused, Refusal)
+    assert refused.code == code
     assert says in refused.message
 
 
@@ -272,7 +287,20 @@ def test_bids_are_read(text: str, bid: Bid) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x5", "7", "0x5", "7x7", "7x0", "1000x5", "-1x5", "7 5", "\N{ARABIC-INDIC DIGIT SEVEN}x5"]
+    "text",
+    [
+        "",
+        "x5",
+        "7",
+        "0x5",
+        "7x7",
+        "7x0",
+        "1000x5",
+        "-1x5",
+        "7 5",
+        "\N{ARABIC-INDIC DIGIT SEVEN}x5",
+        "7\N{EM SPACE}x5",
+    ],
 )
 def test_no_bids(text: str) -> None:
     """What is no bid is an error that shows how to write one."""
@@ -283,7 +311,8 @@ def test_no_bids(text: str) -> None:
 
 
 def test_values_are_shown_short() -> None:
-    """A long value is cut to sixty characters."""
+    """A long value is cut to sixty characters, and one that cannot be written is told by its type."""
+    assert show(10**5000) == "such a int"
     assert show("x" * 58) == repr("x" * 58)
     assert show("x" * 59) == repr("x" * 59)[:57] + "..."
 
