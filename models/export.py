@@ -41,8 +41,8 @@ def export_detector(checkpoint: Path, folder: Path) -> None:
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
 
 
-def export_reader(run: Path, folder: Path) -> None:
-    """Export the face reader with a free number of crops."""
+def export_reader(run: Path, folder: Path, temperature: float | None) -> None:
+    """Export the face reader with a free number of crops, with a temperature in place of the run's own."""
     from models.face_network import CROP_PIXELS, FaceNetwork
 
     report = json.loads((run / "reader.json").read_text())
@@ -61,7 +61,7 @@ def export_reader(run: Path, folder: Path) -> None:
     facts = {
         "crop_pixels": CROP_PIXELS,
         "crop_scale": report["crop_scale"],
-        "temperature": report["temperature"],
+        "temperature": temperature or report["temperature"],
     }
     pin(folder, "face-reader.onnx", facts)
 
@@ -76,6 +76,7 @@ def main() -> None:
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
+    parser.add_argument("--temperature", type=float, help="of the reader, instead of what its run fitted")
     args = parser.parse_args()
     if not (args.detector or args.reader):
         parser.error("name at least one of --detector and --reader")
@@ -83,7 +84,7 @@ def main() -> None:
     if args.detector:
         export_detector(args.detector, args.out)
     if args.reader:
-        export_reader(args.reader, args.out)
+        export_reader(args.reader, args.out, args.temperature)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ SEEN_FROM_ABOVE = ("nellbyler", "casino-crops")
 """Sources photographed straight down: their crops may be turned by any angle."""
 MOST_TURN_RADIANS = 0.45
 ODD_WEIGHT = 0.5
+ODD_OFTEN = 3.0
+"""how much oftener a die that lies oddly is shown than its share; there are few"""
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
 
@@ -110,8 +112,13 @@ def evaluate(network: FaceNetwork, crops: torch.Tensor, most_turn: torch.Tensor)
 
 
 def loss_of(logits: torch.Tensor, faces: torch.Tensor, odd: torch.Tensor) -> torch.Tensor:
-    """The mean loss of logits (n, 8): of the face, and, where it is known (not -1), of lying oddly."""
-    of_face = functional.cross_entropy(logits[:, :CLASSES], faces, label_smoothing=0.01)
+    """The mean loss of logits (n, 8): of the face, and, where it is known (not -1), of lying oddly.
+
+    A die that lies oddly says nothing of faces: a leaning one looks like a level one from elsewhere, and to
+    call it unreadable would make every slanted view of a level die doubtful.
+    """
+    each = functional.cross_entropy(logits[:, :CLASSES], faces, label_smoothing=0.01, reduction="none")
+    of_face = (each * (odd != 1)).mean()
     of_odd = functional.binary_cross_entropy_with_logits(
         logits[:, CLASSES], odd.clamp(min=0), weight=(odd >= 0).float()
     )
@@ -177,6 +184,7 @@ def main() -> None:
             here = mine & (face_of_train == face)
             share = none_share if face == CLASSES - 1 else (1 - none_share) / 6
             weight[here] = math.sqrt(mine.sum()) * share / max(1, here.sum())
+    weight[data["odd"][train] == 1] *= ODD_OFTEN
     sampler = torch.from_numpy(weight / weight.sum())
 
     network = FaceNetwork().to(device, memory_format=torch.channels_last)

@@ -1,6 +1,7 @@
 """The second reader: which face a die's crop shows, or that it shows none."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -13,7 +14,18 @@ from vision.image import Frame
 CROP_PX = 64
 LOOK_ZOOMS = (1.0, 1.12)  # each also mirrored; a sure face is the same in all of them
 
+FACES_AND_NONE = 7
+
 Network = Callable[[Floats], Floats]
+
+
+class Looks(NamedTuple):
+    """What k looks at each of n dice say."""
+
+    faces: Floats
+    """`(k, n, 7)` probabilities: faces 1 to 6, no readable top face."""
+    odd: Floats
+    """`(k, n)` chances that the die does not lie flat on the table: it leans on another or lies on one."""
 
 
 def cut_crops(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
@@ -58,25 +70,27 @@ def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8
 
 
 class FaceReader:
-    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
+    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 8)` logits (six faces, none; odd)."""
 
     def __init__(self, network: Network, temperature: float) -> None:
         self._network = network
         self._temperature = temperature
 
-    def read(self, looks: npt.NDArray[np.uint8]) -> Floats:
-        """Return the `(k, n, 7)` probabilities of `(k, n, 64, 64, 3)` crops: k readings of each of n dice."""
+    def read(self, looks: npt.NDArray[np.uint8]) -> Looks:
+        """Read `(k, n, 64, 64, 3)` BGR crops: k looks at each of n dice."""
         k, n = looks.shape[:2]
         if n == 0:
-            return np.empty((k, 0, 7), np.float32)
+            return Looks(np.empty((k, 0, FACES_AND_NONE), np.float32), np.empty((k, 0), np.float32))
         crops = looks.reshape(k * n, CROP_PX, CROP_PX, 3)
         inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
         logits = self._network(inputs)
-        if logits.shape != (k * n, 7):
-            raise ModelError(f"the face reader answers with shape {logits.shape}; (n, 7) logits are needed")
-        logits = logits / self._temperature
-        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, 7), np.float32)
+        if logits.shape != (k * n, FACES_AND_NONE + 1):
+            raise ModelError(f"the face reader answers with shape {logits.shape}; (n, 8) logits are needed")
+        of_faces = logits[:, :FACES_AND_NONE] / self._temperature
+        odds = np.exp(of_faces - of_faces.max(axis=1, keepdims=True))
+        faces = (odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, FACES_AND_NONE)
+        odd = 1 / (1 + np.exp(-logits[:, FACES_AND_NONE].reshape(k, n)))
+        return Looks(np.asarray(faces, np.float32), np.asarray(odd, np.float32))
 
 
 def sharpness(crops: npt.NDArray[np.uint8]) -> Floats:

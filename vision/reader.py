@@ -8,7 +8,7 @@ import numpy as np
 from vision.backends import load_detector
 from vision.boxes import longer_sides, of_one_size, one_box_a_die
 from vision.detector import Detections, Detector, Floats
-from vision.faces import FaceReader, cut_looks, sharpness
+from vision.faces import FaceReader, Looks, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
@@ -26,6 +26,7 @@ SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked d
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence
+ODD_FROM = 0.5  # chance of not lying flat
 COCKED_FROM = 0.35  # none
 BLURRED_BELOW = 0.16  # sharpness
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
@@ -88,14 +89,14 @@ def merge(first: Detections, second: Detections) -> Detections:
     )
 
 
-def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
-    """Return the dice of `found`, from left to right; `looks`: the face reader's `(k, n, 7)` probabilities.
+def join(found: Detections, looks: Looks, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
+    """Return the dice of `found`, from left to right, by what the face reader says of them.
 
     A die's six chances are the mean over the looks (and the detector's, where it knows faces). What
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
-    mean = looks.mean(axis=0)
+    mean = looks.faces.mean(axis=0)
     none = mean[:, 6]
     best_chance = mean[:, :6].max(axis=1, initial=0)
     is_die = (found.scores * best_chance >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
@@ -106,7 +107,7 @@ def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: in
     hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
     chances = mean[:, :6] + none[:, None] / 6
-    best = [looks[:, :, :6].argmax(axis=2)]
+    best = [looks.faces[:, :, :6].argmax(axis=2)]
     if found.faces is not None:
         chances = (chances + found.faces) / 2
         best.append(found.faces.argmax(axis=1)[None])
@@ -120,12 +121,13 @@ def join(found: Detections, looks: Floats, sharp: Floats, width: int, height: in
     words = np.select(
         [
             at_edge,
+            looks.odd.mean(axis=0) >= ODD_FROM,
             unsure & (sharp < BLURRED_BELOW),
             unsure & (none >= COCKED_FROM),
             unsure & ~agree,
             unsure,
         ],
-        ["cut", "blurred", "cocked", "readers_disagree", "unreadable"],
+        ["cut", "cocked", "blurred", "cocked", "readers_disagree", "unreadable"],
         "",
     )
     left_to_right = np.argsort(found.boxes[:, 0] + found.boxes[:, 2], kind="stable")

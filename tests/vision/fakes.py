@@ -41,10 +41,10 @@ class FakeNetwork:
         return self.logits(inputs)
 
 
-def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
-    """A network that gives every crop `logit` for `face` (7: none readable) and 0 for the others."""
-    row = np.zeros(7, np.float32)
-    row[face - 1] = logit
+def sure_of(face: int, logit: float = 12.0, odd: float = -12.0) -> FakeNetwork:
+    """A network that gives every crop `logit` for `face` (7: none readable), 0 for the others, and `odd`."""
+    row = np.zeros(8, np.float32)
+    row[face - 1], row[7] = logit, odd
     return FakeNetwork(lambda inputs: np.tile(row, (len(inputs), 1)))
 
 

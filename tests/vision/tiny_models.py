@@ -2,8 +2,8 @@
 
 The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
 are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
-The face reader takes every crop for a five. Their constants are added to 0 times the input's mean, so that
-the runtime really runs.
+The face reader takes every crop for a five that lies flat. Their constants are added to 0 times the input's
+mean, so that the runtime really runs.
 """
 
 import base64
@@ -22,10 +22,10 @@ DETECTOR = base64.b64decode(
     "NDBd"
 )
 FACE_READER = base64.b64decode(
-    "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVy"
-    "bxIBeiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAA"
-    "KhMIARAHQgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAFogCgVjcm9wcxIX"
-    "ChUIARIRCgMSAW4KAggDCgIIQAoCCEBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
+    "CAgSADqOAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
+    "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
+    "QgNvbmVKCAEAAAAAAAAAKisICBABQgNyb3dKIAAAAAAAAAAAAAAAAAAAAAAAAEBBAAAAAAAAAAAAAEDBWiAKBWNyb3BzEhcKFQgBEhEK"
+    "AxIBbgoCCAMKAghACgIIQGIZCgZsb2dpdHMSDwoNCAESCQoDEgFuCgIICEIECgAQDQ=="
 )
 
 
