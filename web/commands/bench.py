@@ -3,6 +3,7 @@
 import importlib.metadata
 import importlib.util
 import json
+import logging
 import math
 import os
 import re
@@ -240,6 +241,7 @@ def ultralytics_ms(picture: bytes) -> dict[str, float] | None:
         return None
     from ultralytics import YOLO  # type: ignore[import-not-found,unused-ignore]
 
+    logging.getLogger("ultralytics").setLevel(logging.CRITICAL)  # it writes to standard output
     frame, weights = load_image(picture), find_weights()
     network = YOLO("yolo11n.yaml")
     calls = {
