@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from datasets import sources
 from datasets.backgrounds import background
-from datasets.degrade import degrade, recolour
+from datasets.degrade import degrade, recolour, strongest_blur
 from datasets.sources import Picture
 
 TILE = 320
@@ -182,8 +182,7 @@ def tile(seed: int) -> Window:
         many = rng.choice(cutouts, rng.choice([1, 1, 1, 2, 3])) if kind == "paste" else np.array([], int)
         made = pasted(many, ground, rng)
     image = recolour(made.image, rng) if rng.random() < 0.8 else made.image
-    smallest = (made.boxes[:, 2:] - made.boxes[:, :2]).min() if len(made.boxes) else 60
-    return Window(degrade(image, rng, blur_pixels=max(0.4, smallest / 22)), made.boxes)
+    return Window(degrade(image, rng, strongest_blur(made.boxes)), made.boxes)
 
 
 def write_tile(job: tuple[int, Path]) -> None:

@@ -38,6 +38,12 @@ def blur(image: Image, rng: np.random.Generator, strength: float) -> Image:
     return np.asarray(cv2.filter2D(image, -1, kernel / max(1e-6, kernel.sum())), np.uint8)
 
 
+def strongest_blur(boxes: NDArray[np.float64]) -> float:
+    """The blur in pixels that leaves the pips of the smallest of boxes (n, 4) just legible."""
+    smallest = (boxes[:, 2:] - boxes[:, :2]).min() if len(boxes) else 60.0
+    return float(max(0.4, smallest / 22))
+
+
 def degrade(image: Image, rng: np.random.Generator, blur_pixels: float = 1.5) -> Image:
     """A whole camera: some of blur, low resolution, noise, vignette, sharpening, JPEG."""
     out = image

@@ -20,6 +20,7 @@ from datasets import compose, sources
 from datasets.backgrounds import background
 from datasets.degrade import degrade, recolour
 from vision import load_reader
+from vision.boxes import overlaps
 from vision.detector import Detector
 
 NO_DIE_IOU = 0.3
@@ -46,21 +47,9 @@ def beside_dice(picture: sources.Picture, detector: Detector) -> list[NDArray[np
     """Crops of what is found in a scene where no die is, or astride of several."""
     image = picture.load()
     found = detector.detect(image).boxes.astype(float)
-    low = np.maximum(found[:, None, :2], picture.boxes[None, :, :2])
-    high = np.minimum(found[:, None, 2:], picture.boxes[None, :, 2:])
-    shared = np.clip(high - low, 0, None).prod(axis=2)
-    union = _area(found)[:, None] + _area(picture.boxes)[None] - shared
-    best = (shared / union).max(axis=1, initial=0)
-    return [
-        compose.square(
-            image, (box[:2] + box[2:]) / 2, float(max(box[2:] - box[:2])) * compose.CROP_REACH, None
-        )
-        for box in found[best < NO_DIE_IOU]
-    ]
-
-
-def _area(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.asarray((boxes[:, 2:] - boxes[:, :2]).prod(axis=1), float)
+    iou, _ = overlaps(np.concatenate((found, picture.boxes)))
+    best = iou[: len(found), len(found) :].max(axis=1, initial=0)
+    return [crop_of(image, box) for box in found[best < NO_DIE_IOU]]
 
 
 def main() -> None:

@@ -18,12 +18,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from datasets.degrade import degrade
+from datasets.degrade import degrade, strongest_blur
 from datasets.sources import yolo_row
 from vision.labels import PLAIN, kind_of
-
-BLUR_SHARE = 1 / 22
-"""the strongest blur over the smallest die's shorter side: pips stay just legible, as in training"""
 
 
 def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
@@ -67,9 +64,8 @@ def photograph(source: Path, target: Path, boxes: list[list[float]]) -> None:
     image = cv2.imread(str(source))
     if image is None:
         raise OSError(f"{source} is no picture")
-    smallest = min((min(x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes), default=60.0)
     rng = np.random.default_rng(zlib.crc32(source.stem.encode()))
-    seen = degrade(np.asarray(image, np.uint8), rng, max(0.4, smallest * BLUR_SHARE))
+    seen = degrade(np.asarray(image, np.uint8), rng, strongest_blur(np.array(boxes).reshape(-1, 4)))
     target.unlink(missing_ok=True)  # it may be a link to the render
     cv2.imwrite(str(target), seen, [cv2.IMWRITE_JPEG_QUALITY, 95])
 

@@ -11,6 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from datasets.view import OUTLINE_POINTS
+
 TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""
 
@@ -51,7 +53,7 @@ class Picture:
 def guessed_outlines(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
     """Outlines (n, 24, 2) for boxes (n, 4) of dice turned nobody knows how: between the box's ellipse, which
     a die at 45 degrees keeps to, and its corners, which a square one fills."""
-    angles = np.arange(24) * np.pi / 12
+    angles = np.arange(OUTLINE_POINTS) * 2 * np.pi / OUTLINE_POINTS
     round_ones = np.stack([np.cos(angles), np.sin(angles)], axis=1)
     unit = (1 - CORNER_SHARE) * round_ones + CORNER_SHARE * np.sign(round_ones)
     centre, half = (
@@ -105,7 +107,7 @@ def renders(folder: Path) -> Iterator[Picture]:
     for path in sorted(folder.glob("*.json")):
         sidecar = json.loads(path.read_text())
         dice = sidecar["dice"]
-        outlines = np.array([d["outline"] for d in dice], float).reshape(-1, 24, 2)
+        outlines = np.array([d["outline"] for d in dice], float).reshape(-1, OUTLINE_POINTS, 2)
         yield Picture(
             folder / sidecar["image"],
             folder.name,
