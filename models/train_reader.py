@@ -125,15 +125,6 @@ def loss_of(logits: torch.Tensor, faces: torch.Tensor, odd: torch.Tensor) -> tor
     return of_face + ODD_WEIGHT * of_odd
 
 
-def start(network: FaceNetwork, weights: dict[str, torch.Tensor]) -> None:
-    """Take up weights, also those of a network from before the eighth logit."""
-    for name in ("head.1.weight", "head.1.bias"):
-        own = network.state_dict()[name].clone()
-        own[: len(weights[name])] = weights[name]
-        weights[name] = own
-    network.load_state_dict(weights)
-
-
 @torch.no_grad()
 def follow(averaged: FaceNetwork, network: FaceNetwork, keep: float) -> None:
     """Move the averaged weights towards the network's, faster early on, when they change most."""
@@ -190,7 +181,7 @@ def main() -> None:
     network = FaceNetwork().to(device, memory_format=torch.channels_last)
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and (args.out / "last.pt").exists():
-        start(network, torch.load(args.out / "last.pt", weights_only=True, map_location=device))
+        network.load_state_dict(torch.load(args.out / "last.pt", weights_only=True, map_location=device))
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)
     averaged = FaceNetwork().to(device)
     averaged.load_state_dict(network.state_dict())
