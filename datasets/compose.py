@@ -261,7 +261,7 @@ def crops_of(index: int) -> list[Crop]:
         picture.boxes, picture.faces, picture.visible, picture.readable, picture.odd, strict=True
     ):
         side = float(max(box[2:] - box[:2]))
-        if side < 12 or 0.45 < readable < READABLE_FROM or visible < 0.15:
+        if side < 12 or math.isnan(readable) or 0.45 < readable < READABLE_FROM or visible < 0.15:
             continue
         centre = (box[:2] + box[2:]) / 2
         if burnt_out(image, box):

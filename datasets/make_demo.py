@@ -1,9 +1,10 @@
-"""Render the demo's reveals: `python -m datasets.make_demo` writes datasets/demo/NN-a.jpg, NN-b.jpg and
-demo.json.
+"""Render the demo's reveals: `python -m datasets.make_demo` writes datasets/demo/images/NN-a.jpg, NN-b.jpg,
+labels/NN-a.txt, NN-b.txt and demo.json.
 
 For every number of dice from 1 to 30 two plain tables as a player's phone would see them, all dice at rest
 and whole. demo.json says how many dice lie on each picture and nothing about their faces: those are read by
-the shipped model. Not used for training. A picture that is there is kept.
+the shipped model; the labels are there to measure it by (`ojo eval datasets/demo`). Not used for training. A
+picture that is there is kept.
 """
 
 import argparse
@@ -11,7 +12,6 @@ import itertools
 import json
 import math
 import random
-import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -48,15 +48,13 @@ def wish_for(dice: int) -> Wish:
 
 def write_listing(folder: Path) -> None:
     """Write demo.json: the pictures that are there, and how many dice lie on each."""
-    listing = [{"file": p.name, "dice": int(p.name.split("-")[0])} for p in sorted(folder.glob("*.jpg"))]
+    pictures = sorted((folder / "images").glob("*.jpg"))
+    listing = [{"file": f"images/{p.name}", "dice": int(p.name.split("-")[0])} for p in pictures]
     (folder / "demo.json").write_text(json.dumps(listing, indent=0) + "\n")
 
 
 def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str, Any]]]:
-    """Put the scene of picture `which` of so many dice into Blender: the first on which all lie whole.
-
-    The same seeds give the same table each time, so that labels can be written without rendering anew.
-    """
+    """Put the scene of picture `which` of so many dice into Blender: the first on which all lie whole."""
     wish = wish_for(dice)
     for attempt in range(300):
         rng = random.Random(f"demo/{dice}/{which}/{attempt}")
@@ -70,35 +68,29 @@ def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str
 
 
 def main() -> None:
-    """Render what is missing, or write what lies on the pictures for `ojo eval`."""
+    """Render what is missing."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "demo")
     parser.add_argument("--samples", type=int, default=10)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument(
-        "--labelled", type=Path, help="only copy the pictures there with their labels, to measure a reader on"
-    )
     args = parser.parse_args()
-    args.out.mkdir(exist_ok=True)
-    for name in ("images", "labels") if args.labelled else ():
-        (args.labelled / name).mkdir(parents=True, exist_ok=True)
+    for name in ("images", "labels"):
+        (args.out / name).mkdir(parents=True, exist_ok=True)
     for dice, which in itertools.product(range(1, MOST_DICE + 1), PICTURES_EACH):
-        target = args.out / f"{dice:02d}-{which}.jpg"
-        if args.labelled:
-            _, view, found = set_table(dice, which)
-            rows = "".join(yolo_row(d["face"] - 1, d["box"], view.width, view.height) for d in found)
-            shutil.copy(target, args.labelled / "images")
-            (args.labelled / "labels" / f"{target.stem}.txt").write_text(rows)
-        elif not target.exists():
-            rng, _, _ = set_table(dice, which)
-            set_up_cycles(wish_for(dice), args.samples, args.threads)
-            pixels = pixels_of(bpy.context.scene, args.out / "demo.exr")
-            shown = (expose(pixels[..., :3], rng, highlights=(0.7, 0.9)) * 255).round().astype(np.uint8)
-            cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
-            write_listing(args.out)
-            print(target.name, flush=True)
+        target = args.out / "images" / f"{dice:02d}-{which}.jpg"
+        if target.exists():
+            continue
+        rng, view, found = set_table(dice, which)
+        set_up_cycles(wish_for(dice), args.samples, args.threads)
+        pixels = pixels_of(bpy.context.scene, target.with_suffix(".exr"))
+        shown = (expose(pixels[..., :3], rng, highlights=(0.7, 0.9)) * 255).round().astype(np.uint8)
+        rows = "".join(yolo_row(d["face"] - 1, d["box"], view.width, view.height) for d in found)
+        (args.out / "labels" / f"{target.stem}.txt").write_text(rows)
+        cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
+        write_listing(args.out)
+        print(target.name, flush=True)
     write_listing(args.out)
 
 

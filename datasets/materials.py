@@ -80,10 +80,14 @@ def body_colour(rng: random.Random) -> Colour:
     )()
 
 
+def lightness(colour: Colour) -> float:
+    """How light a linear colour looks, 0..1."""
+    return (0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2]) ** (1 / 2.2)
+
+
 def pip_colour(body: Colour, rng: random.Random) -> Colour:
     """A colour that a player could tell from the body."""
-    light = 0.3 * body[0] + 0.6 * body[1] + 0.1 * body[2]
-    if light > 0.28:
+    if lightness(body) > 0.56:
         return rng.choice(
             [
                 hsv(0, 0, rng.uniform(0.02, 0.2)),
@@ -97,14 +101,42 @@ def pip_colour(body: Colour, rng: random.Random) -> Colour:
 
 BODIES = ("opaque", "opaque", "opaque", "pearl", "marbled", "translucent", "speckled", "metal", "wood")
 
+LEAST_CONTRAST = 0.25
+"""between pips and every tone of the body, as lightness: no maker sells dice whose pips cannot be told"""
 
-def die_material(rng: random.Random, kind: str, body: Colour, pip: Colour, one: Colour) -> Any:
+
+def colours(rng: random.Random, kind: str) -> tuple[Colour, Colour, Colour]:
+    """A maker's choice for a kind of body: its two tones (one where it has only one) and the pips' colour."""
+    while True:
+        body = body_colour(rng)
+        if kind == "wood":
+            hue, value = rng.uniform(0.04, 0.1), rng.choice([rng.uniform(0.2, 0.35), rng.uniform(0.6, 0.95)])
+            body = hsv(hue, rng.uniform(0.3, 0.7), value)
+        elif kind == "metal":
+            body = rng.choice([hsv(0, 0, rng.uniform(0.5, 0.9)), hsv(0.11, 0.5, 0.85), hsv(0.06, 0.5, 0.7)])
+        elif kind == "translucent":
+            body = hsv(rng.random(), rng.uniform(0.6, 0.95), rng.uniform(0.6, 0.95))
+        pip = pip_colour(body, rng)
+        if kind == "translucent" and rng.random() < 0.5:
+            pip = hsv(0, 0, rng.uniform(0.85, 1))
+        other = (*tuple(min(1.0, c * rng.uniform(0.3, 1.7) + rng.uniform(0, 0.06)) for c in body[:3]), 1.0)
+        tones = (body, other) if kind in TWO_TONED else (body,)
+        if kind == "translucent" or all(abs(lightness(pip) - lightness(t)) >= LEAST_CONTRAST for t in tones):
+            return body, other, pip
+
+
+TWO_TONED = ("pearl", "marbled", "speckled", "wood")
+
+
+def die_material(
+    rng: random.Random, kind: str, tones: tuple[Colour, Colour], pip: Colour, one: Colour
+) -> Any:
     """The body's shader mixed with the pips' by the mesh attributes `pip` (0..1) and `one` (1 on the face of
     one)."""
     nodes = Nodes(f"die {kind}")
+    body, other = tones
     colour: Any = body
     rough, metallic, transmission, coat = rng.uniform(0.08, 0.5), 0.0, 0.0, rng.choice([0.0, 0.5])
-    other = (*tuple(min(1.0, c * rng.uniform(0.3, 1.7) + rng.uniform(0, 0.06)) for c in body[:3]), 1.0)
     if kind in ("pearl", "marbled", "speckled"):
         scale = {"pearl": rng.uniform(1, 3), "marbled": rng.uniform(1.5, 5), "speckled": rng.uniform(10, 30)}[
             kind
@@ -122,17 +154,12 @@ def die_material(rng: random.Random, kind: str, body: Colour, pip: Colour, one: 
             Detail=3.0,
             Scale=rng.uniform(1, 4),
         )
-        dark = hsv(rng.uniform(0.05, 0.09), 0.6, rng.uniform(0.25, 0.5))
-        colour = nodes.ramp(
-            wave.outputs["Fac"], dark, hsv(0.08, 0.5, rng.uniform(0.5, 0.8)), low=0.1, high=0.9
-        )
+        colour = nodes.ramp(wave.outputs["Fac"], body, other, low=0.1, high=0.9)
         rough = rng.uniform(0.4, 0.8)
     elif kind == "metal":
-        metallic, rough = 1.0, rng.uniform(0.15, 0.45)
-        colour = rng.choice([hsv(0, 0, rng.uniform(0.3, 0.85)), hsv(0.11, 0.5, 0.85), hsv(0.06, 0.5, 0.7)])
+        metallic, rough = 1.0, rng.uniform(0.2, 0.5)
     elif kind == "translucent":
         transmission, rough = rng.uniform(0.5, 0.95), rng.uniform(0.05, 0.25)
-        colour = hsv(rng.random(), rng.uniform(0.6, 0.95), rng.uniform(0.6, 0.95))
     shader = nodes.add(
         "BsdfPrincipled",
         Base_Color=colour,

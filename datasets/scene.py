@@ -15,6 +15,9 @@ from datasets.layout import throw
 from datasets.things import Array, Scene, add_clutter, add_die, die_shape
 from datasets.view import View
 
+FOCAL_WIDTHS = (0.65, 3.0)
+"""focal length over the picture's width: a wide webcam's 75 degrees to a phone zoomed in"""
+NEAREST_CENTIMETRES, FARTHEST_CENTIMETRES = 20.0, 160.0
 MAT_CENTIMETRES = 0.01
 """how high a mat lies: enough to hide the table, too little to lift a die"""
 
@@ -94,7 +97,9 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     pixels = math.exp(rng.uniform(*map(math.log, wish.pixels)))
     low, high = wish.elevation_degrees
     elevation = math.radians(high - (high - low) * rng.random() ** 1.3)
-    distance = rng.uniform(30, 150)
+    # a die so large in so wide a lens is this far away; nobody holds a camera nearer or further than that
+    focal_widths = math.exp(rng.uniform(*map(math.log, FOCAL_WIDTHS)))
+    distance = min(max(focal_widths * wish.width * edge / pixels, NEAREST_CENTIMETRES), FARTHEST_CENTIMETRES)
     count = rng.randint(*wish.dice)
     extent = (
         wish.width / pixels * edge * 0.85,
@@ -140,12 +145,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
 
 def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]]:
     shape, kind = die_shape(rng), rng.choice(wish.bodies)
-    body = materials.body_colour(rng)
-    pip = materials.pip_colour(
-        body if kind not in ("wood", "translucent", "metal") else materials.hsv(0, 0, rng.choice([0.1, 0.9])),
-        rng,
-    )
+    body, other, pip = materials.colours(rng, kind)
     red = materials.hsv(0.0, 0.9, 0.6)
     asian = shape.one_pip_scale > 1.2 and body[0] > 0.4
     also_one = {1, 4} if asian and rng.random() < 0.6 else {1}
-    return shape, kind, materials.die_material(rng, kind, body, pip, red if asian else pip), also_one
+    return shape, kind, materials.die_material(rng, kind, (body, other), pip, red if asian else pip), also_one

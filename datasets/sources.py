@@ -2,16 +2,19 @@
 with sidecars."""
 
 import json
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from datasets.view import OUTLINE_POINTS
+from vision.labels import LEAST_CONTRAST
 
 TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""
@@ -27,8 +30,9 @@ class Picture:
     visible and readable shares (n,) 0..1, odd (n,).
 
     `outlines` say what a box becomes when the picture is turned; those of photographs are guessed from the
-    boxes. `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked).
-    `odd` dice lean on others or lie on them; none of a photograph is taken to.
+    boxes. `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked),
+    NaN for one whose pips hardly stand out, which should teach nothing. `odd` dice lean on others or lie on
+    them; none of a photograph is taken to.
     """
 
     path: Path
@@ -102,6 +106,12 @@ def photographs(folder: Path) -> Iterator[Picture]:
         )
 
 
+def _readable(die: dict[str, Any]) -> float:
+    if die.get("contrast", 1.0) < LEAST_CONTRAST:
+        return math.nan
+    return 0.0 if die["cocked"] else float(die["top_visible"])
+
+
 def renders(folder: Path) -> Iterator[Picture]:
     """Our renders: NAME.json beside NAME.jpg or NAME.png."""
     for path in sorted(folder.glob("*.json")):
@@ -115,6 +125,6 @@ def renders(folder: Path) -> Iterator[Picture]:
             outlines.clip(0, [sidecar["width"], sidecar["height"]]),
             np.array([d["face"] for d in dice], int),
             np.array([d["visible"] for d in dice], float),
-            np.array([0.0 if d["cocked"] else d["top_visible"] for d in dice], float),
+            np.array([_readable(d) for d in dice], float),
             np.array([d["cocked"] or d["stacked"] for d in dice], bool),
         )

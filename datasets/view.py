@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.die_mesh import face_frames
-from datasets.layout import COCKED_FROM_DEGREES
+from datasets.die_mesh import DieShape, face_frames, pip_centres
+from datasets.layout import COCKED_FROM_DEGREES, Pose
 
 if TYPE_CHECKING:  # all but `add_to_scene` works, and is tested, without Blender
     from datasets.things import Scene
@@ -48,6 +48,20 @@ class View:
         pixels = self.focal_pixels * seen[:, :2] / seen[:, 2:]
         return pixels * [1, -1] + [self.width / 2, self.height / 2], seen[:, 2]
 
+    def seen_up(self, normal: Array, at: Array) -> Array:
+        """A unit normal (3,) of something at `at`, as the eye that looks straight at it sees it: (right, up),
+        (0, 0) where it faces the eye. Dice that lie level in one picture differ in it by the lens alone."""
+        ray = self.axes @ (at - self.at)
+        ray /= np.linalg.norm(ray)
+        across = np.array([-ray[1], ray[0], 0.0])  # the turn that brings the ray to the middle
+        across_length = np.linalg.norm(across)
+        seen = self.axes @ normal
+        if across_length > 1e-9:
+            angle = -math.atan2(float(across_length), float(ray[2]))
+            turned, _ = cv2.Rodrigues(across / across_length * angle)
+            seen = turned @ seen
+        return np.asarray(seen[:2], float)
+
     def add_to_scene(self) -> None:
         """Make Blender's camera this one."""
         import bpy
@@ -66,9 +80,32 @@ class View:
         bpy.context.scene.camera = thing
 
 
-def labels(scene: "Scene", view: View) -> list[dict[str, Any]]:
-    """One label a die in the frame: face, box, outline, visible share, tilt, material, and the up face's
-    quad, in pixels; only the box ends at the frame.
+def pip_contrast(shown: NDArray[np.uint8], view: View, pose: Pose, shape: DieShape) -> float:
+    """How far the weakest pip of the upper face stands out from the body around it in the picture `shown`
+    (height, width, 3), in the colour that shows it best: 0 not at all, 1 black on white."""
+    height, width = shown.shape[:2]
+    frame = face_frames(shape.left_handed)[pose.face]
+    radius = shape.pip_radius * (shape.one_pip_scale if pose.face == 1 else 1.0)
+    angles = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+    circle = np.stack([np.cos(angles), np.sin(angles)], 1) * radius
+
+    def colour(flat: Array, depth: float) -> Array:
+        points = (flat @ frame[:2] + (0.5 - depth) * frame[2]) * pose.edge @ pose.rotation.T + pose.centre
+        pixels = np.rint(view.project(points)[0]).astype(int).clip(0, [width - 1, height - 1])
+        return np.asarray(shown[pixels[:, 1], pixels[:, 0]].mean(axis=0) / 255, float)
+
+    return min(
+        float(
+            np.abs(colour(pip + 0.5 * circle, shape.pip_depth * 0.85) - colour(pip + 1.4 * circle, 0)).max()
+        )
+        for pip in pip_centres(shape, pose.face)
+    )
+
+
+def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -> list[dict[str, Any]]:
+    """One label a die in the frame: face, box, outline, visible share, tilt, where "up" points, material, the
+    up face's quad, in pixels, and how well its pips stand out in the picture, where it is `shown`; only the
+    box ends at the frame.
 
     The visible share is counted by painting all silhouettes far to near as identity masks.
     """
@@ -100,6 +137,7 @@ def labels(scene: "Scene", view: View) -> list[dict[str, Any]]:
         corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * 0.5
         top = (corners @ frame[:2] + 0.5 * frame[2]) * pose.edge @ pose.rotation.T + pose.centre
         quad, _ = view.project(top)
+        normal = pose.rotation @ frame[2]
         painted = np.zeros_like(canvas, np.uint8)
         cv2.fillConvexPoly(painted, quad.astype(np.int32), 1)
         top_area = max(1.0, cv2.contourArea(quad.astype(np.float32)))
@@ -113,8 +151,11 @@ def labels(scene: "Scene", view: View) -> list[dict[str, Any]]:
                 "tilt": pose.tilt_degrees,
                 "cocked": pose.tilt_degrees > COCKED_FROM_DEGREES,
                 "stacked": pose.stacked,
+                "up": view.seen_up(normal, pose.centre).round(4).tolist(),
                 "material": kind,
                 "quad": quad.round(1).tolist(),
             }
         )
+        if shown is not None:
+            found[-1]["contrast"] = round(pip_contrast(shown, view, pose, shape), 3)
     return found

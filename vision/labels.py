@@ -6,7 +6,7 @@ picture without dice has an empty file.
 
 It may have `sidecars/NAME.json`, as our renders do: all dice of the picture, with what is known of each.
 `labels/` then holds only the plain, readable ones, and the others are known for what they are: dice that
-lie cocked or stacked, and dice too hidden or too small for anybody to read.
+lie cocked or stacked, and dice too hidden, too small or too faint for anybody to read.
 """
 
 import json
@@ -26,11 +26,12 @@ PLAIN = "plain"
 ODD = ("cocked", "stacked")
 """Lies on a neighbour: a throw that a table argues about, so it must be found and doubted."""
 IGNORED = "ignored"
-"""Too hidden or too small: whatever is read there is neither right nor wrong."""
+"""Too hidden, too small or too faint: whatever is read there is neither right nor wrong."""
 
 LEAST_VISIBLE = 0.5  # share of the die's outline
 LEAST_TOP_VISIBLE = 0.72  # share of its upper face: with less, a five may be a three
 LEAST_SIDE_PX = 14.0  # longer side of the box
+LEAST_CONTRAST = 0.06  # of the weakest pip against the body: glare has eaten it, or shade
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ def kind_of(die: Mapping[str, Any]) -> str:
     if die["visible"] < LEAST_VISIBLE or max(x1 - x0, y1 - y0) < LEAST_SIDE_PX:
         return IGNORED
     odd = next((kind for kind in ODD if die[kind]), None)
-    return odd or (PLAIN if die["top_visible"] >= LEAST_TOP_VISIBLE else IGNORED)
+    legible = die["top_visible"] >= LEAST_TOP_VISIBLE and die.get("contrast", 1.0) >= LEAST_CONTRAST
+    return odd or (PLAIN if legible else IGNORED)
 
 
 def labelled_pictures(folder: Path) -> list[tuple[Path, Path]]:

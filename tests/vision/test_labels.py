@@ -73,6 +73,9 @@ def test_another_layout_is_named(folder: Path) -> None:
         ({"top_visible": 0.72}, "plain"),
         ({"cocked": True, "top_visible": 0.1}, "cocked"),  # no face of it need be read
         ({"cocked": True, "visible": 0.4}, "ignored"),
+        ({"contrast": 0.05}, "ignored"),
+        ({"contrast": 0.06}, "plain"),
+        ({"contrast": 0.0, "stacked": True}, "stacked"),
         ({"box": [0, 0, 13.9, 5]}, "ignored"),
         ({"box": [0, 0, 14, 5]}, "plain"),
         ({"box": [0, 0, 13, 13], "stacked": True}, "ignored"),
