@@ -210,13 +210,17 @@ def write_tiles(out: Path, count: int, first: int, processes: int) -> None:
 
 
 def square(
-    image: NDArray[np.uint8], centre: NDArray[np.float64], side: float, ground: NDArray[np.uint8] | None
+    image: NDArray[np.uint8],
+    centre: NDArray[np.float64],
+    side: float,
+    ground: NDArray[np.uint8] | None,
+    size: int = CROP,
 ) -> NDArray[np.uint8]:
-    """The square of `side` pixels around `centre` as (CROP, CROP, 3); a cut-out is laid on `ground`."""
-    zoom = CROP / side
-    matrix = affine(centre, zoom, 0.0, False, np.array([CROP / 2, CROP / 2]))
+    """The square of `side` pixels around `centre` as (size, size, 3); a cut-out is laid on `ground`."""
+    zoom = size / side
+    matrix = affine(centre, zoom, 0.0, False, np.array([size / 2, size / 2]))
     pre = image if zoom > 0.5 else cv2.GaussianBlur(image, (0, 0), 0.45 / zoom)
-    seen = cv2.warpAffine(pre, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    seen = cv2.warpAffine(pre, matrix, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     if ground is None:
         return np.asarray(seen, np.uint8)
     alpha = seen[..., 3:].astype(np.float32) / 255
@@ -257,8 +261,9 @@ def crops_of(index: int) -> list[Crop]:
     rng = np.random.default_rng(index)
     picture, image = PICTURES[index], PICTURES[index].load()
     out = []
-    for box, face, visible, readable, odd in zip(
-        picture.boxes, picture.faces, picture.visible, picture.readable, picture.odd, strict=True
+    odd = picture.cocked | picture.stacked
+    for box, face, visible, readable, lies_oddly in zip(
+        picture.boxes, picture.faces, picture.visible, picture.readable, odd, strict=True
     ):
         side = float(max(box[2:] - box[:2]))
         if side < 12 or math.isnan(readable) or 0.45 < readable < READABLE_FROM or visible < 0.15:
@@ -269,7 +274,7 @@ def crops_of(index: int) -> list[Crop]:
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, int(odd)))
+            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, int(lies_oddly)))
         if rng.random() < 0.3:
             out.append(Crop(square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]

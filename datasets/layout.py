@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from datasets.die_mesh import DieShape, face_frames
 
+ODD_TRIES = 8
 COCKED_FROM_DEGREES = 12.0
 """A die tilted more than this is not resting on a face; a table would have it thrown again."""
 
@@ -77,7 +78,7 @@ def _beside_another(
 ) -> Pose | None:  # fmt: skip
     """A die that leans on, lies on or touches one that is there, by the lot `kind`, or None."""
     dice_below = [p for p in laid if p.tilt_degrees == 0 and not p.stacked]
-    if dice_below and kind < odd:
+    for _ in range(ODD_TRIES if dice_below and kind < odd else 0):
         below = rng.choice(dice_below)
         pose = _odd_pose(rng, shape, edge, face, yaw, below)
         if _far_enough(*pose.centre[:2], edge, [p for p in laid if p is not below]):

@@ -24,6 +24,9 @@ CORNER_SHARE = 0.45
 """how far a photographed die is taken to reach from its box's ellipse to the box's corners"""
 
 
+UNKNOWN_UP = (math.nan, math.nan)
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture and its dice: boxes (n, 4) x0 y0 x1 y1 and outlines (n, 24, 2) in pixels, faces (n,) 1..6,
@@ -31,8 +34,9 @@ class Picture:
 
     `outlines` say what a box becomes when the picture is turned; those of photographs are guessed from the
     boxes. `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked),
-    NaN for one whose pips hardly stand out, which should teach nothing. `odd` dice lean on others or lie on
-    them; none of a photograph is taken to.
+    NaN for one whose pips hardly stand out, which should teach nothing. `cocked` (n,) dice lean on others,
+    `stacked` (n,) ones lie on them; none of a photograph is taken to. `up` (n, 2) is where the face that is
+    up points, as the eye sees it, right and up (`datasets.view`); NaN where it is not known.
     """
 
     path: Path
@@ -42,7 +46,9 @@ class Picture:
     faces: NDArray[np.int64]
     visible: NDArray[np.float64]
     readable: NDArray[np.float64]
-    odd: NDArray[np.bool_]
+    cocked: NDArray[np.bool_]
+    stacked: NDArray[np.bool_]
+    up: NDArray[np.float64]
 
     def load(self) -> NDArray[np.uint8]:
         """Read the pixels: BGR, or BGRA for a cut-out."""
@@ -103,6 +109,8 @@ def photographs(folder: Path) -> Iterator[Picture]:
             ones,
             ones,
             np.zeros(len(rows), bool),
+            np.zeros(len(rows), bool),
+            np.full((len(rows), 2), np.nan),
         )
 
 
@@ -126,5 +134,7 @@ def renders(folder: Path) -> Iterator[Picture]:
             np.array([d["face"] for d in dice], int),
             np.array([d["visible"] for d in dice], float),
             np.array([_readable(d) for d in dice], float),
-            np.array([d["cocked"] or d["stacked"] for d in dice], bool),
+            np.array([d["cocked"] for d in dice], bool),
+            np.array([d["stacked"] for d in dice], bool),
+            np.array([d.get("up", UNKNOWN_UP) for d in dice], float).reshape(-1, 2),
         )

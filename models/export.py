@@ -1,8 +1,8 @@
 """Export trained weights to ONNX and pin them: `python -m models.export --detector RUN/weights/last.pt
---reader RUN`.
+--reader RUN --stance RUN`.
 
-Writes models/weights/die-detector.onnx, face-reader.onnx and weights.json (formats: docs/architecture.md,
-"weights"). Either may be left out; the other's entry stays.
+Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx and weights.json (formats:
+docs/architecture.md, "weights"). What is left out stays as it is.
 """
 
 import argparse
@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import torch
+
+from models.crop_network import FACE, STANCE, CropNetwork, Look
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -41,29 +43,34 @@ def export_detector(checkpoint: Path, folder: Path) -> None:
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
 
 
-def export_reader(run: Path, folder: Path, temperature: float | None) -> None:
-    """Export the face reader with a free number of crops, with a temperature in place of the run's own."""
-    from models.face_network import CROP_PIXELS, FaceNetwork
-
-    report = json.loads((run / "reader.json").read_text())
-    network = FaceNetwork().eval()
+def export_crop_network(run: Path, look: Look, target: Path) -> None:
+    """Export the last weights of a run with a free number of crops."""
+    network = CropNetwork(look.outputs).eval()
     network.load_state_dict(torch.load(run / "last.pt", weights_only=True, map_location="cpu"))
     torch.onnx.export(
         network,
-        (torch.zeros(2, 3, CROP_PIXELS, CROP_PIXELS),),
-        str(folder / "face-reader.onnx"),
+        (torch.zeros(2, 3, look.pixels, look.pixels),),
+        str(target),
         input_names=["crops"],
         output_names=["logits"],
         dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
         opset_version=17,
         dynamo=False,
     )
-    facts = {
-        "crop_pixels": CROP_PIXELS,
-        "crop_scale": report["crop_scale"],
-        "temperature": temperature or report["temperature"],
-    }
+
+
+def export_reader(run: Path, folder: Path, temperature: float | None) -> None:
+    """Export the face reader, with a temperature in place of the run's own."""
+    export_crop_network(run, FACE, folder / "face-reader.onnx")
+    fitted = json.loads((run / "reader.json").read_text())["temperature"]
+    facts = {"crop_pixels": FACE.pixels, "crop_scale": FACE.scale, "temperature": temperature or fitted}
     pin(folder, "face-reader.onnx", facts)
+
+
+def export_stance(run: Path, folder: Path) -> None:
+    """Export the stance reader."""
+    export_crop_network(run, STANCE, folder / "stance-reader.onnx")
+    pin(folder, "stance-reader.onnx", {"crop_pixels": STANCE.pixels, "crop_scale": STANCE.scale})
 
 
 def main() -> None:
@@ -73,18 +80,21 @@ def main() -> None:
     )
     parser.add_argument("--detector", type=Path, help="an ultralytics checkpoint (.pt)")
     parser.add_argument("--reader", type=Path, help="the folder of a face reader's run")
+    parser.add_argument("--stance", type=Path, help="the folder of a stance reader's run")
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
     parser.add_argument("--temperature", type=float, help="of the reader, instead of what its run fitted")
     args = parser.parse_args()
-    if not (args.detector or args.reader):
-        parser.error("name at least one of --detector and --reader")
+    if not (args.detector or args.reader or args.stance):
+        parser.error("name at least one of --detector, --reader and --stance")
     args.out.mkdir(parents=True, exist_ok=True)
     if args.detector:
         export_detector(args.detector, args.out)
     if args.reader:
         export_reader(args.reader, args.out, args.temperature)
+    if args.stance:
+        export_stance(args.stance, args.out)
 
 
 if __name__ == "__main__":

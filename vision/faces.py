@@ -1,7 +1,6 @@
 """The second reader: which face a die's crop shows, or that it shows none."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -19,41 +18,32 @@ FACES_AND_NONE = 7
 Network = Callable[[Floats], Floats]
 
 
-class Looks(NamedTuple):
-    """What k looks at each of n dice say."""
-
-    faces: Floats
-    """`(k, n, 7)` probabilities: faces 1 to 6, no readable top face."""
-    odd: Floats
-    """`(k, n)` chances that the die does not lie flat on the table: it leans on another or lies on one."""
-
-
-def cut_crops(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
-    """Return `(n, 64, 64, 3)` BGR crops: the square around each box's centre.
+def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX) -> npt.NDArray[np.uint8]:
+    """Return `(n, side_px, side_px, 3)` BGR crops: the square around each box's centre.
 
     Its side is the box's longer side times `scale`. Cut from the full-resolution frame; beyond the frame's
     edge the last pixels go on.
     """
     height, width = frame.shape[:2]
-    crops = np.empty((len(boxes), CROP_PX, CROP_PX, 3), np.uint8)
+    crops = np.empty((len(boxes), side_px, side_px, 3), np.uint8)
     for crop, (x0, y0, x1, y1) in zip(crops, boxes.astype(float), strict=True):
         side = max(x1 - x0, y1 - y0, 1.0) * scale
         left, top = (x0 + x1 - side) / 2, (y0 + y1 - side) / 2
         # the part within the frame, and where it lies in the crop
         in_x = np.clip(np.round([left, left + side]), 0, width).astype(int)
         in_y = np.clip(np.round([top, top + side]), 0, height).astype(int)
-        out_x = np.clip(np.round((in_x - left) / side * CROP_PX), 0, CROP_PX).astype(int)
-        out_y = np.clip(np.round((in_y - top) / side * CROP_PX), 0, CROP_PX).astype(int)
+        out_x = np.clip(np.round((in_x - left) / side * side_px), 0, side_px).astype(int)
+        out_y = np.clip(np.round((in_y - top) / side * side_px), 0, side_px).astype(int)
         part = frame[in_y[0] : max(in_y[1], in_y[0] + 1), in_x[0] : max(in_x[1], in_x[0] + 1)]
         size = (max(1, out_x[1] - out_x[0]), max(1, out_y[1] - out_y[0]))
-        how = cv2.INTER_AREA if side > CROP_PX else cv2.INTER_LINEAR
-        before_x, before_y = min(out_x[0], CROP_PX - size[0]), min(out_y[0], CROP_PX - size[1])
+        how = cv2.INTER_AREA if side > side_px else cv2.INTER_LINEAR
+        before_x, before_y = min(out_x[0], side_px - size[0]), min(out_y[0], side_px - size[1])
         crop[:] = cv2.copyMakeBorder(
             cv2.resize(part, size, interpolation=how),
             before_y,
-            CROP_PX - size[1] - before_y,
+            side_px - size[1] - before_y,
             before_x,
-            CROP_PX - size[0] - before_x,
+            side_px - size[0] - before_x,
             cv2.BORDER_REPLICATE,
         )
     return crops
@@ -70,27 +60,32 @@ def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8
 
 
 class FaceReader:
-    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 8)` logits (six faces, none; odd)."""
+    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
 
     def __init__(self, network: Network, temperature: float) -> None:
         self._network = network
         self._temperature = temperature
 
-    def read(self, looks: npt.NDArray[np.uint8]) -> Looks:
-        """Read `(k, n, 64, 64, 3)` BGR crops: k looks at each of n dice."""
+    def read(self, looks: npt.NDArray[np.uint8]) -> Floats:
+        """Read `(k, n, 64, 64, 3)` BGR crops, k looks at each of n dice, as `(k, n, 7)` probabilities: faces
+        1 to 6, no readable top face."""
         k, n = looks.shape[:2]
         if n == 0:
-            return Looks(np.empty((k, 0, FACES_AND_NONE), np.float32), np.empty((k, 0), np.float32))
-        crops = looks.reshape(k * n, CROP_PX, CROP_PX, 3)
-        inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-        logits = self._network(inputs)
-        if logits.shape != (k * n, FACES_AND_NONE + 1):
-            raise ModelError(f"the face reader answers with shape {logits.shape}; (n, 8) logits are needed")
-        of_faces = logits[:, :FACES_AND_NONE] / self._temperature
-        odds = np.exp(of_faces - of_faces.max(axis=1, keepdims=True))
-        faces = (odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, FACES_AND_NONE)
-        odd = 1 / (1 + np.exp(-logits[:, FACES_AND_NONE].reshape(k, n)))
-        return Looks(np.asarray(faces, np.float32), np.asarray(odd, np.float32))
+            return np.empty((k, 0, FACES_AND_NONE), np.float32)
+        logits = answers(self._network, looks.reshape(k * n, *looks.shape[2:]), FACES_AND_NONE)
+        tempered = logits / self._temperature
+        odds = np.exp(tempered - tempered.max(axis=1, keepdims=True))
+        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, FACES_AND_NONE), np.float32)
+
+
+def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:
+    """Return what a network answers to `(n, side, side, 3)` BGR crops, `(n, outputs)`; `ModelError` where it
+    answers in another shape."""
+    inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+    made = network(inputs)
+    if made.shape != (len(crops), outputs):
+        raise ModelError(f"a reader of crops answers with shape {made.shape}; (n, {outputs}) is needed")
+    return made
 
 
 def sharpness(crops: npt.NDArray[np.uint8]) -> Floats:

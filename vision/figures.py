@@ -180,8 +180,8 @@ class Figures:
     """`[labelled face - 1][read face - 1]`, a seventh column for missed, a seventh row for extra."""
     doubts: dict[str, tuple[int, int]]
     """Doubt -> how many dice have it, and how many of these are misread or no dice."""
-    flagged_cocked: Share
-    """Of the labelled dice found, those wrongly doubted as cocked."""
+    flagged_odd: Share
+    """Of the labelled dice found, those wrongly doubted as cocked or stacked."""
     flagged: Share
     """Of the labelled dice found, those doubted for whatever reason."""
     odd: dict[str, OddDice]
@@ -207,7 +207,7 @@ class Figures:
             "reliability": [[one.to_json() for one in bins] for bins in self.reliability],
             "confusion": self.confusion,
             "doubts": {word: {"count": n, "wrong": bad} for word, (n, bad) in self.doubts.items()},
-            "flagged_cocked": self.flagged_cocked.to_json(),
+            "flagged_odd": self.flagged_odd.to_json(),
             "flagged": self.flagged.to_json(),
             "odd": odd if self.odd["all"].flagged.of else None,
             "ignored": self.ignored,
@@ -254,7 +254,7 @@ def figures(matches: Sequence[Match]) -> Figures:
         reliability=tuple(reliability(confidences, faces_right, low) for low in RELIABILITY_FROM),
         confusion=confusion,
         doubts={word: (count, bad[word]) for word, count in doubted.most_common()},
-        flagged_cocked=Share(plain_doubts.count("cocked"), found),
+        flagged_odd=Share(sum(doubt in ODD for doubt in plain_doubts), found),
         flagged=Share(found - plain_doubts.count(None), found),
         odd={"all": _odd_dice(matches, ODD), **{kind: _odd_dice(matches, (kind,)) for kind in ODD}},
         ignored=sum(label.kind == IGNORED for one in matches for label in one.labels),

@@ -4,13 +4,15 @@ import time
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.backends import load_detector
 from vision.boxes import longer_sides, of_one_size, one_box_a_die
 from vision.detector import Detections, Detector, Floats
-from vision.faces import FaceReader, Looks, cut_looks, sharpness
+from vision.faces import FaceReader, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
+from vision.stance import StanceReader, lie_oddly
 from vision.weights import find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
@@ -22,11 +24,11 @@ MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
 
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
-SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter
+SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter,
+SURELY_NONE = 0.95  # unless the face reader is this sure that no face is there
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence
-ODD_FROM = 0.5  # chance of not lying flat
 COCKED_FROM = 0.35  # none
 BLURRED_BELOW = 0.16  # sharpness
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
@@ -35,10 +37,13 @@ EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 class Reader:
     """Reads frames. One instance serves many threads; it keeps nothing from frame to frame."""
 
-    def __init__(self, detector: Detector, faces: FaceReader, crop_scale: float) -> None:
+    def __init__(
+        self, detector: Detector, faces: FaceReader, crop_scale: float, stances: StanceReader
+    ) -> None:
         self.detector = detector
         self.faces = faces
         self.crop_scale = crop_scale
+        self.stances = stances
 
     def read(self, frame: Frame) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array."""
@@ -46,10 +51,11 @@ class Reader:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
         found = self.find(frame)
+        height, width = frame.shape[:2]
         crops = cut_looks(frame, found.boxes, self.crop_scale)
-        dice = join(found, self.faces.read(crops), sharpness(crops[0]), frame.shape[1], frame.shape[0])
-        milliseconds = (time.perf_counter() - start) * 1000
-        return Reading(frame.shape[1], frame.shape[0], dice, milliseconds)
+        odd = lie_oddly(self.stances.read(frame, found.boxes), found.boxes, width, height)
+        dice = join(found, self.faces.read(crops), odd, sharpness(crops[0]), width, height)
+        return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
     def find(self, frame: Frame) -> Detections:
         """Return one detection a die, from a far look too, and a close one where dice are small."""
@@ -76,7 +82,8 @@ def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reade
     else:
         detector = load_detector(backend, Path(model), None, weights.min_score)
     faces = FaceReader(OnnxNetwork(weights.face_reader), weights.temperature)
-    return Reader(detector, faces, weights.crop_scale)
+    stances = StanceReader(OnnxNetwork(weights.stance_reader), weights.stance_scale)
+    return Reader(detector, faces, weights.crop_scale, stances)
 
 
 def merge(first: Detections, second: Detections) -> Detections:
@@ -89,17 +96,22 @@ def merge(first: Detections, second: Detections) -> Detections:
     )
 
 
-def join(found: Detections, looks: Looks, sharp: Floats, width: int, height: int) -> tuple[DieReading, ...]:
-    """Return the dice of `found`, from left to right, by what the face reader says of them.
+def join(
+    found: Detections, looks: Floats, odd: npt.NDArray[np.str_], sharp: Floats, width: int, height: int
+) -> tuple[DieReading, ...]:
+    """Return the n dice of `found`, from left to right, by what the readers say of them: `looks` `(k, n, 7)`
+    of the face reader, `odd` `(n,)` words for those that lie oddly.
 
     A die's six chances are the mean over the looks (and the detector's, where it knows faces). What
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
-    mean = looks.faces.mean(axis=0)
+    mean = looks.mean(axis=0)
     none = mean[:, 6]
     best_chance = mean[:, :6].max(axis=1, initial=0)
-    is_die = (found.scores * best_chance >= NOT_A_DIE_BELOW) | (found.scores >= SURELY_A_DIE)
+    is_die = (found.scores * best_chance >= NOT_A_DIE_BELOW) | (
+        (found.scores >= SURELY_A_DIE) & (none < SURELY_NONE)
+    )
     size = found.boxes[:, 2:] - found.boxes[:, :2]
     at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
         found.boxes[:, 2:] >= np.array([width, height]) - EDGE_PX
@@ -107,7 +119,7 @@ def join(found: Detections, looks: Looks, sharp: Floats, width: int, height: int
     hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
     chances = mean[:, :6] + none[:, None] / 6
-    best = [looks.faces[:, :, :6].argmax(axis=2)]
+    best = [looks[:, :, :6].argmax(axis=2)]
     if found.faces is not None:
         chances = (chances + found.faces) / 2
         best.append(found.faces.argmax(axis=1)[None])
@@ -121,13 +133,13 @@ def join(found: Detections, looks: Looks, sharp: Floats, width: int, height: int
     words = np.select(
         [
             at_edge,
-            looks.odd.mean(axis=0) >= ODD_FROM,
+            odd != "",
             unsure & (sharp < BLURRED_BELOW),
             unsure & (none >= COCKED_FROM),
             unsure & ~agree,
             unsure,
         ],
-        ["cut", "cocked", "blurred", "cocked", "readers_disagree", "unreadable"],
+        ["cut", odd, "blurred", "cocked", "readers_disagree", "unreadable"],
         "",
     )
     left_to_right = np.argsort(found.boxes[:, 0] + found.boxes[:, 2], kind="stable")

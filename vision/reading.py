@@ -7,7 +7,8 @@ from typing import Any
 
 FACES = (1, 2, 3, 4, 5, 6)
 DOUBTS = {
-    "cocked": "it leans on something, or lies on another die",
+    "cocked": "it leans on something",
+    "stacked": "it lies on another die",
     "blurred": "it is out of focus or moving",
     "cut": "the picture's edge cuts it",
     "readers_disagree": "the looks at it do not agree",

@@ -10,10 +10,11 @@ from vision.errors import ModelError
 
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
+STANCE_READER = "stance-reader.onnx"
 CARD = "weights.json"
 DETECTOR_SIDE_PX = 640  # where the card does not say
 MIN_SCORE = 0.25  # likewise
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same three files: how a new model is measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same four files: how a new model is measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -21,7 +22,7 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The two checked files and what must be known to run them. See "weights" in docs/architecture.md."""
+    """The three checked files and what must be known to run them. See "weights" in docs/architecture.md."""
 
     detector: Path
     detector_side_px: int
@@ -33,6 +34,14 @@ class Weights:
     """Side of the square that the face reader sees, in longer sides of the box."""
     temperature: float
     """Logits are divided by it, so that probabilities are as often right as they say."""
+    stance_reader: Path
+    stance_scale: float
+    """Side of the square that the stance reader sees, in longer sides of the box."""
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All of them."""
+        return self.detector, self.face_reader, self.stance_reader
 
 
 def find_weights(folder: Path | None = None) -> Weights:
@@ -45,9 +54,9 @@ def find_weights(folder: Path | None = None) -> Weights:
     folder = folder or next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
+        for name in (DETECTOR, FACE_READER, STANCE_READER):
+            _check(folder / name, card[name]["sha256"])
         detector, reader = card[DETECTOR], card[FACE_READER]
-        for name, entry in ((DETECTOR, detector), (FACE_READER, reader)):
-            _check(folder / name, entry["sha256"])
         return Weights(
             folder / DETECTOR,
             int(detector.get("side_px", DETECTOR_SIDE_PX)),
@@ -55,6 +64,8 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder / FACE_READER,
             float(reader["crop_scale"]),
             float(reader["temperature"]),
+            folder / STANCE_READER,
+            float(card[STANCE_READER]["crop_scale"]),
         )
     except FileNotFoundError as error:
         missing = Path(error.filename)

@@ -262,8 +262,7 @@ def _load_reader() -> tuple[FrameReader, Json]:
     from vision import load_reader
     from vision.weights import find_weights
 
-    weights = find_weights()
-    files = (weights.detector, weights.face_reader)
+    files = find_weights().files
     return load_reader(), {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 

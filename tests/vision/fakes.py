@@ -1,4 +1,4 @@
-"""A detector and a face reader that answer what a test tells them, and pictures made on the spot."""
+"""A detector and readers of crops that answer what a test tells them, and pictures made on the spot."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from vision.detector import Detections, Floats
 from vision.faces import FaceReader
 from vision.image import Frame
 from vision.reader import Reader
+from vision.stance import StanceReader
 
 
 @dataclass
@@ -41,16 +42,24 @@ class FakeNetwork:
         return self.logits(inputs)
 
 
-def sure_of(face: int, logit: float = 12.0, odd: float = -12.0) -> FakeNetwork:
-    """A network that gives every crop `logit` for `face` (7: none readable), 0 for the others, and `odd`."""
-    row = np.zeros(8, np.float32)
-    row[face - 1], row[7] = logit, odd
-    return FakeNetwork(lambda inputs: np.tile(row, (len(inputs), 1)))
+def always(*row: float) -> FakeNetwork:
+    """A network that answers every crop with this row."""
+    return FakeNetwork(lambda inputs: np.tile(np.float32(row), (len(inputs), 1)))
 
 
-def reader_of(detector: FakeDetector, network: FakeNetwork) -> Reader:
-    """A reader of the two fakes, with the real code between."""
-    return Reader(detector, FaceReader(network, temperature=1.0), crop_scale=1.2)
+def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
+    """A network that gives every crop `logit` for `face` (7: none readable), 0 for the others."""
+    return always(*(logit if one == face else 0.0 for one in range(1, 8)))
+
+
+LEVEL = always(-12, -12, 0, 0)
+"""Takes every crop for a die that lies flat, seen from above."""
+
+
+def reader_of(detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL) -> Reader:
+    """A reader of the fakes, with the real code between."""
+    faces = FaceReader(network, temperature=1.0)
+    return Reader(detector, faces, crop_scale=1.2, stances=StanceReader(stance, scale=2.4))
 
 
 def picture(extension: str = ".png", size: tuple[int, int] = (60, 40), params: tuple[int, ...] = ()) -> bytes:

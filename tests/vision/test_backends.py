@@ -47,6 +47,8 @@ def test_another_model_takes_the_detectors_place(weights: Path, tmp_path: Path, 
         (lambda folder: (folder / "weights.json").write_text("{}"), r"weights\.json cannot be used"),
         (lambda folder: (folder / "die-detector.onnx").write_bytes(DETECTOR + b"\0"), "SHA-256 differs"),
         (lambda folder: write_weights(folder, face_reader="0" * 64), "SHA-256 differs"),
+        (lambda folder: (folder / "stance-reader.onnx").unlink(), "stance-reader.onnx is missing from"),
+        (lambda folder: write_weights(folder, stance_reader="0" * 64), "SHA-256 differs"),
     ],
 )
 def test_weights_that_are_not_the_ones_measured_are_refused(weights: Path, spoil: object, says: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.vision.fakes import FakeNetwork
+from tests.vision.fakes import FakeNetwork, sure_of
 from vision.errors import ModelError
 from vision.faces import CROP_PX, FaceReader, cut_crops, cut_looks, sharpness
 
@@ -72,25 +72,20 @@ def test_each_look_has_its_own_answer() -> None:
 
     def logits(inputs: np.ndarray) -> np.ndarray:
         seen.append(inputs)
-        of_faces = np.log(np.arange(1, 43, dtype=np.float32)).reshape(6, 7)
-        return np.hstack([of_faces, np.log(np.arange(1, 7, dtype=np.float32))[:, None]])
+        return np.log(np.arange(1, 43, dtype=np.float32)).reshape(6, 7)
 
     answers = FaceReader(FakeNetwork(logits), temperature=1.0).read(looks)
-    assert answers.faces.shape == (2, 3, 7)
-    assert answers.faces.sum(axis=2) == pytest.approx(1)
-    assert answers.faces[0, 1] == pytest.approx(np.arange(8, 15) / np.arange(8, 15).sum())
-    assert answers.odd == pytest.approx(np.array([[1 / 2, 2 / 3, 3 / 4], [4 / 5, 5 / 6, 6 / 7]]))
+    assert answers.shape == (2, 3, 7)
+    assert answers.sum(axis=2) == pytest.approx(1)
+    assert answers[0, 1] == pytest.approx(np.arange(8, 15) / np.arange(8, 15).sum())
     assert seen[0].shape == (6, 3, CROP_PX, CROP_PX)
     assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
 
 def test_temperature_softens() -> None:
-    """The faces' logits are divided by it, the eighth is not."""
+    """The logits are divided by it."""
     looks = np.zeros((1, 2, CROP_PX, CROP_PX, 3), np.uint8)
-    network = FakeNetwork(lambda inputs: np.tile(np.float32([4, 0, 0, 0, 0, 0, 0, 4]), (len(inputs), 1)))
-    answers = [FaceReader(network, temperature).read(looks) for temperature in (1.0, 2.0)]
-    sharp, soft = (answer.faces[0, 0, 0] for answer in answers)
-    assert (answers[0].odd == answers[1].odd).all()
+    sharp, soft = (FaceReader(sure_of(1, 4), temperature).read(looks)[0, 0, 0] for temperature in (1.0, 2.0))
     assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
     assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
@@ -102,13 +97,13 @@ def test_no_crops_ask_no_network() -> None:
         raise AssertionError
 
     answers = FaceReader(FakeNetwork(never), 1.0).read(np.empty((4, 0, 64, 64, 3), np.uint8))
-    assert (answers.faces.shape, answers.odd.shape) == ((4, 0, 7), (4, 0))
+    assert answers.shape == (4, 0, 7)
 
 
 def test_another_network_is_refused() -> None:
     """A face reader of six classes is told in a sentence."""
     network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
-    with pytest.raises(ModelError, match=r"\(n, 8\) logits are needed"):
+    with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
         FaceReader(network, 1.0).read(np.zeros((4, 1, 64, 64, 3), np.uint8))
 
 

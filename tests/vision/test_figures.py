@@ -65,7 +65,7 @@ def test_odd_and_ignored_dice_have_figures_of_their_own() -> None:
         Share(2, 2),
     )
     assert told.sure_wrong == Share(0, 2)
-    assert (told.flagged_cocked, told.flagged) == (Share(1, 2), Share(2, 2))
+    assert (told.flagged_odd, told.flagged) == (Share(1, 2), Share(2, 2))
     cocked, stacked, odd = (told.odd[kind] for kind in ("cocked", "stacked", "all"))
     assert (cocked.flagged, cocked.not_found, cocked.unflagged) == (Share(1, 3), Share(1, 3), Share(1, 3))
     assert (stacked.flagged, stacked.not_found, stacked.unflagged) == (Share(0, 1), Share(0, 1), Share(1, 1))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.vision.fakes import FakeDetector, FakeNetwork, reader_of, sure_of
+from tests.vision.fakes import FakeDetector, FakeNetwork, always, reader_of, sure_of
 from vision.image import Frame
 from vision.reading import DOUBTS
 
@@ -51,27 +51,28 @@ def test_a_die_half_out_of_the_frame_is_never_sure(frame: Frame) -> None:
 
 def test_a_surely_found_die_without_a_face_is_kept_as_cocked_and_even(frame: Frame) -> None:
     """A strong box with no readable face is a question, each face as likely as the next."""
-    (die,) = reader_of(FakeDetector([DIE], [0.95]), sure_of(7)).read(frame).dice
+    (die,) = reader_of(FakeDetector([DIE], [0.95]), sure_of(7, 3.5)).read(frame).dice
     assert die.doubt == "cocked"
     assert die.probabilities == pytest.approx([1 / 6] * 6, abs=1e-3)
 
 
 def test_a_legible_die_that_lies_oddly_is_flagged(frame: Frame) -> None:
     """A face read for sure on a die that leans or is stacked keeps its chances, and is doubted."""
-    (die,) = reader_of(FakeDetector([DIE]), sure_of(4, odd=3.0)).read(frame).dice
-    assert (die.face, die.doubt) == (4, "cocked")
-    assert die.confidence > 0.99
+    for word, stance in (("cocked", always(3, -12, 0, 0)), ("stacked", always(-12, 3, 0, 0))):
+        (die,) = reader_of(FakeDetector([DIE]), sure_of(4), stance).read(frame).dice
+        assert (die.face, die.doubt) == (4, word)
+        assert die.confidence > 0.99
 
 
-def test_a_weak_box_without_a_face_is_not_a_die(frame: Frame) -> None:
-    """What neither reader believes in is dropped."""
-    assert reader_of(FakeDetector([DIE], [0.4]), sure_of(7)).read(frame).dice == ()
+@pytest.mark.parametrize(("score", "none"), [(0.4, 3.5), (0.95, 6.0)])
+def test_a_box_without_a_face_is_not_a_die(frame: Frame, score: float, none: float) -> None:
+    """What neither reader believes in is dropped, and what one is all but certain is none."""
+    assert reader_of(FakeDetector([DIE], [score]), sure_of(7, none)).read(frame).dice == ()
 
 
 def test_looks_that_disagree_are_a_doubt_and_share_the_chances(frame: Frame) -> None:
     """Two looks say 6, two say 4: half each, named by its word."""
-    rows = np.zeros((4, 8), np.float32)
-    rows[:, 7] = -12
+    rows = np.zeros((4, 7), np.float32)
     rows[:2, 5], rows[2:, 3] = 12, 12
     (die,) = reader_of(FakeDetector([DIE]), FakeNetwork(lambda inputs: rows)).read(frame).dice
     assert die.doubt == "readers_disagree"

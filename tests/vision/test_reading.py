@@ -21,7 +21,7 @@ BOX = (1.0, 2.0, 11.0, 12.0)
         ({"box": (5.0, 2.0, 5.0, 12.0)}, "x0 < x1"),
         ({"box": (1.0, 12.0, 11.0, 2.0)}, "y0 < y1"),
         ({"box": (1.0, 2.0, math.inf, 12.0)}, "in pixels"),
-        ({"doubt": "odd"}, "a doubt is one of cocked, blurred, cut"),
+        ({"doubt": "odd"}, "a doubt is one of cocked, stacked, blurred, cut"),
     ],
 )
 def test_a_die_that_cannot_be_is_refused(fields: dict[str, Any], says: str) -> None:

@@ -1,9 +1,9 @@
-"""Two ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
+"""Three ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
 
 The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
 are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
-The face reader takes every crop for a five that lies flat. Their constants are added to 0 times the input's
-mean, so that the runtime really runs.
+The face reader takes every crop for a five, the stance reader for a die that lies flat. Their constants are
+added to 0 times the input's mean, so that the runtime really runs.
 """
 
 import base64
@@ -22,20 +22,30 @@ DETECTOR = base64.b64decode(
     "NDBd"
 )
 FACE_READER = base64.b64decode(
-    "CAgSADqOAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
+    "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
     "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
-    "QgNvbmVKCAEAAAAAAAAAKisICBABQgNyb3dKIAAAAAAAAAAAAAAAAAAAAAAAAEBBAAAAAAAAAAAAAEDBWiAKBWNyb3BzEhcKFQgBEhEK"
-    "AxIBbgoCCAMKAghACgIIQGIZCgZsb2dpdHMSDwoNCAESCQoDEgFuCgIICEIECgAQDQ=="
+    "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
+    "AW4KAggDCgIIQAoCCEBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
+)
+STANCE_READER = base64.b64decode(
+    "CAgSADqAAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
+    "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
+    "QgNvbmVKCAEAAAAAAAAAKh0IAQgEEAFCA3Jvd0oQAABAwQAAQMEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMSAW4KAggDCgIIUAoC"
+    "CFBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCARCBAoAEA0="
 )
 
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
     """Write a folder of weights as a release has it; `spoilt` is another SHA-256 for a file (by stem)."""
     card = {}
-    for name, data in (("die-detector.onnx", DETECTOR), ("face-reader.onnx", FACE_READER)):
+    files = {
+        "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER
+    }  # fmt: skip
+    for name, data in files.items():
         (folder / name).write_bytes(data)
         stem = name.removesuffix(".onnx").replace("-", "_")
         card[name] = {"sha256": spoilt.get(stem, hashlib.sha256(data).hexdigest())}
     card["face-reader.onnx"] |= {"crop_scale": 1.25, "temperature": 1.0}
+    card["stance-reader.onnx"] |= {"crop_scale": 2.4}
     (folder / "weights.json").write_text(json.dumps(card))
     return folder

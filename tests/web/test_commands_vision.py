@@ -148,7 +148,9 @@ def test_bench_tells_every_stage(
     status, out, err = ojo(capsys, monkeypatch, "bench", "--json")
     told: dict[str, Any] = json.loads(out)
     assert (status, err) == (0, "")
-    assert list(told["stages_ms"]) == ["decode", "detect", "crops", "face_reader", "join", "whole"]
+    assert list(told["stages_ms"]) == [
+        "decode", "detect", "crops", "face_reader", "stance_reader", "join", "whole"
+    ]  # fmt: skip
     assert told["torch"] == "neither required nor imported"
     assert told["first_page_ms"] > 0
     assert told["installed_mb_by_distribution"].keys() >= {"numpy", "flask", "onnxruntime", "ojo-dice"}

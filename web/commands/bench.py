@@ -22,12 +22,14 @@ from typing import Any
 import click
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.faces import cut_looks, sharpness
 from vision.reader import join
+from vision.stance import lie_oddly
 from vision.weights import find_weights
 from web.demo import DemoPictures, demo_folder
 
@@ -110,12 +112,18 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     crops = cut_looks(frame, found.boxes, reader.crop_scale)
     looks = reader.faces.read(crops)
     height, width = frame.shape[:2]
+
+    def stance() -> npt.NDArray[np.str_]:
+        return lie_oddly(reader.stances.read(frame, found.boxes), found.boxes, width, height)
+
+    odd = stance()
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
         "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
-        "join": median_ms(lambda: join(found, looks, sharpness(crops[0]), width, height)),
+        "stance_reader": median_ms(stance),
+        "join": median_ms(lambda: join(found, looks, odd, sharpness(crops[0]), width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
 
@@ -184,9 +192,9 @@ def installed_bytes(name: str) -> dict[str, int]:
 
 def own_bytes() -> int:
     """Return the size of the three packages and the weights, which a checkout's records leave out."""
-    root, weights = Path(web.__file__).parents[1], find_weights()
+    root = Path(web.__file__).parents[1]
     files = {file for name in ("referee", "vision", "web") for file in (root / name).rglob("*")}
-    files |= {weights.detector, weights.face_reader}
+    files |= set(find_weights().files)
     return sum(_bytes(file) for file in files if "__pycache__" not in file.parts)
 
 

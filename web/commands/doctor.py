@@ -102,7 +102,7 @@ def weights() -> tuple[State, str]:
         load_reader().read(np.zeros((64, 64, 3), np.uint8))
     except ModelError as error:
         return "bad", str(error)
-    return "good", f"{found.detector.name} and {found.face_reader.name} have their SHA-256 and run"
+    return "good", f"{', '.join(file.stem for file in found.files)} have their SHA-256 and run"
 
 
 def camera() -> tuple[State, str]:

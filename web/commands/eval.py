@@ -84,5 +84,5 @@ def weights(model: str | None) -> dict[str, str]:
         file.name: hashlib.sha256(file.read_bytes()).hexdigest()[:HASH_DIGITS]
         if file.is_file()
         else "a folder"
-        for file in (detector, shipped.face_reader)
+        for file in (detector, *shipped.files[1:])
     }

@@ -64,7 +64,7 @@ class Scores:
                         f"{found.calibration_error:.4f}" if found.right_of_found.of else "",
                     ),
                     ("plain dice doubted", found.flagged),
-                    ("doubted as cocked", found.flagged_cocked),
+                    ("doubted as cocked or stacked", found.flagged_odd),
                     ("hidden or tiny dice", f"{found.ignored}, not counted" if found.ignored else ""),
                 ],
             ),

@@ -6,6 +6,7 @@ const CALLS = {
 };
 const DOUBTS = {
   cocked: "This one leans.",
+  stacked: "This one lies on another.",
   blurred: "This one is blurred.",
   cut: "This one is cut off at the edge.",
   readers_disagree: "Two looks at this one differ.",

@@ -1,13 +1,25 @@
-"""The face reader's network: a 64-pixel crop in; out seven logits (faces 1..6, "no readable top face") and an
-eighth of its own, that the die leans on another or lies on one."""
+"""The network that looks at one die's crop: the face reader's (seven outputs: faces 1..6, "no readable top
+face") and the stance reader's (four: leans, lies on another, and where "up" points, right and up)."""
+
+from typing import NamedTuple
 
 import torch
 from torch import nn
 
-CROP_PIXELS = 64
-CROP_SCALE = 1.25
-"""side of the crop over the longer side of the die's box"""
-CLASSES = 7
+
+class Look(NamedTuple):
+    """How a reader looks at a die and what it answers."""
+
+    pixels: int
+    """side of the crop as the network sees it"""
+    scale: float
+    """side of the crop over the longer side of the die's box"""
+    outputs: int
+
+
+FACE = Look(pixels=64, scale=1.25, outputs=7)
+STANCE = Look(pixels=80, scale=2.4, outputs=4)
+"""wider: what a die leans on or lies on is beside it"""
 
 
 def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:
@@ -32,19 +44,19 @@ class Residual(nn.Module):
         return torch.relu(x + self.second(self.first(x)))
 
 
-class FaceNetwork(nn.Module):
-    """About 0.6 M parameters and 23 M multiplications a crop.
+class CropNetwork(nn.Module):
+    """About 0.6 M parameters and, at 64 pixels, 23 M multiplications a crop.
 
     The crop's own mean and spread are taken out first: how bright a table is says nothing about pips.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, outputs: int) -> None:
         super().__init__()
         self.features = nn.Sequential(
             _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40),
             _conv(40, 80, stride=2), Residual(80), _conv(80, 128, stride=2), Residual(128),
         )  # fmt: skip
-        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, CLASSES + 1))
+        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, outputs))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         mean = crops.mean((1, 2, 3), keepdim=True)

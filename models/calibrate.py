@@ -1,0 +1,79 @@
+"""Fit the temperature of the face reader: `python -m models.calibrate FOLDER` (with `OJO_WEIGHTS` for others
+than the shipped weights).
+
+FOLDER is a labelled folder (`datasets.label`) of pictures that nothing was trained on or is measured on. The
+whole reading is made, as at a table, and the temperature is taken under which the faces that truly lie there
+were likeliest (Guo et al. 2017); crops alone, spoilt as training spoils them, would make it too timid.
+"""
+
+import argparse
+import json
+import math
+from pathlib import Path
+
+import numpy as np
+
+from vision import load_image, load_reader
+from vision.backends.onnx import OnnxNetwork
+from vision.detector import Detections, Floats
+from vision.evaluate import match
+from vision.faces import FACES_AND_NONE, FaceReader, Network, answers, cut_looks, sharpness
+from vision.labels import Label, labelled_pictures, picture_labels
+from vision.reader import Reader, join
+from vision.reading import Reading
+from vision.weights import CARD, FACE_READER, find_weights
+
+TEMPERATURES = tuple(round(0.4 + 0.05 * step, 2) for step in range(33))
+LEAST_CHANCE = 1e-4
+"""one hopeless die must not outvote all others"""
+NOTHING: Floats = np.empty((0, FACES_AND_NONE), np.float32)
+
+
+class Seen:
+    """What the readers made of one picture before any temperature."""
+
+    def __init__(self, reader: Reader, network: Network, image: Path, label_file: Path) -> None:
+        frame = load_image(image)
+        self.image, (self.height, self.width) = image, frame.shape[:2]
+        self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
+        self.found: Detections = reader.find(frame)
+        looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
+        self.sharp = sharpness(looks[0])
+        self.shape = looks.shape
+        crops = looks.reshape(-1, *looks.shape[2:])
+        self.logits = answers(network, crops, FACES_AND_NONE) if len(crops) else NOTHING
+
+    def losses(self, temperature: float) -> list[float]:
+        """The negative logarithm of the chance given to the true face, for every plain die that was found."""
+        faces = FaceReader(lambda _: self.logits, temperature)
+        level = np.full(len(self.found.boxes), "")
+        dice = join(
+            self.found, faces.read(np.empty(self.shape, np.uint8)), level, self.sharp, self.width, self.height
+        )
+        pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
+        return [
+            -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1])) for label, die in pairs if die
+        ]
+
+
+def main() -> None:
+    """Fit the temperature and write it into the weights' card."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    args = parser.parse_args()
+    reader, weights = load_reader(), find_weights()
+    network = OnnxNetwork(weights.face_reader)
+    seen = [Seen(reader, network, *pair) for pair in labelled_pictures(args.folder)]
+    losses = {one: [loss for picture in seen for loss in picture.losses(one)] for one in TEMPERATURES}
+    best = min(TEMPERATURES, key=lambda one: float(np.mean(losses[one])))
+    path = weights.face_reader.parent / CARD
+    card = json.loads(path.read_text())
+    card[FACE_READER]["temperature"] = best
+    path.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
+    print(f"temperature {best} of {len(losses[best])} dice: {np.mean(losses[best]):.4f} a die")
+
+
+if __name__ == "__main__":
+    main()

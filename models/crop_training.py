@@ -1,0 +1,102 @@
+"""What trainings of crop networks share: the loop, the held-out crops, how much each crop counts."""
+
+import argparse
+import math
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from models.crop_network import CropNetwork
+
+HELD_OUT_BLOCK = 60
+"""crops in a row that go to one side of the split together"""
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+
+
+def arguments(description: str | None) -> argparse.ArgumentParser:
+    """What every such training is asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--crops", type=Path, nargs="+", required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--rate", type=float, default=0.003)
+    parser.add_argument("--resume", action="store_true", help="start from OUT/last.pt with a fresh schedule")
+    parser.add_argument("--start", type=Path, help="take over what another network (.pt) has learnt to see")
+    return parser
+
+
+def load(paths: Sequence[Path]) -> dict[str, np.ndarray]:
+    """The arrays of all files, each name's after each other. Raises `SystemExit` where one is missing."""
+    for path in paths:
+        if not path.exists():
+            raise SystemExit(f"{path} is missing; make crops with: python -m datasets.compose")
+    files = [np.load(path) for path in paths]
+    return {name: np.concatenate([file[name] for file in files]) for name in files[0].files}
+
+
+def split(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Indexes to train on and to hold out: one block in twelve."""
+    held = (np.arange(count) // HELD_OUT_BLOCK) % 12 == 7
+    return np.flatnonzero(~held), np.flatnonzero(held)
+
+
+@torch.no_grad()
+def follow(averaged: CropNetwork, network: CropNetwork, keep: float) -> None:
+    """Move the averaged weights towards the network's, faster early on, when they change most."""
+    for old, new in zip(averaged.state_dict().values(), network.state_dict().values(), strict=True):
+        if old.is_floating_point():
+            old.lerp_(new, 1 - keep)
+
+
+def train(
+    args: argparse.Namespace,
+    outputs: int,
+    weight: np.ndarray,
+    batch_of: Callable[[torch.Tensor], tuple[torch.Tensor, ...]],
+    loss_of: Callable[..., torch.Tensor],
+) -> tuple[CropNetwork, int]:
+    """Train for as long as `args` say and return the averaged network and how many crops it saw.
+
+    `weight` (n,) says how often each crop is picked, `batch_of(indexes)` gives what the network sees and the
+    targets, `loss_of(answers, *targets)` is what shall become small. OUT/last.pt is written every minute.
+    """
+    network, averaged = CropNetwork(outputs), CropNetwork(outputs).to(DEVICE)
+    network = network.to(DEVICE, memory_format=torch.channels_last)
+    args.out.mkdir(parents=True, exist_ok=True)
+    if args.resume and (args.out / "last.pt").exists():
+        network.load_state_dict(torch.load(args.out / "last.pt", weights_only=True, map_location=DEVICE))
+    elif args.start:
+        learnt = torch.load(args.start, weights_only=True, map_location=DEVICE)
+        features = {name: one for name, one in learnt.items() if name.startswith("features.")}
+        network.load_state_dict(features, strict=False)
+    averaged.load_state_dict(network.state_dict())
+    sampler = torch.from_numpy(weight / weight.sum())
+    optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)
+    started, step, seen, told = time.monotonic(), 0, 0, 0.0
+    while (done := (time.monotonic() - started) / 60 / args.minutes) < 1:
+        rate = args.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        picked = torch.multinomial(sampler, args.batch, replacement=True).to(DEVICE)
+        network.train()
+        crops, *targets = batch_of(picked)
+        with torch.autocast(DEVICE, dtype=torch.bfloat16):  # half as much again on a CPU that has it
+            answers = network(crops.contiguous(memory_format=torch.channels_last))
+        loss = loss_of(answers.float(), *targets)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        follow(averaged, network, min(0.998, (1 + step) / (20 + step)))
+        step, seen = step + 1, seen + args.batch
+        if time.monotonic() - told > 60:
+            told = time.monotonic()
+            torch.save(averaged.state_dict(), args.out / "last.pt")
+            print(f"{done:5.0%} {seen} crops, loss {loss.item():.3f}", flush=True)
+    torch.save(averaged.state_dict(), args.out / "last.pt")
+    return averaged.eval(), seen

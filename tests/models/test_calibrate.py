@@ -1,0 +1,48 @@
+"""The temperature is fitted to what whole readings say, and written where the weights are."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.calibrate import TEMPERATURES, main
+from tests.vision.tiny_models import write_weights
+
+FOUND = ("0.25 0.333 0.1 0.133", "0.75 0.333 0.1 0.133")
+"""where the tiny detector finds its two dice in a picture of 640x480; both are read as fives"""
+
+
+@pytest.fixture
+def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of tiny weights that takes the place of the shipped ones."""
+    (tmp_path / "weights").mkdir()
+    folder = write_weights(tmp_path / "weights")
+    monkeypatch.setenv("OJO_WEIGHTS", str(folder))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("faces", "fitted"),
+    [
+        ((5, 5), TEMPERATURES[0]),  # always right: as sure as can be
+        ((1, 3), TEMPERATURES[-1]),  # always wrong: as timid as can be
+    ],
+)
+def test_the_surer_the_more_often_it_is_right(
+    weights: Path, tmp_path: Path, faces: tuple[int, int], fitted: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is always right is sharpened, what is always wrong is softened; the rest of the card stays."""
+    for name in ("images", "labels"):
+        (tmp_path / "set" / name).mkdir(parents=True)
+    cv2.imwrite(str(tmp_path / "set" / "images" / "a.png"), np.full((480, 640, 3), 90, np.uint8))
+    rows = [f"{face - 1} {place}\n" for face, place in zip(faces, FOUND, strict=True)]
+    (tmp_path / "set" / "labels" / "a.txt").write_text("".join(rows))
+    before = json.loads((weights / "weights.json").read_text())
+    monkeypatch.setattr("sys.argv", ["calibrate", str(tmp_path / "set")])
+    main()
+    after = json.loads((weights / "weights.json").read_text())
+    assert after["face-reader.onnx"].pop("temperature") == fitted
+    before["face-reader.onnx"].pop("temperature")
+    assert after == before

@@ -1,0 +1,120 @@
+"""How dice lie: what the third reader says, and which dice point elsewhere than the others."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from datasets.layout import turn
+from datasets.view import View
+from tests.vision.fakes import FakeNetwork, always
+from vision.errors import ModelError
+from vision.image import Frame
+from vision.stance import FEWEST_LEVEL, StanceReader, Stances, lie_oddly, tilts
+
+WIDTH, HEIGHT = 1280, 720
+UP = np.array([0.0, 0.0, 1.0])
+
+
+def seen(
+    normals: list[np.ndarray], elevation_degrees: float, focal_widths: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Where the upper faces of dice in a row across the table point, and their boxes, in a real camera."""
+    e = math.radians(elevation_degrees)
+    at = 40 * np.array([0, -math.cos(e), math.sin(e)])
+    view = View(at, np.zeros(3), 0.0, focal_widths * WIDTH, WIDTH, HEIGHT)
+    across = np.linspace(-0.45, 0.45, len(normals)) * 40 / focal_widths  # nearly all of the frame's width
+    places = [np.array([x, across[-1] / 3 * math.cos(i), 0]) for i, x in enumerate(across)]
+    pixels, _ = view.project(np.array(places))
+    up = [view.seen_up(normal, place) for normal, place in zip(normals, places, strict=True)]
+    return np.array(up, np.float32), np.hstack([pixels - 20, pixels + 20]).astype(np.float32)
+
+
+@given(st.floats(25, 90), st.sampled_from([0.65, 0.8, 1.0, 1.3, 1.8, 3.0]), st.integers(FEWEST_LEVEL, 20))
+def test_level_dice_all_point_one_way(elevation_degrees: float, focal_widths: float, count: int) -> None:
+    """From any height and through any lens, near the frame's edge too, no level die stands out."""
+    assert tilts(*seen([UP] * count, elevation_degrees, focal_widths), WIDTH, HEIGHT).max() < 3
+
+
+@pytest.mark.parametrize("elevation_degrees", [30, 50, 70, 90])
+@pytest.mark.parametrize("focal_widths", [0.65, 0.9, 2.2])
+@pytest.mark.parametrize("way", [0.0, 1.5, 3.0, 4.5])
+@pytest.mark.parametrize("degrees", [15, 30])
+def test_a_leaning_die_stands_out_by_its_angle(
+    elevation_degrees: float, focal_widths: float, way: float, degrees: float
+) -> None:
+    """Among eight level dice the ninth's angle is found, within what the lens leaves open."""
+    normals = [UP] * 9
+    normals[3] = turn("z", way) @ turn("x", math.radians(degrees)) @ UP
+    up, boxes = seen(normals, elevation_degrees, focal_widths)
+    if normals[3] @ np.array([0, -math.cos(math.radians(elevation_degrees)), 0.5]) < -0.4:
+        pytest.skip("its upper face is turned away")
+    found = tilts(up, boxes, WIDTH, HEIGHT)
+    assert found[3] == pytest.approx(degrees, abs=4)
+    assert np.delete(found, 3).max() < 4
+
+
+def test_few_dice_do_not_tell_which_way_is_up() -> None:
+    """With one less than needed nobody stands out, however they point."""
+    up = np.array([[0.0, 0.9], [0.9, 0.0], [0.0, 0.0], [-0.5, 0.5]], np.float32)[: FEWEST_LEVEL - 1]
+    assert np.isnan(tilts(up, np.zeros((len(up), 4), np.float32), 640, 480)).all()
+
+
+@pytest.mark.parametrize(
+    ("leans", "stacked", "word"),
+    [(-3, -3, ""), (3, -3, "cocked"), (-3, 3, "stacked"), (3, 3, "stacked")],
+)
+def test_either_chance_makes_a_die_odd(leans: float, stacked: float, word: str) -> None:
+    """A die that leans is cocked; one that lies on another is stacked, however it leans there."""
+    one = Stances(np.float32([leans]), np.float32([stacked]), np.zeros((1, 2), np.float32))
+    assert lie_oddly(one, np.zeros((1, 4), np.float32), 640, 480).tolist() == [word]
+
+
+def test_the_die_that_points_elsewhere_is_odd() -> None:
+    """Though its own crop rather looks level."""
+    normals = [UP] * 6
+    normals[2] = turn("x", math.radians(30)) @ UP
+    up, boxes = seen(normals, 60, 1.0)
+    none = np.full(6, -1, np.float32)
+    words = lie_oddly(Stances(none, none, up), boxes, WIDTH, HEIGHT).tolist()
+    assert words == ["", "", "cocked", "", "", ""]
+
+
+def test_a_die_is_seen_plain_and_mirrored(frame: Frame) -> None:
+    """Answers are averaged, with right and left swapped for the mirror's; the crops are 80 pixels wide."""
+    asked = []
+
+    def answer(inputs: np.ndarray) -> np.ndarray:
+        asked.append(inputs)
+        made = np.tile(np.float32([2, 4, 0.25, -0.5]), (len(inputs), 1))
+        made[2:] = [4, 8, -0.75, -0.5]  # the second half is mirrored
+        return made
+
+    boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
+    made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
+    assert made.leans.tolist() == [3, 3]
+    assert made.stacked.tolist() == [6, 6]
+    assert made.up.tolist() == [[0.5, -0.5]] * 2
+    (inputs,) = asked
+    assert inputs.shape == (4, 3, 80, 80)
+    assert (inputs[2:] == inputs[:2, :, :, ::-1]).all()
+
+
+def test_no_dice_ask_no_network(frame: Frame) -> None:
+    """An empty table costs nothing and has the right shape."""
+
+    def never(inputs: np.ndarray) -> np.ndarray:
+        raise AssertionError
+
+    none = np.empty((0, 4), np.float32)
+    made = StanceReader(FakeNetwork(never), 2.4).read(frame, none)
+    assert [len(part) for part in made] == [0, 0, 0]
+    assert lie_oddly(made, none, 640, 480).shape == (0,)
+
+
+def test_another_network_is_refused(frame: Frame) -> None:
+    """A face reader in its place is told in a sentence."""
+    with pytest.raises(ModelError, match=r"\(n, 4\) is needed"):
+        StanceReader(always(*range(7)), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))

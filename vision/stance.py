@@ -1,0 +1,106 @@
+"""The third reader: how a die lies. One that leans on another or lies on one is a throw that a table argues
+about, however well its pips can be read."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.detector import Floats
+from vision.faces import Network, answers, cut_crops
+from vision.image import Frame
+
+WIDE_PX = 80
+OUTPUTS = 4
+
+# When a die lies oddly. Logits; both were chosen so that about one level die in 150 is wrongly doubted on
+# renders that nothing was trained on.
+COCKED_FROM = 1.5
+STACKED_FROM = 1.5
+TILT_WEIGHT = 0.15  # a degree
+LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
+FEWEST_LEVEL = 4
+"""From so many dice on, the others say which way up is."""
+FOCAL_WIDTHS = (0.65, 0.8, 1.0, 1.3, 1.8, 2.5, 4.0, 10.0)
+"""Lenses tried, in longer sides of the frame: a wide webcam's, to one so long that all dice look alike."""
+
+Doubles = npt.NDArray[np.float64]
+
+
+class Stances(NamedTuple):
+    """How each of n dice seems to lie, from its crop alone."""
+
+    leans: Floats
+    """`(n,)` logits: that it leans on something."""
+    stacked: Floats
+    """`(n,)` logits: that it lies on another die."""
+    up: Floats
+    """`(n, 2)` where its upper face points, right and up, as the eye sees it that looks straight at it:
+    (0, 0) a face seen from above, length 1 one seen from the side."""
+
+
+class StanceReader:
+    """Reads wide crops with a network: `(n, 3, 80, 80)` RGB in 0..1 to `(n, 4)`: logits of leaning and of
+    being stacked, and up."""
+
+    def __init__(self, network: Network, scale: float) -> None:
+        """`scale` is the side of the square that is looked at, in longer sides of the box."""
+        self._network = network
+        self._scale = scale
+
+    def read(self, frame: Frame, boxes: Floats) -> Stances:
+        """Read how the dice in `boxes` `(n, 4)` lie."""
+        if not len(boxes):
+            return Stances(np.empty(0, np.float32), np.empty(0, np.float32), np.empty((0, 2), np.float32))
+        crops = cut_crops(frame, boxes, self._scale, WIDE_PX)
+        plain, mirrored = np.split(
+            answers(self._network, np.concatenate((crops, crops[:, :, ::-1])), OUTPUTS), 2
+        )
+        mirrored[:, 2] *= -1  # right and left
+        made = np.asarray((plain + mirrored) / 2, np.float32)
+        return Stances(made[:, 0], made[:, 1], made[:, 2:])
+
+
+def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.NDArray[np.str_]:
+    """Return `(n,)` words: "stacked" for a die that lies on another, "cocked" for one that leans, else "".
+
+    That a die points elsewhere than the others counts for its leaning, that it points as they do against it.
+    """
+    tilted = TILT_WEIGHT * (tilts(stances.up, boxes, width, height) - LEVEL_DEGREES)
+    leans = stances.leans + np.nan_to_num(tilted) >= COCKED_FROM
+    return np.select([stances.stacked >= STACKED_FROM, leans], ["stacked", "cocked"], "")
+
+
+def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
+    """Return `(n,)`: by how many degrees each upper face points elsewhere than those of the other dice;
+    NaN where there are too few dice to tell.
+
+    On a level table all upper faces point one way, and what is seen of it changes from die to die by the
+    lens alone. The lens is not known: the one that makes the dice agree best is taken.
+    """
+    if len(up) < FEWEST_LEVEL:
+        return np.full(len(up), np.nan, np.float32)
+    length = np.linalg.norm(up, axis=1, keepdims=True)
+    seen = up / np.maximum(length, 1.0)
+    towards_eye = np.sqrt(np.maximum(1 - (seen**2).sum(axis=1), 0))
+    normals = np.column_stack((seen, -towards_eye)).astype(float)
+    middle = (boxes[:, :2] + boxes[:, 2:]) / 2 - np.array([width, height]) / 2
+    best = np.full(len(up), 180.0)
+    for focal in FOCAL_WIDTHS:
+        rays = np.column_stack((middle * [1, -1], np.full(len(up), focal * max(width, height))))
+        turned = _turned(normals, rays / np.linalg.norm(rays, axis=1, keepdims=True))
+        level = np.median(turned, axis=0)
+        cosine = turned @ (level / np.linalg.norm(level))
+        apart = np.degrees(np.arccos(np.clip(cosine, -1, 1)))
+        if np.median(apart) < np.median(best):
+            best = apart
+    return np.asarray(best, np.float32)
+
+
+def _turned(normals: Doubles, rays: Doubles) -> Doubles:
+    """Turn what is seen along the axis z (n, 3) to where it is seen along `rays` (n, 3): by the shortest turn
+    from z to the ray (Rodrigues)."""
+    axis = np.column_stack((-rays[:, 1], rays[:, 0], np.zeros(len(rays))))
+    cross = np.asarray(np.cross(axis, normals), float)
+    twice = np.asarray(np.cross(axis, cross), float)
+    return np.asarray(normals + cross + twice / (1 + rays[:, 2:]), float)
