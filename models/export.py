@@ -33,11 +33,20 @@ def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
     print(f"{name}: {table[name]}")
 
 
-def export_detector(checkpoint: Path, folder: Path) -> None:
-    """Export an ultralytics checkpoint with free height and width, batch of one."""
+def export_detector(checkpoints: list[Path], folder: Path) -> None:
+    """Export the mean of ultralytics checkpoints of one line of training, with free height and width.
+
+    The mean of weights fine-tuned from one another keeps what each is good at (Wortsman et al. 2022).
+    """
     from ultralytics import YOLO
 
-    model = YOLO(str(checkpoint))
+    model, *others = (YOLO(str(checkpoint)) for checkpoint in checkpoints)
+    states = [other.model.float().state_dict() for other in (model, *others)]
+    mean = {
+        name: torch.stack([state[name].float() for state in states]).mean(0).to(one.dtype)
+        for name, one in states[0].items()
+    }
+    model.model.load_state_dict(mean)
     made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
     shutil.move(made, folder / "die-detector.onnx")
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
@@ -78,7 +87,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--detector", type=Path, help="an ultralytics checkpoint (.pt)")
+    parser.add_argument(
+        "--detector", type=Path, nargs="+", help="an ultralytics checkpoint (.pt), or several to average"
+    )
     parser.add_argument("--reader", type=Path, help="the folder of a face reader's run")
     parser.add_argument("--stance", type=Path, help="the folder of a stance reader's run")
     parser.add_argument(

@@ -25,7 +25,7 @@ MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
 SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter,
-SURELY_NONE = 0.95  # unless the face reader is this sure that no face is there
+SURELY_NONE = 0.8  # unless the face reader is this sure that no face is there
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence

@@ -13,11 +13,11 @@ from vision.image import Frame
 WIDE_PX = 80
 OUTPUTS = 4
 
-# When a die lies oddly. Logits; both were chosen so that about one level die in 150 is wrongly doubted on
-# renders that nothing was trained on.
-COCKED_FROM = 1.5
-STACKED_FROM = 1.5
-TILT_WEIGHT = 0.15  # a degree
+# When a die lies oddly. Logits, chosen so that one level die in a hundred is wrongly doubted on the renders
+# that the temperature is fitted on (models/README.md).
+COCKED_FROM = 2.0
+STACKED_FROM = 2.0
+TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
 """From so many dice on, the others say which way up is."""

@@ -73,11 +73,11 @@ def test_either_chance_makes_a_die_odd(leans: float, stacked: float, word: str) 
 
 
 def test_the_die_that_points_elsewhere_is_odd() -> None:
-    """Though its own crop rather looks level."""
+    """Though its own crop does not tell."""
     normals = [UP] * 6
     normals[2] = turn("x", math.radians(30)) @ UP
     up, boxes = seen(normals, 60, 1.0)
-    none = np.full(6, -1, np.float32)
+    none = np.full(6, 0.5, np.float32)
     words = lie_oddly(Stances(none, none, up), boxes, WIDTH, HEIGHT).tolist()
     assert words == ["", "", "cocked", "", "", ""]
 
