@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from datasets.die_mesh import DieShape, face_frames, pip_centres
 from datasets.layout import COCKED_FROM_DEGREES, Pose
+from vision.stance import turned_along
 
 if TYPE_CHECKING:  # all but `add_to_scene` works, and is tested, without Blender
     from datasets.things import Scene
@@ -53,14 +54,8 @@ class View:
         (0, 0) where it faces the eye. Dice that lie level in one picture differ in it by the lens alone."""
         ray = self.axes @ (at - self.at)
         ray /= np.linalg.norm(ray)
-        across = np.array([-ray[1], ray[0], 0.0])  # the turn that brings the ray to the middle
-        across_length = np.linalg.norm(across)
-        seen = self.axes @ normal
-        if across_length > 1e-9:
-            angle = -math.atan2(float(across_length), float(ray[2]))
-            turned, _ = cv2.Rodrigues(across / across_length * angle)
-            seen = turned @ seen
-        return np.asarray(seen[:2], float)
+        back = ray * [-1, -1, 1]  # the turn that brings the ray to the middle
+        return turned_along((self.axes @ normal)[None], back[None])[0, :2]
 
     def add_to_scene(self) -> None:
         """Make Blender's camera this one."""

@@ -12,7 +12,7 @@ from vision.detector import Detections, Detector, Floats
 from vision.faces import FaceReader, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
-from vision.stance import StanceReader, lie_oddly
+from vision.stance import StanceReader
 from vision.weights import find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
@@ -53,7 +53,7 @@ class Reader:
         found = self.find(frame)
         height, width = frame.shape[:2]
         crops = cut_looks(frame, found.boxes, self.crop_scale)
-        odd = lie_oddly(self.stances.read(frame, found.boxes), found.boxes, width, height)
+        odd = self.stances.doubts(frame, found.boxes)
         dice = join(found, self.faces.read(crops), odd, sharpness(crops[0]), width, height)
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 

@@ -48,6 +48,11 @@ class StanceReader:
         self._network = network
         self._scale = scale
 
+    def doubts(self, frame: Frame, boxes: Floats) -> npt.NDArray[np.str_]:
+        """Return a word `(n,)` for each die in `boxes` `(n, 4)` that lies oddly, "" for the others."""
+        height, width = frame.shape[:2]
+        return lie_oddly(self.read(frame, boxes), boxes, width, height)
+
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
         if not len(boxes):
@@ -88,7 +93,7 @@ def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     best = np.full(len(up), 180.0)
     for focal in FOCAL_WIDTHS:
         rays = np.column_stack((middle * [1, -1], np.full(len(up), focal * max(width, height))))
-        turned = _turned(normals, rays / np.linalg.norm(rays, axis=1, keepdims=True))
+        turned = turned_along(normals, rays / np.linalg.norm(rays, axis=1, keepdims=True))
         level = np.median(turned, axis=0)
         cosine = turned @ (level / np.linalg.norm(level))
         apart = np.degrees(np.arccos(np.clip(cosine, -1, 1)))
@@ -97,7 +102,7 @@ def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     return np.asarray(best, np.float32)
 
 
-def _turned(normals: Doubles, rays: Doubles) -> Doubles:
+def turned_along(normals: Doubles, rays: Doubles) -> Doubles:
     """Turn what is seen along the axis z (n, 3) to where it is seen along `rays` (n, 3): by the shortest turn
     from z to the ray (Rodrigues)."""
     axis = np.column_stack((-rays[:, 1], rays[:, 0], np.zeros(len(rays))))

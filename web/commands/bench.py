@@ -22,14 +22,12 @@ from typing import Any
 import click
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.faces import cut_looks, sharpness
 from vision.reader import join
-from vision.stance import lie_oddly
 from vision.weights import find_weights
 from web.demo import DemoPictures, demo_folder
 
@@ -112,17 +110,13 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     crops = cut_looks(frame, found.boxes, reader.crop_scale)
     looks = reader.faces.read(crops)
     height, width = frame.shape[:2]
-
-    def stance() -> npt.NDArray[np.str_]:
-        return lie_oddly(reader.stances.read(frame, found.boxes), found.boxes, width, height)
-
-    odd = stance()
+    odd = reader.stances.doubts(frame, found.boxes)
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
         "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
-        "stance_reader": median_ms(stance),
+        "stance_reader": median_ms(lambda: reader.stances.doubts(frame, found.boxes)),
         "join": median_ms(lambda: join(found, looks, odd, sharpness(crops[0]), width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
