@@ -14,10 +14,9 @@ from pathlib import Path
 import numpy as np
 
 from vision import load_image, load_reader
-from vision.backends.onnx import OnnxNetwork
-from vision.detector import Detections, Floats
+from vision.detector import Detections
 from vision.evaluate import match
-from vision.faces import FACES_AND_NONE, FaceReader, Network, answers, cut_looks, sharpness
+from vision.faces import chances, cut_looks, sharpness
 from vision.labels import Label, labelled_pictures, picture_labels
 from vision.reader import Reader, join
 from vision.reading import Reading
@@ -26,30 +25,23 @@ from vision.weights import CARD, FACE_READER, find_weights
 TEMPERATURES = tuple(round(0.4 + 0.05 * step, 2) for step in range(33))
 LEAST_CHANCE = 1e-4
 """one hopeless die must not outvote all others"""
-NOTHING: Floats = np.empty((0, FACES_AND_NONE), np.float32)
 
 
 class Seen:
     """What the readers made of one picture before any temperature."""
 
-    def __init__(self, reader: Reader, network: Network, image: Path, label_file: Path) -> None:
+    def __init__(self, reader: Reader, image: Path, label_file: Path) -> None:
         frame = load_image(image)
         self.image, (self.height, self.width) = image, frame.shape[:2]
         self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
         self.found: Detections = reader.find(frame)
         looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
-        self.sharp = sharpness(looks[0])
-        self.shape = looks.shape
-        crops = looks.reshape(-1, *looks.shape[2:])
-        self.logits = answers(network, crops, FACES_AND_NONE) if len(crops) else NOTHING
+        self.sharp, self.logits = sharpness(looks[0]), reader.faces.logits(looks)
 
     def losses(self, temperature: float) -> list[float]:
         """The negative logarithm of the chance given to the true face, for every plain die that was found."""
-        faces = FaceReader(lambda _: self.logits, temperature)
-        level = np.full(len(self.found.boxes), "")
-        dice = join(
-            self.found, faces.read(np.empty(self.shape, np.uint8)), level, self.sharp, self.width, self.height
-        )
+        looks, level = chances(self.logits, temperature), np.full(len(self.found.boxes), "")
+        dice = join(self.found, looks, level, self.sharp, self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
         return [
             -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1])) for label, die in pairs if die
@@ -63,12 +55,11 @@ def main() -> None:
     )
     parser.add_argument("folder", type=Path)
     args = parser.parse_args()
-    reader, weights = load_reader(), find_weights()
-    network = OnnxNetwork(weights.face_reader)
-    seen = [Seen(reader, network, *pair) for pair in labelled_pictures(args.folder)]
+    reader = load_reader()
+    seen = [Seen(reader, *pair) for pair in labelled_pictures(args.folder)]
     losses = {one: [loss for picture in seen for loss in picture.losses(one)] for one in TEMPERATURES}
     best = min(TEMPERATURES, key=lambda one: float(np.mean(losses[one])))
-    path = weights.face_reader.parent / CARD
+    path = find_weights().face_reader.parent / CARD
     card = json.loads(path.read_text())
     card[FACE_READER]["temperature"] = best
     path.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")

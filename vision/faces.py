@@ -69,13 +69,22 @@ class FaceReader:
     def read(self, looks: npt.NDArray[np.uint8]) -> Floats:
         """Read `(k, n, 64, 64, 3)` BGR crops, k looks at each of n dice, as `(k, n, 7)` probabilities: faces
         1 to 6, no readable top face."""
+        return chances(self.logits(looks), self._temperature)
+
+    def logits(self, looks: npt.NDArray[np.uint8]) -> Floats:
+        """Return what the network answers to such crops, `(k, n, 7)`, before any temperature."""
         k, n = looks.shape[:2]
         if n == 0:
             return np.empty((k, 0, FACES_AND_NONE), np.float32)
-        logits = answers(self._network, looks.reshape(k * n, *looks.shape[2:]), FACES_AND_NONE)
-        tempered = logits / self._temperature
-        odds = np.exp(tempered - tempered.max(axis=1, keepdims=True))
-        return np.asarray((odds / odds.sum(axis=1, keepdims=True)).reshape(k, n, FACES_AND_NONE), np.float32)
+        crops = looks.reshape(k * n, *looks.shape[2:])
+        return answers(self._network, crops, FACES_AND_NONE).reshape(k, n, FACES_AND_NONE)
+
+
+def chances(logits: Floats, temperature: float) -> Floats:
+    """Return the softmax of `logits` `(..., 7)` over `temperature`."""
+    tempered = logits / temperature
+    odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
+    return np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32)
 
 
 def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:
