@@ -6,6 +6,9 @@ from typing import NamedTuple
 import torch
 from torch import nn
 
+from vision.faces import CROP_PX, FACES_AND_NONE
+from vision.stance import OUTPUTS, WIDE_PX
+
 
 class Look(NamedTuple):
     """How a reader looks at a die and what it answers."""
@@ -17,8 +20,8 @@ class Look(NamedTuple):
     outputs: int
 
 
-FACE = Look(pixels=64, scale=1.25, outputs=7)
-STANCE = Look(pixels=80, scale=2.4, outputs=4)
+FACE = Look(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE)
+STANCE = Look(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS)
 """wider: what a die leans on or lies on is beside it"""
 
 

@@ -1,4 +1,4 @@
-"""What trainings of crop networks share: the loop, the held-out crops, how much each crop counts."""
+"""What trainings of crop networks share: what they are asked for, the held-out crops, the loop."""
 
 import argparse
 import math
@@ -35,7 +35,7 @@ def load(paths: Sequence[Path]) -> dict[str, np.ndarray]:
     """The arrays of all files, each name's after each other. Raises `SystemExit` where one is missing."""
     for path in paths:
         if not path.exists():
-            raise SystemExit(f"{path} is missing; make crops with: python -m datasets.compose")
+            raise SystemExit(f"{path} is missing; make crops with datasets.compose or datasets.stances")
     files = [np.load(path) for path in paths]
     return {name: np.concatenate([file[name] for file in files]) for name in files[0].files}
 
