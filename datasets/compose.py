@@ -33,8 +33,6 @@ LABELLED_FROM_VISIBLE = 0.3
 READABLE_FROM = 0.72
 """share of the top face that must be seen for its pips to count as readable; below 0.45 it is not"""
 NOT_READABLE = 7
-UNKNOWN = -1
-"""whether a crop that holds no whole die lies oddly"""
 BARE_GROUNDS = 800
 BURNT_SHARE = 0.25
 DIE_PIXELS = (9.0, 200.0)
@@ -253,7 +251,7 @@ class Crop(NamedTuple):
 
     image: NDArray[np.uint8]
     face: int
-    odd: int = UNKNOWN
+    odd: bool = False
 
 
 def crops_of(index: int) -> list[Crop]:
@@ -274,7 +272,7 @@ def crops_of(index: int) -> list[Crop]:
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, int(lies_oddly)))
+            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, bool(lies_oddly)))
         if rng.random() < 0.3:
             out.append(Crop(square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]
@@ -302,7 +300,7 @@ def casino_crops(folder: Path) -> list[Crop]:
             pad = int(max(image.shape[:2]) * (CROP_REACH - 1) / 2)
             image = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE)
             small = cv2.resize(image, (CROP, CROP), interpolation=cv2.INTER_AREA)
-            out.append(Crop(np.asarray(small, np.uint8), face, 0))
+            out.append(Crop(np.asarray(small, np.uint8), face))
     return out
 
 
@@ -313,7 +311,7 @@ def save_crops(path: Path, crops: list[tuple[Crop, str]]) -> None:
         path,
         crops=np.stack([crop.image for crop, _ in crops]),
         faces=np.array([crop.face for crop, _ in crops], np.int8),
-        odd=np.array([crop.odd for crop, _ in crops], np.int8),
+        odd=np.array([crop.odd for crop, _ in crops]),
         sources=np.array([source for _, source in crops]),
     )
 
