@@ -16,9 +16,9 @@ import numpy as np
 from vision import load_image, load_reader
 from vision.detector import Detections
 from vision.evaluate import match
-from vision.faces import chances, cut_looks, sharpness
+from vision.faces import cut_looks, faces_of, sharpness
 from vision.labels import Label, labelled_pictures, picture_labels
-from vision.reader import Reader, join
+from vision.reader import Reader, choose, join
 from vision.reading import Reading
 from vision.weights import CARD, FACE_READER, find_weights
 
@@ -40,8 +40,10 @@ class Seen:
 
     def losses(self, temperature: float) -> list[float]:
         """The negative logarithm of the chance given to the true face, for every plain die that was found."""
-        looks, level = chances(self.logits, temperature), np.full(len(self.found.boxes), "")
-        dice = join(self.found, looks, level, self.sharp, self.width, self.height)
+        faces = faces_of(self.logits, temperature)
+        kept = choose(self.found, faces)
+        level = np.full(len(kept), "")
+        dice = join(self.found.take(kept), faces.take(kept), level, self.sharp[kept], self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
         return [
             -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1])) for label, die in pairs if die

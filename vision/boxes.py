@@ -3,20 +3,21 @@
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Detections, Floats
+from vision.detector import Floats
 
 # Of 3,300 labelled dice on photographs no two overlap so much; of 800 rendered ones four do (stacked).
 SAME_DIE_IOU = 0.4
+SAME_BOX_IOU = 0.7  # so near each other, two boxes read alike
 INSIDE_SHARE = 0.55  # a side face found as a die of its own lies this much inside its die's box
 
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
-CONTAINER_SCORE = 0.6  # a die as sure as this, beside the pip within it, is the one to keep
+CONTAINER_WORTH = 0.8  # a die worth so much, beside the pip within it, is the one to keep
 
 SIZE_SPREAD = (
     3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
 )
 FEWEST_FOR_A_MEDIAN = 3
-SURE_AS_THE_SUREST = 0.8  # pips and carpet tufts may be many, but they are found less surely than a die
+WORTH_OF_THE_BEST = 0.8  # pips and carpet tufts may be many, but they are worth less than a die
 
 
 def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
@@ -31,29 +32,37 @@ def overlaps(boxes: Floats) -> tuple[Floats, Floats]:
     return shared / np.maximum(union, tiny), shared / np.maximum(smaller, tiny)
 
 
-def is_content(found: Detections) -> npt.NDArray[np.bool_]:
-    """Return `(n,)`: which boxes are a small part of a die that was found about as surely: its pips."""
-    _, inside = overlaps(found.boxes)
-    area = (found.boxes[:, 2:] - found.boxes[:, :2]).prod(axis=1)
+def is_content(boxes: Floats, worth: Floats) -> npt.NDArray[np.bool_]:
+    """Return `(n,)`: which boxes are a small part of a die that is worth about as much: its pips."""
+    _, inside = overlaps(boxes)
+    area = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
     within = (inside > INSIDE_SHARE) & (area[:, None] <= CONTENT_AREA * area[None, :])
-    surer = found.scores[None, :] >= CONTAINER_SCORE * found.scores[:, None]
+    surer = worth[None, :] >= CONTAINER_WORTH * worth[:, None]
     return np.asarray((within & surer).any(axis=1))
 
 
-def one_box_a_die(found: Detections) -> Detections:
-    """Return the detections less doubles, best first: of boxes on one die the highest score stays."""
-    order = np.argsort(-found.scores, kind="stable")
-    found = found.take(order)
-    found = found.take(np.flatnonzero(~is_content(found)))
-    iou, inside = overlaps(found.boxes)
+def one_box_a_die(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+    """Return which of `boxes` `(n, 4)` stay, best first: of those on one die the one of most `worth` `(n,)`,
+    in 0..1 that it shows a die well."""
+    iou, inside = overlaps(boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
+    return _best_of(clash, np.where(is_content(boxes, worth), -1, worth))
+
+
+def without_doubles(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another."""
+    return _best_of(overlaps(boxes)[0] > SAME_BOX_IOU, worth)
+
+
+def _best_of(clash: npt.NDArray[np.bool_], worth: Floats) -> npt.NDArray[np.intp]:
+    """Of those that clash `(n, n)`, the ones of most worth; what has less than none never stays."""
     kept: list[int] = []
-    free: npt.NDArray[np.bool_] = np.ones(len(found), bool)
-    for index in range(len(found)):
+    free = worth >= 0
+    for index in np.argsort(-worth, kind="stable"):
         if free[index]:
             kept.append(index)
             free &= ~clash[index]
-    return found.take(np.array(kept, np.intp))
+    return np.array(kept, np.intp)
 
 
 def longer_sides(boxes: Floats) -> Floats:
@@ -61,10 +70,11 @@ def longer_sides(boxes: Floats) -> Floats:
     return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
 
 
-def of_one_size(found: Detections) -> Detections:
-    """Return the detections less those of quite another size than the surest; two say nothing of a size."""
-    if len(found) < FEWEST_FOR_A_MEDIAN:
-        return found
-    sides = longer_sides(found.boxes)
-    median = np.median(sides[found.scores >= SURE_AS_THE_SUREST * found.scores.max()])
-    return found.take(np.flatnonzero((sides > median / SIZE_SPREAD) & (sides < median * SIZE_SPREAD)))
+def of_one_size(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+    """Return which of `boxes` `(n, 4)` are not of quite another size than those of most `worth` `(n,)`; two
+    say nothing of a size."""
+    if len(boxes) < FEWEST_FOR_A_MEDIAN:
+        return np.arange(len(boxes))
+    sides = longer_sides(boxes)
+    median = np.median(sides[worth >= WORTH_OF_THE_BEST * worth.max()])
+    return np.flatnonzero((sides > median / SIZE_SPREAD) & (sides < median * SIZE_SPREAD))

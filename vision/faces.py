@@ -1,6 +1,7 @@
 """The second reader: which face a die's crop shows, or that it shows none."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -59,6 +60,24 @@ def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8
     return np.concatenate((cut, cut[:, :, :, ::-1]))
 
 
+class Faces(NamedTuple):
+    """What n dice show, by k looks at each."""
+
+    chances: Floats
+    """`(n, 7)`, rows adding up to 1: faces 1 to 6, no readable top face."""
+    agree: npt.NDArray[np.bool_]
+    """`(n,)` whether all looks find the same face likeliest."""
+
+    def take(self, index: npt.NDArray[np.intp]) -> "Faces":
+        """Return those of the dice at `index`."""
+        return Faces(self.chances[index], self.agree[index])
+
+    @property
+    def best(self) -> Floats:
+        """`(n,)`: the chance of the likeliest face."""
+        return np.asarray(self.chances[:, :6].max(axis=1, initial=0), np.float32)
+
+
 class FaceReader:
     """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
 
@@ -66,10 +85,9 @@ class FaceReader:
         self._network = network
         self._temperature = temperature
 
-    def read(self, looks: npt.NDArray[np.uint8]) -> Floats:
-        """Read `(k, n, 64, 64, 3)` BGR crops, k looks at each of n dice, as `(k, n, 7)` probabilities: faces
-        1 to 6, no readable top face."""
-        return chances(self.logits(looks), self._temperature)
+    def read(self, looks: npt.NDArray[np.uint8]) -> Faces:
+        """Read `(k, n, 64, 64, 3)` BGR crops, k looks at each of n dice."""
+        return faces_of(self.logits(looks), self._temperature)
 
     def logits(self, looks: npt.NDArray[np.uint8]) -> Floats:
         """Return what the network answers to such crops, `(k, n, 7)`, before any temperature."""
@@ -80,11 +98,17 @@ class FaceReader:
         return answers(self._network, crops, FACES_AND_NONE).reshape(k, n, FACES_AND_NONE)
 
 
-def chances(logits: Floats, temperature: float) -> Floats:
-    """Return the softmax of `logits` `(..., 7)` over `temperature`."""
-    tempered = logits / temperature
+def faces_of(logits: Floats, temperature: float) -> Faces:
+    """Return what k looks `(k, n, 7)` say together: the softmax of their mean over `temperature`.
+
+    The geometric mean of chances: measured on renders set aside, it is nearer to the truth than their mean.
+    """
+    tempered = logits.mean(axis=0) / temperature
     odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
-    return np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32)
+    votes = logits[:, :, :6].argmax(axis=2)
+    return Faces(
+        np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32), (votes == votes[0]).all(axis=0)
+    )
 
 
 def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:

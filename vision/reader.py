@@ -7,9 +7,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.backends import load_detector
-from vision.boxes import longer_sides, of_one_size, one_box_a_die
+from vision.boxes import longer_sides, of_one_size, one_box_a_die, without_doubles
 from vision.detector import Detections, Detector, Floats
-from vision.faces import FaceReader, cut_looks, sharpness
+from vision.faces import FaceReader, Faces, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stance import StanceReader
@@ -53,20 +53,24 @@ class Reader:
         found = self.find(frame)
         height, width = frame.shape[:2]
         crops = cut_looks(frame, found.boxes, self.crop_scale)
+        faces = self.faces.read(crops)
+        kept = choose(found, faces)
+        found, faces = found.take(kept), faces.take(kept)
         odd = self.stances.doubts(frame, found.boxes)
-        dice = join(found, self.faces.read(crops), odd, sharpness(crops[0]), width, height)
+        dice = join(found, faces, odd, sharpness(crops[0, kept]), width, height)
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
     def find(self, frame: Frame) -> Detections:
-        """Return one detection a die, from a far look too, and a close one where dice are small."""
+        """Return what may be dice, often several boxes on one: by a far look too, and by a close one where
+        dice are small."""
         side_px = self.detector.side_px
         near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
-        found = one_box_a_die(merge(near, far))
-        sides = longer_sides(found.boxes) * side_px / max(frame.shape[:2])
-        if not len(sides) or np.median(sides) < SMALL_DIE_PX:
+        found = merge(near, far)
+        sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
+        if not len(sides) or np.median(sides) * side_px / max(frame.shape[:2]) < SMALL_DIE_PX:
             again = self.detector.detect(frame, int(min(MAX_SIDE_PX, side_px * CLOSER)))
-            found = one_box_a_die(merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE))))
-        return of_one_size(found)
+            found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
+        return found.take(without_doubles(found.boxes, found.scores))
 
 
 def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reader:
@@ -96,20 +100,28 @@ def merge(first: Detections, second: Detections) -> Detections:
     )
 
 
-def join(
-    found: Detections, looks: Floats, odd: npt.NDArray[np.str_], sharp: Floats, width: int, height: int
-) -> tuple[DieReading, ...]:
-    """Return the n dice of `found`, from left to right, by what the readers say of them: `looks` `(k, n, 7)`
-    of the face reader, `odd` `(n,)` words for those that lie oddly.
+def choose(found: Detections, faces: Faces) -> npt.NDArray[np.intp]:
+    """Return which boxes to keep, one a die: where they overlap, the one that is found and read best.
 
-    A die's six chances are the mean over the looks (and the detector's, where it knows faces). What
+    By what was found alone, a box about two dice or a whole board goes before the dice in it.
+    """
+    worth = found.scores * faces.best
+    kept = one_box_a_die(found.boxes, worth)
+    return kept[of_one_size(found.boxes[kept], worth[kept])]
+
+
+def join(
+    found: Detections, faces: Faces, odd: npt.NDArray[np.str_], sharp: Floats, width: int, height: int
+) -> tuple[DieReading, ...]:
+    """Return the n dice of `found`, from left to right, by what the readers say of them: `faces`, and `odd`
+    `(n,)` words for those that lie oddly.
+
+    A die's six chances are the face reader's (and the detector's, where it knows faces). What
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
-    mean = looks.mean(axis=0)
-    none = mean[:, 6]
-    best_chance = mean[:, :6].max(axis=1, initial=0)
-    is_die = (found.scores * best_chance >= NOT_A_DIE_BELOW) | (
+    none = faces.chances[:, 6]
+    is_die = (found.scores * faces.best >= NOT_A_DIE_BELOW) | (
         (found.scores >= SURELY_A_DIE) & (none < SURELY_NONE)
     )
     size = found.boxes[:, 2:] - found.boxes[:, :2]
@@ -118,13 +130,10 @@ def join(
     ).any(axis=1)
     hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
-    chances = mean[:, :6] + none[:, None] / 6
-    best = [looks[:, :, :6].argmax(axis=2)]
+    chances, agree = faces.chances[:, :6] + none[:, None] / 6, faces.agree
     if found.faces is not None:
+        agree = agree & (chances.argmax(axis=1) == found.faces.argmax(axis=1))
         chances = (chances + found.faces) / 2
-        best.append(found.faces.argmax(axis=1)[None])
-    votes = np.concatenate(best)
-    agree = (votes == votes[0]).all(axis=0)
     chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
     chances = chances / chances.sum(axis=1, keepdims=True)
     unsure = chances.max(axis=1) < DOUBT_BELOW

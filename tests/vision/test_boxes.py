@@ -5,8 +5,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.boxes import INSIDE_SHARE, SAME_DIE_IOU, is_content, of_one_size, one_box_a_die, overlaps
-from vision.detector import Detections
+from vision.boxes import (
+    INSIDE_SHARE,
+    SAME_DIE_IOU,
+    is_content,
+    of_one_size,
+    one_box_a_die,
+    overlaps,
+    without_doubles,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,30 +45,33 @@ def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[in
     """No two boxes that stay are on one die; what went was a pip, or a better one on its die stayed."""
     boxes = np.array([(x, y, x + w, y + h) for x, y, w, h, _ in spots], np.float32).reshape(-1, 4)
     scores = np.array([score / 100 for *_, score in spots], np.float32)
-    kept = one_box_a_die(Detections(boxes, scores))
-    iou, inside = overlaps(kept.boxes)
+    kept = one_box_a_die(boxes, scores)
+    iou, inside = overlaps(boxes)
     same = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
-    assert not (same & ~np.eye(len(kept), dtype=bool)).any()
-    assert (np.diff(kept.scores) <= 0).all()
-    iou, inside = overlaps(np.concatenate((boxes, kept.boxes)).astype(np.float32))
-    clash = ((iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE))[: len(boxes), len(boxes) :]
-    better_stayed = (clash & (kept.scores[None] >= scores[:, None])).any(axis=1)
-    assert (better_stayed | is_content(Detections(boxes, scores))).all()
+    assert not (same[np.ix_(kept, kept)] & ~np.eye(len(kept), dtype=bool)).any()
+    assert (np.diff(scores[kept]) <= 0).all()
+    better_stayed = (same[:, kept] & (scores[kept][None] >= scores[:, None])).any(axis=1)
+    assert (better_stayed | is_content(boxes, scores)).all()
+
+
+def test_boxes_that_lie_on_one_another_are_one() -> None:
+    """Of all but equal boxes the best stays; dice that overlap both do, and so does a die with its pip."""
+    boxes = np.array([[0, 0, 100, 100], [3, 2, 103, 101], [50, 0, 150, 100], [40, 40, 60, 60]], np.float32)
+    assert without_doubles(boxes, np.array([0.5, 0.9, 0.7, 0.8], np.float32)).tolist() == [1, 3, 2]
 
 
 @pytest.mark.parametrize(
-    ("die_score", "pip_score", "stay"),
+    ("die", "pip", "stay"),
     [
-        (0.9, 0.5, [100]),
-        (0.5, 0.7, [100]),  # the pip is surer, but the die is sure enough
-        (0.3, 0.7, [20]),  # a weak box about a sure one: several dice taken for one
+        (0.9, 0.5, [0]),
+        (0.6, 0.7, [0]),  # the pip is worth more, but the die about as much
+        (0.3, 0.7, [1]),  # a weak box about a good one: several dice taken for one
     ],
 )
-def test_a_die_outweighs_the_pips_within_it(die_score: float, pip_score: float, stay: list[int]) -> None:
-    """A pip that looks like a small die goes when its die was found about as surely."""
+def test_a_die_outweighs_the_pips_within_it(die: float, pip: float, stay: list[int]) -> None:
+    """A pip that looks like a small die goes when its die is worth about as much."""
     boxes = np.array([[0, 0, 100, 100], [40, 40, 60, 60]], np.float32)
-    kept = one_box_a_die(Detections(boxes, np.array([die_score, pip_score], np.float32)))
-    assert (kept.boxes[:, 2] - kept.boxes[:, 0]).tolist() == stay
+    assert one_box_a_die(boxes, np.array([die, pip], np.float32)).tolist() == stay
 
 
 @pytest.mark.parametrize(
@@ -78,12 +88,12 @@ def test_a_die_outweighs_the_pips_within_it(die_score: float, pip_score: float, 
 def test_what_is_of_quite_another_size_is_no_die(sides: list[float], stay: list[float]) -> None:
     """Three times the median or a third of it; two boxes say nothing of a size."""
     boxes = np.array([(0, 0, side, side / 2) for side in sides], np.float32).reshape(-1, 4)
-    kept = of_one_size(Detections(boxes, np.ones(len(sides), np.float32)))
-    assert kept.boxes[:, 2].tolist() == stay
+    kept = of_one_size(boxes, np.ones(len(sides), np.float32))
+    assert boxes[kept, 2].tolist() == stay
 
 
-def test_the_size_is_that_of_the_surest() -> None:
-    """One die found surely outweighs many pips found less surely."""
+def test_the_size_is_that_of_the_best() -> None:
+    """One die worth much outweighs many pips worth less."""
     boxes = np.array([(0, 0, side, side) for side in (250, 40, 45, 50, 42)], np.float32)
-    kept = of_one_size(Detections(boxes, np.array([0.8, 0.5, 0.4, 0.5, 0.3], np.float32)))
-    assert kept.boxes[:, 2].tolist() == [250]
+    kept = of_one_size(boxes, np.array([0.8, 0.5, 0.4, 0.5, 0.3], np.float32))
+    assert kept.tolist() == [0]

@@ -64,20 +64,26 @@ def test_four_looks_at_a_die() -> None:
     assert columns < 32
 
 
-def test_each_look_has_its_own_answer() -> None:
-    """The network sees RGB; each answer is a softmax of its own, in the order of looks and dice."""
+def test_looks_say_together_what_a_die_shows() -> None:
+    """The network sees RGB; its answers are averaged over the looks before they become chances, and looks
+    that find different faces are told."""
     looks = np.zeros((2, 3, CROP_PX, CROP_PX, 3), np.uint8)
     looks[..., 0] = 255  # blue
+    rows = np.zeros((2, 3, 7), np.float32)
+    rows[0, :, 3], rows[1, :, 3] = (4, 4, 0), (2, 6, 0)
+    rows[0, 2, 0], rows[1, 2, 5] = 3, 3
     seen = []
 
     def logits(inputs: np.ndarray) -> np.ndarray:
         seen.append(inputs)
-        return np.log(np.arange(1, 43, dtype=np.float32)).reshape(6, 7)
+        return rows.reshape(6, 7)
 
-    answers = FaceReader(FakeNetwork(logits), temperature=1.0).read(looks)
-    assert answers.shape == (2, 3, 7)
-    assert answers.sum(axis=2) == pytest.approx(1)
-    assert answers[0, 1] == pytest.approx(np.arange(8, 15) / np.arange(8, 15).sum())
+    faces = FaceReader(FakeNetwork(logits), temperature=1.0).read(looks)
+    assert faces.chances.shape == (3, 7)
+    assert faces.chances.sum(axis=1) == pytest.approx(1)
+    assert faces.chances[0, 3] == pytest.approx(np.exp(3) / (np.exp(3) + 6))
+    assert faces.chances[2, [0, 5]] == pytest.approx(faces.best[[2, 2]])
+    assert faces.agree.tolist() == [True, True, False]
     assert seen[0].shape == (6, 3, CROP_PX, CROP_PX)
     assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
@@ -85,7 +91,7 @@ def test_each_look_has_its_own_answer() -> None:
 def test_temperature_softens() -> None:
     """The logits are divided by it."""
     looks = np.zeros((1, 2, CROP_PX, CROP_PX, 3), np.uint8)
-    sharp, soft = (FaceReader(sure_of(1, 4), temperature).read(looks)[0, 0, 0] for temperature in (1.0, 2.0))
+    sharp, soft = (FaceReader(sure_of(1, 4), temperature).read(looks).best[0] for temperature in (1.0, 2.0))
     assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
     assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
@@ -96,8 +102,9 @@ def test_no_crops_ask_no_network() -> None:
     def never(inputs: np.ndarray) -> np.ndarray:
         raise AssertionError
 
-    answers = FaceReader(FakeNetwork(never), 1.0).read(np.empty((4, 0, 64, 64, 3), np.uint8))
-    assert answers.shape == (4, 0, 7)
+    faces = FaceReader(FakeNetwork(never), 1.0).read(np.empty((4, 0, 64, 64, 3), np.uint8))
+    assert faces.chances.shape == (0, 7)
+    assert faces.agree.shape == faces.best.shape == (0,)
 
 
 def test_another_network_is_refused() -> None:

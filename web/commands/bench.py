@@ -27,7 +27,7 @@ import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.faces import cut_looks, sharpness
-from vision.reader import join
+from vision.reader import choose, join
 from vision.weights import find_weights
 from web.demo import DemoPictures, demo_folder
 
@@ -108,16 +108,19 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     frame = load_image(picture)
     found = reader.find(frame)
     crops = cut_looks(frame, found.boxes, reader.crop_scale)
-    looks = reader.faces.read(crops)
+    faces = reader.faces.read(crops)
     height, width = frame.shape[:2]
-    odd = reader.stances.doubts(frame, found.boxes)
+    kept = choose(found, faces)
+    dice, shown, sharp = found.take(kept), faces.take(kept), sharpness(crops[0, kept])
+    odd = reader.stances.doubts(frame, dice.boxes)
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
         "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
-        "stance_reader": median_ms(lambda: reader.stances.doubts(frame, found.boxes)),
-        "join": median_ms(lambda: join(found, looks, odd, sharpness(crops[0]), width, height)),
+        "choose": median_ms(lambda: choose(found, faces)),
+        "stance_reader": median_ms(lambda: reader.stances.doubts(frame, dice.boxes)),
+        "join": median_ms(lambda: join(dice, shown, odd, sharp, width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
 
