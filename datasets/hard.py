@@ -21,10 +21,11 @@ from datasets.backgrounds import background
 from datasets.degrade import degrade, recolour
 from vision import load_reader
 from vision.boxes import overlaps
-from vision.detector import Detector
+from vision.reader import Reader
 
-NO_DIE_IOU = 0.3
-"""a find that shares less than this with every die shows none of them well"""
+NO_DIE_IOU = 0.4
+"""a find that shares less than this with every die shows none of them well; the reader that calls it none
+lets the boxes on the dice themselves win"""
 
 
 def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
@@ -43,10 +44,10 @@ def crop_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.ui
     return compose.square(image, (box[:2] + box[2:]) / 2, side, None)
 
 
-def beside_dice(picture: sources.Picture, detector: Detector) -> list[NDArray[np.uint8]]:
+def beside_dice(picture: sources.Picture, reader: Reader) -> list[NDArray[np.uint8]]:
     """Crops of what is found in a scene where no die is, or astride of several."""
     image = picture.load()
-    found = detector.detect(image).boxes.astype(float)
+    found = reader.find(image).boxes.astype(float)
     iou, _ = overlaps(np.concatenate((found, picture.boxes)))
     best = iou[: len(found), len(found) :].max(axis=1, initial=0)
     return [crop_of(image, box) for box in found[best < NO_DIE_IOU]]
@@ -68,14 +69,14 @@ def main() -> None:
         compose.gather(args.real, None)
     # a photograph whose dice at the edge nobody labelled would teach that dice are none
     wanted = [i for i, p in enumerate(compose.PICTURES) if p.source == sources.TRAINING_SOURCES[0]]
-    detector = load_reader().detector
+    reader = load_reader()
     for name in ("images", "labels"):
         (args.tiles / name).mkdir(parents=True, exist_ok=True)
     crops: list[tuple[compose.Crop, str]] = []
     tiles = 0
     for seed in range(args.first, args.first + args.count):
         ground = empty_ground(seed, wanted)
-        boxes = detector.detect(ground, compose.TILE).boxes
+        boxes = reader.detector.detect(ground, compose.TILE).boxes
         if not len(boxes):
             continue
         tiles += 1
@@ -84,7 +85,7 @@ def main() -> None:
         for box in boxes[:4].astype(float):
             crops.append((compose.Crop(crop_of(ground, box), compose.NOT_READABLE), "hard"))
     for picture in sources.renders(args.renders / "scenes") if args.renders else ():
-        crops.extend((compose.Crop(c, compose.NOT_READABLE), "hard") for c in beside_dice(picture, detector))
+        crops.extend((compose.Crop(c, compose.NOT_READABLE), "hard") for c in beside_dice(picture, reader))
     compose.save_crops(args.crops, crops)
     print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
 

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from datasets.die_mesh import DieShape, face_frames
 
 ODD_TRIES = 8
+STACKED_SHARE = 0.35
+"""of the dice that lie oddly: these lie on another, the rest lean on one"""
 COCKED_FROM_DEGREES = 12.0
 """A die tilted more than this is not resting on a face; a table would have it thrown again."""
 
@@ -47,13 +49,14 @@ def _far_enough(x: float, y: float, edge: float, poses: list[Pose]) -> bool:
 
 
 def throw(
-    rng: random.Random, shapes: list[DieShape], edges: list[float], extent: tuple[float, float], odd: float
-) -> list[Pose | None]:
+    rng: random.Random, shapes: list[DieShape], edges: list[float], extent: tuple[float, float], odd: float,
+    stacked: float = STACKED_SHARE,
+) -> list[Pose | None]:  # fmt: skip
     """Let one die a shape come to rest within `extent` (width, depth in cm): one pose a shape, None where no
     room was found.
 
     Most lie level in a few players' groups; some touch a neighbour squarely; a share of `odd` leans on a
-    neighbour (cocked) or lies on one (stacked).
+    neighbour (cocked) or, `stacked` of them, lies on one.
     """
     groups = [
         (rng.uniform(-0.4, 0.4) * extent[0], rng.uniform(-0.4, 0.4) * extent[1])
@@ -66,7 +69,7 @@ def throw(
         face, yaw = rng.randint(1, 6), rng.uniform(0, 2 * math.pi)
         kind = rng.random()
         poses.append(
-            _beside_another(rng, shape, edge, face, yaw, laid, kind, odd)
+            _beside_another(rng, shape, edge, face, yaw, laid, kind, odd, stacked)
             or _in_a_group(rng, shape, edge, face, yaw, laid, extent, groups, spread)
         )
     return poses
@@ -74,13 +77,13 @@ def throw(
 
 def _beside_another(
     rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, laid: list[Pose],
-    kind: float, odd: float,
+    kind: float, odd: float, stacked: float,
 ) -> Pose | None:  # fmt: skip
     """A die that leans on, lies on or touches one that is there, by the lot `kind`, or None."""
     dice_below = [p for p in laid if p.tilt_degrees == 0 and not p.stacked]
     for _ in range(ODD_TRIES if dice_below and kind < odd else 0):
         below = rng.choice(dice_below)
-        pose = _odd_pose(rng, shape, edge, face, yaw, below)
+        pose = _odd_pose(rng, shape, edge, face, yaw, below, stacked)
         if _far_enough(*pose.centre[:2], edge, [p for p in laid if p is not below]):
             return pose
     if dice_below and kind < odd + 0.2:
@@ -108,9 +111,11 @@ def _in_a_group(
     return None
 
 
-def _odd_pose(rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, below: Pose) -> Pose:
+def _odd_pose(
+    rng: random.Random, shape: DieShape, edge: float, face: int, yaw: float, below: Pose, stacked: float
+) -> Pose:
     """A die leaning on `below`, or lying on top of it."""
-    if rng.random() < 0.35:
+    if rng.random() < stacked:
         x, y = (below.centre[i] + rng.uniform(-0.3, 0.3) * below.edge for i in range(2))
         return Pose(
             edge, np.array([x, y, below.edge + edge / 2]), upright(shape, face, yaw), face, 0.0, stacked=True

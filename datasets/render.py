@@ -25,7 +25,7 @@ from datasets.view import labels
 
 KINDS = {
     "scenes": Wish(),
-    "odd": Wish(width=400, height=304, dice=(6, 16), pixels=(22.0, 60.0), odd=0.65, clutter=2),
+    "odd": Wish(width=400, height=304, dice=(6, 16), pixels=(22.0, 110.0), odd=0.65, stacked=0.55, clutter=2),
     "cutouts": Wish(width=576, height=432, ground=False, clutter=0, pixels=(40.0, 120.0), dice=(5, 18)),
     "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),
 }

@@ -11,7 +11,7 @@ from mathutils import Vector
 
 from datasets import materials
 from datasets.die_mesh import DieShape
-from datasets.layout import throw
+from datasets.layout import STACKED_SHARE, throw
 from datasets.things import Array, Scene, add_clutter, add_die, die_shape
 from datasets.view import View
 
@@ -80,6 +80,8 @@ class Wish:
     """a die's edge in pixels at the centre of the picture"""
     elevation_degrees: tuple[float, float] = (28.0, 90.0)
     odd: float = 0.08
+    """the share of dice that lean on others or lie on them"""
+    stacked: float = STACKED_SHARE
     clutter: int = 4
     ground: bool = True
     """False: a transparent picture with only dice and their shadows, to be pasted elsewhere"""
@@ -111,7 +113,7 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     makers = [rng.choice(sets) for _ in range(count)]
     edges = [edge * (1.0 if len(sets) == 1 else rng.uniform(0.8, 1.15)) for _ in makers]
     scene = Scene()
-    poses = throw(rng, [m[0] for m in makers], edges, extent, wish.odd)
+    poses = throw(rng, [m[0] for m in makers], edges, extent, wish.odd, wish.stacked)
     cells = 40 if pixels < 60 else 64
     for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=True):
         if pose:
