@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,6 +38,8 @@ class Weights:
     stance_reader: Path
     stance_scale: float
     """Side of the square that the stance reader sees, in longer sides of the box."""
+    sha256: Mapping[str, str]
+    """Of each of the three files, by its name."""
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -66,6 +69,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             float(reader["temperature"]),
             folder / STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
+            {name: card[name]["sha256"] for name in (DETECTOR, FACE_READER, STANCE_READER)},
         )
     except FileNotFoundError as error:
         missing = Path(error.filename)

@@ -6,7 +6,6 @@ must not wait.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import threading
 import time
@@ -85,7 +84,7 @@ class Eye:
         self._reader: tuple[FrameReader, Json] | None = None
         self._reader_guard = threading.Lock()
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
-        self._demo = False
+        self._demo = self._closed = False
         self._state = "starting"
         self._message: str | None = None
         if spec in ("demo", "none"):
@@ -104,7 +103,8 @@ class Eye:
                 log.info("camera: %s", refused.message)
         try:
             with self._reader_guard:
-                self._loaded()
+                if not self._closed:
+                    self._loaded()
         except Refused as refused:
             log.warning("reader: %s", refused.message)
 
@@ -147,7 +147,10 @@ class Eye:
         return picture
 
     def close(self) -> None:
-        """Let the camera go."""
+        """Let the camera go, once nothing is read or loaded any more: a process that ends while the models
+        are being loaded in a thread is aborted by their runtime."""
+        with self._reader_guard:
+            self._closed = True
         with self._camera_guard:
             if self._camera is not None:
                 self._camera.close()
@@ -262,8 +265,7 @@ def _load_reader() -> tuple[FrameReader, Json]:
     from vision import load_reader
     from vision.weights import find_weights
 
-    files = find_weights().files
-    return load_reader(), {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+    return load_reader(), dict(find_weights().sha256)
 
 
 def _open_camera(spec: str) -> Camera:

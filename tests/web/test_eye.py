@@ -13,7 +13,8 @@ from flask import Flask
 from tests.web.conftest import draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from web.demo import DemoPictures, demo_folder
-from web.eye import Eye
+from web.eye import Eye, FrameReader
+from web.reading import Json
 from web.refusal import Refused
 
 
@@ -62,6 +63,35 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
     seen = eye.look(None, 3, 0, None)
     assert (seen.source, faces_of(seen.reading)) == ("camera", [1, 5, 6])
     assert load_image(seen.jpeg).shape == (16, 48, 3)
+
+
+def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_folder: Path) -> None:
+    """A process that ended while a thread loads the models would be aborted by their runtime."""
+    begun, go_on, loads = threading.Event(), threading.Event(), 0
+
+    def load() -> tuple[FrameReader, Json]:
+        nonlocal loads
+        loads += 1
+        begun.set()
+        assert go_on.wait(10)
+        return load_drawing()
+
+    eye = Eye("demo", DemoPictures(demo_folder), load=load)
+    warming, closing = threading.Thread(target=eye.warm_up), threading.Thread(target=eye.close)
+    warming.start()
+    assert begun.wait(10)
+    closing.start()
+    closing.join(0.05)
+    assert closing.is_alive()
+    go_on.set()
+    closing.join(10)
+    warming.join(10)
+    assert not closing.is_alive()
+
+    late = Eye("demo", DemoPictures(demo_folder), load=load)
+    late.close()
+    late.warm_up()
+    assert loads == 1
 
 
 def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) -> None:
