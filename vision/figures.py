@@ -187,7 +187,7 @@ class Figures:
     odd: dict[str, OddDice]
     """For each of `ODD`, and for "all" of them."""
     ignored: int
-    """Dice too hidden or too small to count."""
+    """Dice too hidden, too small or too faint to count."""
     without_dice: WithoutDice
     milliseconds: float
     """Median time of a reading."""

@@ -1,9 +1,6 @@
 """The HTTP contract, a table of examples for each route, and what every wrong request is told."""
 
-import hashlib
-import json
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,16 +8,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import PLAYERS, Table, png, set_up
-from web.routes import api
 from web.tables import Tables
 
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
     "undo",
-}  # fmt: skip
-READING_KEYS = {
-    "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "clear",
 }  # fmt: skip
 
 
@@ -104,146 +96,6 @@ def test_a_stale_write_gets_the_current_view(table: Table) -> None:
     form = {"version": str(late["version"]), "photo": (__import__("io").BytesIO(png([1])), "a.png")}
     answer = table.client.post(f"{table.url}/photo", data=form)
     assert (answer.status_code, answer.get_json()) == (409, table.view)
-
-
-def test_a_demo_look_reads_the_picture(table: Table) -> None:
-    """A look lays a reading of all dice on the table, with the picture it was read from,
-    ready to be taken."""
-    table.bid_and_doubt(3, 5)
-    table.post("look", source="demo")
-    reading = table.view["reading"]
-    assert set(reading) == READING_KEYS
-    assert reading["source"] == "demo"
-    assert reading["expected"] == len(reading["dice"]) == 15
-    assert sum(reading["counts"].values()) == 15
-    assert reading["questions"] == []
-    assert reading["count_question"] is None
-    assert reading["clear"] is True
-    assert reading["id"] == table.view["version"]
-    picture = table.client.get(reading["photo"])
-    assert picture.mimetype == "image/jpeg"
-    assert picture.data.startswith(b"\xff\xd8")
-    assert b"Exif" not in picture.data
-
-
-def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:
-    """The event holds what was read, by which model, in which picture: a dispute can be judged again."""
-    table.bid_and_doubt(3, 5)
-    table.post("look")
-    event = app.extensions["ojo"].store.events(table.id)[-1]
-    picture = table.client.get(table.view["reading"]["photo"]).data
-    assert event.kind == "reading"
-    assert event.payload["model"] == {"drawing-reader": "1"}
-    assert event.payload["photo"] == hashlib.sha256(picture).hexdigest()
-    assert [die["probabilities"] for die in event.payload["dice"]] == [
-        die["probabilities"] for die in table.view["reading"]["dice"]
-    ]
-
-
-def test_the_demo_never_shows_the_same_picture_twice_running(table: Table) -> None:
-    """Looking again, and again after putting a reading away, shows another picture each time."""
-    table.bid_and_doubt(3, 5)
-    seen = []
-    for _ in range(4):
-        table.post("look")
-        seen.append([die["face"] for die in table.view["reading"]["dice"]])
-        if len(seen) % 2:
-            table.post("discard")
-    assert all(one != other for one, other in pairwise(seen))
-
-
-def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
-    """The faces that were read go to the referee; the verdict stands in the state and in the history."""
-    table.bid_and_doubt(9, 5)
-    table.upload([5] * 9 + [2] * 6)
-    table.post("take")
-    verdict = table.view["state"]["verdict"]
-    assert (verdict["found"], verdict["met"], verdict["losses"]) == (9, True, {"bo": 1})
-    assert table.view["reading"] is None
-    told = table.view["history"]
-    assert [(one["version"], one["losses"]) for one in told] == [(table.view["version"], {"bo": 1})]
-    assert told[0]["explanation"] == verdict["explanation"]
-
-
-@pytest.mark.parametrize(
-    ("bid", "faces", "asks", "counts"),
-    [
-        pytest.param((9, 5), [5] * 9 + [0] + [2] * 5, [], False, id="a doubtful die beyond the bid"),
-        pytest.param((9, 5), [5] * 8 + [0] + [2] * 6, [8], False, id="a doubtful die that decides"),
-        pytest.param((9, 5), [5] * 3 + [0] + [2] * 11, [], False, id="far too few, whatever it is"),
-        pytest.param((9, 5), [5] * 9 + [2] * 5, [], False, id="one missing, the bid stands without it"),
-        pytest.param((9, 5), [5] * 8 + [2] * 6, [], True, id="one missing, and it decides"),
-        pytest.param((9, 5), [5] * 9 + [2] * 7, [], True, id="one too many, and it decides"),
-        pytest.param((9, 5), [5] * 10 + [2] * 6, [], False, id="one too many, the bid stands without it"),
-        pytest.param((9, 5), [5] * 7 + [0] + [2] * 6, [7], True, id="a doubt and one missing"),
-        pytest.param((9, 5), [5] * 3 + [2] * 9, [], False, id="three missing, not enough by far"),
-    ],
-)
-def test_only_what_could_change_the_verdict_is_asked(
-    table: Table, bid: tuple[int, int], faces: list[int], asks: list[int], counts: bool
-) -> None:
-    """A doubtful die or a wrong number is a question where it matters,
-    and a verdict is given where it does not."""
-    table.bid_and_doubt(*bid)
-    table.upload(faces)
-    reading = table.view["reading"]
-    assert (reading["questions"], reading["count_question"] is not None) == (asks, counts)
-    assert reading["clear"] is (not asks and not counts)
-    if reading["clear"]:
-        table.post("take")
-        assert table.view["state"]["verdict"]["met"] is (faces.count(5) >= bid[0])
-    else:
-        assert table.post("take", 422)["refusal"]["code"] == "open-questions"
-        table.post("take", anyway=True)
-        assert table.view["state"]["verdict"] is not None
-
-
-def test_correcting_answers_the_question(table: Table) -> None:
-    """A tapped face settles a doubtful die: it wears the mark, the counts follow,
-    and the verdict may be taken."""
-    table.bid_and_doubt(9, 5)
-    table.upload([5] * 8 + [0] + [2] * 6)
-    table.post("correct", die=8, face=6)
-    die = table.view["reading"]["dice"][8]
-    assert (die["face"], die["corrected"], die["doubt"]) == (6, True, None)
-    assert table.view["reading"]["counts"] == {"1": 0, "2": 6, "3": 0, "4": 0, "5": 8, "6": 1}
-    assert table.view["reading"]["clear"] is True
-    table.post("take")
-    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
-
-
-def test_dice_can_be_added_and_taken_away(table: Table) -> None:
-    """What is no die stays listed but does not count; an added die lies where it was tapped,
-    as large as the others."""
-    table.bid_and_doubt(9, 5)
-    table.upload([5] * 9 + [2] * 5 + [3])
-    table.post("correct", die=14, face=None)
-    assert table.view["reading"]["dice"][14]["face"] is None
-    assert sum(table.view["reading"]["counts"].values()) == 14
-    table.post("correct", add={"face": 4, "x": 100, "y": 8})
-    added = table.view["reading"]["dice"][15]
-    assert added["box"] == [92.0, 0.0, 108.0, 16.0]
-    assert (added["face"], added["corrected"]) == (4, True)
-    assert sum(table.view["reading"]["counts"].values()) == 15
-    table.post("correct", die=14, face=1)
-    assert (
-        table.view["reading"]["count_question"] is None
-    )  # ten fives now: one die too many cannot change that
-    assert table.post("correct", 422, die=99, face=1)["refusal"]["code"] == "bad-correction"
-
-
-def test_the_reveal_can_be_typed_in(table: Table) -> None:
-    """Typed faces are a reading without a picture, judged and counted like any other."""
-    table.bid_and_doubt(9, 5)
-    table.post("hand", faces=[5] * 8)
-    assert table.view["reading"]["photo"] is None
-    assert table.view["reading"]["count_question"] is not None
-    table.post("hand", faces=[5] * 8 + [2] * 7)
-    assert table.view["reading"]["source"] == "hand"
-    assert {die["box"] for die in table.view["reading"]["dice"]} == {None}
-    assert table.view["reading"]["clear"] is True
-    table.post("take")
-    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
 
 
 def test_undo_takes_back_the_last_thing_whatever_it_was(table: Table) -> None:
@@ -417,63 +269,6 @@ def test_two_servers_on_one_database_see_each_others_writes(
     assert other.get(table.url).get_json()["version"] == 0
     table.act("bid", player="ann", quantity=3, face=5)
     assert other.get(table.url).get_json() == table.view
-
-
-def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:
-    """Server-sent events: id is the version, data the view; a comment between them keeps the line open."""
-    answer = app.test_client().get(f"{table.url}/stream")
-    assert answer.mimetype == "text/event-stream"
-    events = answer.iter_encoded()
-    first = next(events)
-    assert json.loads(first.decode().partition("data: ")[2]) == table.view
-    table.act("bid", player="ann", quantity=3, face=5)
-    second = next(events).decode()
-    assert second.startswith("id: 1\nevent: view\ndata: ")
-    assert json.loads(second.partition("data: ")[2]) == table.view
-    answer.close()
-
-
-def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flask]) -> None:
-    """503 with Retry-After beyond the cap; a stream that ends makes room,
-    even one that never sent anything."""
-    app = make_app(STREAMS=2)
-    table = set_up(app.test_client())
-    open_ones = [app.test_client().get(f"{table.url}/stream") for _ in range(2)]
-    refused = app.test_client().get(f"{table.url}/stream")
-    assert (refused.status_code, refused.get_json()["refusal"]["code"]) == (503, "busy")
-    assert int(refused.headers["Retry-After"]) > 0
-    assert app.test_client().get(f"{table.url}?since=0").status_code == 204
-    open_ones[0].close()
-    again = app.test_client().get(f"{table.url}/stream")
-    assert again.status_code == 200
-    for one in (again, open_ones[1]):
-        one.close()
-
-
-def test_asking_for_a_streams_headers_takes_no_place(make_app: Callable[..., Flask]) -> None:
-    """HEAD is answered, and leaves the places to those who listen."""
-    app = make_app(STREAMS=1)
-    table = set_up(app.test_client())
-    for _ in range(3):
-        assert app.test_client().head(f"{table.url}/stream").status_code == 200
-    stream = app.test_client().get(f"{table.url}/stream")
-    assert stream.status_code == 200
-    stream.close()
-
-
-def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
-    """With nothing new a comment is sent; a stream ends by itself, and at once when the server stops."""
-    app = make_app()
-    table = set_up(app.test_client())
-    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 0.01)
-    answer = app.test_client().get(f"{table.url}/stream")
-    events = answer.iter_encoded()
-    next(events)
-    assert next(events).startswith(b":")
-    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 60)
-    app.extensions["ojo"].live.close()
-    assert list(events) == []
-    answer.close()
 
 
 @pytest.mark.parametrize(

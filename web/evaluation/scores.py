@@ -65,7 +65,7 @@ class Scores:
                     ),
                     ("plain dice doubted", found.flagged),
                     ("doubted as cocked or stacked", found.flagged_odd),
-                    ("hidden or tiny dice", f"{found.ignored}, not counted" if found.ignored else ""),
+                    ("hidden, tiny or faint dice", f"{found.ignored}, not counted" if found.ignored else ""),
                 ],
             ),
             ("recall by face", [(str(face), share) for face, share in found.recall.items()]),

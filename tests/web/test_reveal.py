@@ -1,0 +1,154 @@
+"""A reveal over HTTP: a reading laid on the table, asked about, corrected, typed in, and judged."""
+
+import hashlib
+from itertools import pairwise
+
+import pytest
+from flask import Flask
+
+from tests.web.conftest import Table
+
+READING_KEYS = {
+    "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
+    "count_question", "clear",
+}  # fmt: skip
+
+
+def test_a_demo_look_reads_the_picture(table: Table) -> None:
+    """A look lays a reading of all dice on the table, with the picture it was read from,
+    ready to be taken."""
+    table.bid_and_doubt(3, 5)
+    table.post("look", source="demo")
+    reading = table.view["reading"]
+    assert set(reading) == READING_KEYS
+    assert reading["source"] == "demo"
+    assert reading["expected"] == len(reading["dice"]) == 15
+    assert sum(reading["counts"].values()) == 15
+    assert reading["questions"] == []
+    assert reading["count_question"] is None
+    assert reading["clear"] is True
+    assert reading["id"] == table.view["version"]
+    picture = table.client.get(reading["photo"])
+    assert picture.mimetype == "image/jpeg"
+    assert picture.data.startswith(b"\xff\xd8")
+    assert b"Exif" not in picture.data
+
+
+def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:
+    """The event holds what was read, by which model, in which picture: a dispute can be judged again."""
+    table.bid_and_doubt(3, 5)
+    table.post("look")
+    event = app.extensions["ojo"].store.events(table.id)[-1]
+    picture = table.client.get(table.view["reading"]["photo"]).data
+    assert event.kind == "reading"
+    assert event.payload["model"] == {"drawing-reader": "1"}
+    assert event.payload["photo"] == hashlib.sha256(picture).hexdigest()
+    assert [die["probabilities"] for die in event.payload["dice"]] == [
+        die["probabilities"] for die in table.view["reading"]["dice"]
+    ]
+
+
+def test_the_demo_never_shows_the_same_picture_twice_running(table: Table) -> None:
+    """Looking again, and again after putting a reading away, shows another picture each time."""
+    table.bid_and_doubt(3, 5)
+    seen = []
+    for _ in range(4):
+        table.post("look")
+        seen.append([die["face"] for die in table.view["reading"]["dice"]])
+        if len(seen) % 2:
+            table.post("discard")
+    assert all(one != other for one, other in pairwise(seen))
+
+
+def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
+    """The faces that were read go to the referee; the verdict stands in the state and in the history."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 6)
+    table.post("take")
+    verdict = table.view["state"]["verdict"]
+    assert (verdict["found"], verdict["met"], verdict["losses"]) == (9, True, {"bo": 1})
+    assert table.view["reading"] is None
+    told = table.view["history"]
+    assert [(one["version"], one["losses"]) for one in told] == [(table.view["version"], {"bo": 1})]
+    assert told[0]["explanation"] == verdict["explanation"]
+
+
+@pytest.mark.parametrize(
+    ("bid", "faces", "asks", "counts"),
+    [
+        pytest.param((9, 5), [5] * 9 + [0] + [2] * 5, [], False, id="a doubtful die beyond the bid"),
+        pytest.param((9, 5), [5] * 8 + [0] + [2] * 6, [8], False, id="a doubtful die that decides"),
+        pytest.param((9, 5), [5] * 3 + [0] + [2] * 11, [], False, id="far too few, whatever it is"),
+        pytest.param((9, 5), [5] * 9 + [2] * 5, [], False, id="one missing, the bid stands without it"),
+        pytest.param((9, 5), [5] * 8 + [2] * 6, [], True, id="one missing, and it decides"),
+        pytest.param((9, 5), [5] * 9 + [2] * 7, [], True, id="one too many, and it decides"),
+        pytest.param((9, 5), [5] * 10 + [2] * 6, [], False, id="one too many, the bid stands without it"),
+        pytest.param((9, 5), [5] * 7 + [0] + [2] * 6, [7], True, id="a doubt and one missing"),
+        pytest.param((9, 5), [5] * 3 + [2] * 9, [], False, id="three missing, not enough by far"),
+    ],
+)
+def test_only_what_could_change_the_verdict_is_asked(
+    table: Table, bid: tuple[int, int], faces: list[int], asks: list[int], counts: bool
+) -> None:
+    """A doubtful die or a wrong number is a question where it matters,
+    and a verdict is given where it does not."""
+    table.bid_and_doubt(*bid)
+    table.upload(faces)
+    reading = table.view["reading"]
+    assert (reading["questions"], reading["count_question"] is not None) == (asks, counts)
+    assert reading["clear"] is (not asks and not counts)
+    if reading["clear"]:
+        table.post("take")
+        assert table.view["state"]["verdict"]["met"] is (faces.count(5) >= bid[0])
+    else:
+        assert table.post("take", 422)["refusal"]["code"] == "open-questions"
+        table.post("take", anyway=True)
+        assert table.view["state"]["verdict"] is not None
+
+
+def test_correcting_answers_the_question(table: Table) -> None:
+    """A tapped face settles a doubtful die: it wears the mark, the counts follow,
+    and the verdict may be taken."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 8 + [0] + [2] * 6)
+    table.post("correct", die=8, face=6)
+    die = table.view["reading"]["dice"][8]
+    assert (die["face"], die["corrected"], die["doubt"]) == (6, True, None)
+    assert table.view["reading"]["counts"] == {"1": 0, "2": 6, "3": 0, "4": 0, "5": 8, "6": 1}
+    assert table.view["reading"]["clear"] is True
+    table.post("take")
+    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
+
+
+def test_dice_can_be_added_and_taken_away(table: Table) -> None:
+    """What is no die stays listed but does not count; an added die lies where it was tapped,
+    as large as the others."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 5 + [3])
+    table.post("correct", die=14, face=None)
+    assert table.view["reading"]["dice"][14]["face"] is None
+    assert sum(table.view["reading"]["counts"].values()) == 14
+    table.post("correct", add={"face": 4, "x": 100, "y": 8})
+    added = table.view["reading"]["dice"][15]
+    assert added["box"] == [92.0, 0.0, 108.0, 16.0]
+    assert (added["face"], added["corrected"]) == (4, True)
+    assert sum(table.view["reading"]["counts"].values()) == 15
+    table.post("correct", die=14, face=1)
+    assert (
+        table.view["reading"]["count_question"] is None
+    )  # ten fives now: one die too many cannot change that
+    assert table.post("correct", 422, die=99, face=1)["refusal"]["code"] == "bad-correction"
+
+
+def test_the_reveal_can_be_typed_in(table: Table) -> None:
+    """Typed faces are a reading without a picture, judged and counted like any other."""
+    table.bid_and_doubt(9, 5)
+    table.post("hand", faces=[5] * 8)
+    assert table.view["reading"]["photo"] is None
+    assert table.view["reading"]["count_question"] is not None
+    table.post("hand", faces=[5] * 8 + [2] * 7)
+    assert table.view["reading"]["source"] == "hand"
+    assert {die["box"] for die in table.view["reading"]["dice"]} == {None}
+    assert table.view["reading"]["clear"] is True
+    table.post("take")
+    assert table.view["state"]["verdict"]["losses"] == {"ann": 1}

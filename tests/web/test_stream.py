@@ -1,0 +1,67 @@
+"""The stream of a table: what it sends, how many there are, and how it ends."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from tests.web.conftest import Table, set_up
+from web.routes import api
+
+
+def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:
+    """Server-sent events: id is the version, data the view; a comment between them keeps the line open."""
+    answer = app.test_client().get(f"{table.url}/stream")
+    assert answer.mimetype == "text/event-stream"
+    events = answer.iter_encoded()
+    first = next(events)
+    assert json.loads(first.decode().partition("data: ")[2]) == table.view
+    table.act("bid", player="ann", quantity=3, face=5)
+    second = next(events).decode()
+    assert second.startswith("id: 1\nevent: view\ndata: ")
+    assert json.loads(second.partition("data: ")[2]) == table.view
+    answer.close()
+
+
+def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flask]) -> None:
+    """503 with Retry-After beyond the cap; a stream that ends makes room,
+    even one that never sent anything."""
+    app = make_app(STREAMS=2)
+    table = set_up(app.test_client())
+    open_ones = [app.test_client().get(f"{table.url}/stream") for _ in range(2)]
+    refused = app.test_client().get(f"{table.url}/stream")
+    assert (refused.status_code, refused.get_json()["refusal"]["code"]) == (503, "busy")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert app.test_client().get(f"{table.url}?since=0").status_code == 204
+    open_ones[0].close()
+    again = app.test_client().get(f"{table.url}/stream")
+    assert again.status_code == 200
+    for one in (again, open_ones[1]):
+        one.close()
+
+
+def test_asking_for_a_streams_headers_takes_no_place(make_app: Callable[..., Flask]) -> None:
+    """HEAD is answered, and leaves the places to those who listen."""
+    app = make_app(STREAMS=1)
+    table = set_up(app.test_client())
+    for _ in range(3):
+        assert app.test_client().head(f"{table.url}/stream").status_code == 200
+    stream = app.test_client().get(f"{table.url}/stream")
+    assert stream.status_code == 200
+    stream.close()
+
+
+def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nothing new a comment is sent; a stream ends by itself, and at once when the server stops."""
+    app = make_app()
+    table = set_up(app.test_client())
+    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 0.01)
+    answer = app.test_client().get(f"{table.url}/stream")
+    events = answer.iter_encoded()
+    next(events)
+    assert next(events).startswith(b":")
+    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 60)
+    app.extensions["ojo"].live.close()
+    assert list(events) == []
+    answer.close()
