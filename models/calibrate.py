@@ -9,6 +9,7 @@ were likeliest (Guo et al. 2017); crops alone, spoilt as training spoils them, w
 import argparse
 import json
 import math
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -38,16 +39,35 @@ class Seen:
         looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
         self.sharp, self.logits = sharpness(looks[0]), reader.faces.logits(looks)
 
-    def losses(self, temperature: float) -> list[float]:
-        """The negative logarithm of the chance given to the true face, for every plain die that was found."""
+    def losses(self, temperature: float) -> dict[int, float]:
+        """The negative logarithm of the chance given to the true face of each plain die found, by the
+        number of its label."""
         faces = faces_of(self.logits, temperature)
         kept = choose(self.found, faces)
         level = np.full(len(kept), "")
         dice = join(self.found.take(kept), faces.take(kept), level, self.sharp[kept], self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
-        return [
-            -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1])) for label, die in pairs if die
-        ]
+        return {
+            number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))
+            for number, (label, die) in enumerate(pairs)
+            if die
+        }
+
+
+def fit(seen: Sequence[Seen]) -> tuple[float, int, float]:
+    """Return the best temperature, of how many dice, and their mean loss there.
+
+    Only dice found at every temperature count: which box stays is a matter of it, and one that hides a
+    misread die would otherwise seem the better.
+    """
+    losses = {one: [picture.losses(one) for picture in seen] for one in TEMPERATURES}
+    always = [set.intersection(*map(set, found)) for found in zip(*losses.values(), strict=True)]
+    mean = {
+        one: float(np.mean([loss[die] for loss, dice in zip(found, always, strict=True) for die in dice]))
+        for one, found in losses.items()
+    }
+    best = min(TEMPERATURES, key=mean.__getitem__)
+    return best, sum(map(len, always)), mean[best]
 
 
 def main() -> None:
@@ -59,13 +79,12 @@ def main() -> None:
     args = parser.parse_args()
     reader = load_reader()
     seen = [Seen(reader, *pair) for pair in labelled_pictures(args.folder)]
-    losses = {one: [loss for picture in seen for loss in picture.losses(one)] for one in TEMPERATURES}
-    best = min(TEMPERATURES, key=lambda one: float(np.mean(losses[one])))
+    best, dice, loss = fit(seen)
     path = find_weights().face_reader.parent / CARD
     card = json.loads(path.read_text())
     card[FACE_READER]["temperature"] = best
     path.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
-    print(f"temperature {best} of {len(losses[best])} dice: {np.mean(losses[best]):.4f} a die")
+    print(f"temperature {best} of {dice} dice: {loss:.4f} a die")
 
 
 if __name__ == "__main__":
