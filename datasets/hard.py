@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets import compose, sources
-from datasets.backgrounds import background
+from datasets import compose, nothing, sources
+from datasets.backgrounds import PRINTS, background
 from datasets.degrade import degrade, recolour
 from vision import load_reader
 from vision.boxes import overlaps
@@ -44,6 +44,14 @@ def crop_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.ui
     return compose.square(image, (box[:2] + box[2:]) / 2, side, None)
 
 
+def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
+    """The tile of a ground in whose middle, or near it, a box lies."""
+    height, width = ground.shape[:2]
+    x, y = (box[:2] + box[2:] - compose.TILE).astype(int) // 2
+    x, y = np.clip(x, 0, width - compose.TILE), np.clip(y, 0, height - compose.TILE)
+    return ground[y : y + compose.TILE, x : x + compose.TILE]
+
+
 def beside_dice(picture: sources.Picture, reader: Reader) -> list[NDArray[np.uint8]]:
     """Crops of what is found in a scene where no die is, or astride of several."""
     image = picture.load()
@@ -64,6 +72,9 @@ def main() -> None:
     parser.add_argument("--crops", type=Path, required=True)
     parser.add_argument("--count", type=int, default=4000, help="grounds to look at")
     parser.add_argument("--first", type=int, default=9_000_000, help="number of the first ground")
+    parser.add_argument(
+        "--printed", nargs="*", choices=PRINTS, default=[], help="only grounds with one of these"
+    )
     args = parser.parse_args()
     if args.real:
         compose.gather(args.real, None)
@@ -75,14 +86,19 @@ def main() -> None:
     crops: list[tuple[compose.Crop, str]] = []
     tiles = 0
     for seed in range(args.first, args.first + args.count):
-        ground = empty_ground(seed, wanted)
-        boxes = reader.detector.detect(ground, compose.TILE).boxes
+        if args.printed:
+            ground = nothing.picture(seed, args.printed[seed % len(args.printed)])
+            boxes = reader.find(ground).boxes.astype(float)
+        else:
+            ground = empty_ground(seed, wanted)
+            boxes = reader.detector.detect(ground, compose.TILE).boxes.astype(float)
         if not len(boxes):
             continue
         tiles += 1
-        cv2.imwrite(str(args.tiles / "images" / f"{seed:07d}.jpg"), ground, [cv2.IMWRITE_JPEG_QUALITY, 92])
+        tile = around(ground, boxes[0])
+        cv2.imwrite(str(args.tiles / "images" / f"{seed:07d}.jpg"), tile, [cv2.IMWRITE_JPEG_QUALITY, 92])
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
-        for box in boxes[:4].astype(float):
+        for box in boxes[:4]:
             crops.append((compose.Crop(crop_of(ground, box), compose.NOT_READABLE), "hard"))
     for picture in sources.renders(args.renders / "scenes") if args.renders else ():
         crops.extend((compose.Crop(c, compose.NOT_READABLE), "hard") for c in beside_dice(picture, reader))
