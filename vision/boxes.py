@@ -1,5 +1,6 @@
 """Boxes: overlap, and which of several boxes on one die stays."""
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -46,23 +47,20 @@ def one_box_a_die(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
     in 0..1 that it shows a die well."""
     iou, inside = overlaps(boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
-    return _best_of(clash, np.where(is_content(boxes, worth), -1, worth))
-
-
-def without_doubles(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
-    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another."""
-    return _best_of(overlaps(boxes)[0] > SAME_BOX_IOU, worth)
-
-
-def _best_of(clash: npt.NDArray[np.bool_], worth: Floats) -> npt.NDArray[np.intp]:
-    """Of those that clash `(n, n)`, the ones of most worth; what has less than none never stays."""
     kept: list[int] = []
-    free = worth >= 0
+    free = ~is_content(boxes, worth)
     for index in np.argsort(-worth, kind="stable"):
         if free[index]:
             kept.append(index)
             free &= ~clash[index]
     return np.array(kept, np.intp)
+
+
+def without_doubles(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another."""
+    corner_and_size = np.hstack((boxes[:, :2], boxes[:, 2:] - boxes[:, :2]))
+    kept = cv2.dnn.NMSBoxes(corner_and_size.tolist(), worth.tolist(), 0.0, SAME_BOX_IOU)
+    return np.array(kept, np.intp).reshape(-1)
 
 
 def longer_sides(boxes: Floats) -> Floats:

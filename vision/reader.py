@@ -66,11 +66,13 @@ class Reader:
         side_px = self.detector.side_px
         near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
         found = merge(near, far)
+        found = found.take(without_doubles(found.boxes, found.scores))
         sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
         if not len(sides) or np.median(sides) * side_px / max(frame.shape[:2]) < SMALL_DIE_PX:
             again = self.detector.detect(frame, int(min(MAX_SIDE_PX, side_px * CLOSER)))
             found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
-        return found.take(without_doubles(found.boxes, found.scores))
+            found = found.take(without_doubles(found.boxes, found.scores))
+        return found
 
 
 def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reader:
