@@ -41,6 +41,13 @@ def test_cocked_dice_say_so(seed: int) -> None:
         assert not pose.stacked or pose.centre[2] > pose.edge
 
 
+@pytest.mark.parametrize(("share", "stacked"), [(0.0, {False}), (1.0, {True})])
+def test_the_share_of_stacked_dice_is_among_the_odd_ones(share: float, stacked: set[bool]) -> None:
+    """At none of them all odd dice lean, at all of them all are stacked."""
+    laid = throw(random.Random(3), [DieShape()] * 20, [1.6] * 20, EXTENT, 0.9, share)
+    assert {pose.stacked for pose in laid if pose and (pose.stacked or pose.tilt_degrees > 0)} == stacked
+
+
 def test_a_seed_gives_the_same_throw() -> None:
     """The same seed lays the same dice."""
     assert [p.centre.tolist() for p in poses(3, 0.2)] == [p.centre.tolist() for p in poses(3, 0.2)]
