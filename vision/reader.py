@@ -13,7 +13,7 @@ from vision.faces import FaceReader, Faces, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stance import StanceReader
-from vision.weights import find_weights
+from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
 # for dice; the close one is for dice too small for the first.
@@ -75,14 +75,17 @@ class Reader:
         return found
 
 
-def load_reader(backend: str = "onnx", model: str | Path | None = None) -> Reader:
-    """Return a reader with the shipped weights; `model` is another detector in place of the shipped one.
+def load_reader(
+    backend: str = "onnx", model: str | Path | None = None, *, weights: Weights | None = None
+) -> Reader:
+    """Return a reader with the shipped weights; `model` is another detector in place of the shipped one,
+    `weights` are those of `find_weights` where they were looked up before: checking them reads them whole.
 
     Raises `ModelError` where weights or the backend are missing or cannot be used.
     """
     from vision.backends.onnx import OnnxNetwork  # onnxruntime takes longer to import than all else here
 
-    weights = find_weights()
+    weights = weights or find_weights()
     if model is None:
         detector = load_detector(backend, weights.detector, weights.detector_side_px, weights.min_score)
     else:

@@ -57,8 +57,9 @@ def find_weights(folder: Path | None = None) -> Weights:
     folder = folder or next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
-        for name in (DETECTOR, FACE_READER, STANCE_READER):
-            _check(folder / name, card[name]["sha256"])
+        digests = {name: card[name]["sha256"] for name in (DETECTOR, FACE_READER, STANCE_READER)}
+        for name, sha256 in digests.items():
+            _check(folder / name, sha256)
         detector, reader = card[DETECTOR], card[FACE_READER]
         return Weights(
             folder / DETECTOR,
@@ -69,7 +70,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             float(reader["temperature"]),
             folder / STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
-            {name: card[name]["sha256"] for name in (DETECTOR, FACE_READER, STANCE_READER)},
+            digests,
         )
     except FileNotFoundError as error:
         missing = Path(error.filename)

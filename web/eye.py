@@ -265,7 +265,8 @@ def _load_reader() -> tuple[FrameReader, Json]:
     from vision import load_reader
     from vision.weights import find_weights
 
-    return load_reader(), dict(find_weights().sha256)
+    weights = find_weights()
+    return load_reader(weights=weights), dict(weights.sha256)
 
 
 def _open_camera(spec: str) -> Camera:

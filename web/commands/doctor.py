@@ -99,7 +99,7 @@ def weights() -> tuple[State, str]:
 
     try:
         found = find_weights()
-        load_reader().read(np.zeros((64, 64, 3), np.uint8))
+        load_reader(weights=found).read(np.zeros((64, 64, 3), np.uint8))
     except ModelError as error:
         return "bad", str(error)
     return "good", f"{', '.join(file.stem for file in found.files)} have their SHA-256 and run"
