@@ -6,7 +6,9 @@
 Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
 windows of photographs. Tiles with a find go to --tiles with an empty label; what was found goes to --crops as
 "no readable top face", and so does what is found beside the dice of rendered scenes: blank cubes, coins,
-balls, boxes that straddle two dice. Give both to the next training beside what `datasets.compose` made.
+balls, boxes that straddle two dice. `--printed words keys` looks at whole pictures as `datasets.nothing`
+draws them, of other seeds: what large letters do to a reader does not show on tiles. Give both to the next
+training beside what `datasets.compose` made.
 """
 
 import argparse
@@ -73,7 +75,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=4000, help="grounds to look at")
     parser.add_argument("--first", type=int, default=9_000_000, help="number of the first ground")
     parser.add_argument(
-        "--printed", nargs="*", choices=PRINTS, default=[], help="only grounds with one of these"
+        "--printed", nargs="*", choices=PRINTS, default=[], help="look at whole pictures of these instead"
     )
     args = parser.parse_args()
     if args.real:
