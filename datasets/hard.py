@@ -5,10 +5,10 @@
 
 Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
 windows of photographs. Tiles with a find go to --tiles with an empty label; what was found goes to --crops as
-"no readable top face", and so does what is found beside the dice of rendered scenes: blank cubes, coins,
-balls, boxes that straddle two dice. `--printed words keys` looks at whole pictures as `datasets.nothing`
-draws them, of other seeds: what large letters do to a reader does not show on tiles. Give both to the next
-training beside what `datasets.compose` made.
+"no readable top face", and so does what is found beside the dice of photographs and rendered scenes: blank
+cubes, coins, balls, the fittings of a tray, boxes that straddle two dice. `--printed words keys` looks at
+whole pictures as `datasets.nothing` draws them, of other seeds: what large letters do to a reader does not
+show on tiles. Give both to the next training beside what `datasets.compose` made.
 """
 
 import argparse
@@ -102,8 +102,12 @@ def main() -> None:
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
         for box in boxes[:4]:
             crops.append((compose.Crop(crop_of(ground, box), compose.NOT_READABLE), "hard"))
-    for picture in sources.renders(args.renders / "scenes") if args.renders else ():
-        crops.extend((compose.Crop(c, compose.NOT_READABLE), "hard") for c in beside_dice(picture, reader))
+    beside = {"photographs": [compose.PICTURES[i] for i in wanted]}
+    if args.renders:
+        beside["hard"] = list(sources.renders(args.renders / "scenes"))
+    for name, pictures in beside.items():
+        for picture in pictures:
+            crops.extend((compose.Crop(c, compose.NOT_READABLE), name) for c in beside_dice(picture, reader))
     compose.save_crops(args.crops, crops)
     print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
 

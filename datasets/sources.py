@@ -1,6 +1,7 @@
 """Labelled pictures from wherever they come, as one type: real photographs in YOLO layout and our renders
 with sidecars."""
 
+import csv
 import json
 import math
 import re
@@ -19,6 +20,9 @@ from vision.labels import LEAST_CONTRAST
 TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""
 
+
+CORRECTIONS = Path(__file__).parent / "corrections.csv"
+"""Labels of photographs that were looked at and are wrong, and dice that nobody labelled."""
 
 CORNER_SHARE = 0.45
 """how far a photographed die is taken to reach from its box's ellipse to the box's corners"""
@@ -80,6 +84,25 @@ def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) ->
     return " ".join([str(class_index), *(f"{v:.5f}" for v in place)]) + "\n"
 
 
+def corrected(
+    source: str, picture: str, boxes: NDArray[np.float64], faces: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Boxes (n, 4) and faces (n,) of a photograph with what CORRECTIONS says of it: another face for the die
+    whose centre its box holds, or one die more."""
+    with CORRECTIONS.open() as file:
+        rows = [row for row in csv.DictReader(file) if (row["source"], row["picture"]) == (source, picture)]
+    boxes, faces = boxes.copy(), faces.copy()
+    for row in rows:
+        box = np.array([float(row[corner]) for corner in ("x0", "y0", "x1", "y1")])
+        centres = (boxes[:, :2] + boxes[:, 2:]) / 2
+        meant = ((centres > box[:2]) & (centres < box[2:])).all(axis=1)
+        if meant.any():
+            faces[meant] = int(row["face"])
+        else:
+            boxes, faces = np.vstack([boxes, box]), np.append(faces, int(row["face"]))
+    return boxes, faces
+
+
 def photographs(folder: Path) -> Iterator[Picture]:
     """Real photographs: `images/` beside `labels/`, class 0..5 is face 1..6. Only one copy of augmented ones
     is taken."""
@@ -98,19 +121,24 @@ def photographs(folder: Path) -> Iterator[Picture]:
         rows = np.array(lines, float).reshape(-1, 5)
         height, width = image.shape[:2]
         centre, size = rows[:, 1:3] * [width, height], rows[:, 3:5] * [width, height]
-        ones = np.ones(len(rows))
-        boxes = np.hstack([centre - size / 2, centre + size / 2])
+        boxes, faces = corrected(
+            folder.name,
+            original,
+            np.hstack([centre - size / 2, centre + size / 2]),
+            rows[:, 0].astype(int) + 1,
+        )
+        ones, none = np.ones(len(boxes)), np.zeros(len(boxes), bool)
         yield Picture(
             path,
             folder.name,
             boxes,
             guessed_outlines(boxes),
-            rows[:, 0].astype(int) + 1,
+            faces,
             ones,
             ones,
-            np.zeros(len(rows), bool),
-            np.zeros(len(rows), bool),
-            np.full((len(rows), 2), np.nan),
+            none,
+            none,
+            np.full((len(boxes), 2), np.nan),
         )
 
 

@@ -1,0 +1,44 @@
+"""Labelled photographs, and what is known to be wrong with their labels."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from datasets import sources
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Corrections of one picture."""
+    path = tmp_path / "corrections.csv"
+    path.write_text("source,picture,x0,y0,x1,y1,face\nshop,two,10,10,30,30,4\nshop,two,50,50,60,62,6\n")
+    monkeypatch.setattr(sources, "CORRECTIONS", path)
+
+
+@pytest.mark.usefixtures("table")
+def test_a_correction_changes_the_die_it_holds_or_adds_one() -> None:
+    """The first row names the die at 20, 20, whose box stays; at 55, 56 none was labelled."""
+    labelled = np.array([[11.0, 9, 29, 31], [80, 80, 99, 99]])
+    boxes, faces = sources.corrected("shop", "two", labelled, np.array([5, 1]))
+    assert faces.tolist() == [4, 1, 6]
+    assert boxes.tolist() == [*labelled.tolist(), [50, 50, 60, 62]]
+
+
+@pytest.mark.usefixtures("table")
+@pytest.mark.parametrize(("source", "picture"), [("shop", "one"), ("home", "two")])
+def test_other_pictures_stay_as_they_are(source: str, picture: str) -> None:
+    """Pictures of another name, and of another source by the same name."""
+    boxes, faces = sources.corrected(source, picture, np.array([[11.0, 9, 29, 31]]), np.array([5]))
+    assert boxes.tolist() == [[11, 9, 29, 31]]
+    assert faces.tolist() == [5]
+
+
+def test_the_table_names_photographs_that_may_be_trained_on() -> None:
+    """Every row can be read: a source, a box within the picture, a face."""
+    rows = [row.split(",") for row in sources.CORRECTIONS.read_text().splitlines()[1:]]
+    assert rows
+    for source, _, *numbers in rows:
+        x0, y0, x1, y1, face = map(int, numbers)
+        assert source in sources.TRAINING_SOURCES
+        assert (0 <= x0 < x1, 0 <= y0 < y1, 1 <= face <= 6) == (True, True, True)
