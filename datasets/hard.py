@@ -1,33 +1,38 @@
 """Find what a reader wrongly takes for dice, to train the next one on.
 
     python -m datasets.hard --real PHOTOGRAPHS --renders build/renders --tiles build/tiles \
-        --crops build/hard.npz --count 4000
+        --crops build/hard.npz --stances build/hard-stances.npz --count 4000
 
 Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
 windows of photographs. Tiles with a find go to --tiles with an empty label; what was found goes to --crops as
-"no readable top face", and so does what is found beside the dice of photographs and rendered scenes: blank
-cubes, coins, balls, the fittings of a tray, boxes that straddle two dice. `--printed words keys` looks at
-whole pictures as `datasets.nothing` draws them, of other seeds: what large letters do to a reader does not
-show on tiles. Give both to the next training beside what `datasets.compose` made.
+"no readable top face" and to --stances as no die, and so does what is found beside the dice of photographs
+and rendered scenes: blank cubes, coins, balls, the fittings of a tray, boxes that straddle two dice. What is
+found on a die but aside of its middle goes to --stances too. `--printed words keys` looks at whole pictures
+as `datasets.nothing` draws them, of other seeds: what large letters do to a reader does not show on tiles.
+Give all to the next trainings beside what `datasets.compose` and `datasets.stances` made.
 """
 
 import argparse
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets import compose, nothing, sources
+from datasets import compose, nothing, sources, stances
 from datasets.backgrounds import PRINTS, background
 from datasets.degrade import degrade, recolour
 from vision import load_reader
 from vision.boxes import overlaps
-from vision.reader import Reader
 
+SOUGHT = [name for name in PRINTS if name != "cards"]
+"""From above a card of four or six round spots looks like a die: a detector that was shown many was lost on
+plain dice (run d4 in models/README.md)."""
 NO_DIE_IOU = 0.4
 """a find that shares less than this with every die shows none of them well; the reader that calls it none
 lets the boxes on the dice themselves win"""
+WELL_FOUND_IOU = 0.75
 
 
 def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
@@ -36,14 +41,25 @@ def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
     found = None
     if photographs and rng.random() < 0.4:
         found = compose.dice_free(int(rng.choice(photographs)), rng)
-    ground = background(rng, compose.TILE, busy=1.0) if found is None else found
-    return degrade(recolour(ground, rng), rng)
+    if found is None:
+        found = background(rng, compose.TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
+    return degrade(recolour(found, rng), rng)
 
 
-def crop_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
-    """The square around a box, as the face reader would be shown it."""
+class Find(NamedTuple):
+    """What was wrongly taken for a die, as the two readers of crops learn from it."""
+
+    crop: compose.Crop
+    stance: stances.Stance
+
+
+def find_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> Find:
+    """What was found in a box."""
     side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
-    return compose.square(image, (box[:2] + box[2:]) / 2, side, None)
+    tight = compose.square(image, (box[:2] + box[2:]) / 2, side, None)
+    return Find(
+        compose.Crop(tight, compose.NOT_READABLE), stances.Stance(stances.wide_square(image, box), die=False)
+    )
 
 
 def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
@@ -54,13 +70,27 @@ def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.ui
     return ground[y : y + compose.TILE, x : x + compose.TILE]
 
 
-def beside_dice(picture: sources.Picture, reader: Reader) -> list[NDArray[np.uint8]]:
-    """Crops of what is found in a scene where no die is, or astride of several."""
-    image = picture.load()
-    found = reader.find(image).boxes.astype(float)
+def beside_dice(picture: sources.Picture, found: NDArray[np.float64]) -> list[Find]:
+    """What is found in a picture where no die is, or astride of several."""
+    image, iou = picture.load(), overlaps_with_dice(picture, found)
+    return [find_of(image, box) for box in found[iou.max(axis=1, initial=0) < NO_DIE_IOU]]
+
+
+def off_centre(picture: sources.Picture, found: NDArray[np.float64]) -> list[stances.Stance]:
+    """What is found on a die, but aside of its middle: whose box it is can be learnt."""
+    if not len(found) or not len(picture.boxes):
+        return []
+    image, iou = picture.load(), overlaps_with_dice(picture, found)
+    best = iou.max(axis=1, initial=0)
+    whose = iou.argmax(axis=1)
+    aside = (best >= NO_DIE_IOU) & (best < WELL_FOUND_IOU) & (picture.visible[whose] >= stances.LEAST_VISIBLE)
+    return [stances.stance_of(picture, image, int(whose[i]), found[i]) for i in np.flatnonzero(aside)]
+
+
+def overlaps_with_dice(picture: sources.Picture, found: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Intersection over union of finds (n, 4) and the picture's k dice: (n, k)."""
     iou, _ = overlaps(np.concatenate((found, picture.boxes)))
-    best = iou[: len(found), len(found) :].max(axis=1, initial=0)
-    return [crop_of(image, box) for box in found[best < NO_DIE_IOU]]
+    return np.asarray(iou[: len(found), len(found) :])
 
 
 def main() -> None:
@@ -72,6 +102,7 @@ def main() -> None:
     parser.add_argument("--renders", type=Path, help="folder that holds scenes/")
     parser.add_argument("--tiles", type=Path, required=True)
     parser.add_argument("--crops", type=Path, required=True)
+    parser.add_argument("--stances", type=Path, required=True)
     parser.add_argument("--count", type=int, default=4000, help="grounds to look at")
     parser.add_argument("--first", type=int, default=9_000_000, help="number of the first ground")
     parser.add_argument(
@@ -85,7 +116,8 @@ def main() -> None:
     reader = load_reader()
     for name in ("images", "labels"):
         (args.tiles / name).mkdir(parents=True, exist_ok=True)
-    crops: list[tuple[compose.Crop, str]] = []
+    finds: list[tuple[Find, str]] = []
+    aside: list[tuple[stances.Stance, str]] = []
     tiles = 0
     for seed in range(args.first, args.first + args.count):
         if args.printed:
@@ -100,16 +132,19 @@ def main() -> None:
         tile = around(ground, boxes[0])
         cv2.imwrite(str(args.tiles / "images" / f"{seed:07d}.jpg"), tile, [cv2.IMWRITE_JPEG_QUALITY, 92])
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
-        for box in boxes[:4]:
-            crops.append((compose.Crop(crop_of(ground, box), compose.NOT_READABLE), "hard"))
+        name = "printed" if args.printed else "hard"  # a source of its own is shown more often
+        finds.extend((find_of(ground, box), name) for box in boxes[:4])
     beside = {"photographs": [compose.PICTURES[i] for i in wanted]}
     if args.renders:
         beside["hard"] = list(sources.renders(args.renders / "scenes"))
     for name, pictures in beside.items():
         for picture in pictures:
-            crops.extend((compose.Crop(c, compose.NOT_READABLE), name) for c in beside_dice(picture, reader))
-    compose.save_crops(args.crops, crops)
-    print(f"{tiles} of {args.count} grounds were taken to hold {len(crops)} dice")
+            found = reader.find(picture.load()).boxes.astype(float)
+            finds.extend((find, name) for find in beside_dice(picture, found))
+            aside.extend((stance, name) for stance in off_centre(picture, found))
+    compose.save_crops(args.crops, [(find.crop, name) for find, name in finds])
+    stances.save_stances(args.stances, [(find.stance, name) for find, name in finds] + aside)
+    print(f"{tiles} of {args.count} grounds were taken to hold dice; {len(finds)} finds in all")
 
 
 if __name__ == "__main__":

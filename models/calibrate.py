@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 
 from vision import load_image, load_reader
-from vision.detector import Detections
 from vision.evaluate import match
 from vision.faces import cut_looks, faces_of, sharpness
 from vision.labels import Label, labelled_pictures, picture_labels
@@ -35,7 +34,7 @@ class Seen:
         frame = load_image(image)
         self.image, (self.height, self.width) = image, frame.shape[:2]
         self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
-        self.found: Detections = reader.find(frame)
+        self.found, self.stances = reader.candidates(frame)
         looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
         self.sharp, self.logits = sharpness(looks[0]), reader.faces.logits(looks)
 
@@ -43,7 +42,7 @@ class Seen:
         """The negative logarithm of the chance given to the true face of each plain die found, by the
         number of its label."""
         faces = faces_of(self.logits, temperature)
-        kept = choose(self.found, faces)
+        kept = choose(self.found, faces, self.stances)
         level = np.full(len(kept), "")
         dice = join(self.found.take(kept), faces.take(kept), level, self.sharp[kept], self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs

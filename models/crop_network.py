@@ -1,5 +1,6 @@
 """The network that looks at one die's crop: the face reader's (seven outputs: faces 1..6, "no readable top
-face") and the stance reader's (four: leans, lies on another, and where "up" points, right and up)."""
+face") and the stance reader's (seven: leans, lies on another, where "up" points, right and up, no die, and
+where the die's middle is, right and down)."""
 
 from typing import NamedTuple
 
@@ -50,20 +51,24 @@ class Residual(nn.Module):
 class CropNetwork(nn.Module):
     """About 0.6 M parameters and, at 64 pixels, 23 M multiplications a crop.
 
-    The crop's own mean and spread are taken out first: how bright a table is says nothing about pips.
+    The crop's own mean and spread are taken out first: how bright a table is says nothing about pips. What
+    was seen is told in three ways: on average, at most, and weighed by where it is: one die of several in a
+    crop is meant, the middle one.
     """
 
-    def __init__(self, outputs: int) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
         self.features = nn.Sequential(
             _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40),
             _conv(40, 80, stride=2), Residual(80), _conv(80, 128, stride=2), Residual(128),
         )  # fmt: skip
-        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 2, outputs))
+        self.place = nn.Conv2d(128, 128, look.pixels // 16, groups=128, bias=False)
+        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 3, look.outputs))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         mean = crops.mean((1, 2, 3), keepdim=True)
         spread = ((crops - mean) ** 2).mean((1, 2, 3), keepdim=True).sqrt()
         x = self.features((crops - mean) / (spread + 0.02))
-        logits: torch.Tensor = self.head(torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1))
+        seen = torch.cat([x.mean((2, 3)), x.amax((2, 3)), self.place(x).flatten(1)], 1)
+        logits: torch.Tensor = self.head(seen)
         return logits

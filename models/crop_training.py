@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from models.crop_network import CropNetwork
+from models.crop_network import CropNetwork, Look
 
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
@@ -56,7 +56,7 @@ def follow(averaged: CropNetwork, network: CropNetwork, keep: float) -> None:
 
 def train(
     args: argparse.Namespace,
-    outputs: int,
+    look: Look,
     weight: np.ndarray,
     batch_of: Callable[[torch.Tensor], tuple[torch.Tensor, ...]],
     loss_of: Callable[..., torch.Tensor],
@@ -66,7 +66,7 @@ def train(
     `weight` (n,) says how often each crop is picked, `batch_of(indexes)` gives what the network sees and the
     targets, `loss_of(answers, *targets)` is what shall become small. OUT/last.pt is written every minute.
     """
-    network, averaged = CropNetwork(outputs), CropNetwork(outputs).to(DEVICE)
+    network, averaged = CropNetwork(look), CropNetwork(look).to(DEVICE)
     network = network.to(DEVICE, memory_format=torch.channels_last)
     args.out.mkdir(parents=True, exist_ok=True)
     if args.resume and (args.out / "last.pt").exists():

@@ -54,7 +54,7 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
 
 def export_crop_network(run: Path, look: Look, target: Path) -> None:
     """Export the last weights of a run with a free number of crops."""
-    network = CropNetwork(look.outputs).eval()
+    network = CropNetwork(look).eval()
     network.load_state_dict(torch.load(run / "last.pt", weights_only=True, map_location="cpu"))
     torch.onnx.export(
         network,

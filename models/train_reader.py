@@ -85,7 +85,7 @@ def main() -> None:
     train_on, held = (side[~data["odd"][side].astype(bool)] for side in split(len(crops)))
     network, seen = train(
         args,
-        FACE.outputs,
+        FACE,
         weights(train_on, source_of, faces.cpu().numpy()),
         lambda at: (augment(crops[at], most_turn[at]), faces[at]),
         # Labels are not smoothed: smoothed by 0.01 they kept the clearest die at 0.996, and thirty at 0.89.

@@ -1,7 +1,8 @@
-"""Train the stance reader: whether a die leans, whether it lies on another, and where its upper face points.
+"""Train the stance reader: whether a die leans, whether it lies on another, where its upper face points,
+whether it is a die at all, and where its middle is.
 
     python -m datasets.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
-    python -m models.train_stance --crops build/stances.npz --out build/runs/stance --minutes 30
+    python -m models.train_stance --crops build/stances.npz build/hard-stances.npz --out build/runs/stance
 
 Where "up" points makes leaning dice stand out among the level ones of a picture, which all point the same
 way; one crop alone seldom tells how low the camera is. Writes OUT/last.pt and OUT/stance.json.
@@ -19,36 +20,44 @@ from models.crop_network import STANCE
 from models.crop_training import DEVICE, arguments, load, split, train
 
 MOST_TURN_RADIANS = 0.3
-LEAST_PIXELS = 30
-UP_WEIGHT = 10.0
-SHARES = {"level": 0.5, "leans": 0.3, "stacked": 0.2}
+MOST_SHIFT = 0.12
+"""of half a crop's side: boxes are not exact, and where the die's middle lies is to be told"""
+LEAST_PIXELS = 36
+UP_WEIGHT, MIDDLE_WEIGHT = 10.0, 10.0
+SHARES = {"level": 0.4, "leans": 0.2, "stacked": 0.2, "none": 0.2}
 """how often each is shown"""
 
 
-def augment(crops: torch.Tensor, up: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """Crops (n, 3, 112, 112) uint8 -> (n, 3, 80, 80) float 0..1, each seen anew, and where "up" (n, 2) points
-    there."""
+def augment(
+    crops: torch.Tensor, up: torch.Tensor, middle: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Crops (n, 3, 160, 160) uint8 -> (n, 3, 112, 112) float 0..1, each seen anew, where "up" (n, 2) points
+    there, and where the die's `middle` (n, 2) lies there from the crop's, right and down, in longer sides."""
     turn = rotation(draw(crops, -MOST_TURN_RADIANS, MOST_TURN_RADIANS))
     mirrored = torch.eye(2, device=crops.device).repeat(len(crops), 1, 1)
     mirrored[:, 0, 0] = flips(crops)
     zoom = torch.exp(draw(crops, -0.18, 0.2)) * STANCE.scale / WIDE_REACH
-    linear = turn @ mirrored
-    seen = warped(crops, zoom[:, None, None] * linear, draw(crops, -0.05, 0.05, 2), STANCE.pixels)
+    linear, shift = zoom[:, None, None] * (turn @ mirrored), draw(crops, -MOST_SHIFT, MOST_SHIFT, 2)
+    seen = warped(crops, linear, shift, STANCE.pixels)
+    middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * STANCE.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
-    points = (linear.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
-    return spoilt(seen, LEAST_PIXELS), points
+    points = ((turn @ mirrored).transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
+    return spoilt(seen, LEAST_PIXELS), points, middle
 
 
 def loss_of(
-    answers: torch.Tensor, leans: torch.Tensor, stacked: torch.Tensor, up: torch.Tensor
-) -> torch.Tensor:
-    """The mean loss of answers (n, 4)."""
-    known = ~up.isnan().any(1)
-    of_up = functional.smooth_l1_loss(answers[:, 2:][known], up[known], beta=0.1) if known.any() else 0.0
+    answers: torch.Tensor, die: torch.Tensor, leans: torch.Tensor, stacked: torch.Tensor, up: torch.Tensor,
+    middle: torch.Tensor,
+) -> torch.Tensor:  # fmt: skip
+    """The mean loss of answers (n, 7); what is no die lies in no way and has no middle."""
+    known, is_die = ~up.isnan().any(1), die > 0
+    of_up = functional.smooth_l1_loss(answers[:, 2:4][known], up[known], beta=0.1) if known.any() else 0.0
     return (
-        functional.binary_cross_entropy_with_logits(answers[:, 0], leans)
-        + functional.binary_cross_entropy_with_logits(answers[:, 1], stacked)
+        functional.binary_cross_entropy_with_logits(answers[is_die, 0], leans[is_die])
+        + functional.binary_cross_entropy_with_logits(answers[is_die, 1], stacked[is_die])
+        + functional.binary_cross_entropy_with_logits(answers[:, 4], 1 - die)
         + UP_WEIGHT * of_up
+        + MIDDLE_WEIGHT * functional.smooth_l1_loss(answers[is_die, 5:], middle[is_die], beta=0.1)
     )
 
 
@@ -58,35 +67,42 @@ def main() -> None:
     torch.manual_seed(1)
     data = load(args.crops)
     crops = torch.from_numpy(data["crops"][..., ::-1].copy()).permute(0, 3, 1, 2).to(DEVICE)
+    die = torch.from_numpy(data["die"].astype(np.float32)).to(DEVICE)
     leans = torch.from_numpy(data["leans"].astype(np.float32)).to(DEVICE)
     stacked = torch.from_numpy(data["stacked"].astype(np.float32)).to(DEVICE)
     up = torch.from_numpy(data["up"]).to(DEVICE)
+    middle = torch.from_numpy(data["middle"]).to(DEVICE)
     train_on, held = split(len(crops))
     weight = np.zeros(len(crops))
-    kinds = np.where(data["leans"], "leans", np.where(data["stacked"], "stacked", "level"))
+    kinds = np.select([~data["die"], data["leans"], data["stacked"]], ["none", "leans", "stacked"], "level")
     for kind, share in SHARES.items():
         mine = train_on[kinds[train_on] == kind]
         weight[mine] = share / max(1, len(mine))
 
     def batch_of(at: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        seen, points = augment(crops[at], up[at])
-        return seen, leans[at], stacked[at], points
+        seen, points, middles = augment(crops[at], up[at], middle[at])
+        return seen, die[at], leans[at], stacked[at], points, middles
 
-    network, seen = train(args, STANCE.outputs, weight, batch_of, loss_of)
+    network, seen = train(args, STANCE, weight, batch_of, loss_of)
     with torch.no_grad():
         made = [batch_of(torch.from_numpy(part)) for part in np.array_split(held, len(held) // 200 + 1)]
         answers = torch.cat([network(one[0]) for one in made]).cpu()
-    points = torch.cat([one[3] for one in made]).cpu()
-    odd_chance = answers[:, :2].sigmoid().amax(1).numpy()
+    points, middles = (torch.cat([one[i] for one in made]).cpu() for i in (4, 5))
+    odd_chance, none_chance = answers[:, :2].sigmoid().amax(1).numpy(), answers[:, 4].sigmoid().numpy()
     level_limit = float(np.quantile(odd_chance[kinds[held] == "level"], 0.99))
-    off = (answers[:, 2:] - points).norm(dim=1)
+    none_limit = float(np.quantile(none_chance[kinds[held] == "level"], 0.999))
+    astray = (answers[:, 5:] - middles).norm(dim=1)[torch.from_numpy(kinds[held] != "none")]
+    off = (answers[:, 2:4] - points).norm(dim=1)
     report = {
         "crops": len(crops), "held_out": len(held), "seen": seen,
+        "middle_is_off_by": round(float(astray.median()), 4),
         "up_is_off_by": round(float(off[~off.isnan()].median()), 4),
         "chance_that_1_in_100_level_dice_reach": round(level_limit, 3),
         "flagged_there": {
             kind: round(float((odd_chance[kinds[held] == kind] > level_limit).mean()), 4) for kind in SHARES
         },
+        "chance_of_none_that_1_in_1000_level_dice_reach": round(none_limit, 3),
+        "finds_told_there": round(float((none_chance[kinds[held] == "none"] > none_limit).mean()), 4),
     }  # fmt: skip
     (args.out / "stance.json").write_text(json.dumps(report, indent=1))
     print(json.dumps(report, indent=1))

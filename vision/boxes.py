@@ -10,6 +10,8 @@ from vision.detector import Floats
 SAME_DIE_IOU = 0.4
 SAME_BOX_IOU = 0.7  # so near each other, two boxes read alike
 INSIDE_SHARE = 0.55  # a side face found as a die of its own lies this much inside its die's box
+APART = 0.35  # longer sides of the smaller: so far from each other the middles are of two dice,
+ALIKE = 1.5  # whose boxes differ by no more than this factor
 
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
 CONTAINER_WORTH = 0.8  # a die worth so much, beside the pip within it, is the one to keep
@@ -42,11 +44,28 @@ def is_content(boxes: Floats, worth: Floats) -> npt.NDArray[np.bool_]:
     return np.asarray((within & surer).any(axis=1))
 
 
-def one_box_a_die(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+def middles(boxes: Floats, offsets: Floats) -> Floats:
+    """Return `(n, 2)`: the middles of boxes moved by offsets `(n, 2)` in longer sides of each."""
+    return np.asarray((boxes[:, :2] + boxes[:, 2:]) / 2 + offsets * longer_sides(boxes)[:, None], np.float32)
+
+
+def on_two_dice(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
+    """Return `(n, n)`: which boxes are about as large as each other, and on dice whose middles `(n, 2)` lie
+    apart, however the boxes overlap: one die is seen behind another, or lies on it."""
+    side = longer_sides(boxes)
+    smaller, larger = np.minimum(side[:, None], side[None]), np.maximum(side[:, None], side[None])
+    away = np.linalg.norm(middle[:, None] - middle[None], axis=2)
+    return np.asarray((away > APART * smaller) & (larger < ALIKE * smaller))
+
+
+def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) -> npt.NDArray[np.intp]:
     """Return which of `boxes` `(n, 4)` stay, best first: of those on one die the one of most `worth` `(n,)`,
-    in 0..1 that it shows a die well."""
+    in 0..1 that it shows a die well. `middle` `(n, 2)` is where their dice's middles are, if that is known.
+    """
     iou, inside = overlaps(boxes)
     clash = (iou > SAME_DIE_IOU) | (inside > INSIDE_SHARE)
+    if middle is not None:
+        clash &= ~on_two_dice(boxes, middle)
     kept: list[int] = []
     free = ~is_content(boxes, worth)
     for index in np.argsort(-worth, kind="stable"):

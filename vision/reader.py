@@ -7,12 +7,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.backends import load_detector
-from vision.boxes import longer_sides, of_one_size, one_box_a_die, without_doubles
+from vision.boxes import longer_sides, middles, of_one_size, one_box_a_die, without_doubles
 from vision.detector import Detections, Detector, Floats
 from vision.faces import FaceReader, Faces, cut_looks, sharpness
 from vision.image import Frame
 from vision.reading import DieReading, Reading
-from vision.stance import StanceReader
+from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
 from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
@@ -50,18 +50,26 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        found = self.find(frame)
+        found, stances = self.candidates(frame)
         height, width = frame.shape[:2]
         crops = cut_looks(frame, found.boxes, self.crop_scale)
         faces = self.faces.read(crops)
-        kept = choose(found, faces)
+        kept = choose(found, faces, stances)
         found, faces = found.take(kept), faces.take(kept)
-        odd = self.stances.doubts(frame, found.boxes)
+        odd = lie_oddly(stances.take(kept), found.boxes, width, height)
         dice = join(found, faces, odd, sharpness(crops[0, kept]), width, height)
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
+    def candidates(self, frame: Frame) -> tuple[Detections, Stances]:
+        """Return what may be dice, often several boxes on one, and how each lies; without what a wide look
+        shows to be none."""
+        found = self.find(frame)
+        stances = self.stances.read(frame, found.boxes)
+        maybe = np.flatnonzero(stances.none < NO_DIE_FROM)
+        return found.take(maybe), stances.take(maybe)
+
     def find(self, frame: Frame) -> Detections:
-        """Return what may be dice, often several boxes on one: by a far look too, and by a close one where
+        """Return what looks like dice to the detector: by a far look too, and by a close one where
         dice are small."""
         side_px = self.detector.side_px
         near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
@@ -105,13 +113,13 @@ def merge(first: Detections, second: Detections) -> Detections:
     )
 
 
-def choose(found: Detections, faces: Faces) -> npt.NDArray[np.intp]:
+def choose(found: Detections, faces: Faces, stances: Stances) -> npt.NDArray[np.intp]:
     """Return which boxes to keep, one a die: where they overlap, the one that is found and read best.
 
     By what was found alone, a box about two dice or a whole board goes before the dice in it.
     """
     worth = found.scores * faces.best
-    kept = one_box_a_die(found.boxes, worth)
+    kept = one_box_a_die(found.boxes, worth, middles(found.boxes, stances.middle))
     return kept[of_one_size(found.boxes[kept], worth[kept])]
 
 

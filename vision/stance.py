@@ -1,5 +1,5 @@
-"""The third reader: how a die lies. One that leans on another or lies on one is a throw that a table argues
-about, however well its pips can be read."""
+"""The third reader looks wider: how a die lies, and whether it is one at all. One that leans on another or
+lies on one is a throw that a table argues about, however well its pips can be read."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,14 @@ from vision.detector import Floats
 from vision.faces import Network, answers, cut_crops
 from vision.image import Frame
 
-WIDE_PX = 80
-OUTPUTS = 4
+WIDE_PX = 112
+OUTPUTS = 7
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
 COCKED_FROM = 1.5
 STACKED_FROM = 3.0
+NO_DIE_FROM = 1.5  # from here on none of their level dice was lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
@@ -37,33 +38,31 @@ class Stances(NamedTuple):
     up: Floats
     """`(n, 2)` where its upper face points, right and up, as the eye sees it that looks straight at it:
     (0, 0) a face seen from above, length 1 one seen from the side."""
+    none: Floats
+    """`(n,)` logits: that this is no die, but a side of one, several, or something else."""
+    middle: Floats
+    """`(n, 2)`: where the die's middle lies from the box's, right and down, in longer sides of the box."""
+
+    def take(self, index: npt.NDArray[np.intp]) -> "Stances":
+        """Return those of the dice at `index`."""
+        return Stances(*(part[index] for part in self))
 
 
 class StanceReader:
-    """Reads wide crops with a network: `(n, 3, 80, 80)` RGB in 0..1 to `(n, 4)`: logits of leaning and of
-    being stacked, and up."""
+    """Reads wide crops with a network: `(n, 3, 112, 112)` RGB in 0..1 to `(n, 7)`: logits of leaning and of
+    being stacked, up, the logit of no die, and the die's middle."""
 
     def __init__(self, network: Network, scale: float) -> None:
         """`scale` is the side of the square that is looked at, in longer sides of the box."""
         self._network = network
         self._scale = scale
 
-    def doubts(self, frame: Frame, boxes: Floats) -> npt.NDArray[np.str_]:
-        """Return a word `(n,)` for each die in `boxes` `(n, 4)` that lies oddly, "" for the others."""
-        height, width = frame.shape[:2]
-        return lie_oddly(self.read(frame, boxes), boxes, width, height)
-
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        if not len(boxes):
-            return Stances(np.empty(0, np.float32), np.empty(0, np.float32), np.empty((0, 2), np.float32))
-        crops = cut_crops(frame, boxes, self._scale, WIDE_PX)
-        plain, mirrored = np.split(
-            answers(self._network, np.concatenate((crops, crops[:, :, ::-1])), OUTPUTS), 2
-        )
-        mirrored[:, 2] *= -1  # right and left
-        made = np.asarray((plain + mirrored) / 2, np.float32)
-        return Stances(made[:, 0], made[:, 1], made[:, 2:])
+        made = np.empty((0, OUTPUTS), np.float32)
+        if len(boxes):
+            made = answers(self._network, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
+        return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
 
 def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.NDArray[np.str_]:

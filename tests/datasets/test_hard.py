@@ -1,10 +1,15 @@
-"""The tile that is cut around what was wrongly taken for a die."""
+"""What was wrongly taken for a die: the tile cut around it, and what it teaches the readers of crops."""
 
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
 import numpy as np
 import pytest
 
-from datasets.compose import TILE
-from datasets.hard import around
+from datasets.compose import NOT_READABLE, TILE
+from datasets.hard import around, beside_dice, off_centre
+from datasets.sources import Picture
 
 
 @pytest.mark.parametrize(
@@ -24,3 +29,42 @@ def test_the_tile_lies_around_the_box_and_within_the_picture(
     tile = around(ground, np.array(box, float))
     assert tile.shape == (TILE, TILE, 3)
     assert (tile == ground[top : top + TILE, left : left + TILE]).all()
+
+
+def table(folder: Path) -> Picture:
+    """A grey picture with two dice of 40 pixels, the second hidden by something."""
+    cv2.imwrite(str(folder / "a.png"), np.full((200, 300, 3), 128, np.uint8))
+    boxes = np.array([[100, 80, 140, 120], [200, 80, 240, 120]], float)
+    yes_no = np.array([True, False])
+    return Picture(
+        folder / "a.png", "scenes", boxes, np.zeros((2, 24, 2)), np.array([3, 4]), np.array([1.0, 0.1]),
+        np.ones(2), ~yes_no, yes_no, np.array([[0.5, 0.25], [0, 0]]),
+    )  # fmt: skip
+
+
+FINDS = np.array([[100, 82, 140, 122], [110, 80, 150, 120], [125, 80, 165, 120], [210, 80, 250, 120]], float)
+"""On the first die, aside of its middle, beside it, and aside of the hidden die's middle."""
+
+
+def test_what_is_found_beside_dice_teaches_what_is_none(tmp_path: Path) -> None:
+    """Only the third find: no readable face to the one reader, no die to the other."""
+    (find,) = beside_dice(table(tmp_path), FINDS)
+    assert (find.crop.face, find.stance.die) == (NOT_READABLE, False)
+
+
+def test_what_is_found_aside_of_a_die_teaches_where_its_middle_is(tmp_path: Path) -> None:
+    """Only the second find: ten pixels to the right of a die that is stacked."""
+    (stance,) = off_centre(table(tmp_path), FINDS)
+    assert (stance.die, stance.leans, stance.stacked) == (True, False, True)
+    assert stance.middle.tolist() == [-0.25, 0]
+    assert stance.up.tolist() == [0.5, 0.25]
+
+
+def test_no_find_and_no_die_teach_nothing(tmp_path: Path) -> None:
+    """A picture in which nothing is found, and one without a die, where every find is beside."""
+    picture = table(tmp_path)
+    none = np.empty((0, 4))
+    assert (beside_dice(picture, none), off_centre(picture, none)) == ([], [])
+    empty = replace(picture, boxes=none)
+    assert len(beside_dice(empty, FINDS)) == 4
+    assert off_centre(empty, FINDS) == []

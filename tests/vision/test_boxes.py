@@ -9,6 +9,7 @@ from vision.boxes import (
     INSIDE_SHARE,
     SAME_DIE_IOU,
     is_content,
+    middles,
     of_one_size,
     one_box_a_die,
     overlaps,
@@ -58,6 +59,26 @@ def test_boxes_that_lie_on_one_another_are_one() -> None:
     """Of all but equal boxes the best stays; dice that overlap both do, and so does a die with its pip."""
     boxes = np.array([[0, 0, 100, 100], [3, 2, 103, 101], [50, 0, 150, 100], [40, 40, 60, 60]], np.float32)
     assert without_doubles(boxes, np.array([0.5, 0.9, 0.7, 0.8], np.float32)).tolist() == [1, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("second", "offset", "stay"),
+    [
+        ((0, 50, 100, 170), (0, 0), [0, 1]),  # a die behind another, half hidden by it
+        ((0, 50, 100, 170), (0, -0.3), [0]),  # a box astride of the first die and its shadow
+        ((43, 0, 143, 120), (0, 0), [0, 1]),  # one half hidden from the side
+        ((50, 80, 90, 120), (0, 0), [0]),  # a part of the first: too small to be a die beside it
+    ],
+)
+def test_boxes_on_two_dice_both_stay(
+    second: tuple[int, ...], offset: tuple[float, float], stay: list[int]
+) -> None:
+    """Boxes that overlap as those of one die do, but whose dice's middles lie apart."""
+    boxes = np.array([[0, 0, 100, 120], second], np.float32)
+    where = middles(boxes, np.array([[0, 0], offset], np.float32))
+    worth = np.array([0.9, 0.8], np.float32)
+    assert one_box_a_die(boxes, worth, where).tolist() == stay
+    assert one_box_a_die(boxes, worth).tolist() == [0]
 
 
 @pytest.mark.parametrize(

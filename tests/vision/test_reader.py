@@ -58,10 +58,21 @@ def test_a_surely_found_die_without_a_face_is_kept_as_cocked_and_even(frame: Fra
 
 def test_a_legible_die_that_lies_oddly_is_flagged(frame: Frame) -> None:
     """A face read for sure on a die that leans or is stacked keeps its chances, and is doubted."""
-    for word, stance in (("cocked", always(3, -12, 0, 0)), ("stacked", always(-12, 3, 0, 0))):
+    for word, stance in (
+        ("cocked", always(3, -12, 0, 0, -12, 0, 0)),
+        ("stacked", always(-12, 3, 0, 0, -12, 0, 0)),
+    ):
         (die,) = reader_of(FakeDetector([DIE]), sure_of(4), stance).read(frame).dice
         assert (die.face, die.doubt) == (4, word)
         assert die.confidence > 0.99
+
+
+def test_what_the_wide_look_shows_to_be_no_die_is_left_out(frame: Frame) -> None:
+    """However sure the others are: of two boxes the one beside a die goes."""
+    answers = iter(np.float32([[-12, -12, 0, 0, 12, 0, 0], [-12, -12, 0, 0, -12, 0, 0]]))
+    stance = FakeNetwork(lambda inputs: np.stack([next(answers) for _ in inputs]))
+    (die,) = reader_of(FakeDetector([(300.0, 100.0, 350.0, 150.0), DIE]), sure_of(4), stance).read(frame).dice
+    assert die.box == DIE
 
 
 @pytest.mark.parametrize(("score", "none"), [(0.4, 3.0), (0.95, 3.5)])

@@ -68,7 +68,12 @@ def test_few_dice_do_not_tell_which_way_is_up() -> None:
 )
 def test_either_chance_makes_a_die_odd(leans: float, stacked: float, word: str) -> None:
     """A die that leans is cocked; one that lies on another is stacked, however it leans there."""
-    one = Stances(np.float32([leans]), np.float32([stacked]), np.zeros((1, 2), np.float32))
+    one = Stances(
+        *np.float32([[leans], [stacked]]),
+        np.zeros((1, 2), np.float32),
+        np.float32([-3]),
+        np.zeros((1, 2), np.float32),
+    )
     assert lie_oddly(one, np.zeros((1, 4), np.float32), 640, 480).tolist() == [word]
 
 
@@ -77,29 +82,31 @@ def test_the_die_that_points_elsewhere_is_odd() -> None:
     normals = [UP] * 6
     normals[2] = turn("x", math.radians(30)) @ UP
     up, boxes = seen(normals, 60, 1.0)
-    none = np.full(6, 0.5, np.float32)
-    words = lie_oddly(Stances(none, none, up), boxes, WIDTH, HEIGHT).tolist()
+    unsure = np.full(6, 0.5, np.float32)
+    words = lie_oddly(Stances(unsure, unsure, up, -unsure, 0 * up), boxes, WIDTH, HEIGHT).tolist()
     assert words == ["", "", "cocked", "", "", ""]
 
 
-def test_a_die_is_seen_plain_and_mirrored(frame: Frame) -> None:
-    """Answers are averaged, with right and left swapped for the mirror's; the crops are 80 pixels wide."""
+def test_each_answer_has_its_column(frame: Frame) -> None:
+    """Leaning, stacked, up, no die, the middle; and `take` keeps them together; crops are 112 wide."""
     asked = []
 
     def answer(inputs: np.ndarray) -> np.ndarray:
         asked.append(inputs)
-        made = np.tile(np.float32([2, 4, 0.25, -0.5]), (len(inputs), 1))
-        made[2:] = [4, 8, -0.75, -0.5]  # the second half is mirrored
-        return made
+        return np.float32([[1, 2, 3, 4, 5, 6, 7], [11, 12, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
     made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
-    assert made.leans.tolist() == [3, 3]
-    assert made.stacked.tolist() == [6, 6]
-    assert made.up.tolist() == [[0.5, -0.5]] * 2
+    assert [part.tolist() for part in made] == [
+        [1, 11],
+        [2, 12],
+        [[3, 4], [13, 14]],
+        [5, 15],
+        [[6, 7], [16, 17]],
+    ]
+    assert [part.tolist() for part in made.take(np.array([1]))] == [[11], [12], [[13, 14]], [15], [[16, 17]]]
     (inputs,) = asked
-    assert inputs.shape == (4, 3, 80, 80)
-    assert (inputs[2:] == inputs[:2, :, :, ::-1]).all()
+    assert inputs.shape == (2, 3, 112, 112)
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
@@ -110,11 +117,11 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 
     none = np.empty((0, 4), np.float32)
     made = StanceReader(FakeNetwork(never), 2.4).read(frame, none)
-    assert [len(part) for part in made] == [0, 0, 0]
+    assert [len(part) for part in made] == [0, 0, 0, 0, 0]
     assert lie_oddly(made, none, 640, 480).shape == (0,)
 
 
 def test_another_network_is_refused(frame: Frame) -> None:
     """A face reader in its place is told in a sentence."""
-    with pytest.raises(ModelError, match=r"\(n, 4\) is needed"):
-        StanceReader(always(*range(7)), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
+    with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
+        StanceReader(always(*range(4)), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))

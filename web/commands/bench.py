@@ -28,6 +28,7 @@ from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.faces import cut_looks, sharpness
 from vision.reader import choose, join
+from vision.stance import lie_oddly
 from vision.weights import find_weights
 from web.demo import DemoPictures, demo_folder
 
@@ -106,20 +107,22 @@ def median_ms(work: Callable[[], object]) -> float:
 def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     """Return the time of each stage of a reading, and of the whole, in milliseconds."""
     frame = load_image(picture)
-    found = reader.find(frame)
+    likely = reader.find(frame)
+    found, stances = reader.candidates(frame)
     crops = cut_looks(frame, found.boxes, reader.crop_scale)
     faces = reader.faces.read(crops)
     height, width = frame.shape[:2]
-    kept = choose(found, faces)
+    kept = choose(found, faces, stances)
     dice, shown, sharp = found.take(kept), faces.take(kept), sharpness(crops[0, kept])
-    odd = reader.stances.doubts(frame, dice.boxes)
+    odd = lie_oddly(stances.take(kept), dice.boxes, width, height)
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
+        "stance_reader": median_ms(lambda: reader.stances.read(frame, likely.boxes)),
         "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
-        "choose": median_ms(lambda: choose(found, faces)),
-        "stance_reader": median_ms(lambda: reader.stances.doubts(frame, dice.boxes)),
+        "choose": median_ms(lambda: choose(found, faces, stances)),
+        "lie_oddly": median_ms(lambda: lie_oddly(stances.take(kept), dice.boxes, width, height)),
         "join": median_ms(lambda: join(dice, shown, odd, sharp, width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
