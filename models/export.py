@@ -33,29 +33,31 @@ def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
     print(f"{name}: {table[name]}")
 
 
-def export_detector(checkpoints: list[Path], folder: Path) -> None:
-    """Export the mean of ultralytics checkpoints of one line of training, with free height and width.
-
-    The mean of weights fine-tuned from one another keeps what each is good at (Wortsman et al. 2022).
-    """
-    from ultralytics import YOLO
-
-    model, *others = (YOLO(str(checkpoint)) for checkpoint in checkpoints)
-    states = [other.model.float().state_dict() for other in (model, *others)]
-    mean = {
+def mean(states: list[dict[str, torch.Tensor]]) -> dict[str, torch.Tensor]:
+    """The mean of weights fine-tuned from one another, which keeps what each is good at (Wortsman et al.
+    2022)."""
+    return {
         name: torch.stack([state[name].float() for state in states]).mean(0).to(one.dtype)
         for name, one in states[0].items()
     }
-    model.model.load_state_dict(mean)
+
+
+def export_detector(checkpoints: list[Path], folder: Path) -> None:
+    """Export the mean of ultralytics checkpoints of one line of training, with free height and width."""
+    from ultralytics import YOLO
+
+    model, *others = (YOLO(str(checkpoint)) for checkpoint in checkpoints)
+    model.model.load_state_dict(mean([other.model.float().state_dict() for other in (model, *others)]))
     made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
     shutil.move(made, folder / "die-detector.onnx")
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
 
 
-def export_crop_network(run: Path, look: Look, target: Path) -> None:
-    """Export the last weights of a run with a free number of crops."""
+def export_crop_network(runs: list[Path], look: Look, target: Path) -> None:
+    """Export the mean of the last weights of runs of one line of training, with a free number of crops."""
     network = CropNetwork(look).eval()
-    network.load_state_dict(torch.load(run / "last.pt", weights_only=True, map_location="cpu"))
+    last = [torch.load(run / "last.pt", weights_only=True, map_location="cpu") for run in runs]
+    network.load_state_dict(mean(last))
     torch.onnx.export(
         network,
         (torch.zeros(2, 3, look.pixels, look.pixels),),
@@ -68,17 +70,17 @@ def export_crop_network(run: Path, look: Look, target: Path) -> None:
     )
 
 
-def export_reader(run: Path, folder: Path, temperature: float | None) -> None:
-    """Export the face reader, with a temperature in place of the run's own."""
-    export_crop_network(run, FACE, folder / "face-reader.onnx")
-    fitted = json.loads((run / "reader.json").read_text())["temperature"]
+def export_reader(runs: list[Path], folder: Path, temperature: float | None) -> None:
+    """Export the face reader, with a temperature in place of the last run's own."""
+    export_crop_network(runs, FACE, folder / "face-reader.onnx")
+    fitted = json.loads((runs[-1] / "reader.json").read_text())["temperature"]
     facts = {"crop_pixels": FACE.pixels, "crop_scale": FACE.scale, "temperature": temperature or fitted}
     pin(folder, "face-reader.onnx", facts)
 
 
-def export_stance(run: Path, folder: Path) -> None:
+def export_stance(runs: list[Path], folder: Path) -> None:
     """Export the stance reader."""
-    export_crop_network(run, STANCE, folder / "stance-reader.onnx")
+    export_crop_network(runs, STANCE, folder / "stance-reader.onnx")
     pin(folder, "stance-reader.onnx", {"crop_pixels": STANCE.pixels, "crop_scale": STANCE.scale})
 
 
@@ -90,8 +92,12 @@ def main() -> None:
     parser.add_argument(
         "--detector", type=Path, nargs="+", help="an ultralytics checkpoint (.pt), or several to average"
     )
-    parser.add_argument("--reader", type=Path, help="the folder of a face reader's run")
-    parser.add_argument("--stance", type=Path, help="the folder of a stance reader's run")
+    parser.add_argument(
+        "--reader", type=Path, nargs="+", help="the folder of a face reader's run, or several"
+    )
+    parser.add_argument(
+        "--stance", type=Path, nargs="+", help="the folder of a stance reader's run, or several"
+    )
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
