@@ -228,6 +228,17 @@ def square(
     return np.asarray(seen[..., :3] * alpha + ground * (1 - alpha), np.uint8)
 
 
+def square_around(
+    image: NDArray[np.uint8],
+    box: NDArray[np.float64],
+    reach: float,
+    ground: NDArray[np.uint8] | None,
+    size: int = CROP,
+) -> NDArray[np.uint8]:
+    """The square around a box whose side is `reach` times the box's longer one."""
+    return square(image, (box[:2] + box[2:]) / 2, float(max(box[2:] - box[:2])) * reach, ground, size)
+
+
 def burnt_out(image: NDArray[np.uint8], box: NDArray[np.float64]) -> bool:
     """Whether the light has eaten the pips: much of the die is pure white."""
     x0, y0, x1, y1 = box.astype(int)

@@ -55,11 +55,9 @@ class Find(NamedTuple):
 
 def find_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> Find:
     """What was found in a box."""
-    side = float(max(box[2:] - box[:2])) * compose.CROP_REACH
-    tight = compose.square(image, (box[:2] + box[2:]) / 2, side, None)
-    return Find(
-        compose.Crop(tight, compose.NOT_READABLE), stances.Stance(stances.wide_square(image, box), die=False)
-    )
+    tight = compose.square_around(image, box, compose.CROP_REACH, None)
+    wide = compose.square_around(image, box, stances.WIDE_REACH, None, stances.WIDE_CROP)
+    return Find(compose.Crop(tight, compose.NOT_READABLE), stances.Stance(wide, die=False))
 
 
 def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
@@ -70,27 +68,21 @@ def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.ui
     return ground[y : y + compose.TILE, x : x + compose.TILE]
 
 
-def beside_dice(picture: sources.Picture, found: NDArray[np.float64]) -> list[Find]:
-    """What is found in a picture where no die is, or astride of several."""
-    image, iou = picture.load(), overlaps_with_dice(picture, found)
-    return [find_of(image, box) for box in found[iou.max(axis=1, initial=0) < NO_DIE_IOU]]
-
-
-def off_centre(picture: sources.Picture, found: NDArray[np.float64]) -> list[stances.Stance]:
-    """What is found on a die, but aside of its middle: whose box it is can be learnt."""
-    if not len(found) or not len(picture.boxes):
-        return []
-    image, iou = picture.load(), overlaps_with_dice(picture, found)
-    best = iou.max(axis=1, initial=0)
-    whose = iou.argmax(axis=1)
-    aside = (best >= NO_DIE_IOU) & (best < WELL_FOUND_IOU) & (picture.visible[whose] >= stances.LEAST_VISIBLE)
-    return [stances.stance_of(picture, image, int(whose[i]), found[i]) for i in np.flatnonzero(aside)]
-
-
-def overlaps_with_dice(picture: sources.Picture, found: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Intersection over union of finds (n, 4) and the picture's k dice: (n, k)."""
+def among_dice(
+    picture: sources.Picture, image: NDArray[np.uint8], found: NDArray[np.float64]
+) -> tuple[list[Find], list[stances.Stance]]:
+    """What the finds (n, 4) in a picture, whose pixels are `image`, teach: those where no die is, or astride
+    of several; and those on a die, but aside of its middle: whose box it is can be learnt."""
     iou, _ = overlaps(np.concatenate((found, picture.boxes)))
-    return np.asarray(iou[: len(found), len(found) :])
+    on_dice = iou[: len(found), len(found) :]
+    best = on_dice.max(axis=1, initial=0)
+    beside = [find_of(image, box) for box in found[best < NO_DIE_IOU]]
+    aside = []
+    for i in np.flatnonzero((best >= NO_DIE_IOU) & (best < WELL_FOUND_IOU)):
+        die = int(on_dice[i].argmax())
+        if picture.visible[die] >= stances.LEAST_VISIBLE:
+            aside.append(stances.stance_of(picture, image, die, found[i]))
+    return beside, aside
 
 
 def main() -> None:
@@ -139,9 +131,10 @@ def main() -> None:
         beside["hard"] = list(sources.renders(args.renders / "scenes"))
     for name, pictures in beside.items():
         for picture in pictures:
-            found = reader.find(picture.load()).boxes.astype(float)
-            finds.extend((find, name) for find in beside_dice(picture, found))
-            aside.extend((stance, name) for stance in off_centre(picture, found))
+            image = picture.load()
+            wrong, shifted = among_dice(picture, image, reader.find(image).boxes.astype(float))
+            finds.extend((find, name) for find in wrong)
+            aside.extend((stance, name) for stance in shifted)
     compose.save_crops(args.crops, [(find.crop, name) for find, name in finds])
     stances.save_stances(args.stances, [(find.stance, name) for find, name in finds] + aside)
     print(f"{tiles} of {args.count} grounds were taken to hold dice; {len(finds)} finds in all")

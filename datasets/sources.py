@@ -5,7 +5,7 @@ import csv
 import json
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -84,15 +84,21 @@ def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) ->
     return " ".join([str(class_index), *(f"{v:.5f}" for v in place)]) + "\n"
 
 
-def corrected(
-    source: str, picture: str, boxes: NDArray[np.float64], faces: NDArray[np.int64]
-) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Boxes (n, 4) and faces (n,) of a photograph with what CORRECTIONS says of it: another face for the die
-    whose centre its box holds, or one die more."""
+def corrections(source: str) -> list[dict[str, str]]:
+    """The rows of CORRECTIONS about a source's photographs."""
     with CORRECTIONS.open() as file:
-        rows = [row for row in csv.DictReader(file) if (row["source"], row["picture"]) == (source, picture)]
+        return [row for row in csv.DictReader(file) if row["source"] == source]
+
+
+def corrected(
+    rows: Iterable[dict[str, str]], picture: str, boxes: NDArray[np.float64], faces: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Boxes (n, 4) and faces (n,) of a photograph with what rows of CORRECTIONS say of it: another face for
+    the die whose centre their box holds, or one die more."""
     boxes, faces = boxes.copy(), faces.copy()
     for row in rows:
+        if row["picture"] != picture:
+            continue
         box = np.array([float(row[corner]) for corner in ("x0", "y0", "x1", "y1")])
         centres = (boxes[:, :2] + boxes[:, 2:]) / 2
         meant = ((centres > box[:2]) & (centres < box[2:])).all(axis=1)
@@ -110,7 +116,7 @@ def photographs(folder: Path) -> Iterator[Picture]:
         raise FileNotFoundError(
             f"No real photographs at {folder}: name a folder that holds images/ and labels/ with --real."
         )
-    seen = set()
+    seen, known = set(), corrections(folder.name)
     for path in sorted((folder / "images").iterdir()):
         original = re.sub(r"\.rf\.[0-9a-f]+$", "", path.stem)
         if original in seen:
@@ -122,7 +128,7 @@ def photographs(folder: Path) -> Iterator[Picture]:
         height, width = image.shape[:2]
         centre, size = rows[:, 1:3] * [width, height], rows[:, 3:5] * [width, height]
         boxes, faces = corrected(
-            folder.name,
+            known,
             original,
             np.hstack([centre - size / 2, centre + size / 2]),
             rows[:, 0].astype(int) + 1,

@@ -40,14 +40,6 @@ class Stance(NamedTuple):
     """Where the die's middle lies from the crop's, right and down, in longer sides of the box."""
 
 
-def wide_square(
-    image: NDArray[np.uint8], box: NDArray[np.float64], ground: NDArray[np.uint8] | None = None
-) -> NDArray[np.uint8]:
-    """The wide square around a box; a cut-out is laid on `ground`."""
-    side = float(max(box[2:] - box[:2]))
-    return compose.square(image, (box[:2] + box[2:]) / 2, side * WIDE_REACH, ground, WIDE_CROP)
-
-
 def stance_of(
     picture: Picture, image: NDArray[np.uint8], die: int, box: NDArray[np.float64],
     ground: NDArray[np.uint8] | None = None,
@@ -55,7 +47,7 @@ def stance_of(
     """How a die of a picture lies, seen around a box that may be its own or aside of it."""
     aside = picture.boxes[die].reshape(2, 2).mean(axis=0) - box.reshape(2, 2).mean(axis=0)
     return Stance(
-        wide_square(image, box, ground),
+        compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP),
         bool(picture.cocked[die]),
         bool(picture.stacked[die]),
         picture.up[die],

@@ -37,11 +37,12 @@ def augment(
     mirrored = torch.eye(2, device=crops.device).repeat(len(crops), 1, 1)
     mirrored[:, 0, 0] = flips(crops)
     zoom = torch.exp(draw(crops, -0.18, 0.2)) * STANCE.scale / WIDE_REACH
-    linear, shift = zoom[:, None, None] * (turn @ mirrored), draw(crops, -MOST_SHIFT, MOST_SHIFT, 2)
+    turned = turn @ mirrored
+    linear, shift = zoom[:, None, None] * turned, draw(crops, -MOST_SHIFT, MOST_SHIFT, 2)
     seen = warped(crops, linear, shift, STANCE.pixels)
     middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * STANCE.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
-    points = ((turn @ mirrored).transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
+    points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
     return spoilt(seen, LEAST_PIXELS), points, middle
 
 

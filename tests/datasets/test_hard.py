@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from datasets.compose import NOT_READABLE, TILE
-from datasets.hard import around, beside_dice, off_centre
+from datasets.hard import Find, among_dice, around
 from datasets.sources import Picture
+from datasets.stances import Stance
 
 
 @pytest.mark.parametrize(
@@ -46,15 +47,20 @@ FINDS = np.array([[100, 82, 140, 122], [110, 80, 150, 120], [125, 80, 165, 120],
 """On the first die, aside of its middle, beside it, and aside of the hidden die's middle."""
 
 
+def taught(picture: Picture, found: np.ndarray) -> tuple[list[Find], list[Stance]]:
+    """What finds in the picture teach: beside dice, and aside of a die's middle."""
+    return among_dice(picture, picture.load(), found)
+
+
 def test_what_is_found_beside_dice_teaches_what_is_none(tmp_path: Path) -> None:
     """Only the third find: no readable face to the one reader, no die to the other."""
-    (find,) = beside_dice(table(tmp_path), FINDS)
+    (find,), _ = taught(table(tmp_path), FINDS)
     assert (find.crop.face, find.stance.die) == (NOT_READABLE, False)
 
 
 def test_what_is_found_aside_of_a_die_teaches_where_its_middle_is(tmp_path: Path) -> None:
     """Only the second find: ten pixels to the right of a die that is stacked."""
-    (stance,) = off_centre(table(tmp_path), FINDS)
+    _, (stance,) = taught(table(tmp_path), FINDS)
     assert (stance.die, stance.leans, stance.stacked) == (True, False, True)
     assert stance.middle.tolist() == [-0.25, 0]
     assert stance.up.tolist() == [0.5, 0.25]
@@ -64,7 +70,7 @@ def test_no_find_and_no_die_teach_nothing(tmp_path: Path) -> None:
     """A picture in which nothing is found, and one without a die, where every find is beside."""
     picture = table(tmp_path)
     none = np.empty((0, 4))
-    assert (beside_dice(picture, none), off_centre(picture, none)) == ([], [])
-    empty = replace(picture, boxes=none)
-    assert len(beside_dice(empty, FINDS)) == 4
-    assert off_centre(empty, FINDS) == []
+    assert taught(picture, none) == ([], [])
+    beside, aside = taught(replace(picture, boxes=none), FINDS)
+    assert len(beside) == 4
+    assert aside == []

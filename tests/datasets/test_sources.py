@@ -20,7 +20,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_correction_changes_the_die_it_holds_or_adds_one() -> None:
     """The first row names the die at 20, 20, whose box stays; at 55, 56 none was labelled."""
     labelled = np.array([[11.0, 9, 29, 31], [80, 80, 99, 99]])
-    boxes, faces = sources.corrected("shop", "two", labelled, np.array([5, 1]))
+    boxes, faces = sources.corrected(sources.corrections("shop"), "two", labelled, np.array([5, 1]))
     assert faces.tolist() == [4, 1, 6]
     assert boxes.tolist() == [*labelled.tolist(), [50, 50, 60, 62]]
 
@@ -29,7 +29,8 @@ def test_a_correction_changes_the_die_it_holds_or_adds_one() -> None:
 @pytest.mark.parametrize(("source", "picture"), [("shop", "one"), ("home", "two")])
 def test_other_pictures_stay_as_they_are(source: str, picture: str) -> None:
     """Pictures of another name, and of another source by the same name."""
-    boxes, faces = sources.corrected(source, picture, np.array([[11.0, 9, 29, 31]]), np.array([5]))
+    rows = sources.corrections(source)
+    boxes, faces = sources.corrected(rows, picture, np.array([[11.0, 9, 29, 31]]), np.array([5]))
     assert boxes.tolist() == [[11, 9, 29, 31]]
     assert faces.tolist() == [5]
 

@@ -122,6 +122,6 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 
 
 def test_another_network_is_refused(frame: Frame) -> None:
-    """A face reader in its place is told in a sentence."""
+    """A network with other outputs in its place is told in a sentence."""
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
         StanceReader(always(*range(4)), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
