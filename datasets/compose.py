@@ -261,11 +261,11 @@ def beside(
 
 class Crop(NamedTuple):
     """What the reader learns from: a square (CROP, CROP, 3) BGR, its face or NOT_READABLE, and whether the
-    die in it lies oddly."""
+    die in it leans."""
 
     image: NDArray[np.uint8]
     face: int
-    odd: bool = False
+    leans: bool = False
 
 
 def crops_of(index: int) -> list[Crop]:
@@ -273,9 +273,8 @@ def crops_of(index: int) -> list[Crop]:
     rng = np.random.default_rng(index)
     picture, image = PICTURES[index], PICTURES[index].load()
     out = []
-    odd = picture.cocked | picture.stacked
-    for box, face, visible, readable, lies_oddly in zip(
-        picture.boxes, picture.faces, picture.visible, picture.readable, odd, strict=True
+    for box, face, visible, readable, leans in zip(
+        picture.boxes, picture.faces, picture.visible, picture.readable, picture.cocked, strict=True
     ):
         side = float(max(box[2:] - box[:2]))
         if side < 12 or math.isnan(readable) or 0.45 < readable < READABLE_FROM or visible < 0.15:
@@ -286,7 +285,7 @@ def crops_of(index: int) -> list[Crop]:
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, bool(lies_oddly)))
+            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, bool(leans)))
         if rng.random() < 0.3:
             out.append(Crop(square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]
@@ -325,7 +324,7 @@ def save_crops(path: Path, crops: list[tuple[Crop, str]]) -> None:
         path,
         crops=np.stack([crop.image for crop, _ in crops]),
         faces=np.array([crop.face for crop, _ in crops], np.int8),
-        odd=np.array([crop.odd for crop, _ in crops]),
+        leans=np.array([crop.leans for crop, _ in crops]),
         sources=np.array([source for _, source in crops]),
     )
 

@@ -80,9 +80,9 @@ def main() -> None:
     from_above = np.isin(data["sources"], SEEN_FROM_ABOVE)
     limits = np.where(from_above, math.pi, MOST_TURN_RADIANS).astype(np.float32)
     most_turn = torch.from_numpy(limits).to(DEVICE)
-    # A die that lies oddly teaches no face: a leaning one looks like a level one from elsewhere, and to call
-    # it unreadable would make every slanted view of a level die doubtful.
-    train_on, held = (side[~data["odd"][side].astype(bool)] for side in split(len(crops)))
+    # A die that leans teaches no face: it looks like a level one from elsewhere, and to call it unreadable
+    # would make every slanted view of a level die doubtful.
+    train_on, held = (side[~data["leans"][side].astype(bool)] for side in split(len(crops)))
     network, seen = train(
         args,
         FACE,
