@@ -303,7 +303,10 @@ def crops_of(index: int) -> list[Crop]:
 
 
 def casino_crops(folder: Path) -> list[Crop]:
-    """The 279 crops of casino dice, in folders by face; padded, since they are cut tight around the die."""
+    """The 279 crops of casino dice, in folders by face; padded, since they are cut tight around the die.
+
+    They come shuffled: crops in a row are held out together, and by face nearly all sixes would be.
+    """
     out = []
     for face in range(1, 7):
         for path in sorted((folder / str(face)).iterdir()):
@@ -314,7 +317,7 @@ def casino_crops(folder: Path) -> list[Crop]:
             image = cv2.copyMakeBorder(image, pad, pad, pad, pad, cv2.BORDER_REPLICATE)
             small = cv2.resize(image, (CROP, CROP), interpolation=cv2.INTER_AREA)
             out.append(Crop(np.asarray(small, np.uint8), face))
-    return out
+    return [out[i] for i in np.random.default_rng(0).permutation(len(out))]
 
 
 def save_crops(path: Path, crops: list[tuple[Crop, str]]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from datasets import compose
 from datasets.backgrounds import background
-from datasets.compose import NOT_READABLE, affine, clip_boxes, crops_of, moved_boxes
+from datasets.compose import NOT_READABLE, affine, casino_crops, clip_boxes, crops_of, moved_boxes
 from datasets.degrade import degrade, recolour
 from datasets.sources import Picture, guessed_outlines
 
@@ -73,3 +73,16 @@ def test_only_a_leaning_die_is_marked_as_one_that_teaches_no_face(
     )  # fmt: skip
     monkeypatch.setattr(compose, "PICTURES", [picture])
     assert [(crop.face, crop.leans) for crop in crops_of(0) if crop.face != NOT_READABLE] == [(3, cocked)]
+
+
+def test_casino_crops_come_mixed(tmp_path: Path) -> None:
+    """None is lost, each keeps its face, and those of one face do not follow each other: the brightness of
+    each picture tells which it is."""
+    for face in range(1, 7):
+        (tmp_path / str(face)).mkdir()
+        for index in range(8):
+            value = 20 * face + index
+            cv2.imwrite(str(tmp_path / str(face) / f"{index}.png"), np.full((68, 68, 3), value, np.uint8))
+    made = [(int(crop.image[48, 48, 0]), crop.face) for crop in casino_crops(tmp_path)]
+    assert sorted(made) == [(20 * face + index, face) for face in range(1, 7) for index in range(8)]
+    assert min(len({face for _, face in made[at : at + 8]}) for at in range(0, 48, 8)) > 1
