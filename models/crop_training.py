@@ -27,7 +27,9 @@ def arguments(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--resume", action="store_true", help="start from OUT/last.pt with a fresh schedule")
-    parser.add_argument("--start", type=Path, help="take over what another network (.pt) has learnt to see")
+    parser.add_argument(
+        "--start", type=Path, help="take over what fits of another network (.pt), which may be shallower"
+    )
     return parser
 
 
@@ -73,8 +75,9 @@ def train(
         network.load_state_dict(torch.load(args.out / "last.pt", weights_only=True, map_location=DEVICE))
     elif args.start:
         learnt = torch.load(args.start, weights_only=True, map_location=DEVICE)
-        features = {name: one for name, one in learnt.items() if name.startswith("features.")}
-        network.load_state_dict(features, strict=False)
+        shapes = {name: one.shape for name, one in network.state_dict().items()}
+        fitting = {name: one for name, one in learnt.items() if one.shape == shapes.get(name)}
+        network.load_state_dict(fitting, strict=False)
     averaged.load_state_dict(network.state_dict())
     sampler = torch.from_numpy(weight / weight.sum())
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)

@@ -15,8 +15,8 @@ OUTPUTS = 7
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.5
-STACKED_FROM = 3.0
+COCKED_FROM = 2.5
+STACKED_FROM = 2.5
 NO_DIE_FROM = 1.5  # from here on none of their level dice was lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
