@@ -285,7 +285,7 @@ def crops_of(index: int) -> list[Crop]:
         label = int(face) if readable >= READABLE_FROM else NOT_READABLE
         for _ in range(2 if image.shape[2] == 4 else 1):
             ground = background(rng, CROP) if image.shape[2] == 4 else None
-            out.append(Crop(square(image, centre, side * CROP_REACH, ground), label, bool(leans)))
+            out.append(Crop(square_around(image, box, CROP_REACH, ground), label, bool(leans)))
         if rng.random() < 0.3:
             out.append(Crop(square(image, *beside(centre, side, rng), ground), NOT_READABLE))
     height, width = image.shape[:2]
