@@ -34,7 +34,7 @@ class Seen:
         frame = load_image(image)
         self.image, (self.height, self.width) = image, frame.shape[:2]
         self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
-        self.found, self.stances = reader.candidates(frame)
+        self.found, self.stances = reader.candidates(frame, reader.find(frame))
         looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
         self.sharp, self.logits = sharpness(looks[0]), reader.faces.logits(looks)
 

@@ -50,7 +50,7 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        found, stances = self.candidates(frame)
+        found, stances = self.candidates(frame, self.find(frame))
         height, width = frame.shape[:2]
         crops = cut_looks(frame, found.boxes, self.crop_scale)
         faces = self.faces.read(crops)
@@ -60,10 +60,9 @@ class Reader:
         dice = join(found, faces, odd, sharpness(crops[0, kept]), width, height)
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
-    def candidates(self, frame: Frame) -> tuple[Detections, Stances]:
-        """Return what may be dice, often several boxes on one, and how each lies; without what a wide look
-        shows to be none."""
-        found = self.find(frame)
+    def candidates(self, frame: Frame, found: Detections) -> tuple[Detections, Stances]:
+        """Return what of `found` may be dice, often several boxes on one, and how each lies; without what a
+        wide look shows to be none."""
         stances = self.stances.read(frame, found.boxes)
         maybe = np.flatnonzero(stances.none < NO_DIE_FROM)
         return found.take(maybe), stances.take(maybe)

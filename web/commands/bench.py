@@ -108,13 +108,14 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     """Return the time of each stage of a reading, and of the whole, in milliseconds."""
     frame = load_image(picture)
     likely = reader.find(frame)
-    found, stances = reader.candidates(frame)
+    found, stances = reader.candidates(frame, likely)
     crops = cut_looks(frame, found.boxes, reader.crop_scale)
     faces = reader.faces.read(crops)
     height, width = frame.shape[:2]
     kept = choose(found, faces, stances)
     dice, shown, sharp = found.take(kept), faces.take(kept), sharpness(crops[0, kept])
-    odd = lie_oddly(stances.take(kept), dice.boxes, width, height)
+    lying = stances.take(kept)
+    odd = lie_oddly(lying, dice.boxes, width, height)
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
@@ -122,7 +123,7 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
         "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
         "face_reader": median_ms(lambda: reader.faces.read(crops)),
         "choose": median_ms(lambda: choose(found, faces, stances)),
-        "lie_oddly": median_ms(lambda: lie_oddly(stances.take(kept), dice.boxes, width, height)),
+        "lie_oddly": median_ms(lambda: lie_oddly(lying, dice.boxes, width, height)),
         "join": median_ms(lambda: join(dice, shown, odd, sharp, width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
