@@ -16,7 +16,7 @@ import numpy as np
 
 from vision import load_image, load_reader
 from vision.evaluate import match
-from vision.faces import cut_looks, faces_of, sharpness
+from vision.faces import faces_of
 from vision.labels import Label, labelled_pictures, picture_labels
 from vision.reader import Reader, choose, join
 from vision.reading import Reading
@@ -35,16 +35,15 @@ class Seen:
         self.image, (self.height, self.width) = image, frame.shape[:2]
         self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
         self.found, self.stances = reader.candidates(frame, reader.find(frame))
-        looks = cut_looks(frame, self.found.boxes, reader.crop_scale)
-        self.sharp, self.logits = sharpness(looks[0]), reader.faces.logits(looks)
+        self.looks = reader.faces.look(frame, self.found.boxes)
 
     def losses(self, temperature: float) -> dict[int, float]:
         """The negative logarithm of the chance given to the true face of each plain die found, by the
         number of its label."""
-        faces = faces_of(self.logits, temperature)
+        faces = faces_of(self.looks, temperature)
         kept = choose(self.found, faces, self.stances)
         level = np.full(len(kept), "")
-        dice = join(self.found.take(kept), faces.take(kept), level, self.sharp[kept], self.width, self.height)
+        dice = join(self.found.take(kept), faces.take(kept), level, self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
         return {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))

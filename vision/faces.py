@@ -12,7 +12,9 @@ from vision.errors import ModelError
 from vision.image import Frame
 
 CROP_PX = 64
-LOOK_ZOOMS = (1.0, 1.12)  # each also mirrored; a sure face is the same in all of them
+LOOKS = 4
+WIDER = 1.12  # a sure face is the same in a wider crop, and mirrored
+SURE_AT_ONCE = 6.5  # logits by which the first look's answer leads: no more looks are needed
 
 FACES_AND_NONE = 7
 
@@ -51,26 +53,37 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
 
 
 def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
-    """Return `(4, n, 64, 64, 3)`: each die cut tighter and wider, and both mirrored; the first is plain.
+    """Return `(3, n, 64, 64, 3)`: the further looks at each die: mirrored, cut wider, and both.
 
     A face has the same value mirrored, and a box is never exact. The crops are not turned: seen from the
     side, a die's top face is the one that is up in the picture.
     """
-    cut = np.stack([cut_crops(frame, boxes, scale * zoom) for zoom in LOOK_ZOOMS])
-    return np.concatenate((cut, cut[:, :, :, ::-1]))
+    plain, wider = cut_crops(frame, boxes, scale), cut_crops(frame, boxes, scale * WIDER)
+    return np.stack((plain[:, :, ::-1], wider, wider[:, :, ::-1]))
+
+
+class Looks(NamedTuple):
+    """What the network makes of n dice, by four looks at each."""
+
+    logits: Floats
+    """`(4, n, 7)`: faces 1 to 6, no readable top face; where one look was enough, its answer four times."""
+    sharp: Floats
+    """`(n,)`: how crisp each die is seen (`sharpness`)."""
 
 
 class Faces(NamedTuple):
-    """What n dice show, by k looks at each."""
+    """What n dice show."""
 
     chances: Floats
     """`(n, 7)`, rows adding up to 1: faces 1 to 6, no readable top face."""
     agree: npt.NDArray[np.bool_]
     """`(n,)` whether all looks find the same face likeliest."""
+    sharp: Floats
+    """`(n,)`: how crisp each die is seen (`sharpness`)."""
 
     def take(self, index: npt.NDArray[np.intp]) -> "Faces":
         """Return those of the dice at `index`."""
-        return Faces(self.chances[index], self.agree[index])
+        return Faces(self.chances[index], self.agree[index], self.sharp[index])
 
     @property
     def best(self) -> Floats:
@@ -81,39 +94,57 @@ class Faces(NamedTuple):
 class FaceReader:
     """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
 
-    def __init__(self, network: Network, temperature: float) -> None:
+    def __init__(self, network: Network, scale: float, temperature: float) -> None:
+        """`scale` is the side of the square that is looked at, in longer sides of the box."""
         self._network = network
+        self._scale = scale
         self._temperature = temperature
 
-    def read(self, looks: npt.NDArray[np.uint8]) -> Faces:
-        """Read `(k, n, 64, 64, 3)` BGR crops, k looks at each of n dice."""
-        return faces_of(self.logits(looks), self._temperature)
+    def read(self, frame: Frame, boxes: Floats) -> Faces:
+        """Read the dice in `boxes` `(n, 4)`."""
+        return faces_of(self.look(frame, boxes), self._temperature)
 
-    def logits(self, looks: npt.NDArray[np.uint8]) -> Floats:
-        """Return what the network answers to such crops, `(k, n, 7)`, before any temperature."""
-        k, n = looks.shape[:2]
-        if n == 0:
-            return np.empty((k, 0, FACES_AND_NONE), np.float32)
-        crops = looks.reshape(k * n, *looks.shape[2:])
-        return answers(self._network, crops, FACES_AND_NONE).reshape(k, n, FACES_AND_NONE)
+    def look(self, frame: Frame, boxes: Floats) -> Looks:
+        """Return what the network answers to the dice in `boxes` `(n, 4)`, before any temperature.
+
+        Three more looks are taken where the first is not sure. Where it is, they hardly ever change
+        anything: on the renders and photographs of models/README.md no reading did.
+        """
+        crops = cut_crops(frame, boxes, self._scale)
+        first = answers(self._network, crops, FACES_AND_NONE)
+        unsure = np.flatnonzero(leads(first) < SURE_AT_ONCE)
+        more = cut_looks(frame, boxes[unsure], self._scale).reshape(-1, *crops.shape[1:])
+        logits = np.repeat(first[None], LOOKS, axis=0)
+        logits[1:, unsure] = answers(self._network, more, FACES_AND_NONE).reshape(logits[1:, unsure].shape)
+        return Looks(logits, sharpness(crops))
 
 
-def faces_of(logits: Floats, temperature: float) -> Faces:
-    """Return what k looks `(k, n, 7)` say together: the softmax of their mean over `temperature`.
+def leads(logits: Floats) -> Floats:
+    """Return `(n,)`: by how much the likeliest answer of each row `(n, k)` leads the next."""
+    ordered = np.sort(logits, axis=1)
+    return np.asarray(ordered[:, -1] - ordered[:, -2], np.float32)
+
+
+def faces_of(looks: Looks, temperature: float) -> Faces:
+    """Return what the looks say together: the softmax of their mean over `temperature`.
 
     The geometric mean of chances: measured on renders set aside, it is nearer to the truth than their mean.
     """
-    tempered = logits.mean(axis=0) / temperature
+    tempered = looks.logits.mean(axis=0) / temperature
     odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
-    votes = logits[:, :, :6].argmax(axis=2)
+    votes = looks.logits[:, :, :6].argmax(axis=2)
     return Faces(
-        np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32), (votes == votes[0]).all(axis=0)
+        np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32),
+        (votes == votes[0]).all(axis=0),
+        looks.sharp,
     )
 
 
 def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:
-    """Return what a network answers to `(n, side, side, 3)` BGR crops, `(n, outputs)`; `ModelError` where it
-    answers in another shape."""
+    """Return what a network answers to `(n, side, side, 3)` BGR crops, `(n, outputs)`; it is not asked about
+    none. `ModelError` where it answers in another shape."""
+    if not len(crops):
+        return np.empty((0, outputs), np.float32)
     inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
     made = network(inputs)
     if made.shape != (len(crops), outputs):

@@ -8,8 +8,8 @@ import numpy.typing as npt
 
 from vision.backends import load_detector
 from vision.boxes import longer_sides, middles, of_one_size, one_box_a_die, without_doubles
-from vision.detector import Detections, Detector, Floats
-from vision.faces import FaceReader, Faces, cut_looks, sharpness
+from vision.detector import Detections, Detector
+from vision.faces import FaceReader, Faces
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
@@ -37,12 +37,9 @@ EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 class Reader:
     """Reads frames. One instance serves many threads; it keeps nothing from frame to frame."""
 
-    def __init__(
-        self, detector: Detector, faces: FaceReader, crop_scale: float, stances: StanceReader
-    ) -> None:
+    def __init__(self, detector: Detector, faces: FaceReader, stances: StanceReader) -> None:
         self.detector = detector
         self.faces = faces
-        self.crop_scale = crop_scale
         self.stances = stances
 
     def read(self, frame: Frame) -> Reading:
@@ -52,12 +49,11 @@ class Reader:
         start = time.perf_counter()
         found, stances = self.candidates(frame, self.find(frame))
         height, width = frame.shape[:2]
-        crops = cut_looks(frame, found.boxes, self.crop_scale)
-        faces = self.faces.read(crops)
+        faces = self.faces.read(frame, found.boxes)
         kept = choose(found, faces, stances)
         found, faces = found.take(kept), faces.take(kept)
         odd = lie_oddly(stances.take(kept), found.boxes, width, height)
-        dice = join(found, faces, odd, sharpness(crops[0, kept]), width, height)
+        dice = join(found, faces, odd, width, height)
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
     def candidates(self, frame: Frame, found: Detections) -> tuple[Detections, Stances]:
@@ -97,9 +93,9 @@ def load_reader(
         detector = load_detector(backend, weights.detector, weights.detector_side_px, weights.min_score)
     else:
         detector = load_detector(backend, Path(model), None, weights.min_score)
-    faces = FaceReader(OnnxNetwork(weights.face_reader), weights.temperature)
+    faces = FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, weights.temperature)
     stances = StanceReader(OnnxNetwork(weights.stance_reader), weights.stance_scale)
-    return Reader(detector, faces, weights.crop_scale, stances)
+    return Reader(detector, faces, stances)
 
 
 def merge(first: Detections, second: Detections) -> Detections:
@@ -123,7 +119,7 @@ def choose(found: Detections, faces: Faces, stances: Stances) -> npt.NDArray[np.
 
 
 def join(
-    found: Detections, faces: Faces, odd: npt.NDArray[np.str_], sharp: Floats, width: int, height: int
+    found: Detections, faces: Faces, odd: npt.NDArray[np.str_], width: int, height: int
 ) -> tuple[DieReading, ...]:
     """Return the n dice of `found`, from left to right, by what the readers say of them: `faces`, and `odd`
     `(n,)` words for those that lie oddly.
@@ -155,7 +151,7 @@ def join(
         [
             at_edge,
             odd != "",
-            unsure & (sharp < BLURRED_BELOW),
+            unsure & (faces.sharp < BLURRED_BELOW),
             unsure & (none >= COCKED_FROM),
             unsure & ~agree,
             unsure,

@@ -59,9 +59,7 @@ class StanceReader:
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        made = np.empty((0, OUTPUTS), np.float32)
-        if len(boxes):
-            made = answers(self._network, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
+        made = answers(self._network, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
 

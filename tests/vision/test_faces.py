@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeNetwork, sure_of
 from vision.errors import ModelError
-from vision.faces import CROP_PX, FaceReader, cut_crops, cut_looks, sharpness
+from vision.faces import CROP_PX, SURE_AT_ONCE, FaceReader, cut_crops, cut_looks, sharpness
+
+
+@pytest.fixture
+def blue() -> np.ndarray:
+    """A frame of 100x100, all blue."""
+    frame = np.zeros((100, 100, 3), np.uint8)
+    frame[..., 0] = 255
+    return frame
 
 
 @pytest.mark.parametrize("side", [20, 64, 200])
@@ -50,68 +58,106 @@ def test_any_box_gives_a_crop(width: int, height: int, x: float, y: float, w: fl
     assert (cut_crops(frame, box, 1.25) == 77).all()
 
 
-def test_four_looks_at_a_die() -> None:
-    """Plain and mirrored, tighter and wider, upright all of them."""
+def test_further_looks_at_a_die() -> None:
+    """Mirrored, wider, and both, upright all of them."""
     frame = np.zeros((200, 200, 3), np.uint8)
     frame[80:100, 80:100] = 255  # the upper left quarter of the box
-    looks = cut_looks(frame, np.array([[80, 80, 120, 120]], np.float32), 1.25)
-    assert looks.shape == (4, 1, CROP_PX, CROP_PX, 3)
-    assert (looks[2:] == looks[:2, :, :, ::-1]).all()
-    bright = (looks[..., 0] > 128).sum(axis=(1, 2, 3))
-    assert bright[0] > bright[1]
-    rows, columns = (np.argwhere(looks[0, 0, :, :, 0] > 128).mean(axis=0)).tolist()
+    box = np.array([[80, 80, 120, 120]], np.float32)
+    (plain,) = cut_crops(frame, box, 1.25)
+    mirrored, wider, both = cut_looks(frame, box, 1.25)[:, 0]
+    assert (mirrored == plain[:, ::-1]).all()
+    assert (both == wider[:, ::-1]).all()
+    assert 0 < (wider > 128).sum() < (plain > 128).sum()
+    rows, columns = (np.argwhere(wider[:, :, 0] > 128).mean(axis=0)).tolist()
     assert rows < 32
     assert columns < 32
 
 
-def test_looks_say_together_what_a_die_shows() -> None:
+BOXES = np.array([[10, 10, 40, 40], [60, 10, 90, 40], [10, 60, 40, 90]], np.float32)
+
+
+def test_looks_say_together_what_a_die_shows(blue: np.ndarray) -> None:
     """The network sees RGB; its answers are averaged over the looks before they become chances, and looks
     that find different faces are told."""
-    looks = np.zeros((2, 3, CROP_PX, CROP_PX, 3), np.uint8)
-    looks[..., 0] = 255  # blue
-    rows = np.zeros((2, 3, 7), np.float32)
-    rows[0, :, 3], rows[1, :, 3] = (4, 4, 0), (2, 6, 0)
-    rows[0, 2, 0], rows[1, 2, 5] = 3, 3
+    rows = np.zeros((4, 3, 7), np.float32)
+    rows[:, 0, 3] = 4, 2, 0, 2
+    rows[:, 1, 3] = 4, 4, 6, 6
+    rows[0, 2, 0], rows[1:, 2, 5] = 3, 1
     seen = []
 
     def logits(inputs: np.ndarray) -> np.ndarray:
         seen.append(inputs)
-        return rows.reshape(6, 7)
+        return rows[0] if len(inputs) == 3 else rows[1:].reshape(9, 7)
 
-    faces = FaceReader(FakeNetwork(logits), temperature=1.0).read(looks)
+    faces = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).read(blue, BOXES)
     assert faces.chances.shape == (3, 7)
     assert faces.chances.sum(axis=1) == pytest.approx(1)
-    assert faces.chances[0, 3] == pytest.approx(np.exp(3) / (np.exp(3) + 6))
+    assert faces.chances[0, 3] == pytest.approx(np.exp(2) / (np.exp(2) + 6))
+    assert faces.chances[1, 3] == pytest.approx(np.exp(5) / (np.exp(5) + 6))
     assert faces.chances[2, [0, 5]] == pytest.approx(faces.best[[2, 2]])
-    assert faces.agree.tolist() == [True, True, False]
-    assert seen[0].shape == (6, 3, CROP_PX, CROP_PX)
+    assert faces.agree.tolist() == [False, True, False]
+    assert faces.sharp.shape == (3,)
+    assert [one.shape for one in seen] == [(3, 3, CROP_PX, CROP_PX), (9, 3, CROP_PX, CROP_PX)]
     assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
 
-def test_temperature_softens() -> None:
+def test_a_sure_die_is_looked_at_once(blue: np.ndarray) -> None:
+    """Only where the first look's answer does not lead far are more looks taken, and only they change it;
+    that no face is there may be as sure as a face."""
+    first = np.zeros((3, 7), np.float32)
+    first[0, 2], first[1, 6], first[2, 4] = SURE_AT_ONCE + 0.1, SURE_AT_ONCE + 0.1, SURE_AT_ONCE - 0.1
+    asked = []
+
+    def logits(inputs: np.ndarray) -> np.ndarray:
+        asked.append(len(inputs))
+        return first if len(asked) == 1 else np.zeros((len(inputs), 7), np.float32)
+
+    looks = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).look(blue, BOXES)
+    assert asked == [3, 3]
+    assert (looks.logits[:, :2] == first[None, :2]).all()
+    assert (looks.logits[0, 2] == first[2]).all()
+    assert (looks.logits[1:, 2] == 0).all()
+
+
+def test_dice_that_are_all_sure_ask_once(blue: np.ndarray) -> None:
+    """A table of plain dice costs one call."""
+    asked = []
+
+    def logits(inputs: np.ndarray) -> np.ndarray:
+        asked.append(len(inputs))
+        return sure_of(3)(inputs)
+
+    faces = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).read(blue, BOXES)
+    assert asked == [3]
+    assert faces.chances.argmax(axis=1).tolist() == [2, 2, 2]
+    assert faces.agree.all()
+
+
+def test_temperature_softens(blue: np.ndarray) -> None:
     """The logits are divided by it."""
-    looks = np.zeros((1, 2, CROP_PX, CROP_PX, 3), np.uint8)
-    sharp, soft = (FaceReader(sure_of(1, 4), temperature).read(looks).best[0] for temperature in (1.0, 2.0))
+    sharp, soft = (
+        FaceReader(sure_of(1, 4), 1.25, temperature).read(blue, BOXES).best[0] for temperature in (1.0, 2.0)
+    )
     assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
     assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
 
-def test_no_crops_ask_no_network() -> None:
+def test_no_boxes_ask_no_network(blue: np.ndarray) -> None:
     """An empty table costs nothing and has the right shape."""
 
     def never(inputs: np.ndarray) -> np.ndarray:
         raise AssertionError
 
-    faces = FaceReader(FakeNetwork(never), 1.0).read(np.empty((4, 0, 64, 64, 3), np.uint8))
+    faces = FaceReader(FakeNetwork(never), 1.25, 1.0).read(blue, BOXES[:0])
     assert faces.chances.shape == (0, 7)
-    assert faces.agree.shape == faces.best.shape == (0,)
+    assert faces.agree.shape == faces.best.shape == faces.sharp.shape == (0,)
 
 
-def test_another_network_is_refused() -> None:
+def test_another_network_is_refused(blue: np.ndarray) -> None:
     """A face reader of six classes is told in a sentence."""
     network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
-        FaceReader(network, 1.0).read(np.zeros((4, 1, 64, 64, 3), np.uint8))
+        FaceReader(network, 1.25, 1.0).read(blue, BOXES)
 
 
 def test_a_blurred_die_is_less_sharp_in_any_light() -> None:

@@ -26,7 +26,6 @@ import numpy as np
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
-from vision.faces import cut_looks, sharpness
 from vision.reader import choose, join
 from vision.stance import lie_oddly
 from vision.weights import find_weights
@@ -109,22 +108,19 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     frame = load_image(picture)
     likely = reader.find(frame)
     found, stances = reader.candidates(frame, likely)
-    crops = cut_looks(frame, found.boxes, reader.crop_scale)
-    faces = reader.faces.read(crops)
+    faces = reader.faces.read(frame, found.boxes)
     height, width = frame.shape[:2]
     kept = choose(found, faces, stances)
-    dice, shown, sharp = found.take(kept), faces.take(kept), sharpness(crops[0, kept])
-    lying = stances.take(kept)
+    dice, shown, lying = found.take(kept), faces.take(kept), stances.take(kept)
     odd = lie_oddly(lying, dice.boxes, width, height)
     return {
         "decode": median_ms(lambda: load_image(picture)),
         "detect": median_ms(lambda: reader.find(frame)),
         "stance_reader": median_ms(lambda: reader.stances.read(frame, likely.boxes)),
-        "crops": median_ms(lambda: cut_looks(frame, found.boxes, reader.crop_scale)),
-        "face_reader": median_ms(lambda: reader.faces.read(crops)),
+        "face_reader": median_ms(lambda: reader.faces.read(frame, found.boxes)),
         "choose": median_ms(lambda: choose(found, faces, stances)),
         "lie_oddly": median_ms(lambda: lie_oddly(lying, dice.boxes, width, height)),
-        "join": median_ms(lambda: join(dice, shown, odd, sharp, width, height)),
+        "join": median_ms(lambda: join(dice, shown, odd, width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
 
