@@ -16,11 +16,10 @@ from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
 from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
-# for dice; the close one is for dice too small for the first.
-SMALL_DIE_PX = 26.0  # median longer side in the network's input
-CLOSE_SCORE = 0.5  # so near, every speck has some likeness to a die
-CLOSER, FARTHER = 2.0, 0.5  # times the first look's side
-MAX_SIDE_PX = 1536  # the closer look's cost grows with the square
+# for dice; the close one is for dice that are small in the first, or in the frame itself.
+SMALL_DIE_PX = 28.0  # median longer side
+CLOSE_SCORE = 0.3  # so near, every speck has some likeness to a die
+CLOSER, FARTHER = 1.5, 0.5  # times the first look's side
 
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
@@ -66,13 +65,13 @@ class Reader:
     def find(self, frame: Frame) -> Detections:
         """Return what looks like dice to the detector: by a far look too, and by a close one where
         dice are small."""
-        side_px = self.detector.side_px
+        side_px, frame_px = self.detector.side_px, max(frame.shape[:2])
         near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
         found = merge(near, far)
         found = found.take(without_doubles(found.boxes, found.scores))
         sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
-        if not len(sides) or np.median(sides) * side_px / max(frame.shape[:2]) < SMALL_DIE_PX:
-            again = self.detector.detect(frame, int(min(MAX_SIDE_PX, side_px * CLOSER)))
+        if not len(sides) or np.median(sides) * min(1, side_px / frame_px) < SMALL_DIE_PX:
+            again = self.detector.detect(frame, int(side_px * CLOSER))
             found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
             found = found.take(without_doubles(found.boxes, found.scores))
         return found

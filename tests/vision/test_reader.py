@@ -1,5 +1,6 @@
 """From detections and face probabilities to a reading."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -133,8 +134,9 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
     ("boxes", "asked"),
     [
         ([DIE], [None, 320]),
-        ([], [None, 320, 1280]),
-        ([(100, 100, 112, 112)], [None, 320, 1280]),
+        ([], [None, 320, 960]),
+        ([(100, 100, 127, 127)], [None, 320, 960]),
+        ([(100, 100, 129, 129)], [None, 320]),
         ([(100, 100, 400, 400)], [None, 320]),
     ],
 )
@@ -147,10 +149,21 @@ def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     assert detector.asked == asked
 
 
+@pytest.mark.parametrize(("times", "side", "close"), [(2, 50, True), (2, 60, False), (0.5, 25, True)])
+def test_a_die_is_small_in_the_look_or_in_the_frame(
+    frame: Frame, times: float, side: int, close: bool
+) -> None:
+    """A large frame is made smaller for the look, and dice with it; a small one is enlarged, but what it does
+    not show clearly stays unclear."""
+    detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
+    reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
+    assert (960 in detector.asked) == close
+
+
 def test_a_second_look_adds_what_the_first_missed(frame: Frame) -> None:
     """A tiny die found once and its neighbour found only nearer are both read, once each."""
     near, far = (100.0, 100.0, 112.0, 112.0), (200.0, 100.0, 212.0, 112.0)
-    detector = FakeDetector([near], by_side_px={1280: [near, far]})
+    detector = FakeDetector([near], by_side_px={960: [near, far]})
     reading = reader_of(detector, sure_of(2)).read(frame)
     assert [die.box for die in reading.dice] == [near, far]
 
