@@ -12,11 +12,14 @@ from vision.image import Frame
 
 WIDE_PX = 112
 OUTPUTS = 7
+MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
+"""what a mirrored look's answers are to be multiplied by: right is left in it"""
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
 COCKED_FROM = 2.5
 STACKED_FROM = 2.5
+LOOK_AGAIN_FROM = -1.0  # a die that may lean or lie on another is looked at mirrored too
 NO_DIE_FROM = 1.5  # from here on none of their level dice was lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
@@ -59,7 +62,11 @@ class StanceReader:
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        made = answers(self._network, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
+        crops = cut_crops(frame, boxes, self._scale, WIDE_PX)
+        made = answers(self._network, crops, OUTPUTS)
+        unsure = np.flatnonzero((made[:, :2].max(axis=1) > LOOK_AGAIN_FROM) & (made[:, 4] < NO_DIE_FROM))
+        made[unsure] += MIRRORED * answers(self._network, crops[unsure, :, ::-1], OUTPUTS)
+        made[unsure] /= 2
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
 

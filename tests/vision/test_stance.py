@@ -12,7 +12,7 @@ from datasets.view import View
 from tests.vision.fakes import FakeNetwork, always
 from vision.errors import ModelError
 from vision.image import Frame
-from vision.stance import FEWEST_LEVEL, StanceReader, Stances, lie_oddly, tilts
+from vision.stance import FEWEST_LEVEL, NO_DIE_FROM, StanceReader, Stances, lie_oddly, tilts
 
 WIDTH, HEIGHT = 1280, 720
 UP = np.array([0.0, 0.0, 1.0])
@@ -93,20 +93,48 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
 
     def answer(inputs: np.ndarray) -> np.ndarray:
         asked.append(inputs)
-        return np.float32([[1, 2, 3, 4, 5, 6, 7], [11, 12, 13, 14, 15, 16, 17]])
+        return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
     made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
     assert [part.tolist() for part in made] == [
-        [1, 11],
-        [2, 12],
+        [-2, -12],
+        [-3, -13],
         [[3, 4], [13, 14]],
         [5, 15],
         [[6, 7], [16, 17]],
     ]
-    assert [part.tolist() for part in made.take(np.array([1]))] == [[11], [12], [[13, 14]], [15], [[16, 17]]]
+    assert [part.tolist() for part in made.take(np.array([1]))] == [
+        [-12],
+        [-13],
+        [[13, 14]],
+        [15],
+        [[16, 17]],
+    ]
     (inputs,) = asked
     assert inputs.shape == (2, 3, 112, 112)
+
+
+def test_a_die_that_may_lie_oddly_is_looked_at_mirrored_too(frame: Frame) -> None:
+    """What the mirrored look says of right and left is turned round, and both looks count alike; what lies
+    flat, or is no die, is not looked at again."""
+    first = np.float32(
+        [[-3, -3, 0.1, 0.2, -5, 0.3, 0.4], [2, -4, 0.3, 0.5, -6, 0.1, 0.2], [4, 4, 0, 0, NO_DIE_FROM, 0, 0]]
+    )
+    asked = []
+
+    def answer(inputs: np.ndarray) -> np.ndarray:
+        asked.append(inputs)
+        return first if len(asked) == 1 else np.float32([[4, 0, -0.1, 0.7, -4, -0.3, 0.4]])
+
+    boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [600, 400, 640, 480]])
+    made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
+    assert (asked[1] == asked[0][1:2, :, :, ::-1]).all()
+    assert made.leans.tolist() == [-3, 3, 4]
+    assert made.stacked.tolist() == [-3, -2, 4]
+    assert made.none.tolist() == [-5, -5, NO_DIE_FROM]
+    assert made.up[1] == pytest.approx([0.2, 0.6])
+    assert made.middle[1] == pytest.approx([0.2, 0.3])
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
