@@ -14,6 +14,10 @@ from vision.image import Frame
 Floats = npt.NDArray[np.float32]
 
 STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
+BRIGHT, DARKEST = (
+    160.0,
+    8.0,
+)  # of 255: dim frames are lightened to the one; below the other there is but noise
 PADDING_GREY = 114  # what ultralytics pads with, in training too
 MAX_BOXES = 400  # several times the dice of the largest table; bounds the work after the network
 
@@ -71,7 +75,8 @@ class Letterbox:
 def letterbox(frame: Frame, side_px: int) -> tuple[Floats, Letterbox]:
     """Return the network's input `(1, 3, H, W)`, RGB in 0..1, and how it was made.
 
-    The longer side becomes `side_px`; the shorter keeps the shape and is padded to a multiple of 32.
+    The longer side becomes `side_px`; the shorter keeps the shape and is padded to a multiple of 32. A dim
+    frame is lightened.
     """
     height, width = frame.shape[:2]
     scale = side_px / max(height, width)
@@ -89,8 +94,15 @@ def letterbox(frame: Frame, side_px: int) -> tuple[Floats, Letterbox]:
         cv2.BORDER_CONSTANT,
         value=(PADDING_GREY,) * 3,
     )
-    blob = cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True)
-    return np.asarray(blob, np.float32), Letterbox(scale, left, top)
+    blob = cv2.dnn.blobFromImage(padded, lightening(frame) / 255, swapRB=True)
+    return np.minimum(blob, np.float32(1)), Letterbox(scale, left, top)
+
+
+def lightening(frame: Frame) -> float:
+    """Return by how much to multiply a frame, at least 1, so that its brightest part is as bright as in a
+    picture taken in good light."""
+    brightest = float(np.percentile(frame[::8, ::8].max(axis=2), 99))
+    return max(1.0, BRIGHT / max(brightest, DARKEST))
 
 
 def decode_yolo(output: Floats, box: Letterbox, frame: Frame, min_score: float) -> Detections:

@@ -42,6 +42,21 @@ def test_letterbox_is_rgb() -> None:
     assert inputs[0, :, 32, 32].tolist() == [0, 0, 1]
 
 
+@pytest.mark.parametrize(
+    ("brightest", "shown"), [(255, 1.0), (160, 160 / 255), (40, 160 / 255), (8, 160 / 255), (2, 40 / 255)]
+)
+def test_a_dim_frame_is_lightened(brightest: int, shown: float) -> None:
+    """Its brightest part is shown as bright as in good light, and nothing brighter than white; a frame in
+    good light stays as it is, and one of noise in the dark stays dark."""
+    dim = frame(64, 64)
+    dim[:, 32:] = brightest
+    dim[0, 63] = 255  # one lamp does not make a table bright
+    inputs, _ = letterbox(dim, 64)
+    assert inputs[0, :, 32, 48] == pytest.approx([shown] * 3)
+    assert inputs.max() == 1
+    assert inputs[0, :, 32, 10].tolist() == [0, 0, 0]
+
+
 @settings(deadline=None)
 @given(st.integers(8, 1500), st.integers(8, 1500), st.sampled_from([320, 416, 640, 1280]), st.data())
 def test_boxes_come_back_where_they_were(width: int, height: int, side_px: int, data: st.DataObject) -> None:
