@@ -16,10 +16,12 @@ from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
 from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
-# for dice; the close one is for dice that are small in the first, or in the frame itself.
+# for dice; the close one is for dice that are small in the first, or in the frame itself; the farthest for
+# a die that fills the frame, where none was read.
 SMALL_DIE_PX = 28.0  # median longer side
-CLOSE_SCORE = 0.3  # so near, every speck has some likeness to a die
-CLOSER, FARTHER = 1.5, 0.5  # times the first look's side
+CLOSE_SCORE = 0.3  # so near, every speck has some likeness to a die;
+LARGE_SCORE = 0.5  # from so far away every card has
+CLOSER, FARTHER, FARTHEST = 1.5, 0.5, 0.25  # times the first look's side
 
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
@@ -46,14 +48,19 @@ class Reader:
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
-        found, stances = self.candidates(frame, self.find(frame))
+        dice = self.dice(frame, self.find(frame)) or self.dice(frame, self.find_large(frame))
+        height, width = frame.shape[:2]
+        return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
+
+    def dice(self, frame: Frame, found: Detections) -> tuple[DieReading, ...]:
+        """Return the dice among `found`, read."""
+        found, stances = self.candidates(frame, found)
         height, width = frame.shape[:2]
         faces = self.faces.read(frame, found.boxes)
         kept = choose(found, faces, stances)
         found, faces = found.take(kept), faces.take(kept)
         odd = lie_oddly(stances.take(kept), found.boxes, width, height)
-        dice = join(found, faces, odd, width, height)
-        return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
+        return join(found, faces, odd, width, height)
 
     def candidates(self, frame: Frame, found: Detections) -> tuple[Detections, Stances]:
         """Return what of `found` may be dice, often several boxes on one, and how each lies; without what a
@@ -75,6 +82,12 @@ class Reader:
             found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
             found = found.take(without_doubles(found.boxes, found.scores))
         return found
+
+    def find_large(self, frame: Frame) -> Detections:
+        """Return what looks like dice from so far away that all but those that fill the frame are specks."""
+        found = self.detector.detect(frame, int(self.detector.side_px * FARTHEST))
+        found = found.take(np.flatnonzero(found.scores >= LARGE_SCORE))
+        return found.take(without_doubles(found.boxes, found.scores))
 
 
 def load_reader(

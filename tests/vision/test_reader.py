@@ -9,6 +9,7 @@ from vision.image import Frame
 from vision.reading import DOUBTS
 
 DIE = (100.0, 100.0, 150.0, 150.0)
+NONE_READABLE = sure_of(7)
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
@@ -134,7 +135,7 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
     ("boxes", "asked"),
     [
         ([DIE], [None, 320]),
-        ([], [None, 320, 960]),
+        ([], [None, 320, 960, 160]),
         ([(100, 100, 127, 127)], [None, 320, 960]),
         ([(100, 100, 129, 129)], [None, 320]),
         ([(100, 100, 400, 400)], [None, 320]),
@@ -143,7 +144,8 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
 def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
 ) -> None:
-    """A far look comes with every reading; where no die is found, or tiny ones, a close one too."""
+    """A far look comes with every reading; where no die is found, or tiny ones, a close one too; where none
+    is read, the farthest."""
     detector = FakeDetector(boxes)
     reader_of(detector, sure_of(2)).read(frame)
     assert detector.asked == asked
@@ -158,6 +160,18 @@ def test_a_die_is_small_in_the_look_or_in_the_frame(
     detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
     reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
     assert (960 in detector.asked) == close
+
+
+def test_a_die_that_fills_the_frame_is_read(frame: Frame) -> None:
+    """The nearer looks find no more than its pips, which are no dice; the farthest finds it, once."""
+    pips, whole = [(200.0, 200.0, 240.0, 240.0)], (120.0, 40.0, 520.0, 440.0)
+    again = (121.0, 40.0, 521.0, 441.0)
+    detector = FakeDetector(pips, by_side_px={160: [whole, again]})
+    small = FakeNetwork(
+        lambda inputs: NONE_READABLE(inputs) if detector.asked[-1] != 160 else sure_of(5)(inputs)
+    )
+    (die,) = reader_of(detector, small).read(frame).dice
+    assert (die.face, die.box) == (5, whole)
 
 
 def test_a_second_look_adds_what_the_first_missed(frame: Frame) -> None:
