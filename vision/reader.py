@@ -16,12 +16,13 @@ from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
 from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
-# for dice; the close one is for dice that are small in the first, or in the frame itself; the farthest for
-# a die that fills the frame, where none was read.
+# for dice; the closer ones are for dice that are small in the look before, or in the frame itself; the
+# farthest for a die that fills the frame, where none was read.
 SMALL_DIE_PX = 28.0  # median longer side
 CLOSE_SCORE = 0.3  # so near, every speck has some likeness to a die;
 LARGE_SCORE = 0.5  # from so far away every card has
-CLOSER, FARTHER, FARTHEST = 1.5, 0.5, 0.25  # times the first look's side
+CLOSER, FARTHER, FARTHEST = (1.5, 3.0), 0.5, 0.25  # times the first look's side
+MOST_ENLARGED = 2.0  # times the frame's side: no look shows more than is there
 
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
@@ -70,24 +71,27 @@ class Reader:
         return found.take(maybe), stances.take(maybe)
 
     def find(self, frame: Frame) -> Detections:
-        """Return what looks like dice to the detector: by a far look too, and by a close one where
-        dice are small."""
-        side_px, frame_px = self.detector.side_px, max(frame.shape[:2])
-        near, far = self.detector.detect(frame), self.detector.detect(frame, int(side_px * FARTHER))
-        found = merge(near, far)
-        found = found.take(without_doubles(found.boxes, found.scores))
-        sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
-        if not len(sides) or np.median(sides) * min(1, side_px / frame_px) < SMALL_DIE_PX:
-            again = self.detector.detect(frame, int(side_px * CLOSER))
-            found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
-            found = found.take(without_doubles(found.boxes, found.scores))
+        """Return what looks like dice to the detector: by a far look too, and by closer ones as long as dice
+        are small."""
+        frame_px, seen_px = max(frame.shape[:2]), self.detector.side_px
+        near, far = self.detector.detect(frame), self.detector.detect(frame, int(seen_px * FARTHER))
+        found = without_repeats(merge(near, far))
+        for closer in CLOSER:
+            sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
+            large = len(sides) and np.median(sides) * min(1, seen_px / frame_px) >= SMALL_DIE_PX
+            seen_px = int(self.detector.side_px * closer)
+            if large or seen_px > MOST_ENLARGED * frame_px:
+                break
+            again = self.detector.detect(frame, seen_px)
+            found = without_repeats(merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE))))
+            if not len(found):
+                break
         return found
 
     def find_large(self, frame: Frame) -> Detections:
         """Return what looks like dice from so far away that all but those that fill the frame are specks."""
         found = self.detector.detect(frame, int(self.detector.side_px * FARTHEST))
-        found = found.take(np.flatnonzero(found.scores >= LARGE_SCORE))
-        return found.take(without_doubles(found.boxes, found.scores))
+        return without_repeats(found.take(np.flatnonzero(found.scores >= LARGE_SCORE)))
 
 
 def load_reader(
@@ -118,6 +122,11 @@ def merge(first: Detections, second: Detections) -> Detections:
     return Detections(
         np.concatenate((first.boxes, second.boxes)), np.concatenate((first.scores, second.scores)), faces
     )
+
+
+def without_repeats(found: Detections) -> Detections:
+    """Return the detections without those that lie all but on a surer one."""
+    return found.take(without_doubles(found.boxes, found.scores))
 
 
 def choose(found: Detections, faces: Faces, stances: Stances) -> npt.NDArray[np.intp]:

@@ -151,15 +151,18 @@ def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     assert detector.asked == asked
 
 
-@pytest.mark.parametrize(("times", "side", "close"), [(2, 50, True), (2, 60, False), (0.5, 25, True)])
-def test_a_die_is_small_in_the_look_or_in_the_frame(
-    frame: Frame, times: float, side: int, close: bool
+@pytest.mark.parametrize(
+    ("times", "side", "closer"),
+    [(2, 60, []), (2, 50, [960]), (2, 30, [960, 1920]), (1, 15, [960]), (0.5, 15, [])],
+)
+def test_looks_come_closer_while_dice_are_small(
+    frame: Frame, times: float, side: int, closer: list[int]
 ) -> None:
-    """A large frame is made smaller for the look, and dice with it; a small one is enlarged, but what it does
-    not show clearly stays unclear."""
+    """A large frame is made smaller for a look, and dice with it; a small one is enlarged, but no more than
+    twice, for that shows nothing new."""
     detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
     reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
-    assert (960 in detector.asked) == close
+    assert detector.asked == [None, 320, *closer]
 
 
 def test_a_die_that_fills_the_frame_is_read(frame: Frame) -> None:
