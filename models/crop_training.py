@@ -13,6 +13,10 @@ from models.crop_network import CropNetwork, Look
 
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
+EASY, HARDEST = 0.1, 3.0
+"""with --hard, the loss that an easy crop is picked by, and the most that one is"""
+LATELY = 0.5
+"""what the last loss counts for among those of late"""
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
 
@@ -26,6 +30,7 @@ def arguments(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=0.003)
+    parser.add_argument("--hard", action="store_true", help="show what it errs on more often")
     parser.add_argument("--resume", action="store_true", help="start from OUT/last.pt with a fresh schedule")
     parser.add_argument(
         "--start", type=Path, help="take over what fits of another network (.pt), which may be shallower"
@@ -66,7 +71,8 @@ def train(
     """Train for as long as `args` say and return the averaged network and how many crops it saw.
 
     `weight` (n,) says how often each crop is picked, `batch_of(indexes)` gives what the network sees and the
-    targets, `loss_of(answers, *targets)` is what shall become small. OUT/last.pt is written every minute.
+    targets, `loss_of(answers, *targets)` (n,) is what shall become small. With --hard, crops are picked the
+    more often the larger their loss was of late. OUT/last.pt is written every minute.
     """
     network, averaged = CropNetwork(look), CropNetwork(look).to(DEVICE)
     network = network.to(DEVICE, memory_format=torch.channels_last)
@@ -79,19 +85,22 @@ def train(
         fitting = {name: one for name, one in learnt.items() if one.shape == shapes.get(name)}
         network.load_state_dict(fitting, strict=False)
     averaged.load_state_dict(network.state_dict())
-    sampler = torch.from_numpy(weight / weight.sum())
+    sampler, lately = torch.from_numpy(weight / weight.sum()), torch.ones(len(weight), dtype=torch.double)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)
     started, step, seen, told = time.monotonic(), 0, 0, 0.0
     while (done := (time.monotonic() - started) / 60 / args.minutes) < 1:
         rate = args.rate * min(1, (step + 1) / 200) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate
-        picked = torch.multinomial(sampler, args.batch, replacement=True).to(DEVICE)
+        shown = sampler * (EASY + lately) if args.hard else sampler
+        picked = torch.multinomial(shown, args.batch, replacement=True).to(DEVICE)
         network.train()
         crops, *targets = batch_of(picked)
         with torch.autocast(DEVICE, dtype=torch.bfloat16):  # half as much again on a CPU that has it
             answers = network(crops.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(answers.float(), *targets)
+        losses = loss_of(answers.float(), *targets)
+        lately[picked.cpu()] += LATELY * (losses.detach().cpu().clamp(max=HARDEST) - lately[picked.cpu()])
+        loss = losses.mean()
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()

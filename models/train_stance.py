@@ -23,6 +23,8 @@ MOST_TURN_RADIANS = 0.3
 MOST_SHIFT = 0.12
 """of half a crop's side: boxes are not exact, and where the die's middle lies is to be told"""
 LEAST_PIXELS = 36
+PLAIN = 0.5
+"""the share that is only turned and shifted: by the worst cameras, what lies under a die is not to be seen"""
 UP_WEIGHT, MIDDLE_WEIGHT = 10.0, 10.0
 SHARES = {"level": 0.4, "leans": 0.2, "stacked": 0.2, "none": 0.2}
 """how often each is shown"""
@@ -43,23 +45,27 @@ def augment(
     middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * STANCE.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
     points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
-    return spoilt(seen, LEAST_PIXELS), points, middle
+    plain = (draw(crops, 0, 1) < PLAIN)[:, None, None, None]
+    return seen.where(plain, spoilt(seen, LEAST_PIXELS)), points, middle
 
 
 def loss_of(
     answers: torch.Tensor, die: torch.Tensor, leans: torch.Tensor, stacked: torch.Tensor, up: torch.Tensor,
     middle: torch.Tensor,
 ) -> torch.Tensor:  # fmt: skip
-    """The mean loss of answers (n, 7); what is no die lies in no way and has no middle."""
-    known, is_die = ~up.isnan().any(1), die > 0
-    of_up = functional.smooth_l1_loss(answers[:, 2:4][known], up[known], beta=0.1) if known.any() else 0.0
-    return (
-        functional.binary_cross_entropy_with_logits(answers[is_die, 0], leans[is_die])
-        + functional.binary_cross_entropy_with_logits(answers[is_die, 1], stacked[is_die])
-        + functional.binary_cross_entropy_with_logits(answers[:, 4], 1 - die)
-        + UP_WEIGHT * of_up
-        + MIDDLE_WEIGHT * functional.smooth_l1_loss(answers[is_die, 5:], middle[is_die], beta=0.1)
-    )
+    """The losses (n,) of answers (n, 7); what is no die lies in no way and has no middle."""
+    known = ~up.isnan().any(1)
+    lying = functional.binary_cross_entropy_with_logits(
+        answers[:, :2], torch.stack([leans, stacked], 1), reduction="none"
+    ).sum(1)
+    none = functional.binary_cross_entropy_with_logits(answers[:, 4], 1 - die, reduction="none")
+    of_up = away(answers[:, 2:4], up.where(known[:, None], answers[:, 2:4].detach()))
+    return none + UP_WEIGHT * of_up + die * (lying + MIDDLE_WEIGHT * away(answers[:, 5:], middle))
+
+
+def away(answers: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
+    """The loss (n,) of points (n, 2) that are meant to be `truth` (n, 2)."""
+    return functional.smooth_l1_loss(answers, truth, beta=0.1, reduction="none").mean(1)
 
 
 def main() -> None:
@@ -67,7 +73,7 @@ def main() -> None:
     args = arguments(__doc__).parse_args()
     torch.manual_seed(1)
     data = load(args.crops)
-    crops = torch.from_numpy(data["crops"][..., ::-1].copy()).permute(0, 3, 1, 2).to(DEVICE)
+    crops = torch.from_numpy(data.pop("crops")[..., ::-1].copy()).permute(0, 3, 1, 2).to(DEVICE)
     die = torch.from_numpy(data["die"].astype(np.float32)).to(DEVICE)
     leans = torch.from_numpy(data["leans"].astype(np.float32)).to(DEVICE)
     stacked = torch.from_numpy(data["stacked"].astype(np.float32)).to(DEVICE)
