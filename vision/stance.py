@@ -17,10 +17,10 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
-COCKED_FROM = 2.5
-STACKED_FROM = 2.5
+COCKED_FROM = 1.5
+STACKED_FROM = 2.25
 LOOK_AGAIN_FROM = -1.0  # a die that may lean or lie on another is looked at mirrored too
-NO_DIE_FROM = 1.5  # from here on none of their level dice was lost
+NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
