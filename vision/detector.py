@@ -14,10 +14,8 @@ from vision.image import Frame
 Floats = npt.NDArray[np.float32]
 
 STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
-BRIGHT, DARKEST = (
-    160.0,
-    8.0,
-)  # of 255: dim frames are lightened to the one; below the other there is but noise
+BRIGHT = 160.0  # of 255: a frame whose brightest part is dimmer is lightened to it,
+DARKEST = 8.0  # but no more than one of this: below, there is only noise
 PADDING_GREY = 114  # what ultralytics pads with, in training too
 MAX_BOXES = 400  # several times the dice of the largest table; bounds the work after the network
 
