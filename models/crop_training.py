@@ -93,13 +93,14 @@ def train(
         for group in optimiser.param_groups:
             group["lr"] = rate
         shown = sampler * (EASY + lately) if args.hard else sampler
-        picked = torch.multinomial(shown, args.batch, replacement=True).to(DEVICE)
+        picked = torch.multinomial(shown, args.batch, replacement=True)
         network.train()
-        crops, *targets = batch_of(picked)
+        crops, *targets = batch_of(picked.to(DEVICE))
         with torch.autocast(DEVICE, dtype=torch.bfloat16):  # half as much again on a CPU that has it
             answers = network(crops.contiguous(memory_format=torch.channels_last))
         losses = loss_of(answers.float(), *targets)
-        lately[picked.cpu()] += LATELY * (losses.detach().cpu().clamp(max=HARDEST) - lately[picked.cpu()])
+        if args.hard:
+            lately[picked] += LATELY * (losses.detach().cpu().clamp(max=HARDEST) - lately[picked])
         loss = losses.mean()
         optimiser.zero_grad()
         loss.backward()

@@ -12,7 +12,6 @@ from vision.errors import ModelError
 from vision.image import Frame
 
 CROP_PX = 64
-LOOKS = 4
 WIDER = 1.12  # a sure face is the same in a wider crop, and mirrored
 SURE_AT_ONCE = 6.5  # logits by which the first look's answer leads: no more looks are needed
 
@@ -52,13 +51,16 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
     return crops
 
 
-def cut_looks(frame: Frame, boxes: Floats, scale: float) -> npt.NDArray[np.uint8]:
-    """Return `(3, n, 64, 64, 3)`: the further looks at each die: mirrored, cut wider, and both.
+def further_looks(
+    plain: npt.NDArray[np.uint8], frame: Frame, boxes: Floats, scale: float
+) -> npt.NDArray[np.uint8]:
+    """Return `(3, n, 64, 64, 3)`: the further looks at dice whose `plain` crops `(n, 64, 64, 3)` were cut at
+    `scale`: mirrored, cut wider, and both.
 
     A face has the same value mirrored, and a box is never exact. The crops are not turned: seen from the
     side, a die's top face is the one that is up in the picture.
     """
-    plain, wider = cut_crops(frame, boxes, scale), cut_crops(frame, boxes, scale * WIDER)
+    wider = cut_crops(frame, boxes, scale * WIDER)
     return np.stack((plain[:, :, ::-1], wider, wider[:, :, ::-1]))
 
 
@@ -113,9 +115,10 @@ class FaceReader:
         crops = cut_crops(frame, boxes, self._scale)
         first = answers(self._network, crops, FACES_AND_NONE)
         unsure = np.flatnonzero(leads(first) < SURE_AT_ONCE)
-        more = cut_looks(frame, boxes[unsure], self._scale).reshape(-1, *crops.shape[1:])
-        logits = np.repeat(first[None], LOOKS, axis=0)
-        logits[1:, unsure] = answers(self._network, more, FACES_AND_NONE).reshape(logits[1:, unsure].shape)
+        more = further_looks(crops[unsure], frame, boxes[unsure], self._scale)
+        logits = np.repeat(first[None], 1 + len(more), axis=0)
+        again = answers(self._network, more.reshape(-1, *crops.shape[1:]), FACES_AND_NONE)
+        logits[1:, unsure] = again.reshape(len(more), len(unsure), FACES_AND_NONE)
         return Looks(logits, sharpness(crops))
 
 

@@ -75,7 +75,7 @@ class Reader:
         are small."""
         frame_px, seen_px = max(frame.shape[:2]), self.detector.side_px
         near, far = self.detector.detect(frame), self.detector.detect(frame, int(seen_px * FARTHER))
-        found = without_repeats(merge(near, far))
+        found = merge(near, far)
         for closer in CLOSER:
             sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
             large = len(sides) and np.median(sides) * min(1, seen_px / frame_px) >= SMALL_DIE_PX
@@ -83,7 +83,7 @@ class Reader:
             if large or seen_px > MOST_ENLARGED * frame_px:
                 break
             again = self.detector.detect(frame, seen_px)
-            found = without_repeats(merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE))))
+            found = merge(found, again.take(np.flatnonzero(again.scores >= CLOSE_SCORE)))
             if not len(found):
                 break
         return found
@@ -115,13 +115,12 @@ def load_reader(
 
 
 def merge(first: Detections, second: Detections) -> Detections:
-    """Return the detections of both."""
+    """Return the detections of both, without repeats."""
     faces = None
     if first.faces is not None and second.faces is not None:
         faces = np.concatenate((first.faces, second.faces))
-    return Detections(
-        np.concatenate((first.boxes, second.boxes)), np.concatenate((first.scores, second.scores)), faces
-    )
+    boxes, scores = np.concatenate((first.boxes, second.boxes)), np.concatenate((first.scores, second.scores))
+    return without_repeats(Detections(boxes, scores, faces))
 
 
 def without_repeats(found: Detections) -> Detections:

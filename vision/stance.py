@@ -65,8 +65,8 @@ class StanceReader:
         crops = cut_crops(frame, boxes, self._scale, WIDE_PX)
         made = answers(self._network, crops, OUTPUTS)
         unsure = np.flatnonzero((made[:, :2].max(axis=1) > LOOK_AGAIN_FROM) & (made[:, 4] < NO_DIE_FROM))
-        made[unsure] += MIRRORED * answers(self._network, crops[unsure, :, ::-1], OUTPUTS)
-        made[unsure] /= 2
+        mirrored = MIRRORED * answers(self._network, crops[unsure, :, ::-1], OUTPUTS)
+        made[unsure] = (made[unsure] + mirrored) / 2
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
 

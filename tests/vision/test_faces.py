@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeNetwork, sure_of
 from vision.errors import ModelError
-from vision.faces import CROP_PX, SURE_AT_ONCE, FaceReader, cut_crops, cut_looks, sharpness
+from vision.faces import CROP_PX, SURE_AT_ONCE, FaceReader, cut_crops, further_looks, sharpness
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_further_looks_at_a_die() -> None:
     frame[80:100, 80:100] = 255  # the upper left quarter of the box
     box = np.array([[80, 80, 120, 120]], np.float32)
     (plain,) = cut_crops(frame, box, 1.25)
-    mirrored, wider, both = cut_looks(frame, box, 1.25)[:, 0]
+    mirrored, wider, both = further_looks(plain[None], frame, box, 1.25)[:, 0]
     assert (mirrored == plain[:, ::-1]).all()
     assert (both == wider[:, ::-1]).all()
     assert 0 < (wider > 128).sum() < (plain > 128).sum()
