@@ -11,9 +11,12 @@ from pathlib import Path
 import numpy as np
 
 from vision.image import Frame, load_image
-from vision.labels import ODD, PLAIN, Label, labelled_pictures, picture_labels
+from vision.labels import IGNORED, ODD, PLAIN, Label, labelled_pictures, picture_labels
 from vision.reader import Reader
 from vision.reading import DieReading, Reading
+
+BEHIND = 0.2
+"""longer sides: so much farther an ignored die counts, for most often the one that was read hides it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +121,17 @@ def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
     """Pair labels and dice one to one, nearest centres first, within half a labelled box's longer side.
 
     Odd and ignored dice take part as plain ones do, so that a die read on one of them is no extra; a
-    second one read there is.
+    second one read there is. Of a stack seen from above the lower die is ignored, and its middle may well be
+    nearer to what was read than the upper one's: it counts as farther, by `BEHIND`.
     """
     found: list[int | None] = [None] * len(labels)
     if labels and reading.dice:
         centres = np.array([_centre(die.box) for die in reading.dice])
         marked = np.array([(label.x, label.y) for label in labels])
         apart = np.linalg.norm(marked[:, None] - centres[None], axis=2)
-        reach = np.array([label.longer_side / 2 for label in labels])
-        apart[apart > reach[:, None]] = np.inf
+        sides = np.array([label.longer_side for label in labels])
+        apart[apart > sides[:, None] / 2] = np.inf
+        apart += BEHIND * (sides * [label.kind == IGNORED for label in labels])[:, None]
         for flat in np.argsort(apart, axis=None, kind="stable"):
             label, die = divmod(int(flat), len(reading.dice))
             if not math.isfinite(apart[label, die]):

@@ -41,6 +41,9 @@ A = Path("a.jpg")
         # a plain die in front of a hidden one: what was found belongs to the nearer
         ([label(3, 50, 50), label(4, 56, 50, "ignored")], [die(3, 52, 50)], [0, None], 0, True),
         ([label(3, 50, 50), label(4, 56, 50, "ignored")], [die(4, 56, 50)], [None, 0], 0, False),
+        # a stack from above: the hidden die below may be a little nearer to what was read than the upper one
+        ([label(3, 50, 50, "stacked"), label(4, 53, 50, "ignored")], [die(3, 52, 50)], [0, None], 0, True),
+        ([label(3, 50, 50, "stacked"), label(4, 58, 50, "ignored")], [die(3, 57, 50)], [None, 0], 0, True),
     ],
 )
 def test_matching_by_centres(
