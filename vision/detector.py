@@ -83,6 +83,8 @@ def letterbox(frame: Frame, side_px: int) -> tuple[Floats, Letterbox]:
     left, top = (outer_w - inner_w) // 2, (outer_h - inner_h) // 2
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     resized = cv2.resize(frame, (inner_w, inner_h), interpolation=how)
+    if (times := lightening(frame)) > 1:
+        resized = cv2.convertScaleAbs(resized, alpha=times)
     padded = cv2.copyMakeBorder(
         resized,
         top,
@@ -92,8 +94,8 @@ def letterbox(frame: Frame, side_px: int) -> tuple[Floats, Letterbox]:
         cv2.BORDER_CONSTANT,
         value=(PADDING_GREY,) * 3,
     )
-    blob = cv2.dnn.blobFromImage(padded, lightening(frame) / 255, swapRB=True)
-    return np.minimum(blob, np.float32(1)), Letterbox(scale, left, top)
+    blob = cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True)
+    return np.asarray(blob, np.float32), Letterbox(scale, left, top)
 
 
 def lightening(frame: Frame) -> float:

@@ -57,6 +57,14 @@ def test_a_dim_frame_is_lightened(brightest: int, shown: float) -> None:
     assert inputs[0, :, 32, 10].tolist() == [0, 0, 0]
 
 
+def test_the_padding_of_a_dim_frame_stays_grey() -> None:
+    """The network has seen one grey beside pictures, in whatever light."""
+    dim = frame(64, 40)
+    dim[:] = 40
+    inputs, _ = letterbox(dim, 64)
+    assert inputs[0, 0, :, 0] == pytest.approx([114 / 255] * 12 + [160 / 255] * 40 + [114 / 255] * 12)
+
+
 @settings(deadline=None)
 @given(st.integers(8, 1500), st.integers(8, 1500), st.sampled_from([320, 416, 640, 1280]), st.data())
 def test_boxes_come_back_where_they_were(width: int, height: int, side_px: int, data: st.DataObject) -> None:
