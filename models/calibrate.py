@@ -43,7 +43,8 @@ class Seen:
         faces = faces_of(self.looks, temperature)
         kept = choose(self.found, faces, self.stances)
         level = np.full(len(kept), "")
-        dice = join(self.found.take(kept), faces.take(kept), level, self.width, self.height)
+        no_die = self.stances.take(kept).none
+        dice = join(self.found.take(kept), faces.take(kept), level, no_die, self.width, self.height)
         pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
         return {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from vision.backends import load_detector
 from vision.boxes import longer_sides, middles, of_one_size, one_box_a_die, without_doubles
-from vision.detector import Detections, Detector
+from vision.detector import Detections, Detector, Floats
 from vision.faces import FaceReader, Faces
 from vision.image import Frame
 from vision.reading import DieReading, Reading
@@ -27,7 +27,8 @@ MOST_ENLARGED = 2.0  # times the frame's side: no look shows more than is there
 # Is it a die? `score` is the detector's, `best` the face reader's highest chance of a face.
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
 SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter,
-SURELY_NONE = 0.8  # unless the face reader is this sure that no face is there
+SURELY_NONE = 0.8  # unless the face reader is this sure that no face is there;
+ODD_DIE = 0.60  # one that is seen to lie oddly may well show none
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence
@@ -59,9 +60,9 @@ class Reader:
         height, width = frame.shape[:2]
         faces = self.faces.read(frame, found.boxes)
         kept = choose(found, faces, stances)
-        found, faces = found.take(kept), faces.take(kept)
-        odd = lie_oddly(stances.take(kept), found.boxes, width, height)
-        return join(found, faces, odd, width, height)
+        found, faces, stances = found.take(kept), faces.take(kept), stances.take(kept)
+        odd = lie_oddly(stances, found.boxes, width, height)
+        return join(found, faces, odd, stances.none, width, height)
 
     def candidates(self, frame: Frame, found: Detections) -> tuple[Detections, Stances]:
         """Return what of `found` may be dice, often several boxes on one, and how each lies; without what a
@@ -139,18 +140,20 @@ def choose(found: Detections, faces: Faces, stances: Stances) -> npt.NDArray[np.
 
 
 def join(
-    found: Detections, faces: Faces, odd: npt.NDArray[np.str_], width: int, height: int
+    found: Detections, faces: Faces, odd: npt.NDArray[np.str_], no_die: Floats, width: int, height: int
 ) -> tuple[DieReading, ...]:
-    """Return the n dice of `found`, from left to right, by what the readers say of them: `faces`, and `odd`
-    `(n,)` words for those that lie oddly.
+    """Return the n dice of `found`, from left to right, by what the readers say of them: `faces`, `odd`
+    `(n,)` words for those that lie oddly, and `no_die` `(n,)`, the logit that it is none.
 
     A die's six chances are the face reader's (and the detector's, where it knows faces). What
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
     none = faces.chances[:, 6]
-    is_die = (found.scores * faces.best >= NOT_A_DIE_BELOW) | (
-        (found.scores >= SURELY_A_DIE) & (none < SURELY_NONE)
+    is_die = (
+        (found.scores * faces.best >= NOT_A_DIE_BELOW)
+        | ((found.scores >= SURELY_A_DIE) & (none < SURELY_NONE))
+        | ((found.scores >= ODD_DIE) & (odd != ""))
     )
     size = found.boxes[:, 2:] - found.boxes[:, :2]
     at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
@@ -173,7 +176,7 @@ def join(
             odd != "",
             unsure & (faces.sharp < BLURRED_BELOW),
             unsure & (none >= COCKED_FROM),
-            unsure & ~agree,
+            (unsure & ~agree) | (no_die > 0),
             unsure,
         ],
         ["cut", odd, "blurred", "cocked", "readers_disagree", "unreadable"],

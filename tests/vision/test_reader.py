@@ -69,6 +69,25 @@ def test_a_legible_die_that_lies_oddly_is_flagged(frame: Frame) -> None:
         assert die.confidence > 0.99
 
 
+def test_an_odd_die_without_a_face_is_a_question(frame: Frame) -> None:
+    """A die that stands on its edge shows no face from where the camera is: it is kept and doubted, where the
+    wide look sees it lean and the detector is sure; else it is dropped."""
+    leans = always(3, -12, 0, 0, -12, 0, 0)
+    (die,) = reader_of(FakeDetector([DIE], [0.65]), NONE_READABLE, leans).read(frame).dice
+    assert die.doubt == "cocked"
+    assert die.probabilities == pytest.approx([1 / 6] * 6, abs=1e-3)
+    for score, stance in ((0.55, leans), (0.65, always(-12, -12, 0, 0, -12, 0, 0))):
+        assert reader_of(FakeDetector([DIE], [score]), NONE_READABLE, stance).read(frame).dice == ()
+
+
+def test_what_the_wide_look_rather_takes_for_none_is_a_question(frame: Frame) -> None:
+    """The other readers are sure, it is not: a die that may be none never goes without a doubt."""
+    for no_die, doubt in ((1.0, "readers_disagree"), (-1.0, None)):
+        stance = always(-12, -12, 0, 0, no_die, 0, 0)
+        (die,) = reader_of(FakeDetector([DIE]), sure_of(4), stance).read(frame).dice
+        assert (die.face, die.doubt) == (4, doubt)
+
+
 def test_what_the_wide_look_shows_to_be_no_die_is_left_out(frame: Frame) -> None:
     """However sure the others are: of two boxes the one beside a die goes."""
     answers = iter(np.float32([[-12, -12, 0, 0, 12, 0, 0], [-12, -12, 0, 0, -12, 0, 0]]))

@@ -120,7 +120,7 @@ def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
         "face_reader": median_ms(lambda: reader.faces.read(frame, found.boxes)),
         "choose": median_ms(lambda: choose(found, faces, stances)),
         "lie_oddly": median_ms(lambda: lie_oddly(lying, dice.boxes, width, height)),
-        "join": median_ms(lambda: join(dice, shown, odd, width, height)),
+        "join": median_ms(lambda: join(dice, shown, odd, lying.none, width, height)),
         "whole": median_ms(lambda: reader.read(load_image(picture))),
     }
 
