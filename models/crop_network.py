@@ -8,7 +8,7 @@ import torch
 from torch import nn
 
 from vision.faces import CROP_PX, FACES_AND_NONE
-from vision.stance import OUTPUTS, WIDE_PX
+from vision.stance import CLOSE_PX, OUTPUTS, WIDE_PX
 
 
 class Look(NamedTuple):
@@ -19,13 +19,17 @@ class Look(NamedTuple):
     scale: float
     """side of the crop over the longer side of the die's box"""
     outputs: int
+    fine: int
+    """how many residual blocks look at the finer map, cells of 8 pixels"""
     depth: int
-    """how many residual blocks look at the coarsest map, cells of 16 pixels"""
+    """how many look at the coarsest, cells of 16 pixels"""
 
 
-FACE = Look(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE, depth=3)
-STANCE = Look(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS, depth=4)
+FACE = Look(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE, fine=1, depth=3)
+STANCE = Look(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS, fine=1, depth=4)
 """wider: what a die leans on or lies on is beside it; deeper: how they lie is harder to tell than pips"""
+CLOSE_STANCE = STANCE._replace(pixels=CLOSE_PX, fine=3, depth=8)
+"""for the few dice that the quick one is not sure of"""
 
 
 def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:
@@ -64,8 +68,9 @@ class CropNetwork(nn.Module):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.features = nn.Sequential(
-            _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40), _conv(40, 80, stride=2), Residual(80),
-            _conv(80, 128, stride=2), *(Residual(128) for _ in range(look.depth)),
+            _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40), _conv(40, 80, stride=2),
+            *(Residual(80) for _ in range(look.fine)), _conv(80, 128, stride=2),
+            *(Residual(128) for _ in range(look.depth)),
         )  # fmt: skip
         self.place = nn.Conv2d(128, 128, look.pixels // 16, groups=128, bias=False)
         self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 3, look.outputs))

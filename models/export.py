@@ -1,8 +1,8 @@
 """Export trained weights to ONNX and pin them: `python -m models.export --detector RUN/weights/last.pt
---reader RUN --stance RUN`.
+--reader RUN --stance RUN --close-stance RUN`.
 
-Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx and weights.json (formats:
-docs/architecture.md, "weights"). What is left out stays as it is.
+Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
+weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import Any
 
 import torch
 
-from models.crop_network import FACE, STANCE, CropNetwork, Look
+from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -78,10 +78,10 @@ def export_reader(runs: list[Path], folder: Path, temperature: float | None) -> 
     pin(folder, "face-reader.onnx", facts)
 
 
-def export_stance(runs: list[Path], folder: Path) -> None:
-    """Export the stance reader."""
-    export_crop_network(runs, STANCE, folder / "stance-reader.onnx")
-    pin(folder, "stance-reader.onnx", {"crop_pixels": STANCE.pixels, "crop_scale": STANCE.scale})
+def export_stance(runs: list[Path], look: Look, folder: Path, name: str) -> None:
+    """Export a stance reader."""
+    export_crop_network(runs, look, folder / name)
+    pin(folder, name, {"crop_pixels": look.pixels, "crop_scale": look.scale})
 
 
 def main() -> None:
@@ -98,20 +98,23 @@ def main() -> None:
     parser.add_argument(
         "--stance", type=Path, nargs="+", help="the folder of a stance reader's run, or several"
     )
+    parser.add_argument("--close-stance", type=Path, nargs="+", help="likewise, of the larger one")
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
     parser.add_argument("--temperature", type=float, help="of the reader, instead of what its run fitted")
     args = parser.parse_args()
-    if not (args.detector or args.reader or args.stance):
-        parser.error("name at least one of --detector, --reader and --stance")
+    if not (args.detector or args.reader or args.stance or args.close_stance):
+        parser.error("name at least one of --detector, --reader, --stance and --close-stance")
     args.out.mkdir(parents=True, exist_ok=True)
     if args.detector:
         export_detector(args.detector, args.out)
     if args.reader:
         export_reader(args.reader, args.out, args.temperature)
     if args.stance:
-        export_stance(args.stance, args.out)
+        export_stance(args.stance, STANCE, args.out, "stance-reader.onnx")
+    if args.close_stance:
+        export_stance(args.close_stance, CLOSE_STANCE, args.out, "close-stance-reader.onnx")
 
 
 if __name__ == "__main__":

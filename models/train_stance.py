@@ -4,6 +4,8 @@ whether it is a die at all, and where its middle is.
     python -m datasets.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
     python -m models.train_stance --crops build/stances.npz build/hard-stances.npz --out build/runs/stance
 
+With --close, the larger network that looks again at what the quick one is not sure of.
+
 Where "up" points makes leaning dice stand out among the level ones of a picture, which all point the same
 way; one crop alone seldom tells how low the camera is. Writes OUT/last.pt and OUT/stance.json.
 """
@@ -16,7 +18,7 @@ from torch.nn import functional
 
 from datasets.stances import WIDE_REACH
 from models.augment import draw, flips, rotation, spoilt, warped
-from models.crop_network import STANCE
+from models.crop_network import CLOSE_STANCE, STANCE, Look
 from models.crop_training import DEVICE, arguments, load, split, train
 
 MOST_TURN_RADIANS = 0.3
@@ -31,18 +33,19 @@ SHARES = {"level": 0.4, "leans": 0.2, "stacked": 0.2, "none": 0.2}
 
 
 def augment(
-    crops: torch.Tensor, up: torch.Tensor, middle: torch.Tensor
+    crops: torch.Tensor, up: torch.Tensor, middle: torch.Tensor, look: Look
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Crops (n, 3, 160, 160) uint8 -> (n, 3, 112, 112) float 0..1, each seen anew, where "up" (n, 2) points
-    there, and where the die's `middle` (n, 2) lies there from the crop's, right and down, in longer sides."""
+    """Crops (n, 3, 160, 160) uint8 -> (n, 3, pixels, pixels) float 0..1, each seen anew, where "up" (n, 2)
+    points there, and where the die's `middle` (n, 2) lies there from the crop's, right and down, in longer
+    sides."""
     turn = rotation(draw(crops, -MOST_TURN_RADIANS, MOST_TURN_RADIANS))
     mirrored = torch.eye(2, device=crops.device).repeat(len(crops), 1, 1)
     mirrored[:, 0, 0] = flips(crops)
-    zoom = torch.exp(draw(crops, -0.18, 0.2)) * STANCE.scale / WIDE_REACH
+    zoom = torch.exp(draw(crops, -0.18, 0.2)) * look.scale / WIDE_REACH
     turned = turn @ mirrored
     linear, shift = zoom[:, None, None] * turned, draw(crops, -MOST_SHIFT, MOST_SHIFT, 2)
-    seen = warped(crops, linear, shift, STANCE.pixels)
-    middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * STANCE.scale / 2
+    seen = warped(crops, linear, shift, look.pixels)
+    middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * look.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
     points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
     plain = (draw(crops, 0, 1) < PLAIN)[:, None, None, None]
@@ -70,7 +73,10 @@ def away(answers: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 
 def main() -> None:
     """Train and say how well held-out dice are told."""
-    args = arguments(__doc__).parse_args()
+    parser = arguments(__doc__)
+    parser.add_argument("--close", action="store_true", help="train the larger network")
+    args = parser.parse_args()
+    look = CLOSE_STANCE if args.close else STANCE
     torch.manual_seed(1)
     data = load(args.crops)
     crops = torch.from_numpy(data.pop("crops")[..., ::-1].copy()).permute(0, 3, 1, 2).to(DEVICE)
@@ -87,10 +93,10 @@ def main() -> None:
         weight[mine] = share / max(1, len(mine))
 
     def batch_of(at: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        seen, points, middles = augment(crops[at], up[at], middle[at])
+        seen, points, middles = augment(crops[at], up[at], middle[at], look)
         return seen, die[at], leans[at], stacked[at], points, middles
 
-    network, seen = train(args, STANCE, weight, batch_of, loss_of)
+    network, seen = train(args, look, weight, batch_of, loss_of)
     with torch.no_grad():
         made = [batch_of(torch.from_numpy(part)) for part in np.array_split(held, len(held) // 200 + 1)]
         answers = torch.cat([network(one[0]) for one in made]).cpu()

@@ -111,8 +111,8 @@ def load_reader(
     else:
         detector = load_detector(backend, Path(model), None, weights.min_score)
     faces = FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, weights.temperature)
-    stances = StanceReader(OnnxNetwork(weights.stance_reader), weights.stance_scale)
-    return Reader(detector, faces, stances)
+    quick, close = OnnxNetwork(weights.stance_reader), OnnxNetwork(weights.close_stance_reader)
+    return Reader(detector, faces, StanceReader(quick, close, weights.stance_scale))
 
 
 def merge(first: Detections, second: Detections) -> Detections:

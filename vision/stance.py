@@ -1,5 +1,9 @@
 """The third reader looks wider: how a die lies, and whether it is one at all. One that leans on another or
-lies on one is a throw that a table argues about, however well its pips can be read."""
+lies on one is a throw that a table argues about, however well its pips can be read.
+
+It is two networks: a quick one looks at everything that was found, a larger one at the few of which that is
+not sure.
+"""
 
 from typing import NamedTuple
 
@@ -10,16 +14,19 @@ from vision.detector import Floats
 from vision.faces import Network, answers, cut_crops
 from vision.image import Frame
 
-WIDE_PX = 112
+WIDE_PX, CLOSE_PX = 80, 112
+"""sides of the crops that the quick network sees, and the larger one"""
 OUTPUTS = 7
 MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 """what a mirrored look's answers are to be multiplied by: right is left in it"""
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.5
-STACKED_FROM = 2.25
-LOOK_AGAIN_FROM = -1.0  # a die that may lean or lie on another is looked at mirrored too
+COCKED_FROM = 1.75
+STACKED_FROM = 2.0
+MAY_BE_FROM = -0.5  # a die that may lean or lie on another is looked at closely,
+NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
+NEARER = 0.875  # times the scale: two of the further looks where they are not
 NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
@@ -52,22 +59,39 @@ class Stances(NamedTuple):
 
 
 class StanceReader:
-    """Reads wide crops with a network: `(n, 3, 112, 112)` RGB in 0..1 to `(n, 7)`: logits of leaning and of
-    being stacked, up, the logit of no die, and the die's middle."""
+    """Reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 112, 112)` RGB in 0..1 to `(n, 7)`:
+    logits of leaning and of being stacked, up, the logit of no die, and the die's middle."""
 
-    def __init__(self, network: Network, scale: float) -> None:
+    def __init__(self, quick: Network, close: Network, scale: float) -> None:
         """`scale` is the side of the square that is looked at, in longer sides of the box."""
-        self._network = network
+        self._quick = quick
+        self._close = close
         self._scale = scale
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        crops = cut_crops(frame, boxes, self._scale, WIDE_PX)
-        made = answers(self._network, crops, OUTPUTS)
-        unsure = np.flatnonzero((made[:, :2].max(axis=1) > LOOK_AGAIN_FROM) & (made[:, 4] < NO_DIE_FROM))
-        mirrored = MIRRORED * answers(self._network, crops[unsure, :, ::-1], OUTPUTS)
-        made[unsure] = (made[unsure] + mirrored) / 2
+        made = answers(self._quick, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
+        unsure = np.flatnonzero(may_lie_oddly(made) | (np.abs(made[:, 4]) < NONE_UNSURE))
+        made[unsure] = self._closely(frame, boxes[unsure], made[unsure])
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
+
+    def _closely(self, frame: Frame, boxes: Floats, quick: Floats) -> Floats:
+        """Return `(n, 7)`: the mean of the `quick` answers and the larger network's, by one look at each die
+        and three more where that is still in doubt: mirrored, nearer, and both."""
+        crops = cut_crops(frame, boxes, self._scale, CLOSE_PX)
+        made = np.asarray((quick + answers(self._close, crops, OUTPUTS)) / 2, np.float32)
+        rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
+        still = np.flatnonzero(may_lie_oddly(made) | rather_none)
+        nearer = cut_crops(frame, boxes[still], self._scale * NEARER, CLOSE_PX)
+        more = np.concatenate((nearer, nearer[:, :, ::-1], crops[still][:, :, ::-1]))
+        plain, *mirrored = answers(self._close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
+        made[still] = (2 * made[still] + plain + MIRRORED * sum(mirrored)) / 5
+        return made
+
+
+def may_lie_oddly(made: Floats) -> npt.NDArray[np.bool_]:
+    """Return `(n,)`: whether what answers `(n, 7)` are about may be a die that leans or lies on another."""
+    return np.asarray((made[:, :2].max(axis=1) > MAY_BE_FROM) & (made[:, 4] < NO_DIE_FROM))
 
 
 def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.NDArray[np.str_]:

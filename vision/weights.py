@@ -12,10 +12,11 @@ from vision.errors import ModelError
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
 STANCE_READER = "stance-reader.onnx"
+CLOSE_STANCE_READER = "close-stance-reader.onnx"
 CARD = "weights.json"
 DETECTOR_SIDE_PX = 640  # where the card does not say
 MIN_SCORE = 0.25  # likewise
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same four files: how a new model is measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same five files: how a new model is measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -23,7 +24,7 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The three checked files and what must be known to run them. See "weights" in docs/architecture.md."""
+    """The four checked files and what must be known to run them. See "weights" in docs/architecture.md."""
 
     detector: Path
     detector_side_px: int
@@ -36,15 +37,16 @@ class Weights:
     temperature: float
     """Logits are divided by it, so that probabilities are as often right as they say."""
     stance_reader: Path
+    close_stance_reader: Path
     stance_scale: float
-    """Side of the square that the stance reader sees, in longer sides of the box."""
+    """Side of the square that both stance readers see, in longer sides of the box."""
     sha256: Mapping[str, str]
-    """Of each of the three files, by its name."""
+    """Of each of the four files, by its name."""
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All of them."""
-        return self.detector, self.face_reader, self.stance_reader
+        return self.detector, self.face_reader, self.stance_reader, self.close_stance_reader
 
 
 def find_weights(folder: Path | None = None) -> Weights:
@@ -57,7 +59,8 @@ def find_weights(folder: Path | None = None) -> Weights:
     folder = folder or next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
-        digests = {name: card[name]["sha256"] for name in (DETECTOR, FACE_READER, STANCE_READER)}
+        names = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER)
+        digests = {name: card[name]["sha256"] for name in names}
         for name, sha256 in digests.items():
             _check(folder / name, sha256)
         detector, reader = card[DETECTOR], card[FACE_READER]
@@ -69,6 +72,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             float(reader["crop_scale"]),
             float(reader["temperature"]),
             folder / STANCE_READER,
+            folder / CLOSE_STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
             digests,
         )

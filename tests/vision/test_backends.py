@@ -48,6 +48,10 @@ def test_another_model_takes_the_detectors_place(weights: Path, tmp_path: Path, 
         (lambda folder: (folder / "die-detector.onnx").write_bytes(DETECTOR + b"\0"), "SHA-256 differs"),
         (lambda folder: write_weights(folder, face_reader="0" * 64), "SHA-256 differs"),
         (lambda folder: (folder / "stance-reader.onnx").unlink(), "stance-reader.onnx is missing from"),
+        (
+            lambda folder: (folder / "close-stance-reader.onnx").unlink(),
+            "close-stance-reader.onnx is",
+        ),
         (lambda folder: write_weights(folder, stance_reader="0" * 64), "SHA-256 differs"),
     ],
 )

@@ -12,10 +12,18 @@ from datasets.view import View
 from tests.vision.fakes import FakeNetwork, always
 from vision.errors import ModelError
 from vision.image import Frame
-from vision.stance import FEWEST_LEVEL, NO_DIE_FROM, StanceReader, Stances, lie_oddly, tilts
+from vision.stance import FEWEST_LEVEL, StanceReader, Stances, lie_oddly, tilts
 
 WIDTH, HEIGHT = 1280, 720
 UP = np.array([0.0, 0.0, 1.0])
+
+
+def never(inputs: np.ndarray) -> np.ndarray:
+    """Fail where a network is asked."""
+    raise AssertionError
+
+
+NEVER = FakeNetwork(never)
 
 
 def seen(
@@ -88,7 +96,7 @@ def test_the_die_that_points_elsewhere_is_odd() -> None:
 
 
 def test_each_answer_has_its_column(frame: Frame) -> None:
-    """Leaning, stacked, up, no die, the middle; and `take` keeps them together; crops are 112 wide."""
+    """Leaning, stacked, up, no die, the middle; and `take` keeps them together; crops are 80 wide."""
     asked = []
 
     def answer(inputs: np.ndarray) -> np.ndarray:
@@ -96,7 +104,7 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
+    made = StanceReader(FakeNetwork(answer), NEVER, 2.4).read(frame, boxes)
     assert [part.tolist() for part in made] == [
         [-2, -12],
         [-3, -13],
@@ -112,39 +120,56 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         [[16, 17]],
     ]
     (inputs,) = asked
-    assert inputs.shape == (2, 3, 112, 112)
+    assert inputs.shape == (2, 3, 80, 80)
 
 
-def test_a_die_that_may_lie_oddly_is_looked_at_mirrored_too(frame: Frame) -> None:
-    """What the mirrored look says of right and left is turned round, and both looks count alike; what lies
-    flat, or is no die, is not looked at again."""
-    first = np.float32(
-        [[-3, -3, 0.1, 0.2, -5, 0.3, 0.4], [2, -4, 0.3, 0.5, -6, 0.1, 0.2], [4, 4, 0, 0, NO_DIE_FROM, 0, 0]]
+def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Frame) -> None:
+    """All looks count alike, right and left of mirrored ones turned round; what is still in doubt
+    is looked at three times more; what surely lies flat, or is surely none, is not looked at again."""
+    quick = np.float32(
+        [
+            [-3, -3, 0.1, 0.2, -5, 0.3, 0.4],
+            [2, -4, 0.3, 0.5, -6, 0.1, 0.2],
+            [-3, -3, 0, 0, 3, 0, 0],
+            [4, 4, 0, 0, 9, 0, 0],
+        ]
     )
-    asked = []
+    looks = []
+    says = iter(
+        [
+            np.float32([[4, -4, 0.5, 0.5, -6, 0.1, 0.2], [-5, -5, 0, 0, 6, 0, 0]]),
+            np.float32(
+                [
+                    [4, -1, 0.7, 0.5, -3, 0.1, 0.8],
+                    [5, 0, -0.4, 0.5, -5, 0.0, 0.7],
+                    [5, -1, -0.6, 0.5, -5, -0.2, 0.1],
+                ]
+            ),
+        ]
+    )
 
-    def answer(inputs: np.ndarray) -> np.ndarray:
-        asked.append(inputs)
-        return first if len(asked) == 1 else np.float32([[4, 0, -0.1, 0.7, -4, -0.3, 0.4]])
+    def close(inputs: np.ndarray) -> np.ndarray:
+        looks.append(inputs)
+        return next(says)
 
-    boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(answer), 2.4).read(frame, boxes)
-    assert (asked[1] == asked[0][1:2, :, :, ::-1]).all()
-    assert made.leans.tolist() == [-3, 3, 4]
-    assert made.stacked.tolist() == [-3, -2, 4]
-    assert made.none.tolist() == [-5, -5, NO_DIE_FROM]
-    assert made.up[1] == pytest.approx([0.2, 0.6])
-    assert made.middle[1] == pytest.approx([0.2, 0.3])
+    boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
+    made = StanceReader(FakeNetwork(lambda inputs: quick.copy()), FakeNetwork(close), 2.4).read(frame, boxes)
+    first, more = looks
+    assert (first.shape, more.shape) == ((2, 3, 112, 112), (3, 3, 112, 112))
+    assert (more[1] == more[0, :, :, ::-1]).all()
+    assert (more[2] == first[0, :, :, ::-1]).all()
+    assert (more[0] != first[0]).any()
+    assert made.leans.tolist() == pytest.approx([-3, 4, -4, 4])
+    assert made.stacked.tolist() == pytest.approx([-3, -2, -4, 4])
+    assert made.none.tolist() == pytest.approx([-5, -5, 4.5, 9])
+    assert made.up[1] == pytest.approx([0.5, 0.5])
+    assert made.middle[1] == pytest.approx([0.1, 0.4])
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
     """An empty table costs nothing and has the right shape."""
-
-    def never(inputs: np.ndarray) -> np.ndarray:
-        raise AssertionError
-
     none = np.empty((0, 4), np.float32)
-    made = StanceReader(FakeNetwork(never), 2.4).read(frame, none)
+    made = StanceReader(NEVER, NEVER, 2.4).read(frame, none)
     assert [len(part) for part in made] == [0, 0, 0, 0, 0]
     assert lie_oddly(made, none, 640, 480).shape == (0,)
 
@@ -152,4 +177,4 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 def test_another_network_is_refused(frame: Frame) -> None:
     """A network with other outputs in its place is told in a sentence."""
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
-        StanceReader(always(*range(4)), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
+        StanceReader(always(*range(4)), NEVER, 2.4).read(frame, np.float32([[10, 10, 50, 50]]))

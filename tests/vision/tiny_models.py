@@ -1,8 +1,8 @@
-"""Three ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
+"""Four ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
 
 The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
 are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
-The face reader takes every crop for a five, the stance reader for a die that lies flat. Their constants are
+The face reader takes every crop for a five, the stance readers for a die that lies flat. Their constants are
 added to 0 times the input's mean, so that the runtime really runs.
 """
 
@@ -27,19 +27,21 @@ FACE_READER = base64.b64decode(
     "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
     "AW4KAggDCgIIQAoCCEBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
 )
-STANCE_READER = base64.b64decode(
+CLOSE_STANCE_READER = base64.b64decode(
     "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
     "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
     "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAABAwQAAQMEAAAAAAAAAAAAAQMEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
     "AW4KAggDCgIIcAoCCHBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
 )
+STANCE_READER = CLOSE_STANCE_READER.replace(b"\x08\x70", b"\x08\x50")  # crops of 80 instead of 112 pixels
 
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
     """Write a folder of weights as a release has it; `spoilt` is another SHA-256 for a file (by stem)."""
     card = {}
     files = {
-        "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER
+        "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER,
+        "close-stance-reader.onnx": CLOSE_STANCE_READER,
     }  # fmt: skip
     for name, data in files.items():
         (folder / name).write_bytes(data)
