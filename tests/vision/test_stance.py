@@ -166,6 +166,21 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
     assert made.middle[1] == pytest.approx([0.1, 0.4])
 
 
+@pytest.mark.parametrize(("no_die", "looks"), [(-1.0, 1), (1.0, 4), (3.0, 1)])
+def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die: float, looks: int) -> None:
+    """By both networks together, though it lies flat: before it is doubted, four close looks are taken."""
+    seen = []
+
+    def close(inputs: np.ndarray) -> np.ndarray:
+        seen.extend(inputs)
+        return np.tile(np.float32([-5, -5, 0, 0, no_die, 0, 0]), (len(inputs), 1))
+
+    quick = always(-5, -5, 0, 0, no_die, 0, 0)
+    made = StanceReader(quick, FakeNetwork(close), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
+    assert len(seen) == looks
+    assert made.none.tolist() == [no_die]
+
+
 def test_no_dice_ask_no_network(frame: Frame) -> None:
     """An empty table costs nothing and has the right shape."""
     none = np.empty((0, 4), np.float32)
