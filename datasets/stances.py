@@ -4,7 +4,9 @@
 
 Every die of every picture, with more of what is around it than the face reader sees: a die leans on what is
 beside it. `leans` and `stacked` are 0 or 1; `up` is where its upper face points, NaN where that is not known.
-`die` is 0 for what `datasets.hard` found where none is.
+`die` is 0 for what `datasets.hard` found where none is, and for boxes about two or three dice that touch.
+Crops are kept as JPEG, one after the other in `jpegs`, each `lengths` bytes long: as they are they would take
+nine times the memory.
 """
 
 import argparse
@@ -14,18 +16,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from datasets import compose
 from datasets.backgrounds import background
 from datasets.sources import Picture
+from vision.boxes import overlaps
 
-WIDE_CROP = 160
+WIDE_CROP = 224
+"""70 pixels a die: more than either reader sees of one"""
 WIDE_REACH = 3.2
 """side of a stored crop over the die's longer side: room to turn and shift the 2.4 that the reader sees"""
+JPEG_QUALITY = 95
 LEAST_SIDE = 14
 LEAST_VISIBLE = 0.4
+CLEARLY_VISIBLE = 0.8
+TOUCHING = 1.35
+"""longer sides between the middles of two dice that touch, at most"""
+NONE_OF_THEM_IOU = 0.6
+"""a box that shares less with each die that it is drawn about shows none of them"""
 
 
 class Stance(NamedTuple):
@@ -55,23 +66,52 @@ def stance_of(
     )
 
 
+def about_several(picture: Picture, rng: np.random.Generator) -> NDArray[np.float64] | None:
+    """A box about two or three dice that touch, or None where ten tries find none: to a look at its middle
+    it is one large die."""
+    clear = np.flatnonzero((picture.visible >= CLEARLY_VISIBLE) & ~picture.stacked)
+    for _ in range(10 if len(clear) > 1 else 0):
+        first = picture.boxes[rng.choice(clear)]
+        side = max(first[2:] - first[:2])
+        apart = np.linalg.norm((picture.boxes[clear] - first).reshape(-1, 2, 2).mean(axis=1), axis=1)
+        near = clear[(apart > 0) & (apart < TOUCHING * side)]
+        if not len(near):
+            continue
+        others = picture.boxes[rng.permutation(near)[: rng.integers(1, 3)]]
+        group = np.vstack((first, others))
+        box = np.concatenate((group[:, :2].min(axis=0), group[:, 2:].max(axis=0)))
+        box += rng.uniform(-0.1, 0.1, 4) * side
+        shared, _ = overlaps(np.vstack((box, picture.boxes)))
+        if shared[0, 1:].max() < NONE_OF_THEM_IOU:
+            return np.asarray(box)
+    return None
+
+
 def stances_of(index: int) -> list[Stance]:
-    """Every die of picture `index` that is large enough and not too hidden."""
+    """Every die of picture `index` that is large enough and not too hidden; and a box about several."""
     rng = np.random.default_rng(index)
     picture = compose.PICTURES[index]
     image = picture.load()
     ground = background(rng, WIDE_CROP) if image.shape[2] == 4 else None
     side = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(axis=1, initial=0)
     seen = np.flatnonzero((side >= LEAST_SIDE) & (picture.visible >= LEAST_VISIBLE))
-    return [stance_of(picture, image, i, picture.boxes[i], ground) for i in seen]
+    made = [stance_of(picture, image, i, picture.boxes[i], ground) for i in seen]
+    several = about_several(picture, rng)
+    if several is not None:
+        wide = compose.square_around(image, several, WIDE_REACH, ground, WIDE_CROP)
+        made.append(Stance(wide, die=False))
+    return made
 
 
 def save_stances(path: Path, crops: list[tuple[Stance, str]]) -> None:
     """Write crops and their sources as `models.train_stance` takes them."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    quality = [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY]
+    jpegs = [cv2.imencode(".jpg", crop.image, quality)[1] for crop, _ in crops]
     np.savez(
         path,
-        crops=np.stack([crop.image for crop, _ in crops]),
+        jpegs=np.concatenate(jpegs) if jpegs else np.empty(0, np.uint8),
+        lengths=np.array([len(jpeg) for jpeg in jpegs]),
         leans=np.array([crop.leans for crop, _ in crops]),
         stacked=np.array([crop.stacked for crop, _ in crops]),
         up=np.array([crop.up for crop, _ in crops], np.float32),

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import cv2
 import numpy as np
 import torch
 
@@ -45,6 +46,25 @@ def load(paths: Sequence[Path]) -> dict[str, np.ndarray]:
             raise SystemExit(f"{path} is missing; make crops with datasets.compose or datasets.stances")
     files = [np.load(path) for path in paths]
     return {name: np.concatenate([file[name] for file in files]) for name in files[0].files}
+
+
+class StoredCrops:
+    """Crops as `datasets.stances` stores them, decoded as they are needed."""
+
+    def __init__(self, jpegs: np.ndarray, lengths: np.ndarray) -> None:
+        self._jpegs = jpegs
+        self._starts = np.concatenate(([0], np.cumsum(lengths)))
+
+    def __len__(self) -> int:
+        return len(self._starts) - 1
+
+    def __getitem__(self, index: torch.Tensor) -> torch.Tensor:
+        """Those at `index` (n,): (n, 3, side, side) uint8, RGB, where `index` is."""
+        found = [
+            cv2.imdecode(self._jpegs[self._starts[i] : self._starts[i + 1]], cv2.IMREAD_COLOR)[..., ::-1]
+            for i in index.tolist()
+        ]
+        return torch.from_numpy(np.stack(found)).permute(0, 3, 1, 2).to(index.device)
 
 
 def split(count: int) -> tuple[np.ndarray, np.ndarray]:

@@ -1,5 +1,6 @@
 """Crops for the stance reader: every die once, with what is around it, and how it lies."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -8,7 +9,25 @@ import pytest
 
 from datasets import compose
 from datasets.sources import Picture
-from datasets.stances import WIDE_CROP, WIDE_REACH, stances_of
+from datasets.stances import WIDE_CROP, WIDE_REACH, Stance, about_several, save_stances, stances_of
+from vision.boxes import overlaps
+
+
+def dice_at(*boxes: tuple[int, int, int, int]) -> Picture:
+    """A picture of level dice, of which only the boxes matter."""
+    count = len(boxes)
+    return Picture(
+        Path("a.png"),
+        "scenes",
+        np.array(boxes, float),
+        np.zeros((count, 24, 2)),
+        np.full(count, 3),
+        np.ones(count),
+        np.ones(count),
+        np.zeros(count, bool),
+        np.zeros(count, bool),
+        np.zeros((count, 2)),
+    )
 
 
 def picture(folder: Path, channels: int) -> Picture:
@@ -16,19 +35,12 @@ def picture(folder: Path, channels: int) -> Picture:
     image = np.full((200, 300, channels), 128, np.uint8)
     image[80:120, 100:140] = 255
     cv2.imwrite(str(folder / "a.png"), image)
-    boxes = np.array([[100, 80, 140, 120], [10, 10, 22, 22], [200, 80, 240, 120]], float)
-    yes_no = np.array([True, False, False])
-    return Picture(
-        folder / "a.png",
-        "scenes",
-        boxes,
-        np.zeros((3, 24, 2)),
-        np.array([3, 4, 5]),
-        np.array([1.0, 1.0, 0.2]),
-        np.ones(3),
-        yes_no,
-        ~yes_no,
-        np.array([[0.5, 0.25], [0, 0], [0, 0]]),
+    return replace(
+        dice_at((100, 80, 140, 120), (10, 10, 22, 22), (200, 80, 240, 120)),
+        path=folder / "a.png",
+        visible=np.array([1.0, 1.0, 0.2]),
+        cocked=np.array([True, False, False]),
+        up=np.array([[0.5, 0.25], [0, 0], [0, 0]]),
     )
 
 
@@ -46,3 +58,39 @@ def test_every_die_that_can_be_seen_gives_one_crop(
     if channels == 3:
         bright = (made.image[..., 0] > 191).sum()
         assert bright == pytest.approx((2 * half) ** 2, rel=0.1)
+
+
+def test_a_box_about_several_dice_is_no_die() -> None:
+    """It holds more than one that touch, and none of them by more than the larger part."""
+    touching = dice_at((100, 100, 140, 140), (138, 104, 178, 144), (120, 140, 160, 180), (300, 20, 340, 60))
+    for seed in range(40):
+        box = about_several(touching, np.random.default_rng(seed))
+        assert box is not None
+        shared, _ = overlaps(np.vstack((box, touching.boxes)).astype(np.float32))
+        assert (shared[0, 1:4] > 0.2).sum() >= 2
+        assert shared[0, 1:].max() < 0.6
+        assert shared[0, 4] == 0
+
+
+@pytest.mark.parametrize(
+    "apart",
+    [
+        dice_at((100, 100, 140, 140), (200, 100, 240, 140)),
+        dice_at((100, 100, 140, 140)),
+        replace(dice_at((100, 100, 140, 140), (120, 110, 160, 150)), stacked=np.array([False, True])),
+    ],
+)
+def test_no_box_about_several_where_none_touch(apart: Picture) -> None:
+    """Dice that lie apart, a single one, and a stack, of which one box may well be about the upper die."""
+    assert about_several(apart, np.random.default_rng(1)) is None
+
+
+def test_stored_crops_come_back(tmp_path: Path) -> None:
+    """Each crop can be cut out of the file by the lengths, and is all but what it was."""
+    images = [np.full((WIDE_CROP, WIDE_CROP, 3), grey, np.uint8) for grey in (40, 200)]
+    save_stances(tmp_path / "made.npz", [(Stance(image, stacked=True), "here") for image in images])
+    made = np.load(tmp_path / "made.npz")
+    first, second = np.split(made["jpegs"], [made["lengths"][0]])
+    for stored, image in zip((first, second), images, strict=True):
+        assert np.abs(cv2.imdecode(stored, cv2.IMREAD_COLOR).astype(int) - image).max() <= 2
+    assert made["stacked"].tolist() == [True, True]
