@@ -1,8 +1,11 @@
-"""Export trained weights to ONNX and pin them: `python -m models.export --detector RUN/weights/last.pt
---reader RUN --stance RUN --close-stance RUN`.
+"""Export trained weights to ONNX and pin them:
+
+    python -m models.export --detector RUN/weights/last.pt --reader RUN
+        --stance RUN --close-stance RUN --stances build/stances.npz
 
 Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
-weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is.
+weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is. The stance readers
+are put into whole numbers (models/quantize.py); --stances are crops that they learnt from.
 """
 
 import argparse
@@ -14,7 +17,10 @@ from typing import Any
 
 import torch
 
+from datasets.stances import WIDE_REACH
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
+from models.crop_training import StoredCrops, load
+from models.quantize import SHOWN, as_seen, quantize
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -78,9 +84,13 @@ def export_reader(runs: list[Path], folder: Path, temperature: float | None) -> 
     pin(folder, "face-reader.onnx", facts)
 
 
-def export_stance(runs: list[Path], look: Look, folder: Path, name: str) -> None:
-    """Export a stance reader."""
+def export_stance(runs: list[Path], look: Look, folder: Path, name: str, stances: Path) -> None:
+    """Export a stance reader, in whole numbers by what it makes of some of `stances`."""
+    data = load([stances])
+    stored = StoredCrops(data["jpegs"], data["lengths"])
+    some = torch.randperm(len(stored), generator=torch.Generator().manual_seed(1))[:SHOWN]
     export_crop_network(runs, look, folder / name)
+    quantize(folder / name, as_seen(stored[some], WIDE_REACH, look))
     pin(folder, name, {"crop_pixels": look.pixels, "crop_scale": look.scale})
 
 
@@ -99,6 +109,7 @@ def main() -> None:
         "--stance", type=Path, nargs="+", help="the folder of a stance reader's run, or several"
     )
     parser.add_argument("--close-stance", type=Path, nargs="+", help="likewise, of the larger one")
+    parser.add_argument("--stances", type=Path, help="crops that those two learnt from (.npz)")
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
@@ -106,15 +117,17 @@ def main() -> None:
     args = parser.parse_args()
     if not (args.detector or args.reader or args.stance or args.close_stance):
         parser.error("name at least one of --detector, --reader, --stance and --close-stance")
+    if (args.stance or args.close_stance) and not args.stances:
+        parser.error("--stance and --close-stance need --stances build/stances.npz")
     args.out.mkdir(parents=True, exist_ok=True)
     if args.detector:
         export_detector(args.detector, args.out)
     if args.reader:
         export_reader(args.reader, args.out, args.temperature)
     if args.stance:
-        export_stance(args.stance, STANCE, args.out, "stance-reader.onnx")
+        export_stance(args.stance, STANCE, args.out, "stance-reader.onnx", args.stances)
     if args.close_stance:
-        export_stance(args.close_stance, CLOSE_STANCE, args.out, "close-stance-reader.onnx")
+        export_stance(args.close_stance, CLOSE_STANCE, args.out, "close-stance-reader.onnx", args.stances)
 
 
 if __name__ == "__main__":
