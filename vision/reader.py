@@ -130,11 +130,12 @@ def without_repeats(found: Detections) -> Detections:
 
 
 def choose(found: Detections, faces: Faces, stances: Stances) -> npt.NDArray[np.intp]:
-    """Return which boxes to keep, one a die: where they overlap, the one that is found and read best.
+    """Return which boxes to keep, one a die: where they overlap, the one that is found and read best, and
+    most surely is a die.
 
     By what was found alone, a box about two dice or a whole board goes before the dice in it.
     """
-    worth = found.scores * faces.best
+    worth = found.scores * faces.best * stances.die
     kept = one_box_a_die(found.boxes, worth, middles(found.boxes, stances.middle))
     return kept[of_one_size(found.boxes[kept], worth[kept])]
 

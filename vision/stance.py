@@ -57,6 +57,11 @@ class Stances(NamedTuple):
         """Return those of the dice at `index`."""
         return Stances(*(part[index] for part in self))
 
+    @property
+    def die(self) -> Floats:
+        """`(n,)`: the chance that it is a die."""
+        return np.asarray(1 / (1 + np.exp(self.none)), np.float32)
+
 
 class StanceReader:
     """Reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 112, 112)` RGB in 0..1 to `(n, 7)`:

@@ -150,6 +150,15 @@ def test_the_box_that_reads_best_stays(frame: Frame) -> None:
     assert [(die.box, die.face) for die in reading.dice] == [(near, 3), (far, 5)]
 
 
+def test_of_two_boxes_the_one_that_is_more_surely_a_die_stays(frame: Frame) -> None:
+    """Both are read surely, and the larger is found more surely; the wide look hardly takes it for one."""
+    larger = (90.0, 92.0, 152.0, 154.0)
+    by_box = np.float32([[-12, -12, 0, 0, -0.5, 0, 0], [-12, -12, 0, 0, -12, 0, 0]])
+    stance = FakeNetwork(lambda inputs: by_box[: len(inputs)].copy())
+    (die,) = reader_of(FakeDetector([larger, DIE], [0.8, 0.75]), sure_of(4), stance).read(frame).dice
+    assert die.box == DIE
+
+
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
