@@ -28,8 +28,9 @@ class Look(NamedTuple):
 FACE = Look(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE, fine=1, depth=3)
 STANCE = Look(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS, fine=1, depth=4)
 """wider: what a die leans on or lies on is beside it; deeper: how they lie is harder to tell than pips"""
-CLOSE_STANCE = STANCE._replace(pixels=CLOSE_PX, fine=3, depth=8)
-"""for the few dice that the quick one is not sure of"""
+CLOSE_STANCE = STANCE._replace(pixels=CLOSE_PX, scale=2.0, fine=3, depth=8)
+"""for the few dice that the quick one is not sure of; nearer: of what a die lies on a sliver may be all that
+is to be seen"""
 
 
 def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:

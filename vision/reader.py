@@ -112,7 +112,8 @@ def load_reader(
         detector = load_detector(backend, Path(model), None, weights.min_score)
     faces = FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, weights.temperature)
     quick, close = OnnxNetwork(weights.stance_reader), OnnxNetwork(weights.close_stance_reader)
-    return Reader(detector, faces, StanceReader(quick, close, weights.stance_scale))
+    stances = StanceReader(quick, close, weights.stance_scale, weights.close_stance_scale)
+    return Reader(detector, faces, stances)
 
 
 def merge(first: Detections, second: Detections) -> Detections:

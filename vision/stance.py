@@ -14,7 +14,7 @@ from vision.detector import Floats
 from vision.faces import Network, answers, cut_crops
 from vision.image import Frame
 
-WIDE_PX, CLOSE_PX = 80, 112
+WIDE_PX, CLOSE_PX = 80, 128
 """sides of the crops that the quick network sees, and the larger one"""
 OUTPUTS = 7
 MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
@@ -22,9 +22,9 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.75
-STACKED_FROM = 2.0
-MAY_BE_FROM = -0.5  # a die that may lean or lie on another is looked at closely,
+COCKED_FROM = 1.5
+STACKED_FROM = 1.75
+MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
 NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
 NEARER = 0.875  # times the scale: two of the further looks where they are not
 NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
@@ -64,14 +64,15 @@ class Stances(NamedTuple):
 
 
 class StanceReader:
-    """Reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 112, 112)` RGB in 0..1 to `(n, 7)`:
+    """Reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 128, 128)` RGB in 0..1 to `(n, 7)`:
     logits of leaning and of being stacked, up, the logit of no die, and the die's middle."""
 
-    def __init__(self, quick: Network, close: Network, scale: float) -> None:
-        """`scale` is the side of the square that is looked at, in longer sides of the box."""
+    def __init__(self, quick: Network, close: Network, scale: float, close_scale: float) -> None:
+        """The scales are the sides of the squares that the two look at, in longer sides of the box."""
         self._quick = quick
         self._close = close
         self._scale = scale
+        self._close_scale = close_scale
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
@@ -83,11 +84,11 @@ class StanceReader:
     def _closely(self, frame: Frame, boxes: Floats, quick: Floats) -> Floats:
         """Return `(n, 7)`: the mean of the `quick` answers and the larger network's, by one look at each die
         and three more where that is still in doubt: mirrored, nearer, and both."""
-        crops = cut_crops(frame, boxes, self._scale, CLOSE_PX)
+        crops = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
         made = np.asarray((quick + answers(self._close, crops, OUTPUTS)) / 2, np.float32)
         rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
         still = np.flatnonzero(may_lie_oddly(made) | rather_none)
-        nearer = cut_crops(frame, boxes[still], self._scale * NEARER, CLOSE_PX)
+        nearer = cut_crops(frame, boxes[still], self._close_scale * NEARER, CLOSE_PX)
         more = np.concatenate((nearer, nearer[:, :, ::-1], crops[still][:, :, ::-1]))
         plain, *mirrored = answers(self._close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
         made[still] = (2 * made[still] + plain + MIRRORED * sum(mirrored)) / 5

@@ -39,7 +39,9 @@ class Weights:
     stance_reader: Path
     close_stance_reader: Path
     stance_scale: float
-    """Side of the square that both stance readers see, in longer sides of the box."""
+    """Side of the square that the stance reader sees, in longer sides of the box."""
+    close_stance_scale: float
+    """Likewise of the close one."""
     sha256: Mapping[str, str]
     """Of each of the four files, by its name."""
 
@@ -74,6 +76,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder / STANCE_READER,
             folder / CLOSE_STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
+            float(card[CLOSE_STANCE_READER]["crop_scale"]),
             digests,
         )
     except FileNotFoundError as error:

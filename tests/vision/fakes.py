@@ -59,7 +59,7 @@ LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 def reader_of(detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL) -> Reader:
     """A reader of the fakes, with the real code between."""
     faces = FaceReader(network, scale=1.2, temperature=1.0)
-    return Reader(detector, faces, StanceReader(stance, stance, scale=2.4))
+    return Reader(detector, faces, StanceReader(stance, stance, scale=2.4, close_scale=2.0))
 
 
 def picture(extension: str = ".png", size: tuple[int, int] = (60, 40), params: tuple[int, ...] = ()) -> bytes:

@@ -104,7 +104,7 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(answer), NEVER, 2.4).read(frame, boxes)
+    made = StanceReader(FakeNetwork(answer), NEVER, 2.4, 2.0).read(frame, boxes)
     assert [part.tolist() for part in made] == [
         [-2, -12],
         [-3, -13],
@@ -153,9 +153,11 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
         return next(says)
 
     boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(lambda inputs: quick.copy()), FakeNetwork(close), 2.4).read(frame, boxes)
+    made = StanceReader(FakeNetwork(lambda inputs: quick.copy()), FakeNetwork(close), 2.4, 2.0).read(
+        frame, boxes
+    )
     first, more = looks
-    assert (first.shape, more.shape) == ((2, 3, 112, 112), (3, 3, 112, 112))
+    assert (first.shape, more.shape) == ((2, 3, 128, 128), (3, 3, 128, 128))
     assert (more[1] == more[0, :, :, ::-1]).all()
     assert (more[2] == first[0, :, :, ::-1]).all()
     assert (more[0] != first[0]).any()
@@ -176,7 +178,7 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
         return np.tile(np.float32([-5, -5, 0, 0, no_die, 0, 0]), (len(inputs), 1))
 
     quick = always(-5, -5, 0, 0, no_die, 0, 0)
-    made = StanceReader(quick, FakeNetwork(close), 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
+    made = StanceReader(quick, FakeNetwork(close), 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
     assert made.none.tolist() == [no_die]
 
@@ -184,7 +186,7 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
 def test_no_dice_ask_no_network(frame: Frame) -> None:
     """An empty table costs nothing and has the right shape."""
     none = np.empty((0, 4), np.float32)
-    made = StanceReader(NEVER, NEVER, 2.4).read(frame, none)
+    made = StanceReader(NEVER, NEVER, 2.4, 2.0).read(frame, none)
     assert [len(part) for part in made] == [0, 0, 0, 0, 0]
     assert lie_oddly(made, none, 640, 480).shape == (0,)
 
@@ -192,4 +194,4 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 def test_another_network_is_refused(frame: Frame) -> None:
     """A network with other outputs in its place is told in a sentence."""
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
-        StanceReader(always(*range(4)), NEVER, 2.4).read(frame, np.float32([[10, 10, 50, 50]]))
+        StanceReader(always(*range(4)), NEVER, 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))

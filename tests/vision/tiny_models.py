@@ -27,13 +27,18 @@ FACE_READER = base64.b64decode(
     "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
     "AW4KAggDCgIIQAoCCEBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
 )
-CLOSE_STANCE_READER = base64.b64decode(
+STANCE_READER = base64.b64decode(
     "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
     "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
     "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAABAwQAAQMEAAAAAAAAAAAAAQMEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
-    "AW4KAggDCgIIcAoCCHBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
+    "AW4KAggDCgIIUAoCCFBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
 )
-STANCE_READER = CLOSE_STANCE_READER.replace(b"\x08\x70", b"\x08\x50")  # crops of 80 instead of 112 pixels
+CLOSE_STANCE_READER = base64.b64decode(
+    "CAgSADqOAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
+    "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
+    "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAABAwQAAQMEAAAAAAAAAAAAAQMEAAAAAAAAAAFoiCgVjcm9wcxIZChcIARITCgMS"
+    "AW4KAggDCgMIgAEKAwiAAWIZCgZsb2dpdHMSDwoNCAESCQoDEgFuCgIIB0IECgAQDQ=="
+)
 
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
@@ -49,5 +54,6 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
         card[name] = {"sha256": spoilt.get(stem, hashlib.sha256(data).hexdigest())}
     card["face-reader.onnx"] |= {"crop_scale": 1.25, "temperature": 1.0}
     card["stance-reader.onnx"] |= {"crop_scale": 2.4}
+    card["close-stance-reader.onnx"] |= {"crop_scale": 2.0}
     (folder / "weights.json").write_text(json.dumps(card))
     return folder
