@@ -16,6 +16,8 @@ ALIKE = 1.5  # whose boxes differ by no more than this factor
 CONTENT_AREA = 0.25  # a pip's box has at most this share of its die's; a side face has more
 CONTAINER_WORTH = 0.8  # a die worth so much, beside the pip within it, is the one to keep
 
+GRID = 24  # points a side, by which it is seen how much of a box others cover
+
 SIZE_SPREAD = (
     3.0  # dice of 10 and 22 mm, near and far: a pip taken for a die, or a cup, is farther from the median
 )
@@ -73,6 +75,16 @@ def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) ->
             kept.append(index)
             free &= ~clash[index]
     return np.array(kept, np.intp)
+
+
+def covered(boxes: Floats, worth: Floats) -> Floats:
+    """Return `(n,)`: the share of each of `boxes` `(n, 4)` that lies in others of more `worth` `(n,)`."""
+    steps = (np.arange(GRID) + 0.5) / GRID
+    points = boxes[:, None, :2] + steps[:, None] * (boxes[:, 2:] - boxes[:, :2])[:, None]
+    inside = (points[:, None] >= boxes[:, None, :2]) & (points[:, None] <= boxes[:, None, 2:])
+    inside &= (worth[None, :] > worth[:, None])[..., None, None]
+    across, down = inside[..., 0], inside[..., 1]
+    return np.asarray((across[..., None] & down[..., None, :]).any(axis=1).mean(axis=(1, 2)), np.float32)
 
 
 def without_doubles(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:

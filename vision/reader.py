@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.backends import load_detector
-from vision.boxes import longer_sides, middles, of_one_size, one_box_a_die, without_doubles
+from vision.boxes import covered, longer_sides, middles, of_one_size, one_box_a_die, without_doubles
 from vision.detector import Detections, Detector, Floats
 from vision.faces import FaceReader, Faces
 from vision.image import Frame
@@ -34,6 +34,8 @@ ODD_DIE = 0.60  # one that is seen to lie oddly may well show none
 DOUBT_BELOW = 0.90  # confidence
 COCKED_FROM = 0.35  # none
 BLURRED_BELOW = 0.16  # sharpness
+BETWEEN_SHARE = 0.85  # so much of a box covered by better ones may be halves of two dice,
+BETWEEN_DIE = -6.0  # unless it is as surely a die: the logit that it is none
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 
 
@@ -170,6 +172,8 @@ def join(
     chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
     chances = chances / chances.sum(axis=1, keepdims=True)
     unsure = chances.max(axis=1) < DOUBT_BELOW
+    hardly_seen = covered(found.boxes, np.where(is_die, found.scores * faces.best, 0)) >= BETWEEN_SHARE
+    between = hardly_seen & (no_die > BETWEEN_DIE)
 
     # the first that holds names the doubt
     words = np.select(
@@ -178,7 +182,7 @@ def join(
             odd != "",
             unsure & (faces.sharp < BLURRED_BELOW),
             unsure & (none >= COCKED_FROM),
-            (unsure & ~agree) | (no_die > 0),
+            (unsure & ~agree) | (no_die > 0) | between,
             unsure,
         ],
         ["cut", odd, "blurred", "cocked", "readers_disagree", "unreadable"],

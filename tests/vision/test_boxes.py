@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from vision.boxes import (
     INSIDE_SHARE,
     SAME_DIE_IOU,
+    covered,
     is_content,
     middles,
     of_one_size,
@@ -118,3 +119,12 @@ def test_the_size_is_that_of_the_best() -> None:
     boxes = np.array([(0, 0, side, side) for side in (250, 40, 45, 50, 42)], np.float32)
     kept = of_one_size(boxes, np.array([0.8, 0.5, 0.4, 0.5, 0.3], np.float32))
     assert kept.tolist() == [0]
+
+
+def test_what_better_boxes_cover_is_their_union() -> None:
+    """Halves covered twice count once; a box of less worth covers none, nor does one itself."""
+    boxes = np.float32([[0, 0, 10, 10], [5, 0, 15, 10], [0, 0, 5, 10], [40, 40, 50, 50]])
+    shares = covered(boxes, np.float32([0.5, 0.9, 0.8, 0.1]))
+    assert shares.tolist() == pytest.approx([1.0, 0.0, 0.0, 0.0])
+    assert covered(boxes[:2], np.float32([0.5, 0.9])).tolist() == pytest.approx([0.5, 0.0])
+    assert covered(boxes[:0], np.float32([])).shape == (0,)

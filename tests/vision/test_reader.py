@@ -159,6 +159,16 @@ def test_of_two_boxes_the_one_that_is_more_surely_a_die_stays(frame: Frame) -> N
     assert die.box == DIE
 
 
+@pytest.mark.parametrize(("no_die", "doubt"), [(-4.0, "readers_disagree"), (-9.0, None)])
+def test_a_box_about_halves_of_two_dice_is_a_question(frame: Frame, no_die: float, doubt: str | None) -> None:
+    """Better ones cover it, and it is not wholly sure to be a die; the two it lies on are not doubted."""
+    left, right = (100.0, 100.0, 150.0, 150.0), (150.0, 100.0, 200.0, 150.0)
+    between = (125.0, 102.0, 175.0, 148.0)
+    stance = always(-12, -12, 0, 0, no_die, 0, 0)
+    reading = reader_of(FakeDetector([left, right, between], [0.9, 0.9, 0.5]), sure_of(4), stance).read(frame)
+    assert [(die.box, die.doubt) for die in reading.dice] == [(left, None), (between, doubt), (right, None)]
+
+
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
