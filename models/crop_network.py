@@ -59,7 +59,7 @@ class Residual(nn.Module):
 
 class CropNetwork(nn.Module):
     """The face reader's has 1.2 M parameters and makes 33 M multiplications a crop; the quick stance reader's
-    1.5 M and 58 M, the close one's 2.9 M and 217 M.
+    1.5 M and 58 M, the close one's 2.9 M and 284 M.
 
     The crop's own mean and spread are taken out first: how bright a table is says nothing about pips. What
     was seen is told in three ways: on average, at most, and weighed by where it is: one die of several in a
