@@ -56,8 +56,7 @@ class Find(NamedTuple):
 def find_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> Find:
     """What was found in a box."""
     tight = compose.square_around(image, box, compose.CROP_REACH, None)
-    wide = compose.square_around(image, box, stances.WIDE_REACH, None, stances.WIDE_CROP)
-    return Find(compose.Crop(tight, compose.NOT_READABLE), stances.Stance(wide, die=False))
+    return Find(compose.Crop(tight, compose.NOT_READABLE), stances.no_die(image, box, None))
 
 
 def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:

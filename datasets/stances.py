@@ -26,7 +26,7 @@ from datasets.sources import Picture
 from vision.boxes import overlaps
 
 WIDE_CROP = 224
-"""70 pixels a die: more than either reader sees of one"""
+"""70 pixels a die: more than a plain look of either reader shows of one"""
 WIDE_REACH = 3.2
 """side of a stored crop over the die's longer side: room to turn and shift the 2.4 that the reader sees"""
 JPEG_QUALITY = 95
@@ -66,6 +66,11 @@ def stance_of(
     )
 
 
+def no_die(image: NDArray[np.uint8], box: NDArray[np.float64], ground: NDArray[np.uint8] | None) -> Stance:
+    """What is seen around a box that shows no die."""
+    return Stance(compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP), die=False)
+
+
 def about_several(picture: Picture, rng: np.random.Generator) -> NDArray[np.float64] | None:
     """A box about two or three dice that touch, or None where ten tries find none: to a look at its middle
     it is one large die."""
@@ -98,8 +103,7 @@ def stances_of(index: int) -> list[Stance]:
     made = [stance_of(picture, image, i, picture.boxes[i], ground) for i in seen]
     several = about_several(picture, rng)
     if several is not None:
-        wide = compose.square_around(image, several, WIDE_REACH, ground, WIDE_CROP)
-        made.append(Stance(wide, die=False))
+        made.append(no_die(image, several, ground))
     return made
 
 
