@@ -40,9 +40,10 @@ NONE_OF_THEM_IOU = 0.6
 
 
 class Stance(NamedTuple):
-    """A wide square (WIDE_CROP, WIDE_CROP, 3) BGR around a die and how it lies, or around what is no die."""
+    """A wide square around a die and how it lies, or around what is no die."""
 
-    image: NDArray[np.uint8]
+    jpeg: NDArray[np.uint8]
+    """The square (WIDE_CROP, WIDE_CROP, 3), encoded where it is cut: as pixels, they fill the memory."""
     leans: bool = False
     stacked: bool = False
     up: Sequence[float] | NDArray[np.float64] = (math.nan, math.nan)
@@ -58,7 +59,7 @@ def stance_of(
     """How a die of a picture lies, seen around a box that may be its own or aside of it."""
     aside = picture.boxes[die].reshape(2, 2).mean(axis=0) - box.reshape(2, 2).mean(axis=0)
     return Stance(
-        compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP),
+        wide_square(image, box, ground),
         bool(picture.cocked[die]),
         bool(picture.stacked[die]),
         picture.up[die],
@@ -68,7 +69,15 @@ def stance_of(
 
 def no_die(image: NDArray[np.uint8], box: NDArray[np.float64], ground: NDArray[np.uint8] | None) -> Stance:
     """What is seen around a box that shows no die."""
-    return Stance(compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP), die=False)
+    return Stance(wide_square(image, box, ground), die=False)
+
+
+def wide_square(
+    image: NDArray[np.uint8], box: NDArray[np.float64], ground: NDArray[np.uint8] | None
+) -> NDArray[np.uint8]:
+    """The square around a box as JPEG."""
+    square = compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP)
+    return np.asarray(cv2.imencode(".jpg", square, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1], np.uint8)
 
 
 def about_several(picture: Picture, rng: np.random.Generator) -> NDArray[np.float64] | None:
@@ -110,8 +119,7 @@ def stances_of(index: int) -> list[Stance]:
 def save_stances(path: Path, crops: list[tuple[Stance, str]]) -> None:
     """Write crops and their sources as `models.train_stance` takes them."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    quality = [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY]
-    jpegs = [cv2.imencode(".jpg", crop.image, quality)[1] for crop, _ in crops]
+    jpegs = [crop.jpeg for crop, _ in crops]
     np.savez(
         path,
         jpegs=np.concatenate(jpegs) if jpegs else np.empty(0, np.uint8),

@@ -51,12 +51,13 @@ def test_every_die_that_can_be_seen_gives_one_crop(
     """The die lies in the middle at its share of the crop; tiny and hidden ones are left out."""
     monkeypatch.setattr(compose, "PICTURES", [picture(tmp_path, channels)])
     (made,) = stances_of(0)
-    assert made.image.shape == (WIDE_CROP, WIDE_CROP, 3)
+    seen = cv2.imdecode(made.jpeg, cv2.IMREAD_COLOR)
+    assert seen.shape == (WIDE_CROP, WIDE_CROP, 3)
     assert (made.leans, made.stacked, made.up.tolist()) == (True, False, [0.5, 0.25])
     middle, half = WIDE_CROP // 2, WIDE_CROP / WIDE_REACH / 2
-    assert made.image[middle, middle].tolist() == [255, 255, 255]
+    assert seen[middle, middle].min() >= 250
     if channels == 3:
-        bright = (made.image[..., 0] > 191).sum()
+        bright = (seen[..., 0] > 191).sum()
         assert bright == pytest.approx((2 * half) ** 2, rel=0.1)
 
 
@@ -86,11 +87,10 @@ def test_no_box_about_several_where_none_touch(apart: Picture) -> None:
 
 
 def test_stored_crops_come_back(tmp_path: Path) -> None:
-    """Each crop can be cut out of the file by the lengths, and is all but what it was."""
-    images = [np.full((WIDE_CROP, WIDE_CROP, 3), grey, np.uint8) for grey in (40, 200)]
-    save_stances(tmp_path / "made.npz", [(Stance(image, stacked=True), "here") for image in images])
+    """Each crop can be cut out of the file by the lengths."""
+    jpegs = [np.arange(length, dtype=np.uint8) for length in (7, 4)]
+    save_stances(tmp_path / "made.npz", [(Stance(jpeg, stacked=True), "here") for jpeg in jpegs])
     made = np.load(tmp_path / "made.npz")
     first, second = np.split(made["jpegs"], [made["lengths"][0]])
-    for stored, image in zip((first, second), images, strict=True):
-        assert np.abs(cv2.imdecode(stored, cv2.IMREAD_COLOR).astype(int) - image).max() <= 2
+    assert (first.tolist(), second.tolist()) == (jpegs[0].tolist(), jpegs[1].tolist())
     assert made["stacked"].tolist() == [True, True]
