@@ -16,8 +16,9 @@ from vision.stance import NO_DIE_FROM, StanceReader, Stances, lie_oddly
 from vision.weights import Weights, find_weights
 
 # Looks at further scales. The far one costs a quarter of the first and finds dice whose pips the first takes
-# for dice; the closer ones are for dice that are small in the look before, or in the frame itself; the
-# farthest for a die that fills the frame, where none was read.
+# for dice, which small ones' are not; the closer ones are for dice that are small in the look before, or in
+# the frame itself; the farthest for a die that fills the frame, where none was read.
+MANY_DICE, MANY_SCORE, FAR_DIE_PX = 5, 0.5, 60.0  # so many, found so surely, none with a side so long
 SMALL_DIE_PX = 28.0  # median longer side
 CLOSE_SCORE = 0.3  # so near, every speck has some likeness to a die;
 LARGE_SCORE = 0.5  # from so far away every card has
@@ -74,11 +75,12 @@ class Reader:
         return found.take(maybe), stances.take(maybe)
 
     def find(self, frame: Frame) -> Detections:
-        """Return what looks like dice to the detector: by a far look too, and by closer ones as long as dice
-        are small."""
+        """Return what looks like dice to the detector: by a far look too where they may be large, by closer
+        ones as long as they are small."""
         frame_px, seen_px = max(frame.shape[:2]), self.detector.side_px
-        near, far = self.detector.detect(frame), self.detector.detect(frame, int(seen_px * FARTHER))
-        found = merge(near, far)
+        found = without_repeats(self.detector.detect(frame))
+        if not many_and_small(found, seen_px / frame_px):
+            found = merge(found, self.detector.detect(frame, int(seen_px * FARTHER)))
         for closer in CLOSER:
             sides = longer_sides(found.boxes[one_box_a_die(found.boxes, found.scores)])
             large = len(sides) and np.median(sides) * min(1, seen_px / frame_px) >= SMALL_DIE_PX
@@ -116,6 +118,12 @@ def load_reader(
     quick, close = OnnxNetwork(weights.stance_reader), OnnxNetwork(weights.close_stance_reader)
     stances = StanceReader(quick, close, weights.stance_scale, weights.close_stance_scale)
     return Reader(detector, faces, stances)
+
+
+def many_and_small(found: Detections, scale: float) -> bool:
+    """Return whether `found` are surely many dice, all of them small in a look at the frame times `scale`."""
+    sides = longer_sides(found.boxes[found.scores >= MANY_SCORE]) * scale
+    return len(sides) >= MANY_DICE and bool(sides.max() < FAR_DIE_PX)
 
 
 def merge(first: Detections, second: Detections) -> Detections:

@@ -182,9 +182,30 @@ def test_a_box_about_halves_of_two_dice_is_a_question(frame: Frame, no_die: floa
 def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
 ) -> None:
-    """A far look comes with every reading; where no die is found, or tiny ones, a close one too; where none
-    is read, the farthest."""
+    """A far look comes with few dice; where no die is found, or tiny ones, a close one too; where none is
+    read, the farthest."""
     detector = FakeDetector(boxes)
+    reader_of(detector, sure_of(2)).read(frame)
+    assert detector.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("sides", "score", "asked"),
+    [
+        ([50] * 5, 0.9, [None]),
+        ([50] * 4, 0.9, [None, 320]),
+        ([50] * 5, 0.4, [None, 320]),
+        ([50] * 5 + [70], 0.9, [None, 320]),
+        ([20] * 5, 0.9, [None, 960]),
+    ],
+)
+def test_the_far_look_is_left_out_where_many_dice_are_surely_found_and_small(
+    frame: Frame, sides: list[int], score: float, asked: list[int | None]
+) -> None:
+    """Their pips are too small to be taken for dice; with few, what was found may be pips of a large one."""
+    detector = FakeDetector(
+        [(90 * at, 100, 90 * at + side, 100 + side) for at, side in enumerate(sides)], [score] * len(sides)
+    )
     reader_of(detector, sure_of(2)).read(frame)
     assert detector.asked == asked
 
