@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats
+from vision.detector import Floats, resized
 from vision.errors import ModelError
 from vision.image import Frame
 
@@ -38,10 +38,9 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
         out_y = np.clip(np.round((in_y - top) / side * side_px), 0, side_px).astype(int)
         part = frame[in_y[0] : max(in_y[1], in_y[0] + 1), in_x[0] : max(in_x[1], in_x[0] + 1)]
         size = (max(1, out_x[1] - out_x[0]), max(1, out_y[1] - out_y[0]))
-        how = cv2.INTER_AREA if side > side_px else cv2.INTER_LINEAR
         before_x, before_y = min(out_x[0], side_px - size[0]), min(out_y[0], side_px - size[1])
         crop[:] = cv2.copyMakeBorder(
-            cv2.resize(part, size, interpolation=how),
+            resized(part, *size, side / side_px),
             before_y,
             side_px - size[1] - before_y,
             before_x,

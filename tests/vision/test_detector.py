@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.detector import MAX_BOXES, STRIDE_PX, Detections, decode_yolo, letterbox
+from vision.detector import MAX_BOXES, STRIDE_PX, Detections, decode_yolo, letterbox, resized
 from vision.errors import ModelError
 
 
@@ -63,6 +63,15 @@ def test_the_padding_of_a_dim_frame_stays_grey() -> None:
     dim[:] = 40
     inputs, _ = letterbox(dim, 64)
     assert inputs[0, 0, :, 0] == pytest.approx([114 / 255] * 12 + [160 / 255] * 40 + [114 / 255] * 12)
+
+
+def test_a_picture_made_far_smaller_keeps_its_mean() -> None:
+    """Stripes are grey at a quarter of the size, however they lie to its pixels; a grey is a grey at any."""
+    stripes = np.tile(np.uint8([0, 255, 255, 0])[None, :, None], (120, 60, 3))
+    assert resized(stripes, 60, 30, 4.0) == pytest.approx(np.full((30, 60, 3), 127), abs=1)
+    for smaller in (0.5, 1.5, 3.0):
+        size = round(240 / smaller), round(120 / smaller)
+        assert (resized(np.full_like(stripes, 77), *size, smaller) == 77).all()
 
 
 @settings(deadline=None)
