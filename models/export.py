@@ -11,15 +11,16 @@ are put into whole numbers (models/quantize.py); --stances are crops that they l
 import argparse
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
+import onnx
 import torch
 
 from datasets.stances import WIDE_REACH
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
 from models.crop_training import StoredCrops, load
+from models.graph import without_softmax
 from models.quantize import SHOWN, as_seen, quantize
 
 WEIGHTS = Path(__file__).parent / "weights"
@@ -55,7 +56,10 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
     model, *others = (YOLO(str(checkpoint)) for checkpoint in checkpoints)
     model.model.load_state_dict(mean([other.model.float().state_dict() for other in (model, *others)]))
     made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
-    shutil.move(made, folder / "die-detector.onnx")
+    network = onnx.load(made)
+    without_softmax(network)
+    onnx.save(network, folder / "die-detector.onnx")
+    Path(made).unlink()
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
 
 
