@@ -1,11 +1,11 @@
 """Export trained weights to ONNX and pin them:
 
-    python -m models.export --detector RUN/weights/last.pt --reader RUN
+    python -m models.export --detector RUN/weights/last.pt --reader RUN --crops build/crops.npz
         --stance RUN --close-stance RUN --stances build/stances.npz
 
 Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
-weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is. The stance readers
-are put into whole numbers (models/quantize.py); --stances are crops that they learnt from.
+weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is. The readers of crops
+are put into whole numbers (models/quantize.py); --crops and --stances are crops that they learnt from.
 """
 
 import argparse
@@ -17,11 +17,12 @@ from typing import Any
 import onnx
 import torch
 
+from datasets.compose import CROP_REACH
 from datasets.stances import WIDE_REACH
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
 from models.crop_training import StoredCrops, load
 from models.graph import without_softmax
-from models.quantize import SHOWN, as_seen, quantize
+from models.quantize import FLOAT_IN_FACE, FLOAT_IN_STANCE, SHOWN, as_seen, quantize
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -80,9 +81,18 @@ def export_crop_network(runs: list[Path], look: Look, target: Path) -> None:
     )
 
 
-def export_reader(runs: list[Path], folder: Path, temperature: float | None) -> None:
-    """Export the face reader, with a temperature in place of the last run's own."""
+def some_of(count: int) -> torch.Tensor:
+    """The indexes of the crops, of so many, that a network is shown to be put into whole numbers."""
+    return torch.randperm(count, generator=torch.Generator().manual_seed(1))[:SHOWN]
+
+
+def export_reader(runs: list[Path], folder: Path, crops: Path, temperature: float | None) -> None:
+    """Export the face reader, in whole numbers by what it makes of some of `crops`, with a temperature in
+    place of the last run's own."""
+    stored = load([crops])["crops"]
+    shown = torch.from_numpy(stored[some_of(len(stored))][..., ::-1].copy()).permute(0, 3, 1, 2)
     export_crop_network(runs, FACE, folder / "face-reader.onnx")
+    quantize(folder / "face-reader.onnx", as_seen(shown, CROP_REACH, FACE), FLOAT_IN_FACE)
     fitted = json.loads((runs[-1] / "reader.json").read_text())["temperature"]
     facts = {"crop_pixels": FACE.pixels, "crop_scale": FACE.scale, "temperature": temperature or fitted}
     pin(folder, "face-reader.onnx", facts)
@@ -92,9 +102,8 @@ def export_stance(runs: list[Path], look: Look, folder: Path, name: str, stances
     """Export a stance reader, in whole numbers by what it makes of some of `stances`."""
     data = load([stances])
     stored = StoredCrops(data["jpegs"], data["lengths"])
-    some = torch.randperm(len(stored), generator=torch.Generator().manual_seed(1))[:SHOWN]
     export_crop_network(runs, look, folder / name)
-    quantize(folder / name, as_seen(stored[some], WIDE_REACH, look))
+    quantize(folder / name, as_seen(stored[some_of(len(stored))], WIDE_REACH, look), FLOAT_IN_STANCE)
     pin(folder, name, {"crop_pixels": look.pixels, "crop_scale": look.scale})
 
 
@@ -114,6 +123,7 @@ def main() -> None:
     )
     parser.add_argument("--close-stance", type=Path, nargs="+", help="likewise, of the larger one")
     parser.add_argument("--stances", type=Path, help="crops that those two learnt from (.npz)")
+    parser.add_argument("--crops", type=Path, help="crops that the face reader learnt from (.npz)")
     parser.add_argument(
         "--out", type=Path, default=WEIGHTS, help="to try weights: OJO_WEIGHTS=OUT ojo eval ..."
     )
@@ -123,11 +133,13 @@ def main() -> None:
         parser.error("name at least one of --detector, --reader, --stance and --close-stance")
     if (args.stance or args.close_stance) and not args.stances:
         parser.error("--stance and --close-stance need --stances build/stances.npz")
+    if args.reader and not args.crops:
+        parser.error("--reader needs --crops build/crops.npz")
     args.out.mkdir(parents=True, exist_ok=True)
     if args.detector:
         export_detector(args.detector, args.out)
     if args.reader:
-        export_reader(args.reader, args.out, args.temperature)
+        export_reader(args.reader, args.out, args.crops, args.temperature)
     if args.stance:
         export_stance(args.stance, STANCE, args.out, "stance-reader.onnx", args.stances)
     if args.close_stance:
