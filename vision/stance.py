@@ -22,8 +22,8 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.5
-STACKED_FROM = 1.75
+COCKED_FROM = 1.6
+STACKED_FROM = 1.8
 MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
 NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
 NEARER = 0.875  # times the scale: two of the further looks where they are not
