@@ -14,22 +14,20 @@ def without_softmax(network: onnx.ModelProto) -> None:
     Raises `ValueError` where no softmax is followed by a convolution.
     """
     graph = network.graph
-    users = {name: node for node in graph.node for name in node.input}
-    for node in graph.node:
-        if node.op_type == "Softmax" and users[node.output[0]].op_type == "Conv":
-            break
-    else:
-        raise ValueError(
-            "the network has no softmax before a convolution; a YOLO11 exported by ultralytics has"
-        )
-    (axis,) = (helper.get_attribute_value(one) for one in node.attribute if one.name == "axis")
-    adds_up, (odds,) = users[node.output[0]], node.output
-    (mean,) = adds_up.output
+    softmaxes = {node.output[0]: node for node in graph.node if node.op_type == "Softmax"}
+    adds_up = next(
+        (node for node in graph.node if node.op_type == "Conv" and node.input[0] in softmaxes), None
+    )
+    if adds_up is None:
+        raise ValueError("the network has no softmax before a convolution; a YOLO11 by ultralytics has one")
+    odds, (mean,) = adds_up.input[0], adds_up.output
+    softmax = softmaxes[odds]
+    (axis,) = (helper.get_attribute_value(one) for one in softmax.attribute if one.name == "axis")
     added, total, axes = f"{mean}_added", f"{odds}_total", f"{odds}_axes"
     adds_up.output[0] = added
     graph.initializer.append(numpy_helper.from_array(np.array([axis]), axes))
     at = list(graph.node).index(adds_up) + 1
     graph.node.insert(at, helper.make_node("ReduceSum", [odds, axes], [total], keepdims=1, name=total))
     graph.node.insert(at + 1, helper.make_node("Div", [added, total], [mean], name=f"{mean}_divided"))
-    node.op_type = "Exp"
-    del node.attribute[:]
+    softmax.op_type = "Exp"
+    del softmax.attribute[:]

@@ -44,6 +44,9 @@ def test_without_its_softmax_a_detector_finds_the_same_boxes() -> None:
 
 
 def test_a_network_of_another_kind_is_refused() -> None:
-    """With a sentence that says what was looked for."""
-    with pytest.raises(ValueError, match="no softmax before a convolution"):
-        without_softmax(last_stage("Relu"))
+    """With a sentence that says what was looked for: where none is, and where one is the last thing done."""
+    ends_in_one = last_stage("Relu")
+    ends_in_one.graph.node[-1].op_type = "Softmax"
+    for network in (last_stage("Relu"), ends_in_one):
+        with pytest.raises(ValueError, match="no softmax before a convolution"):
+            without_softmax(network)
