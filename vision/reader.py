@@ -161,9 +161,9 @@ def join(
     goes to "no readable top face" is spread evenly, for it says nothing about the face; so is the share of
     a die that the edge hides.
     """
-    none = faces.chances[:, 6]
+    none, worth = faces.chances[:, 6], found.scores * faces.best
     is_die = (
-        (found.scores * faces.best >= NOT_A_DIE_BELOW)
+        (worth >= NOT_A_DIE_BELOW)
         | ((found.scores >= SURELY_A_DIE) & (none < SURELY_NONE))
         | ((found.scores >= ODD_DIE) & (odd != ""))
     )
@@ -180,7 +180,7 @@ def join(
     chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
     chances = chances / chances.sum(axis=1, keepdims=True)
     unsure = chances.max(axis=1) < DOUBT_BELOW
-    hardly_seen = covered(found.boxes, np.where(is_die, found.scores * faces.best, 0)) >= BETWEEN_SHARE
+    hardly_seen = covered(found.boxes, np.where(is_die, worth, 0)) >= BETWEEN_SHARE
     between = hardly_seen & (no_die > BETWEEN_DIE)
 
     # the first that holds names the doubt

@@ -21,7 +21,7 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 """what a mirrored look's answers are to be multiplied by: right is left in it"""
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
-# the renders that the temperature is fitted on, the demo and the photographs (models/README.md).
+# the hard renders, the demo and the photographs (models/README.md).
 COCKED_FROM = 1.6
 STACKED_FROM = 1.8
 MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
