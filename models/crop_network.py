@@ -2,6 +2,7 @@
 face") and the stance reader's (seven: leans, lies on another, where "up" points, right and up, no die, and
 where the die's middle is, right and down)."""
 
+from functools import partial
 from typing import NamedTuple
 
 import torch
@@ -33,11 +34,10 @@ CLOSE_STANCE = STANCE._replace(pixels=CLOSE_PX, scale=2.0, fine=3, depth=8)
 is to be seen"""
 
 
-def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1) -> nn.Sequential:
+def _conv(inside: int, outside: int, kernel: int = 3, stride: int = 1, *, normed: bool) -> nn.Sequential:
+    norm = nn.BatchNorm2d(outside) if normed else nn.Identity()
     return nn.Sequential(
-        nn.Conv2d(inside, outside, kernel, stride, kernel // 2, bias=False),
-        nn.BatchNorm2d(outside),
-        nn.ReLU(),
+        nn.Conv2d(inside, outside, kernel, stride, kernel // 2, bias=not normed), norm, nn.ReLU()
     )
 
 
@@ -45,13 +45,11 @@ class Residual(nn.Module):
     """Two 3x3 convolutions around which the input passes; at first nothing else does, so that a network
     grown by such blocks starts out as it was."""
 
-    def __init__(self, channels: int) -> None:
+    def __init__(self, channels: int, *, normed: bool) -> None:
         super().__init__()
-        self.first = _conv(channels, channels)
-        self.second = nn.Sequential(
-            nn.Conv2d(channels, channels, 3, padding=1, bias=False), nn.BatchNorm2d(channels)
-        )
-        nn.init.zeros_(self.second[1].weight)
+        self.first = _conv(channels, channels, normed=normed)
+        self.second = _conv(channels, channels, normed=normed)[:2]
+        nn.init.zeros_(self.second[1 if normed else 0].weight)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return torch.relu(x + self.second(self.first(x)))
@@ -66,12 +64,15 @@ class CropNetwork(nn.Module):
     crop is meant, the middle one.
     """
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, *, normed: bool = True) -> None:
+        """Without batch norms it has what exported ones are left with, a bias for each convolution. What
+        learns from nothing needs them; what goes on learning sees half as many crops again without."""
         super().__init__()
+        conv, residual = partial(_conv, normed=normed), partial(Residual, normed=normed)
         self.features = nn.Sequential(
-            _conv(3, 24, 5, 2), _conv(24, 40, stride=2), _conv(40, 40), _conv(40, 80, stride=2),
-            *(Residual(80) for _ in range(look.fine)), _conv(80, 128, stride=2),
-            *(Residual(128) for _ in range(look.depth)),
+            conv(3, 24, 5, 2), conv(24, 40, stride=2), conv(40, 40), conv(40, 80, stride=2),
+            *(residual(80) for _ in range(look.fine)), conv(80, 128, stride=2),
+            *(residual(128) for _ in range(look.depth)),
         )  # fmt: skip
         self.place = nn.Conv2d(128, 128, look.pixels // 16, groups=128, bias=False)
         self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 3, look.outputs))
@@ -83,3 +84,8 @@ class CropNetwork(nn.Module):
         seen = torch.cat([x.mean((2, 3)), x.amax((2, 3)), self.place(x).flatten(1)], 1)
         logits: torch.Tensor = self.head(seen)
         return logits
+
+
+def is_normed(state: dict[str, torch.Tensor]) -> bool:
+    """Whether `state` is of a network with batch norms."""
+    return any(name.endswith("running_mean") for name in state)

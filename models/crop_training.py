@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import torch
 
-from models.crop_network import CropNetwork, Look
+from models.crop_network import CropNetwork, Look, is_normed
 
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
@@ -94,16 +94,15 @@ def train(
     targets, `loss_of(answers, *targets)` (n,) is what shall become small. With --hard, crops are picked the
     more often the larger their loss was of late. OUT/last.pt is written every minute.
     """
-    network, averaged = CropNetwork(look), CropNetwork(look).to(DEVICE)
+    start = args.out / "last.pt" if args.resume and (args.out / "last.pt").exists() else args.start
+    learnt = torch.load(start, weights_only=True, map_location=DEVICE) if start else {}
+    normed = not learnt or is_normed(learnt)
+    network, averaged = CropNetwork(look, normed=normed), CropNetwork(look, normed=normed).to(DEVICE)
     network = network.to(DEVICE, memory_format=torch.channels_last)
     args.out.mkdir(parents=True, exist_ok=True)
-    if args.resume and (args.out / "last.pt").exists():
-        network.load_state_dict(torch.load(args.out / "last.pt", weights_only=True, map_location=DEVICE))
-    elif args.start:
-        learnt = torch.load(args.start, weights_only=True, map_location=DEVICE)
-        shapes = {name: one.shape for name, one in network.state_dict().items()}
-        fitting = {name: one for name, one in learnt.items() if one.shape == shapes.get(name)}
-        network.load_state_dict(fitting, strict=False)
+    shapes = {name: one.shape for name, one in network.state_dict().items()}
+    fitting = {name: one for name, one in learnt.items() if one.shape == shapes.get(name)}
+    network.load_state_dict(fitting, strict=False)
     averaged.load_state_dict(network.state_dict())
     sampler, lately = torch.from_numpy(weight / weight.sum()), torch.ones(len(weight), dtype=torch.double)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)

@@ -19,7 +19,7 @@ import torch
 
 from datasets.compose import CROP_REACH
 from datasets.stances import WIDE_REACH
-from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
+from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look, is_normed
 from models.crop_training import StoredCrops, load
 from models.graph import without_softmax
 from models.quantize import FLOAT_IN_FACE, FLOAT_IN_STANCE, SHOWN, as_seen, quantize
@@ -66,9 +66,9 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
 
 def export_crop_network(runs: list[Path], look: Look, target: Path) -> None:
     """Export the mean of the last weights of runs of one line of training, with a free number of crops."""
-    network = CropNetwork(look).eval()
-    last = [torch.load(run / "last.pt", weights_only=True, map_location="cpu") for run in runs]
-    network.load_state_dict(mean(last))
+    last = mean([torch.load(run / "last.pt", weights_only=True, map_location="cpu") for run in runs])
+    network = CropNetwork(look, normed=is_normed(last)).eval()
+    network.load_state_dict(last)
     torch.onnx.export(
         network,
         (torch.zeros(2, 3, look.pixels, look.pixels),),

@@ -48,8 +48,10 @@ def augment(
     middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * look.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
     points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
-    plain = (draw(crops, 0, 1) < PLAIN)[:, None, None, None]
-    return seen.where(plain, spoilt(seen, LEAST_PIXELS)), points, middle
+    spoil = torch.nonzero(draw(crops, 0, 1) >= PLAIN)[:, 0]
+    if len(spoil):
+        seen[spoil] = spoilt(seen[spoil], LEAST_PIXELS)
+    return seen, points, middle
 
 
 def loss_of(
