@@ -23,11 +23,12 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the hard renders, the demo and the photographs (models/README.md).
 COCKED_FROM = 1.6
-STACKED_FROM = 1.8
+STACKED_FROM = 1.0
+USUAL_FROM, USUAL_COUNTS = -3.0, 0.5  # of the logits of all dice of a picture, the middle one
 MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
 NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
-NEARER = 0.875  # times the scale: two of the further looks where they are not
 NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
+FURTHER_LOOKS = ((1.0, -1), (0.875, -1), (1.12, 1))  # times the scale, and -1 where mirrored
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
@@ -83,15 +84,21 @@ class StanceReader:
 
     def _closely(self, frame: Frame, boxes: Floats, quick: Floats) -> Floats:
         """Return `(n, 7)`: the mean of the `quick` answers and the larger network's, by one look at each die
-        and three more where that is still in doubt: mirrored, nearer, and both."""
-        crops = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
-        made = np.asarray((quick + answers(self._close, crops, OUTPUTS)) / 2, np.float32)
+        and, where that is still in doubt, FURTHER_LOOKS and a mirrored one of the quick network."""
+        first = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
+        made = np.asarray((quick + answers(self._close, first, OUTPUTS)) / 2, np.float32)
         rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
         still = np.flatnonzero(may_lie_oddly(made) | rather_none)
-        nearer = cut_crops(frame, boxes[still], self._close_scale * NEARER, CLOSE_PX)
-        more = np.concatenate((nearer, nearer[:, :, ::-1], crops[still][:, :, ::-1]))
-        plain, *mirrored = answers(self._close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
-        made[still] = (2 * made[still] + plain + MIRRORED * sum(mirrored)) / 5
+        again = boxes[still]
+        wide = cut_crops(frame, again, self._scale, WIDE_PX)
+        near = [cut_crops(frame, again, self._close_scale * zoom, CLOSE_PX) for zoom, _ in FURTHER_LOOKS]
+        turned = [crops[:, :, ::turn] for crops, (_, turn) in zip(near, FURTHER_LOOKS, strict=True)]
+        looks = answers(self._close, np.concatenate(turned), OUTPUTS).reshape(
+            len(turned), len(still), OUTPUTS
+        )
+        told = [look * MIRRORED ** (turn < 0) for look, (_, turn) in zip(looks, FURTHER_LOOKS, strict=True)]
+        told.append(answers(self._quick, wide[:, :, ::-1], OUTPUTS) * MIRRORED)
+        made[still] = (2 * made[still] + sum(told)) / (2 + len(told))
         return made
 
 
@@ -104,10 +111,13 @@ def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.N
     """Return `(n,)` words: "stacked" for a die that lies on another, "cocked" for one that leans, else "".
 
     That a die points elsewhere than the others counts for its leaning, that it points as they do against it.
+    Where most of the dice seem to lie on others, that is their make or the light, and counts less.
     """
+    usual = np.median(stances.stacked) if len(stances.stacked) >= FEWEST_LEVEL else USUAL_FROM
+    stacked = stances.stacked - USUAL_COUNTS * max(0.0, float(usual) - USUAL_FROM)
     tilted = TILT_WEIGHT * (tilts(stances.up, boxes, width, height) - LEVEL_DEGREES)
     leans = stances.leans + np.nan_to_num(tilted) >= COCKED_FROM
-    return np.select([stances.stacked >= STACKED_FROM, leans], ["stacked", "cocked"], "")
+    return np.select([stacked >= STACKED_FROM, leans], ["stacked", "cocked"], "")
 
 
 def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:

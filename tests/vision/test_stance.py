@@ -1,6 +1,7 @@
 """How dice lie: what the third reader says, and which dice point elsewhere than the others."""
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from datasets.view import View
 from tests.vision.fakes import FakeNetwork, always
 from vision.errors import ModelError
 from vision.image import Frame
-from vision.stance import FEWEST_LEVEL, StanceReader, Stances, lie_oddly, tilts
+from vision.stance import FEWEST_LEVEL, STACKED_FROM, StanceReader, Stances, lie_oddly, tilts
 
 WIDTH, HEIGHT = 1280, 720
 UP = np.array([0.0, 0.0, 1.0])
@@ -95,6 +96,29 @@ def test_the_die_that_points_elsewhere_is_odd() -> None:
     assert words == ["", "", "cocked", "", "", ""]
 
 
+@pytest.mark.parametrize(("others", "odd"), [(-9.0, True), (-3.0, True), (0.0, False), (1.0, False)])
+@pytest.mark.parametrize("dice", [FEWEST_LEVEL, FEWEST_LEVEL + 1])
+def test_what_all_dice_of_a_picture_seem_to_do_counts_less(others: float, odd: bool, dice: int) -> None:
+    """One that seems to lie on another stands out among those that do not, and not among those that half
+    do."""
+    stacked = np.full(dice, others, np.float32)
+    stacked[1] = STACKED_FROM + 0.5
+    flat = np.zeros((dice, 2), np.float32)
+    boxes = np.tile(np.float32([300, 220, 340, 260]), (dice, 1))
+    words = lie_oddly(Stances(np.full(dice, -9, np.float32), stacked, flat, -stacked, flat), boxes, 640, 480)
+    assert words.tolist() == ["", "stacked" if odd else "", *[""] * (dice - 2)]
+
+
+def test_one_of_few_dice_is_judged_by_itself() -> None:
+    """Among fewer dice than tell what is usual nothing is taken off."""
+    dice = FEWEST_LEVEL - 1
+    stacked, flat = np.full(dice, STACKED_FROM + 0.1, np.float32), np.zeros((dice, 2), np.float32)
+    words = lie_oddly(
+        Stances(-stacked, stacked, flat, -stacked, flat), np.zeros((dice, 4), np.float32), 640, 480
+    )
+    assert words.tolist() == ["stacked"] * dice
+
+
 def test_each_answer_has_its_column(frame: Frame) -> None:
     """Leaning, stacked, up, no die, the middle; and `take` keeps them together; crops are 80 wide."""
     asked = []
@@ -125,47 +149,56 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
 
 def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Frame) -> None:
     """All looks count alike, right and left of mirrored ones turned round; what is still in doubt
-    is looked at three times more; what surely lies flat, or is surely none, is not looked at again."""
-    quick = np.float32(
+    is looked at four times more; what surely lies flat, or is surely none, is not looked at again."""
+    quick_says = iter(
         [
-            [-3, -3, 0.1, 0.2, -5, 0.3, 0.4],
-            [2, -4, 0.3, 0.5, -6, 0.1, 0.2],
-            [-3, -3, 0, 0, 3, 0, 0],
-            [4, 4, 0, 0, 9, 0, 0],
+            np.float32(
+                [
+                    [-3, -3, 0.1, 0.2, -5, 0.3, 0.4],
+                    [2, -4, 0.3, 0.5, -6, 0.1, 0.2],
+                    [-3, -3, 0, 0, 3, 0, 0],
+                    [4, 4, 0, 0, 9, 0, 0],
+                ]
+            ),
+            np.float32([[1, -2, -0.5, 0.5, -4, -0.2, 0.3]]),
         ]
     )
-    looks = []
-    says = iter(
+    close_says = iter(
         [
             np.float32([[4, -4, 0.5, 0.5, -6, 0.1, 0.2], [-5, -5, 0, 0, 6, 0, 0]]),
             np.float32(
                 [
-                    [4, -1, 0.7, 0.5, -3, 0.1, 0.8],
+                    [5, -1, -0.7, 0.5, -5, -0.2, 0.1],
                     [5, 0, -0.4, 0.5, -5, 0.0, 0.7],
-                    [5, -1, -0.6, 0.5, -5, -0.2, 0.1],
+                    [4, -1, 0.6, 0.5, -3, 0.1, 0.9],
                 ]
             ),
         ]
     )
+    wide: list[np.ndarray] = []
+    near: list[np.ndarray] = []
 
-    def close(inputs: np.ndarray) -> np.ndarray:
-        looks.append(inputs)
-        return next(says)
+    def answering(looks: list[np.ndarray], says: Iterator[np.ndarray]) -> FakeNetwork:
+        def answer(inputs: np.ndarray) -> np.ndarray:
+            looks.append(inputs)
+            return next(says).copy()
+
+        return FakeNetwork(answer)
 
     boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(lambda inputs: quick.copy()), FakeNetwork(close), 2.4, 2.0).read(
-        frame, boxes
-    )
-    first, more = looks
+    made = StanceReader(answering(wide, quick_says), answering(near, close_says), 2.4, 2.0).read(frame, boxes)
+    assert [looks.shape for looks in wide] == [(4, 3, 80, 80), (1, 3, 80, 80)]
+    assert (wide[1][0] == wide[0][1, :, :, ::-1]).all()
+    first, more = near
     assert (first.shape, more.shape) == ((2, 3, 128, 128), (3, 3, 128, 128))
-    assert (more[1] == more[0, :, :, ::-1]).all()
-    assert (more[2] == first[0, :, :, ::-1]).all()
-    assert (more[0] != first[0]).any()
-    assert made.leans.tolist() == pytest.approx([-3, 4, -4, 4])
+    assert (more[0] == first[0, :, :, ::-1]).all()
+    assert (more[1] != more[0]).any()
+    assert (more[2] != first[0]).any()
+    assert made.leans.tolist() == pytest.approx([-3, 21 / 6, -4, 4])
     assert made.stacked.tolist() == pytest.approx([-3, -2, -4, 4])
-    assert made.none.tolist() == pytest.approx([-5, -5, 4.5, 9])
+    assert made.none.tolist() == pytest.approx([-5, -29 / 6, 4.5, 9])
     assert made.up[1] == pytest.approx([0.5, 0.5])
-    assert made.middle[1] == pytest.approx([0.1, 0.4])
+    assert made.middle[1] == pytest.approx([0.7 / 6, 0.4])
 
 
 @pytest.mark.parametrize(("no_die", "looks"), [(-1.0, 1), (1.0, 4), (3.0, 1)])
