@@ -29,7 +29,9 @@ MOST_ENLARGED = 2.0  # times the frame's side: no look shows more than is there
 NOT_A_DIE_BELOW = 0.25  # score * best: what neither reader believes in
 SURELY_A_DIE = 0.70  # a box that the detector is this sure of stays: a cocked die is a question, not clutter,
 SURELY_NONE = 0.8  # unless the face reader is this sure that no face is there;
-ODD_DIE = 0.60  # one that is seen to lie oddly may well show none
+ODD_DIE = 0.60  # one that is seen to lie oddly may well show none,
+HIDDEN_SCORE, HIDDEN_DIE = 0.40, -5.0  # and so may, among others, what is as surely a die (its logit of none)
+HIDDEN_SHARE = 0.1  # and cut by the edge, or so far under another one
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence
@@ -162,15 +164,18 @@ def join(
     a die that the edge hides.
     """
     none, worth = faces.chances[:, 6], found.scores * faces.best
-    is_die = (
-        (worth >= NOT_A_DIE_BELOW)
-        | ((found.scores >= SURELY_A_DIE) & (none < SURELY_NONE))
-        | ((found.scores >= ODD_DIE) & (odd != ""))
-    )
     size = found.boxes[:, 2:] - found.boxes[:, :2]
     at_edge = (found.boxes[:, :2] <= EDGE_PX).any(axis=1) | (
         found.boxes[:, 2:] >= np.array([width, height]) - EDGE_PX
     ).any(axis=1)
+    shows_it = (
+        (worth >= NOT_A_DIE_BELOW)
+        | ((found.scores >= SURELY_A_DIE) & (none < SURELY_NONE))
+        | ((found.scores >= ODD_DIE) & (odd != ""))
+    )
+    under = covered(found.boxes, np.where(shows_it, worth, 0))
+    hides_it = (found.scores >= HIDDEN_SCORE) & (no_die <= HIDDEN_DIE) & shows_it.any()
+    is_die = shows_it | (hides_it & (at_edge | (under >= HIDDEN_SHARE)))
     hidden = np.where(at_edge, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
     chances, agree = faces.chances[:, :6] + none[:, None] / 6, faces.agree
@@ -180,8 +185,7 @@ def join(
     chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
     chances = chances / chances.sum(axis=1, keepdims=True)
     unsure = chances.max(axis=1) < DOUBT_BELOW
-    hardly_seen = covered(found.boxes, np.where(is_die, worth, 0)) >= BETWEEN_SHARE
-    between = hardly_seen & (no_die > BETWEEN_DIE)
+    between = (under >= BETWEEN_SHARE) & (no_die > BETWEEN_DIE)
 
     # the first that holds names the doubt
     words = np.select(
@@ -189,7 +193,7 @@ def join(
             at_edge,
             odd != "",
             unsure & (faces.sharp < BLURRED_BELOW),
-            unsure & (none >= COCKED_FROM),
+            unsure & (none >= COCKED_FROM) & (none < SURELY_NONE),
             (unsure & ~agree) | (no_die > 0) | between,
             unsure,
         ],

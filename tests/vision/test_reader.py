@@ -80,6 +80,43 @@ def test_an_odd_die_without_a_face_is_a_question(frame: Frame) -> None:
         assert reader_of(FakeDetector([DIE], [score]), NONE_READABLE, stance).read(frame).dice == ()
 
 
+HIDDEN = (110.0, 140.0, 160.0, 190.0)
+"""a fifth of it is under DIE"""
+
+
+@pytest.mark.parametrize(
+    ("boxes", "no_die", "doubts"),
+    [
+        ([DIE, HIDDEN], -5.5, [None, "unreadable"]),
+        ([DIE, HIDDEN], -4.5, [None]),
+        ([DIE, (300.0, 140.0, 350.0, 190.0)], -5.5, [None]),
+        ([DIE, (300.0, 440.0, 350.0, 480.0)], -5.5, [None, "cut"]),
+        ([DIE, (300.0, 440.0, 350.0, 480.0)], -4.5, [None]),
+    ],
+)
+def test_a_die_whose_face_is_hidden_is_a_question(
+    frame: Frame, boxes: list[tuple[float, ...]], no_die: float, doubts: list[str | None]
+) -> None:
+    """By a die on top of it or the frame's edge, where it is surely a die: it is shown, each face as likely.
+    What nothing hides shows its face or is no die."""
+    faces = np.zeros((2, 7), np.float32)
+    faces[0, 3] = faces[1, 6] = 12
+    network = FakeNetwork(lambda inputs: faces)
+    stance = always(-12, -12, 0, 0, no_die, 0, 0)
+    dice = reader_of(FakeDetector(boxes, [0.9, 0.5]), network, stance).read(frame).dice
+    assert [die.doubt for die in dice] == doubts
+    assert dice[0].face == 4
+    if len(dice) > 1:
+        assert dice[1].probabilities == pytest.approx([1 / 6] * 6, abs=1e-3)
+
+
+def test_without_another_die_a_hidden_one_is_none(frame: Frame) -> None:
+    """A playing card at the edge of the frame looks like the side of a die."""
+    card = (0.0, 100.0, 300.0, 400.0)
+    stance = always(-12, -12, 0, 0, -8, 0, 0)
+    assert reader_of(FakeDetector([card], [0.6]), NONE_READABLE, stance).read(frame).dice == ()
+
+
 def test_what_the_wide_look_rather_takes_for_none_is_a_question(frame: Frame) -> None:
     """The other readers are sure, it is not: a die that may be none never goes without a doubt."""
     for no_die, doubt in ((1.0, "readers_disagree"), (-1.0, None)):
