@@ -49,7 +49,9 @@ class Residual(nn.Module):
         super().__init__()
         self.first = _conv(channels, channels, normed=normed)
         self.second = _conv(channels, channels, normed=normed)[:2]
-        nn.init.zeros_(self.second[1 if normed else 0].weight)
+        last = self.second[1 if normed else 0]
+        nn.init.zeros_(last.weight)
+        nn.init.zeros_(last.bias)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return torch.relu(x + self.second(self.first(x)))

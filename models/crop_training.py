@@ -94,7 +94,8 @@ def train(
     targets, `loss_of(answers, *targets)` (n,) is what shall become small. With --hard, crops are picked the
     more often the larger their loss was of late. OUT/last.pt is written every minute.
     """
-    start = args.out / "last.pt" if args.resume and (args.out / "last.pt").exists() else args.start
+    resumed = args.resume and (args.out / "last.pt").exists()
+    start = args.out / "last.pt" if resumed else args.start
     learnt = torch.load(start, weights_only=True, map_location=DEVICE) if start else {}
     normed = not learnt or is_normed(learnt)
     network, averaged = CropNetwork(look, normed=normed), CropNetwork(look, normed=normed).to(DEVICE)
@@ -102,7 +103,7 @@ def train(
     args.out.mkdir(parents=True, exist_ok=True)
     shapes = {name: one.shape for name, one in network.state_dict().items()}
     fitting = {name: one for name, one in learnt.items() if one.shape == shapes.get(name)}
-    network.load_state_dict(fitting, strict=False)
+    network.load_state_dict(learnt if resumed else fitting, strict=resumed)
     averaged.load_state_dict(network.state_dict())
     sampler, lately = torch.from_numpy(weight / weight.sum()), torch.ones(len(weight), dtype=torch.double)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=0.02)
