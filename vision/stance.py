@@ -27,12 +27,12 @@ STACKED_FROM = 1.0
 USUAL_FROM, USUAL_COUNTS = -3.0, 0.5  # of the logits of all dice of a picture, the middle one
 MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
 NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
+NEARER, FARTHER = 0.875, 1.12  # times the scale: two of the further looks where they are not
 NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
-FURTHER_LOOKS = ((1.0, -1), (0.875, -1), (1.12, 1))  # times the scale, and -1 where mirrored
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
-"""From so many dice on, the others say which way up is."""
+"""From so many dice on, the others say which way up is, and what is usual."""
 FOCAL_WIDTHS = (0.65, 0.8, 1.0, 1.3, 1.8, 2.5, 4.0, 10.0)
 """Lenses tried, in longer sides of the frame: a wide webcam's, to one so long that all dice look alike."""
 
@@ -77,28 +77,27 @@ class StanceReader:
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        made = answers(self._quick, cut_crops(frame, boxes, self._scale, WIDE_PX), OUTPUTS)
+        wide = cut_crops(frame, boxes, self._scale, WIDE_PX)
+        made = answers(self._quick, wide, OUTPUTS)
         unsure = np.flatnonzero(may_lie_oddly(made) | (np.abs(made[:, 4]) < NONE_UNSURE))
-        made[unsure] = self._closely(frame, boxes[unsure], made[unsure])
+        made[unsure] = self._closely(frame, boxes[unsure], wide[unsure], made[unsure])
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
-    def _closely(self, frame: Frame, boxes: Floats, quick: Floats) -> Floats:
-        """Return `(n, 7)`: the mean of the `quick` answers and the larger network's, by one look at each die
-        and, where that is still in doubt, FURTHER_LOOKS and a mirrored one of the quick network."""
-        first = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
-        made = np.asarray((quick + answers(self._close, first, OUTPUTS)) / 2, np.float32)
+    def _closely(self, frame: Frame, boxes: Floats, wide: npt.NDArray[np.uint8], quick: Floats) -> Floats:
+        """Return `(n, 7)`: the mean of the `quick` answers to `wide` crops and the larger network's, by one
+        look at each die, and four more where that is still in doubt: three mirrored ones, of which one is
+        nearer and one the quick network's, and one from farther away."""
+        near = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
+        made = np.asarray((quick + answers(self._close, near, OUTPUTS)) / 2, np.float32)
         rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
         still = np.flatnonzero(may_lie_oddly(made) | rather_none)
-        again = boxes[still]
-        wide = cut_crops(frame, again, self._scale, WIDE_PX)
-        near = [cut_crops(frame, again, self._close_scale * zoom, CLOSE_PX) for zoom, _ in FURTHER_LOOKS]
-        turned = [crops[:, :, ::turn] for crops, (_, turn) in zip(near, FURTHER_LOOKS, strict=True)]
-        looks = answers(self._close, np.concatenate(turned), OUTPUTS).reshape(
-            len(turned), len(still), OUTPUTS
+        nearer, farther = (
+            cut_crops(frame, boxes[still], self._close_scale * zoom, CLOSE_PX) for zoom in (NEARER, FARTHER)
         )
-        told = [look * MIRRORED ** (turn < 0) for look, (_, turn) in zip(looks, FURTHER_LOOKS, strict=True)]
-        told.append(answers(self._quick, wide[:, :, ::-1], OUTPUTS) * MIRRORED)
-        made[still] = (2 * made[still] + sum(told)) / (2 + len(told))
+        more = np.concatenate((near[still][:, :, ::-1], nearer[:, :, ::-1], farther))
+        *mirrored, plain = answers(self._close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
+        mirrored.append(answers(self._quick, wide[still][:, :, ::-1], OUTPUTS))
+        made[still] = (2 * made[still] + plain + MIRRORED * sum(mirrored)) / 6
         return made
 
 
