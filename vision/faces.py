@@ -28,26 +28,23 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
     """
     height, width = frame.shape[:2]
     crops = np.empty((len(boxes), side_px, side_px, 3), np.uint8)
-    for crop, (x0, y0, x1, y1) in zip(crops, boxes.astype(float), strict=True):
+    for crop, (x0, y0, x1, y1) in zip(crops, boxes.tolist(), strict=True):
         side = max(x1 - x0, y1 - y0, 1.0) * scale
-        left, top = (x0 + x1 - side) / 2, (y0 + y1 - side) / 2
-        # the part within the frame, and where it lies in the crop
-        in_x = np.clip(np.round([left, left + side]), 0, width).astype(int)
-        in_y = np.clip(np.round([top, top + side]), 0, height).astype(int)
-        out_x = np.clip(np.round((in_x - left) / side * side_px), 0, side_px).astype(int)
-        out_y = np.clip(np.round((in_y - top) / side * side_px), 0, side_px).astype(int)
-        part = frame[in_y[0] : max(in_y[1], in_y[0] + 1), in_x[0] : max(in_x[1], in_x[0] + 1)]
-        size = (max(1, out_x[1] - out_x[0]), max(1, out_y[1] - out_y[0]))
-        before_x, before_y = min(out_x[0], side_px - size[0]), min(out_y[0], side_px - size[1])
-        crop[:] = cv2.copyMakeBorder(
-            resized(part, *size, side / side_px),
-            before_y,
-            side_px - size[1] - before_y,
-            before_x,
-            side_px - size[0] - before_x,
-            cv2.BORDER_REPLICATE,
-        )
+        in_x, before_x, wide, after_x = within(width, (x0 + x1 - side) / 2, side, side_px)
+        in_y, before_y, high, after_y = within(height, (y0 + y1 - side) / 2, side, side_px)
+        part = resized(frame[in_y, in_x], wide, high, side / side_px)
+        crop[:] = cv2.copyMakeBorder(part, before_y, after_y, before_x, after_x, cv2.BORDER_REPLICATE)
     return crops
+
+
+def within(length: int, start: float, side: float, side_px: int) -> tuple[slice, int, int, int]:
+    """Return which pixels of a frame of so many lie in the square of `side` from `start`, along one axis, and
+    how many of the crop's `side_px` come before them, are theirs, and come after."""
+    first, last = (min(max(round(at), 0), length) for at in (start, start + side))
+    before, end = (min(max(round((at - start) / side * side_px), 0), side_px) for at in (first, last))
+    size = max(1, end - before)
+    before = min(before, side_px - size)
+    return slice(first, max(last, first + 1)), before, size, side_px - size - before
 
 
 def further_looks(
