@@ -133,22 +133,21 @@ def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     towards_eye = np.sqrt(np.maximum(1 - (seen**2).sum(axis=1), 0))
     normals = np.column_stack((seen, -towards_eye)).astype(float)
     middle = (boxes[:, :2] + boxes[:, 2:]) / 2 - np.array([width, height]) / 2
-    best = np.full(len(up), 180.0)
-    for focal in FOCAL_WIDTHS:
-        rays = np.column_stack((middle * [1, -1], np.full(len(up), focal * max(width, height))))
-        turned = turned_along(normals, rays / np.linalg.norm(rays, axis=1, keepdims=True))
-        level = np.median(turned, axis=0)
-        cosine = turned @ (level / np.linalg.norm(level))
-        apart = np.degrees(np.arccos(np.clip(cosine, -1, 1)))
-        if np.median(apart) < np.median(best):
-            best = apart
-    return np.asarray(best, np.float32)
+    depth = np.array(FOCAL_WIDTHS) * max(width, height)
+    rays = np.empty((len(depth), len(up), 3))
+    rays[..., :2], rays[..., 2] = middle * [1, -1], depth[:, None]
+    turned = turned_along(normals, rays / np.linalg.norm(rays, axis=2, keepdims=True))
+    level = np.median(turned, axis=1)
+    level /= np.linalg.norm(level, axis=1, keepdims=True)
+    cosine = np.einsum("lni,li->ln", turned, level)
+    apart = np.degrees(np.arccos(np.clip(cosine, -1, 1)))
+    return np.asarray(apart[np.median(apart, axis=1).argmin()], np.float32)
 
 
 def turned_along(normals: Doubles, rays: Doubles) -> Doubles:
-    """Turn what is seen along the axis z (n, 3) to where it is seen along `rays` (n, 3): by the shortest turn
-    from z to the ray (Rodrigues)."""
-    axis = np.column_stack((-rays[:, 1], rays[:, 0], np.zeros(len(rays))))
-    cross = np.asarray(np.cross(axis, normals), float)
-    twice = np.asarray(np.cross(axis, cross), float)
-    return np.asarray(normals + cross + twice / (1 + rays[:, 2:]), float)
+    """Turn what is seen along the axis z (n, 3) to where it is seen along `rays` (..., n, 3): by the shortest
+    turn from z to the ray (Rodrigues)."""
+    axis = rays[..., [1, 0, 2]] * [-1, 1, 0]
+    cross = np.cross(axis, normals)
+    twice = np.cross(axis, cross)
+    return np.asarray(normals + cross + twice / (1 + rays[..., 2:]), float)
