@@ -57,10 +57,12 @@ def fit(seen: Sequence[Seen]) -> tuple[float, int, float]:
     """Return the best temperature, of how many dice, and their mean loss there.
 
     Only dice found at every temperature count: which box stays is a matter of it, and one that hides a
-    misread die would otherwise seem the better.
+    misread die would otherwise seem the better. `ValueError` where there is none.
     """
     losses = {one: [picture.losses(one) for picture in seen] for one in TEMPERATURES}
     always = [set.intersection(*map(set, found)) for found in zip(*losses.values(), strict=True)]
+    if not any(always):
+        raise ValueError(f"of {len(seen)} pictures no plain die was found at every temperature")
     mean = {
         one: float(np.mean([loss[die] for loss, dice in zip(found, always, strict=True) for die in dice]))
         for one, found in losses.items()
@@ -78,7 +80,11 @@ def main() -> None:
     args = parser.parse_args()
     reader = load_reader()
     seen = [Seen(reader, *pair) for pair in labelled_pictures(args.folder)]
-    best, dice, loss = fit(seen)
+    try:
+        best, dice, loss = fit(seen)
+    except ValueError as nothing:
+        print(f"{args.folder}: {nothing}; the temperature stays what it is")
+        return
     path = find_weights().face_reader.parent / CARD
     card = json.loads(path.read_text())
     card[FACE_READER]["temperature"] = best

@@ -23,6 +23,16 @@ def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def calibrate(folder: Path, rows: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fit to one grey picture with these labels, in a new folder."""
+    for name in ("images", "labels"):
+        (folder / name).mkdir(parents=True)
+    cv2.imwrite(str(folder / "images" / "a.png"), np.full((480, 640, 3), 90, np.uint8))
+    (folder / "labels" / "a.txt").write_text("".join(f"{row}\n" for row in rows))
+    monkeypatch.setattr("sys.argv", ["calibrate", str(folder)])
+    main()
+
+
 @pytest.mark.parametrize(
     ("faces", "fitted"),
     [
@@ -34,15 +44,23 @@ def test_the_surer_the_more_often_it_is_right(
     weights: Path, tmp_path: Path, faces: tuple[int, int], fitted: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is always right is sharpened, what is always wrong is softened; the rest of the card stays."""
-    for name in ("images", "labels"):
-        (tmp_path / "set" / name).mkdir(parents=True)
-    cv2.imwrite(str(tmp_path / "set" / "images" / "a.png"), np.full((480, 640, 3), 90, np.uint8))
-    rows = [f"{face - 1} {place}\n" for face, place in zip(faces, FOUND, strict=True)]
-    (tmp_path / "set" / "labels" / "a.txt").write_text("".join(rows))
     before = json.loads((weights / "weights.json").read_text())
-    monkeypatch.setattr("sys.argv", ["calibrate", str(tmp_path / "set")])
-    main()
+    calibrate(
+        tmp_path / "set",
+        [f"{face - 1} {place}" for face, place in zip(faces, FOUND, strict=True)],
+        monkeypatch,
+    )
     after = json.loads((weights / "weights.json").read_text())
     assert after["face-reader.onnx"].pop("temperature") == fitted
     before["face-reader.onnx"].pop("temperature")
     assert after == before
+
+
+def test_where_no_die_is_found_the_temperature_stays(
+    weights: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Weights that find nothing yet, or a folder of nothing, say nothing about it; the user is told."""
+    before = (weights / "weights.json").read_text()
+    calibrate(tmp_path / "set", ["4 0.5 0.9 0.05 0.05"], monkeypatch)
+    assert (weights / "weights.json").read_text() == before
+    assert "no plain die was found" in capsys.readouterr().out
