@@ -35,7 +35,6 @@ HIDDEN_SHARE = 0.1  # and cut by the edge, or so far under another one
 
 # When a reading is doubted, and by which word.
 DOUBT_BELOW = 0.90  # confidence
-COCKED_FROM = 0.35  # none
 BLURRED_BELOW = 0.16  # sharpness
 BETWEEN_SHARE = 0.85  # so much of a box covered by better ones may be halves of two dice,
 BETWEEN_DIE = -6.0  # unless it is as surely a die: the logit that it is none
@@ -193,11 +192,10 @@ def join(
             at_edge,
             odd != "",
             unsure & (faces.sharp < BLURRED_BELOW),
-            unsure & (none >= COCKED_FROM) & (none < SURELY_NONE),
             (unsure & ~agree) | (no_die > 0) | between,
             unsure,
         ],
-        ["cut", odd, "blurred", "cocked", "readers_disagree", "unreadable"],
+        ["cut", odd, "blurred", "readers_disagree", "unreadable"],
         "",
     )
     left_to_right = np.argsort(found.boxes[:, 0] + found.boxes[:, 2], kind="stable")
