@@ -2,10 +2,11 @@
 build/renders/scenes`.
 
 Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
-`stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `cutouts`
-(dice and their shadows on nothing, PNG with alpha), `hard` (the held-out set). Every picture has its
-own seed and a sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run
-goes on where it was. Several runs may share a folder with `--part I/N`.
+`stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `mixed` (many
+odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
+alpha), `hard` (the held-out set). Every picture has its own seed and a sidecar NAME.json; a picture that is
+there already is not rendered again, so a stopped run goes on where it was. Several runs may share a folder
+with `--part I/N`.
 """
 
 import argparse
@@ -30,12 +31,22 @@ KINDS = {
     "stacks": Wish(
         width=400,
         height=304,
-        dice=(6, 16),
+        dice=(8, 24),
         pixels=(22.0, 110.0),
         odd=0.65,
         stacked=0.85,
         clutter=2,
         elevation_degrees=(50.0, 90.0),
+    ),
+    "mixed": Wish(
+        width=400,
+        height=304,
+        dice=(3, 20),
+        pixels=(16.0, 110.0),
+        odd=0.4,
+        stacked=0.6,
+        clutter=6,
+        one_set=0.3,
     ),
     "cutouts": Wish(width=576, height=432, ground=False, clutter=0, pixels=(40.0, 120.0), dice=(5, 18)),
     "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),

@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 
 from datasets import compose
 from datasets.backgrounds import background
-from datasets.sources import Picture
+from datasets.degrade import degrade, strongest_blur
+from datasets.sources import TRAINING_SOURCES, Picture
 from vision.boxes import overlaps
 
 WIDE_CROP = 224
@@ -102,17 +103,22 @@ def about_several(picture: Picture, rng: np.random.Generator) -> NDArray[np.floa
 
 
 def stances_of(index: int) -> list[Stance]:
-    """Every die of picture `index` that is large enough and not too hidden; and a box about several."""
+    """Every die of picture `index` that is large enough and not too hidden; and a box about several. Those of
+    a rendered table twice: as rendered, and through a poor camera."""
     rng = np.random.default_rng(index)
     picture = compose.PICTURES[index]
     image = picture.load()
-    ground = background(rng, WIDE_CROP) if image.shape[2] == 4 else None
+    cut_out = image.shape[2] == 4
+    ground = background(rng, WIDE_CROP) if cut_out else None
     side = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(axis=1, initial=0)
     seen = np.flatnonzero((side >= LEAST_SIDE) & (picture.visible >= LEAST_VISIBLE))
-    made = [stance_of(picture, image, i, picture.boxes[i], ground) for i in seen]
     several = about_several(picture, rng)
+    images = [image]
+    if not cut_out and picture.source not in TRAINING_SOURCES:
+        images.append(degrade(image, rng, strongest_blur(picture.boxes)))
+    made = [stance_of(picture, view, i, picture.boxes[i], ground) for view in images for i in seen]
     if several is not None:
-        made.append(no_die(image, several, ground))
+        made.extend(no_die(view, several, ground) for view in images)
     return made
 
 
