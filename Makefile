@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint mutate clean
+.PHONY: help run test browser lint mutate models clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -11,6 +11,7 @@ help:
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make lint     ruff and mypy"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
+	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
 $(VENV)/.runtime: pyproject.toml
@@ -42,6 +43,9 @@ mutate: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group mutate
 	nice $(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
+
+models:
+	$(MAKE) --makefile models/recipe.mk
 
 clean:
 	rm -rf mutants $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,94 @@
+# The weights in one command, from nothing but the photographs: pictures, crops, six trainings, export and
+# temperature, into build/weights. About a day on two cores; what was stopped goes on where it was.
+#
+#   make models PHOTOGRAPHS=FOLDER [RENDER=PYTHON-WITH-BPY] [BUILD=build] [PERCENT=100]
+#
+# PHOTOGRAPHS holds nellbyler/, epanemu/ and casino-crops/ (datasets/README.md). PERCENT=1 makes a hundredth of the
+# pictures and trains for a hundredth of the time: it shows that all steps work, and gives weights of no use.
+PYTHON ?= python
+RENDER ?= $(PYTHON)
+BUILD ?= build
+PERCENT ?= 100
+ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/nellbyler)),)
+$(error $(if $(PHOTOGRAPHS),$(PHOTOGRAPHS) holds no nellbyler/,PHOTOGRAPHS is missing); say where the photographs are: make models PHOTOGRAPHS=FOLDER, which holds nellbyler/, epanemu/ and casino-crops/)
+endif
+.DELETE_ON_ERROR:
+
+R := $(BUILD)/renders
+RUNS := $(BUILD)/runs
+WEIGHTS := $(BUILD)/weights
+# so many, but at least two; so long
+few = $(shell awk 'BEGIN { n = int($(1) * $(PERCENT) / 100); print n < 2 ? 2 : n }')
+long = $(shell awk 'BEGIN { print $(1) * $(PERCENT) / 100 }')
+render = $(RENDER) -m datasets.render --kind $(1) --count $(call few,$(2)) --seed $(3) --out $(R)/$(4)
+train = $(PYTHON) -m models.$(1) --out $(RUNS)/$(2) --resume
+done = @mkdir -p $(@D) && touch $@
+
+$(WEIGHTS)/.calibrated: $(WEIGHTS)/.exported $(R)/.calibration
+	$(PYTHON) -m datasets.label $(R)/calibration --out $(BUILD)/calibration --camera
+	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.calibrate $(BUILD)/calibration
+	$(done)
+
+# Pictures
+
+$(R)/.training:
+	$(call render,scenes,280,3,scenes)
+	$(call render,odd,3800,5,scenes)
+	$(call render,stacks,2000,11,scenes)
+	$(call render,mixed,2000,58,scenes)
+	$(call render,cutouts,240,1,cutouts)
+	$(done)
+
+$(R)/.calibration:
+	$(call render,hard,60,901,calibration)
+	$(call render,scenes,60,902,calibration)
+	$(done)
+
+$(BUILD)/tiles/.made: $(R)/.training
+	$(PYTHON) -m datasets.compose tiles --real $(PHOTOGRAPHS) --renders $(R) --count $(shell awk 'BEGIN { n = 146 * $(PERCENT); print n < 700 ? 700 : n }') --out $(BUILD)/tiles
+	$(done)
+
+$(BUILD)/crops.npz: $(R)/.training
+	$(PYTHON) -m datasets.compose crops --real $(PHOTOGRAPHS) --renders $(R) --out $@
+
+$(BUILD)/stances.npz: $(R)/.training
+	$(PYTHON) -m datasets.stances --real $(PHOTOGRAPHS) --renders $(R) --out $@
+
+# What the shipped readers wrongly take for dice: on grounds, beside dice, and on printed pages
+
+$(BUILD)/.hard: $(BUILD)/tiles/.made
+	$(PYTHON) -m datasets.hard --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,4000) --tiles $(BUILD)/tiles --crops $(BUILD)/hard.npz --stances $(BUILD)/hard-stances.npz
+	$(PYTHON) -m datasets.hard --count $(call few,900) --first 1000000 --printed words words keys board dots things face --tiles $(BUILD)/tiles-words --crops $(BUILD)/words.npz --stances $(BUILD)/words-stances.npz
+	$(done)
+
+# Trainings: the detector three times, then with what it was wrong about; the face reader; both stance readers
+
+$(RUNS)/a/.trained: $(BUILD)/tiles/.made
+	$(call train,train_detector,a) --tiles $(BUILD)/tiles --hours $(call long,2.2)
+	$(done)
+
+$(RUNS)/b/.trained: $(RUNS)/a/.trained $(BUILD)/.hard
+	$(call train,train_detector,b) --tiles $(BUILD)/tiles --hours $(call long,1.1) --rate 0.0012 --start $(RUNS)/a/weights/last.pt
+	$(done)
+
+$(RUNS)/c/.trained: $(RUNS)/b/.trained
+	$(call train,train_detector,c) --tiles $(BUILD)/tiles --hours $(call long,0.9) --rate 0.0012 --start $(RUNS)/b/weights/last.pt
+	$(done)
+
+$(RUNS)/reader/.trained: $(BUILD)/crops.npz $(BUILD)/.hard
+	$(call train,train_reader,reader) --crops $(BUILD)/crops.npz $(BUILD)/hard.npz $(BUILD)/words.npz --minutes $(call long,200)
+	$(done)
+
+STANCES := $(BUILD)/stances.npz $(BUILD)/hard-stances.npz $(BUILD)/words-stances.npz
+
+$(RUNS)/stance/.trained: $(RUNS)/reader/.trained $(BUILD)/stances.npz
+	$(call train,train_stance,stance) --crops $(STANCES) --minutes $(call long,200) --start $(RUNS)/reader/last.pt
+	$(done)
+
+$(RUNS)/close/.trained: $(BUILD)/stances.npz $(BUILD)/.hard
+	$(call train,train_stance,close) --crops $(STANCES) --minutes $(call long,370) --close --hard
+	$(done)
+
+$(WEIGHTS)/.exported: $(RUNS)/b/.trained $(RUNS)/c/.trained $(RUNS)/reader/.trained $(RUNS)/stance/.trained $(RUNS)/close/.trained
+	$(PYTHON) -m models.export --detector $(RUNS)/b/weights/last.pt $(RUNS)/c/weights/last.pt --reader $(RUNS)/reader --crops $(BUILD)/crops.npz --stance $(RUNS)/stance --close-stance $(RUNS)/close --stances $(BUILD)/stances.npz --out $(WEIGHTS)
+	$(done)

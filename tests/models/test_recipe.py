@@ -1,0 +1,66 @@
+"""The recipe of the weights, read without running it: every command can be given as it stands."""
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SHARED = "models/crop_training.py"
+"""where the crop networks' trainings take their options from"""
+
+
+def dry_run(*variables: str) -> subprocess.CompletedProcess[str]:
+    """What make would do."""
+    command = ["make", "--dry-run", "--makefile", "models/recipe.mk", *variables]  # as `make models` calls it
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def commands(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """Its commands in their order, from the module on."""
+    folder = tmp_path_factory.mktemp("photographs")
+    (folder / "nellbyler").mkdir()
+    planned = dry_run(f"PHOTOGRAPHS={folder}", f"BUILD={folder / 'build'}", "PERCENT=1")
+    assert planned.returncode == 0, planned.stderr
+    called = [
+        shlex.split(line.partition(" -m ")[2]) for line in planned.stdout.splitlines() if " -m " in line
+    ]
+    assert len(called) > 20
+    return called
+
+
+def test_every_command_knows_its_options(commands: list[list[str]]) -> None:
+    """Each module is there, and has each option that it is given; each kind of render is one."""
+    for module, *words in commands:
+        source = (ROOT / f"{module.replace('.', '/')}.py").read_text()
+        if "import arguments" in source or ", arguments" in source:
+            source += (ROOT / SHARED).read_text()
+        for word in words:
+            assert not word.startswith("--") or f'"{word}"' in source, (module, word)
+        if module == "datasets.render":
+            assert re.search(rf'^    "{words[words.index("--kind") + 1]}": Wish\(', source, re.MULTILINE)
+
+
+def test_nothing_is_read_before_it_is_made(commands: list[list[str]]) -> None:
+    """What a later command takes from the build folder an earlier one was told to write there."""
+    made: list[str] = []
+    for module, *words in commands:
+        outs = {words[i + 1] for i, word in enumerate(words) if word in ("--out", "--tiles")}
+        if module == "datasets.hard":
+            outs |= {words[words.index(option) + 1] for option in ("--crops", "--stances")}
+        for word in words:
+            if "/build/" in word and word not in outs:
+                assert any(word.startswith(one) or one.startswith(word) for one in made), (module, word)
+        made.extend(outs)
+
+
+@pytest.mark.parametrize("given", ["", "/nowhere"])
+def test_without_photographs_it_says_so_at_once(given: str) -> None:
+    """Before hours of rendering, in a sentence."""
+    refused = dry_run(f"PHOTOGRAPHS={given}")
+    assert refused.returncode == 2
+    assert "make models PHOTOGRAPHS=FOLDER" in refused.stderr
+    assert refused.stdout == ""
