@@ -22,13 +22,14 @@ MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
 
 # When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
 # the hard renders, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.6
-STACKED_FROM = 1.0
-USUAL_FROM, USUAL_COUNTS = -3.0, 0.5  # of the logits of all dice of a picture, the middle one
-MAY_BE_FROM = -1.5  # a die that may lean or lie on another is looked at closely,
+COCKED_FROM = 1.2
+STACKED_FROM = 1.15
+USUAL_FROM, USUAL_COUNTS = -3.0, 0.25  # of the logits of all dice of a picture, the middle one
+MAY_BE_FROM = -2.0  # a die that may lean or lie on another is looked at closely,
+STILL_MAY_BE_FROM = -1.0  # and further where one close look leaves a doubt,
 NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
 NEARER, FARTHER = 0.875, 1.12  # times the scale: two of the further looks where they are not
-NO_DIE_FROM = 2.0  # from here on none of the level dice of the demo and the photographs was lost
+NO_DIE_FROM = 1.0  # from here on none of the level dice of the demo and the photographs is lost
 TILT_WEIGHT = 0.1  # a degree
 LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
@@ -79,7 +80,7 @@ class StanceReader:
         """Read how the dice in `boxes` `(n, 4)` lie."""
         wide = cut_crops(frame, boxes, self._scale, WIDE_PX)
         made = answers(self._quick, wide, OUTPUTS)
-        unsure = np.flatnonzero(may_lie_oddly(made) | (np.abs(made[:, 4]) < NONE_UNSURE))
+        unsure = np.flatnonzero(may_lie_oddly(made, MAY_BE_FROM) | (np.abs(made[:, 4]) < NONE_UNSURE))
         made[unsure] = self._closely(frame, boxes[unsure], wide[unsure], made[unsure])
         return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
 
@@ -90,7 +91,7 @@ class StanceReader:
         near = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
         made = np.asarray((quick + answers(self._close, near, OUTPUTS)) / 2, np.float32)
         rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
-        still = np.flatnonzero(may_lie_oddly(made) | rather_none)
+        still = np.flatnonzero(may_lie_oddly(made, STILL_MAY_BE_FROM) | rather_none)
         nearer, farther = (
             cut_crops(frame, boxes[still], self._close_scale * zoom, CLOSE_PX) for zoom in (NEARER, FARTHER)
         )
@@ -101,9 +102,10 @@ class StanceReader:
         return made
 
 
-def may_lie_oddly(made: Floats) -> npt.NDArray[np.bool_]:
-    """Return `(n,)`: whether what answers `(n, 7)` are about may be a die that leans or lies on another."""
-    return np.asarray((made[:, :2].max(axis=1) > MAY_BE_FROM) & (made[:, 4] < NO_DIE_FROM))
+def may_lie_oddly(made: Floats, least: float) -> npt.NDArray[np.bool_]:
+    """Return `(n,)`: whether what answers `(n, 7)` are about may be a die that leans or lies on another, by
+    a logit of more than `least`."""
+    return np.asarray((made[:, :2].max(axis=1) > least) & (made[:, 4] < NO_DIE_FROM))
 
 
 def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.NDArray[np.str_]:

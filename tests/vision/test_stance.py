@@ -201,7 +201,7 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
     assert made.middle[1] == pytest.approx([0.7 / 6, 0.4])
 
 
-@pytest.mark.parametrize(("no_die", "looks"), [(-1.0, 1), (1.0, 4), (3.0, 1)])
+@pytest.mark.parametrize(("no_die", "looks"), [(-1.0, 1), (0.75, 4), (3.0, 1)])
 def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die: float, looks: int) -> None:
     """By both networks together, though it lies flat: before it is doubted, four close looks are taken."""
     seen = []
@@ -214,6 +214,22 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
     made = StanceReader(quick, FakeNetwork(close), 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
     assert made.none.tolist() == [no_die]
+
+
+@pytest.mark.parametrize(("leans", "looks"), [(-1.9, 1), (-1.2, 1), (-0.8, 4), (2.0, 4)])
+def test_what_one_close_look_shows_to_lie_flat_is_left_at_that(
+    frame: Frame, leans: float, looks: int
+) -> None:
+    """The quick network alone would have it looked at; further looks are for what both leave in doubt."""
+    seen = []
+
+    def close(inputs: np.ndarray) -> np.ndarray:
+        seen.extend(inputs)
+        return np.tile(np.float32([leans, -5, 0, 0, -6, 0, 0]), (len(inputs), 1))
+
+    quick = always(leans, -5, 0, 0, -6, 0, 0)
+    StanceReader(quick, FakeNetwork(close), 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
+    assert len(seen) == looks
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
