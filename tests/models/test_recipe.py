@@ -1,5 +1,6 @@
 """The recipe of the weights, read without running it: every command can be given as it stands."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -13,9 +14,10 @@ SHARED = "models/crop_training.py"
 
 
 def dry_run(*variables: str) -> subprocess.CompletedProcess[str]:
-    """What make would do."""
+    """What make would do, called from a shell: `make test` gives what runs in it flags of its own."""
     command = ["make", "--dry-run", "--makefile", "models/recipe.mk", *variables]  # as `make models` calls it
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
 
 
 @pytest.fixture(scope="module")
