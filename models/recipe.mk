@@ -17,8 +17,8 @@ endif
 R := $(BUILD)/renders
 RUNS := $(BUILD)/runs
 WEIGHTS := $(BUILD)/weights
-# so many, but at least two; so long
-few = $(shell awk 'BEGIN { n = int($(1) * $(PERCENT) / 100); print n < 2 ? 2 : n }')
+# so many, but at least two or what is said; so long
+few = $(shell awk 'BEGIN { n = int($(1) * $(PERCENT) / 100); least = $(or $(2),2); print n < least ? least : n }')
 long = $(shell awk 'BEGIN { print $(1) * $(PERCENT) / 100 }')
 render = $(RENDER) -m datasets.render --kind $(1) --count $(call few,$(2)) --seed $(3) --out $(R)/$(4)
 train = $(PYTHON) -m models.$(1) --out $(RUNS)/$(2) --resume
@@ -45,7 +45,7 @@ $(R)/.calibration:
 	$(done)
 
 $(BUILD)/tiles/.made: $(R)/.training
-	$(PYTHON) -m datasets.compose tiles --real $(PHOTOGRAPHS) --renders $(R) --count $(shell awk 'BEGIN { n = 146 * $(PERCENT); print n < 700 ? 700 : n }') --out $(BUILD)/tiles
+	$(PYTHON) -m datasets.compose tiles --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,14600,700) --out $(BUILD)/tiles
 	$(done)
 
 $(BUILD)/crops.npz: $(R)/.training
@@ -61,7 +61,7 @@ $(BUILD)/.hard: $(BUILD)/tiles/.made
 	$(PYTHON) -m datasets.hard --count $(call few,900) --first 1000000 --printed words words keys board dots things face --tiles $(BUILD)/tiles-words --crops $(BUILD)/words.npz --stances $(BUILD)/words-stances.npz
 	$(done)
 
-# Trainings: the detector three times, then with what it was wrong about; the face reader; both stance readers
+# Trainings: the detector, twice more with what was wrongly taken for dice; the face reader; both stance readers
 
 $(RUNS)/a/.trained: $(BUILD)/tiles/.made
 	$(call train,train_detector,a) --tiles $(BUILD)/tiles --hours $(call long,2.2)
