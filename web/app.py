@@ -113,8 +113,8 @@ def _answer_errors(app: Flask) -> None:
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
         message = (
-            "The database does not answer, and nothing was changed; see whether the disk is full "
-            "or the file was moved, then try again."
+            "The database does not answer, and nothing was changed; see whether the disk is full, "
+            "the file was moved or the database's server stopped, then try again."
         )
         return refused(Refused("no-database", message, 503))
 

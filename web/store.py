@@ -1,11 +1,12 @@
 """The event log on disk: append-only, one transaction a write, refused when it was made on an old version.
 
-SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut); any SQLAlchemy
-URL works. All that is particular to SQLite stands in `_tune_sqlite`.
+SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut), or PostgreSQL.
+All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
 import hashlib
 import time
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +39,8 @@ SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
 BUSY_TIMEOUT_MS = 5_000
+_SCHEMA_LOCK = zlib.crc32(b"ojo schema")
+"""the number of the lock that PostgreSQL gives to one session at a time"""
 
 Payload = dict[str, Any]
 
@@ -207,7 +210,8 @@ def _open(url: str | URL) -> Engine:
     try:
         if sqlite and parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, pool_size=8, max_overflow=64)
+        # a server that was restarted has closed what the pool still holds; a file cannot
+        engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
         if sqlite:
             _tune_sqlite(engine)
         found = _make_schema(engine)
@@ -229,8 +233,10 @@ def _open(url: str | URL) -> Engine:
 
 
 def _make_schema(engine: Engine) -> int | None:
-    _metadata.create_all(engine)
     with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
+        if engine.dialect.name == "postgresql":  # two that start at once would both find no table
+            connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
+        _metadata.create_all(connection)
         found = connection.scalar(select(func.max(_schema.c.version)))
         if found is None:
             connection.execute(insert(_schema).values(version=SCHEMA_VERSION))

@@ -1,24 +1,44 @@
 """The log keeps what was acknowledged, and only that."""
 
+import os
 import sqlite3
 import subprocess
 import sys
 import threading
+import uuid
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 from web import store as store_module
 from web.store import Stale, Store, StoreError
 
+SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    """A database that is not there yet, in a folder that is not there yet."""
-    return f"sqlite:///{tmp_path / 'new' / 'ojo.db'}"
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A file that is not there yet, in a folder that is not there yet; and an empty database of the server
+    that `.ci/postgres` starts."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'new' / 'ojo.db'}"
+        return
+    server = os.environ.get("OJO_TEST_DATABASE")
+    if server is None:
+        pytest.skip("no PostgreSQL to test on; .ci/postgres make test brings one")
+    name = f"ojo_{uuid.uuid4().hex}"
+    engine = create_engine(
+        make_url(server).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT"
+    )
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+        yield make_url(server).set(database=name).render_as_string(hide_password=False)
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    engine.dispose()
 
 
 @pytest.fixture
@@ -80,6 +100,26 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
     assert [event.version for event in store.events("t")] == list(range(21))
 
 
+def test_servers_that_start_at_once_share_a_new_database(url: str) -> None:
+    """Each finds or makes the tables, and all can write."""
+    gate = threading.Barrier(3)
+    opened: list[Store] = []
+
+    def start() -> None:
+        gate.wait(10)
+        opened.append(Store(url))
+
+    threads = [threading.Thread(target=start) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    for number, one in enumerate(opened):
+        one.create(f"t{number}", {})
+        one.close()
+    assert len(opened) == 3
+
+
 def test_a_failure_between_event_and_photo_keeps_neither(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,11 +150,23 @@ def test_a_process_killed_within_a_write_leaves_the_last_good_state(store: Store
     assert store.append("t", 0, "action", {}).version == 1
 
 
+@SQLITE
 def test_sqlite_is_durable(store: Store) -> None:
     """Write-ahead log with synchronous=FULL (2): an acknowledged commit survives a power cut."""
     with store._engine.begin() as connection:
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert connection.scalar(text("PRAGMA synchronous")) == 2
+
+
+@POSTGRESQL
+def test_a_server_that_was_restarted_is_asked_again(store: Store, url: str) -> None:
+    """Connections that the server has closed meanwhile are replaced, and the write goes through."""
+    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        assert connection.scalars(text(f"{others} AND datname = current_database()")).all()
+    engine.dispose()
+    assert store.append("t", 0, "action", {}).version == 1
 
 
 def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
