@@ -6,7 +6,6 @@ All that is particular to SQLite stands in `_tune_sqlite`.
 
 import hashlib
 import time
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,7 +38,7 @@ SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
 BUSY_TIMEOUT_MS = 5_000
-_SCHEMA_LOCK = zlib.crc32(b"ojo schema")
+_SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 
 Payload = dict[str, Any]

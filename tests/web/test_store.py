@@ -7,6 +7,7 @@ import sys
 import threading
 import uuid
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -103,17 +104,13 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
 def test_servers_that_start_at_once_share_a_new_database(url: str) -> None:
     """Each finds or makes the tables, and all can write."""
     gate = threading.Barrier(3)
-    opened: list[Store] = []
 
-    def start() -> None:
+    def start(_number: int) -> Store:
         gate.wait(10)
-        opened.append(Store(url))
+        return Store(url)
 
-    threads = [threading.Thread(target=start) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
+    with ThreadPoolExecutor(3) as pool:
+        opened = list(pool.map(start, range(3)))
     for number, one in enumerate(opened):
         one.create(f"t{number}", {})
         one.close()
@@ -161,11 +158,11 @@ def test_sqlite_is_durable(store: Store) -> None:
 @POSTGRESQL
 def test_a_server_that_was_restarted_is_asked_again(store: Store, url: str) -> None:
     """Connections that the server has closed meanwhile are replaced, and the write goes through."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
-    with engine.begin() as connection:
+    other = Store(url)
+    with other._engine.begin() as connection:
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         assert connection.scalars(text(f"{others} AND datname = current_database()")).all()
-    engine.dispose()
+    other.close()
     assert store.append("t", 0, "action", {}).version == 1
 
 
