@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from referee import many_cups, one_cup, own_hand, seating
-from referee.checks import Action, Options, now_words
-from referee.judging import wild_now
-from referee.rounds import new_game, playing
 from referee.setup import read_setup
+from referee.shapes import many_cups, one_cup, own_hand, seating
+from referee.shapes.checks import Action, Options, now_words
+from referee.shapes.judging import wild_now
+from referee.shapes.rounds import new_game, playing
 from referee.state import Question, Setup, State, state_json
 from referee.values import Bid, Code, Refusal, show
 

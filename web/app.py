@@ -11,21 +11,21 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
-from web import security
+from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.camera.service import Eye
 from web.context import Context
-from web.demo import DemoPictures, demo_folder
-from web.eye import Eye
-from web.fold import BrokenLog
-from web.folders import data_folder, default_database
-from web.live import LocalBroadcast
 from web.refusal import Refused
 from web.routes.api import JSON_BYTES, api
 from web.routes.login import login_routes
 from web.routes.pages import pages
 from web.routes.photos import photos
 from web.routes.source import source_routes
-from web.store import Store
-from web.tables import NoSuchTable, Tables
+from web.server import security
+from web.server.folders import data_folder, default_database
+from web.table.authority import NoSuchTable, Tables
+from web.table.fold import BrokenLog
+from web.table.live import LocalBroadcast
+from web.table.store import Store
 
 STREAMS = 24
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from flask import current_app
 
-from web.eye import Eye
-from web.live import Broadcast
-from web.security import Throttle
-from web.store import Store
-from web.tables import Tables
+from web.camera.service import Eye
+from web.server.security import Throttle
+from web.table.authority import Tables
+from web.table.live import Broadcast
+from web.table.store import Store
 
 
 @dataclass(frozen=True, slots=True)

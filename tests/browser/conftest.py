@@ -19,10 +19,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from vision import DieReading, Frame, Reading
 from web.app import create_app
+from web.camera.demo_pictures import DemoPictures
+from web.camera.service import Eye
 from web.context import Context
-from web.demo import DemoPictures
-from web.eye import Eye
-from web.server import open_server
+from web.server.listening import open_server
 
 PHONE = (390, 844)
 DESKTOP = (1440, 900)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import Game, Refusal
-from referee.notation import read_action, read_setup_line
+from referee.words.notation import read_action, read_setup_line
 
 TESTS = Path(__file__).parents[1]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from referee import Game, Refusal
-from referee.notation import read_action, read_setup_line, write_action, write_setup
+from referee.words.notation import read_action, read_setup_line, write_action, write_setup
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
 REPLAYS = Path(__file__).parents[1] / "replays"

@@ -9,8 +9,8 @@ import pytest
 
 from referee import Code, variant_ids
 from referee import rules as rules_module
-from referee.handbook import handbook
 from referee.rules import SWITCHES
+from referee.words.handbook import handbook
 from tests.referee.following import TESTS
 
 DOCS = TESTS.parent / "docs" / "rules.md"

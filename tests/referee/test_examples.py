@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from referee import Bid, Game, Refusal, load_variant
-from referee.judging import count
 from referee.rules import SWITCHES
+from referee.shapes.judging import count
 from tests.referee.following import differences, examples, follow
 
 FACTS = examples("facts")

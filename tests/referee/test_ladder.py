@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from referee import Bid, Game, Refusal, load_variant
-from referee.ladder import is_higher, lowest_of_each
 from referee.rules import Rules
+from referee.shapes.ladder import is_higher, lowest_of_each
 from referee.values import FACES
 
 DICE_MOST = 40

@@ -7,7 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import Game, Refusal
-from referee.notation import read_action, read_game, read_setup_line, write_action, write_game, write_setup
+from referee.words.notation import (
+    read_action,
+    read_game,
+    read_setup_line,
+    write_action,
+    write_game,
+    write_setup,
+)
 
 NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.isprintable() and name.strip())
 FACES = st.lists(st.integers(1, 6), max_size=6)

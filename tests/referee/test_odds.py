@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Bid, Game, certainty, load_variant
-from referee.claiming import poker_hand, two_dice
 from referee.odds import counts, odds
 from referee.rules import Rules
+from referee.shapes.claiming import poker_hand, two_dice
 from tests.referee.following import follow
 
 WILD, PLAIN = Rules(), Rules(wild_aces=False)

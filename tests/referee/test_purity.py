@@ -21,7 +21,7 @@ builtins.open = io.open = os.open = os.urandom = no
 socket.socket = time.time = time.monotonic = time.perf_counter = time.sleep = no
 random.random = random.randint = random.Random.random = random.Random.getrandbits = no
 
-import referee, referee.notation, referee.odds
+import referee, referee.words.notation, referee.odds
 
 io.open = read  # the one place that reads: the text of the variants, which is package data
 for variant in referee.variant_ids():
@@ -38,7 +38,7 @@ for action in (
 referee.certainty(game, [[0, 0, 0, 0, 1, 0]] * 4)
 game = game.play({"action": "reveal", "pool": [5, 5, 1, 2]})
 assert game.to_json()["verdict"]["found"] == 3
-referee.notation.read_game(referee.notation.write_game(game))
+referee.words.notation.read_game(referee.words.notation.write_game(game))
 print("pure")
 """
 

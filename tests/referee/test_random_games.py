@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from referee import Game, Refusal
-from referee.notation import read_action, read_game, write_action, write_game
+from referee.words.notation import read_action, read_game, write_action, write_game
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup
 
 JUNK: list[Any] = [

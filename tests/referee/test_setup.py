@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
-from referee.claiming import read_claim
 from referee.rules import SWITCHES
+from referee.shapes.claiming import read_claim
 from referee.values import show
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}

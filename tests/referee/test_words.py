@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee import Bid, Game, words
+from referee import Bid, Game
+from referee.words import english as words
 from tests.referee.following import examples, follow
 
 

@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 
 from vision import DieReading, Frame, Reading
 from web.app import create_app
+from web.camera.demo_pictures import DemoPictures
+from web.camera.service import Eye
 from web.context import Context
-from web.demo import DemoPictures
-from web.eye import Eye
 
 BLOCK_PX = 16
 LEVELS_A_FACE = 30

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import PLAYERS, Table, png, set_up
-from web.tables import Tables
+from web.table.authority import Tables
 
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from referee.notation import read_action, read_setup_line
+from referee.words.notation import read_action, read_setup_line
 from tests.referee.replaying import REPLAYS
 from tests.referee.walking import VARIANTS
 from tests.web.conftest import DrawingReader, png

@@ -2,7 +2,7 @@
 
 import threading
 
-from web.live import LocalBroadcast
+from web.table.live import LocalBroadcast
 
 
 def test_a_waiting_screen_is_woken_by_its_own_table() -> None:

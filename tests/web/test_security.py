@@ -12,8 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import set_up
-from web import security
-from web.security import Throttle, is_loopback, new_pin, pin_problem, secret_key
+from web.server import security
+from web.server.security import Throttle, is_loopback, new_pin, pin_problem, secret_key
 
 PIN = "482913"
 LAN = {"PIN": PIN, "HOST_NAMES": None}
@@ -247,7 +247,7 @@ def test_sessions_end(make_app: Callable[..., Flask], monkeypatch: pytest.Monkey
 
     later = time.time() + security.SESSION_MOST_SECONDS + 1
     with monkeypatch.context() as patched:
-        patched.setattr("web.security.time.time", lambda: later)
+        patched.setattr("web.server.security.time.time", lambda: later)
         assert client.get("/api/tables").status_code == 401
 
 

@@ -21,7 +21,7 @@ import pytest
 
 from web.app import STREAMS
 from web.commands import main
-from web.server import THREADS, ServerError, own_certificate
+from web.server.listening import THREADS, ServerError, own_certificate
 
 START_SECONDS = 20
 EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type

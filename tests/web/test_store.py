@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from web import store as store_module
-from web.store import Stale, Store, StoreError
+from web.table import store as store_module
+from web.table.store import Stale, Store, StoreError
 
 SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
@@ -137,7 +137,7 @@ def test_a_failure_between_event_and_photo_keeps_neither(
 def test_a_process_killed_within_a_write_leaves_the_last_good_state(store: Store, url: str) -> None:
     """A process that dies between insert and commit leaves no trace, and the next write goes through."""
     script = (
-        "import os, sys; from web import store\n"
+        "import os, sys; from web.table import store\n"
         "store._keep_photo = lambda *a: os._exit(9)\n"
         "store.Store(sys.argv[1]).append('t', 0, 'reading', {}, b'x')\n"
     )
@@ -181,7 +181,7 @@ def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch:
 def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are listed by their last event."""
     clock = iter(range(10, 100))
-    monkeypatch.setattr("web.store.time.time_ns", lambda: next(clock) * 10**9)
+    monkeypatch.setattr("web.table.store.time.time_ns", lambda: next(clock) * 10**9)
     store.create("u", {})
     store.append("u", 0, "action", {})
     store.create("v", {})

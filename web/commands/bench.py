@@ -29,7 +29,7 @@ from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_imag
 from vision.reader import choose, join
 from vision.stance import lie_oddly
 from vision.weights import find_weights
-from web.demo import DemoPictures, demo_folder
+from web.camera.demo_pictures import DemoPictures, demo_folder
 
 DISTRIBUTION = "ojo-dice"
 WIDTH, HEIGHT = 1280, 720

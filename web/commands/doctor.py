@@ -14,7 +14,7 @@ from typing import Literal
 
 import click
 
-from web.folders import data_folder
+from web.server.folders import data_folder
 
 State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)

@@ -8,8 +8,8 @@ import click
 
 from referee import Game, Refusal
 from web.commands.parameters import BID, FACES
-from web.judge import judge, pool
-from web.reading import from_event, reading_event
+from web.table.judge import judge, pool
+from web.table.table_reading import from_event, reading_event
 
 
 @click.command()

@@ -11,12 +11,12 @@ from typing import Any
 
 import click
 
-from web import security
 from web.app import create_app
 from web.context import Context
-from web.folders import data_folder
-from web.server import ServerError, open_server, own_addresses, own_certificate, serve_until_stopped
-from web.store import StoreError
+from web.server import security
+from web.server.folders import data_folder
+from web.server.listening import ServerError, open_server, own_addresses, own_certificate, serve_until_stopped
+from web.table.store import StoreError
 
 DEFAULT_PORT = 8642
 LOG_BYTES = 1_000_000

@@ -5,7 +5,7 @@ import textwrap
 import click
 
 from referee import Refusal, Variant, load_variant, variant_ids
-from referee.handbook import handbook
+from referee.words.handbook import handbook
 
 
 @click.command()

@@ -7,8 +7,8 @@ from typing import Any
 from referee import Game, Refusal
 from vision.evaluate import Match
 from vision.figures import Share
-from web.judge import judge, pool
-from web.reading import TableDie, TableReading
+from web.table.judge import judge, pool
+from web.table.table_reading import TableDie, TableReading
 
 VARIANT = "dudo"
 OPTIONS = {"ace-opening": True, "spot-on": "others-lose"}  # any bid may open, and exactness has a price

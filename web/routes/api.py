@@ -8,14 +8,14 @@ from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
+from web.camera.service import Look
 from web.context import context
-from web.eye import Look
-from web.reading import Json
 from web.refusal import Refused
 from web.routes import fields
-from web.store import Stale
-from web.tables import Tables
-from web.view import variant_json
+from web.table.authority import Tables
+from web.table.store import Stale
+from web.table.table_reading import Json
+from web.table.view import variant_json
 
 STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""

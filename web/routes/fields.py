@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import request
 
-from web.reading import FACES, Json
 from web.refusal import Refused
+from web.table.table_reading import FACES, Json
 
 NAME_LENGTH = 24
 ANTE_LENGTH = 80

@@ -7,7 +7,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, se
 from flask.typing import ResponseReturnValue
 
 from web.context import context
-from web.security import log_in, same_text
+from web.server.security import log_in, same_text
 
 LOGIN_BYTES = 4 * 1024
 

@@ -7,7 +7,7 @@ from web.context import context
 from web.refusal import Refused
 from web.routes import fields
 from web.routes.api import lay, written
-from web.tables import Tables
+from web.table.authority import Tables
 
 PHOTO_BYTES = 20 * 1024 * 1024
 PHOTO_CACHE_SECONDS = 24 * 3600

@@ -1,8 +1,8 @@
 """The games with one shared cup (Mexican, single cup): claim, believe and roll on, lift, or accept unseen."""
 
-from referee.checks import Action, Options, faces_of, hands_of, on_turn
-from referee.claiming import claim_question, claim_verdict, higher_claims, is_true, read_claim, worth
-from referee.rounds import begin_round, finish, next_in, opener, playing
+from referee.shapes.checks import Action, Options, faces_of, hands_of, on_turn
+from referee.shapes.claiming import claim_question, claim_verdict, higher_claims, is_true, read_claim, worth
+from referee.shapes.rounds import begin_round, finish, next_in, opener, playing
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, Refusal, show
 

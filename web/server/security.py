@@ -22,8 +22,8 @@ from pathlib import Path
 from flask import Flask, Response, current_app, redirect, request, session, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from web.folders import write_private
 from web.refusal import Refused
+from web.server.folders import write_private
 
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12

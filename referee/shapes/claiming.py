@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from referee import telling, words
-from referee.judging import count
+from referee.shapes.judging import count
 from referee.state import Called, Question, Setup, State, Verdict, called
 from referee.values import FACES, Bid
 from referee.variant import Variant
+from referee.words import english as words
+from referee.words import telling
 
 POKER_FACES = ("9", "10", "J", "Q", "K", "A")
 """Poker dice, in the order of the faces 1 to 6 that they stand for."""

@@ -1,11 +1,12 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
-from referee import ladder, words
-from referee.checks import Action, seat_of
-from referee.judging import wild_now
-from referee.rounds import next_in
+from referee.shapes import ladder
+from referee.shapes.checks import Action, seat_of
+from referee.shapes.judging import wild_now
+from referee.shapes.rounds import next_in
 from referee.state import Setup, State
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, Refusal, is_face, is_whole, show
+from referee.words import english as words
 
 PASS_DICE = 5
 """How many dice a pass is about."""

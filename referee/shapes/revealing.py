@@ -1,11 +1,12 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
-from referee import judging, words
-from referee.checks import Action, faces_of, hands_of
-from referee.judging import find, settle
-from referee.rounds import begin_round, playing
+from referee.shapes import judging
+from referee.shapes.checks import Action, faces_of, hands_of
+from referee.shapes.judging import find, settle
+from referee.shapes.rounds import begin_round, playing
 from referee.state import PASSING, Finding, Question, Setup, State, called
 from referee.values import Code, Refusal
+from referee.words import english as words
 
 
 def reveal(setup: Setup, state: State, action: Action) -> State | Refusal:

@@ -3,9 +3,9 @@ starts."""
 
 from collections.abc import Mapping
 
-from referee import words
 from referee.state import Called, Finding, Setup, State, called
 from referee.values import ACE, Bid
+from referee.words import english as words
 
 
 def verdict(

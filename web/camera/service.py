@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
-from web.demo import DemoPictures
-from web.reading import Json
+from web.camera.demo_pictures import DemoPictures
 from web.refusal import Refused
+from web.table.table_reading import Json
 
 if TYPE_CHECKING:
     from vision import Camera, Frame, Reading

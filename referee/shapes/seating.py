@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from referee import words
-from referee.checks import Action, Options, seat_of
-from referee.rounds import begin_round, new_game, opener, playing
+from referee.shapes.checks import Action, Options, seat_of
+from referee.shapes.rounds import begin_round, new_game, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
 from referee.values import Code, Refusal, is_face, show
+from referee.words import english as words
 
 
 def untouched(state: State) -> bool:

@@ -4,9 +4,9 @@ what is legal now."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee import words
 from referee.state import State
 from referee.values import Code, Refusal, is_face, show
+from referee.words import english as words
 
 Action = Mapping[str, Any]
 Options = dict[str, list[str]]

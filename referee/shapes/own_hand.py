@@ -1,8 +1,8 @@
 """Individual hand: two players call poker hands of their own dice; the second may throw some again; one
 bet a hand."""
 
-from referee.checks import Action, Options, faces_of, hands_of, on_turn, seat_of
-from referee.claiming import (
+from referee.shapes.checks import Action, Options, faces_of, hands_of, on_turn, seat_of
+from referee.shapes.claiming import (
     POKER_FACES,
     claim_question,
     claim_verdict,
@@ -11,7 +11,7 @@ from referee.claiming import (
     read_claim,
     worth,
 )
-from referee.rounds import finish, next_in
+from referee.shapes.rounds import finish, next_in
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, Refusal, is_whole, show
 

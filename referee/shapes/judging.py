@@ -5,11 +5,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from referee import telling
-from referee.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.rules import KINDS
+from referee.shapes.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.state import Called, Finding, Question, Setup, State, Verdict, called
 from referee.values import ACE, FACES, Bid
+from referee.words import telling
 
 
 class Count(NamedTuple):

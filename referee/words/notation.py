@@ -14,9 +14,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from referee.checks import Action
 from referee.game import Game
 from referee.rules import toml
+from referee.shapes.checks import Action
 from referee.values import Bid, Code, Refusal, show
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'

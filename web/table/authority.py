@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import Game, Refusal, load_variant
-from web.fold import UNDO, BrokenLog, Fold, game_setup
-from web.judge import Judgement, judge, pool
-from web.live import Broadcast
-from web.reading import Json, TableReading, reading_event, typed_event
 from web.refusal import Refused
-from web.store import Stale, Store, photo_hash
-from web.view import view_of
+from web.table.fold import UNDO, BrokenLog, Fold, game_setup
+from web.table.judge import Judgement, judge, pool
+from web.table.live import Broadcast
+from web.table.store import Stale, Store, photo_hash
+from web.table.table_reading import Json, TableReading, reading_event, typed_event
+from web.table.view import view_of
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""

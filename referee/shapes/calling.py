@@ -1,7 +1,7 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
-from referee.checks import Action, seat_of
-from referee.rounds import next_in, playing
+from referee.shapes.checks import Action, seat_of
+from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State, called
 from referee.values import Code, Refusal
 

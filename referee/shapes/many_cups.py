@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from referee import bidding, calling, revealing
-from referee.checks import Action, Options, seat_of
-from referee.rounds import finish, newly_out, next_in, playing
+from referee.shapes import bidding, calling, revealing
+from referee.shapes.checks import Action, Options, seat_of
+from referee.shapes.rounds import finish, newly_out, next_in, playing
 from referee.state import Setup, State
 from referee.values import Code, Refusal
 

@@ -1,10 +1,10 @@
 """What a page is told of a table: the contract's view, made from a fold."""
 
 from referee import Game, Variant
-from referee.words import FACE_NAMES
-from web.fold import Fold
-from web.judge import judge
-from web.reading import Json, TableReading
+from referee.words.english import FACE_NAMES
+from web.table.fold import Fold
+from web.table.judge import judge
+from web.table.table_reading import Json, TableReading
 
 NUMBERS_OFFERED = range(11)
 """Choices of a switch that takes any number."""

@@ -14,7 +14,7 @@ from typing import Any
 from cheroot import wsgi
 from cheroot.ssl.builtin import BuiltinSSLAdapter
 
-from web.folders import write_private
+from web.server.folders import write_private
 
 THREADS = 40
 """Well above `web.app.STREAMS`: open streams must never leave a request waiting."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee import Bid, Game
 from referee.certainty import SURE, certainty
 from referee.values import ACE
-from web.reading import FACES, Json, TableDie, TableReading
+from web.table.table_reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5
 """How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee import Game, Refusal
-from web import reading as readings
-from web.reading import TableReading
-from web.store import Event
+from web.table import table_reading as readings
+from web.table.store import Event
+from web.table.table_reading import TableReading
 
 HISTORY_LENGTH = 20
 """Verdicts that the view tells in words."""
