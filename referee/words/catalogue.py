@@ -1,0 +1,112 @@
+"""Messages said in a language: one folder of Fluent files a language, read by Python here and by the page.
+
+A language is files only: `languages/CODE/*.ftl` (https://projectfluent.org), beside the English ones. Two
+functions are ours, told the same in the page: `SPELLED($n)` is the message `number` of
+that language for n, `CAPITAL($text)` the text with a capital first letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentNumber, fluent_number
+
+from referee.words.message import Fact, Listing, Message
+
+ENGLISH = "en"
+
+
+class Catalogue:
+    """The sentences of one language."""
+
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
+        """`language` is a BCP 47 code; `texts` hold Fluent messages; of two with one id the first counts."""
+        self.language = language
+        self._bundle = FluentBundle(
+            [language], use_isolating=False, functions={"SPELLED": self._spelled, "CAPITAL": _capital}
+        )
+        for text in texts:
+            self._bundle.add_resource(FluentResource(text))
+
+    def __contains__(self, message_id: str) -> bool:
+        return self._bundle.has_message(message_id.partition(".")[0])
+
+    def say(self, fact: Fact) -> str:
+        """The message, listing, name or number in this language.
+
+        Raises `KeyError` where the catalogue has no such message, and ValueError where it needs a variable
+        that the message does not bring: both are faults of the program, never of its users.
+        """
+        if isinstance(fact, Message):
+            return self._say(fact.id, {key: self._value(value) for key, value in fact.facts.items()})
+        if isinstance(fact, Listing):
+            return self._list([self.say(item) for item in fact.items], fact.join)
+        return str(fact)
+
+    def _value(self, fact: Fact) -> Any:
+        if isinstance(fact, int | float):
+            return fluent_number(fact, useGrouping=False)
+        return self.say(fact)
+
+    def _say(self, message_id: str, values: dict[str, Any]) -> str:
+        name, _, attribute = message_id.partition(".")
+        found = self._bundle.get_message(name)
+        pattern = found.attributes[attribute] if attribute else found.value
+        if pattern is None:
+            raise KeyError(message_id)
+        said, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            raise ValueError(f"{message_id} in {self.language}: {errors[0]}") from errors[0]
+        return str(said)
+
+    def _list(self, said: list[str], join: str) -> str:
+        if len(said) < 2:
+            return "".join(said)
+        head = said[0]
+        for item in said[1:-1]:
+            head = self._say("list-comma", {"head": head, "item": item})
+        return self._say(f"list-{join}", {"head": head, "item": said[-1]})
+
+    def _spelled(self, number: FluentNumber) -> Any:
+        return self._say("number", {"n": number})
+
+
+def _capital(text: Any) -> Any:
+    said = str(text)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def texts_of(language: str, packages: Iterable[str] = ("referee.words",)) -> Iterator[str]:
+    """The text of every Fluent file that these packages keep for the language, ordered by name."""
+    for package in packages:
+        folder = resources.files(package) / "languages" / language
+        if folder.is_dir():
+            for file in sorted(_fluent_files(folder), key=lambda it: it.name):
+                yield file.read_text(encoding="utf-8")
+
+
+def languages_of(packages: Iterable[str] = ("referee.words",)) -> tuple[str, ...]:
+    """The codes of the languages that there are, English first."""
+    codes = {
+        folder.name
+        for package in packages
+        if (root := resources.files(package) / "languages").is_dir()
+        for folder in root.iterdir()
+        if folder.is_dir()
+    }
+    return tuple(sorted(codes, key=lambda code: (code != ENGLISH, code)))
+
+
+@cache
+def catalogue(language: str = ENGLISH) -> Catalogue:
+    """The referee's own sentences in a language; what it lacks is said in English."""
+    return Catalogue(language, [*texts_of(language), *(texts_of(ENGLISH) if language != ENGLISH else ())])
+
+
+def _fluent_files(folder: Traversable) -> Iterator[Traversable]:
+    return (file for file in folder.iterdir() if file.name.endswith(".ftl"))
