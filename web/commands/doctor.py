@@ -53,7 +53,7 @@ def examine(port: int = DEFAULT_PORT) -> list[Finding]:
     """Return the findings, in the order in which things must be mended. Never raises."""
     checks: list[tuple[str, Callable[[], tuple[State, str]]]] = [
         ("python", python),
-        ("opencv", lambda: library("cv2", "opencv-python")),
+        ("opencv", lambda: library("cv2", "opencv-python-headless")),
         ("onnxruntime", lambda: library("onnxruntime", "onnxruntime")),
         ("weights", weights),
         ("camera", camera),
