@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint mutate models clean
+.PHONY: help run test browser lint mutate models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -11,6 +11,7 @@ help:
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make lint     ruff and mypy"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
+	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
@@ -46,6 +47,9 @@ mutate: $(VENV)/.dev
 
 models:
 	$(MAKE) --makefile models/recipe.mk
+
+release: $(VENV)/.dev
+	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION),--check)
 
 clean:
 	rm -rf mutants $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
