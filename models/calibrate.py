@@ -1,9 +1,10 @@
 """Fit the temperature of the face reader: `python -m models.calibrate FOLDER` (with `OJO_WEIGHTS` for others
 than the shipped weights).
 
-FOLDER is a labelled folder (`datasets.label`) of pictures that nothing was trained on or is measured on. The
-whole reading is made, as at a table, and the temperature is taken under which the faces that truly lie there
-were likeliest (Guo et al. 2017); crops alone, spoilt as training spoils them, would make it too timid.
+FOLDER is a labelled folder (`datasets.crops.label`) of pictures that nothing was trained on or is measured
+on. The whole reading is made, as at a table, and the temperature is taken under which the faces that truly
+lie there were likeliest (Guo et al. 2017); crops alone, spoilt as training spoils them, would make it too
+timid.
 """
 
 import argparse
@@ -15,9 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from vision import load_image, load_reader
-from vision.evaluate import match
+from vision.evaluation.labels import Label, labelled_pictures, picture_labels
+from vision.evaluation.matching import match
 from vision.faces import faces_of
-from vision.labels import Label, labelled_pictures, picture_labels
 from vision.reader import Reader, choose, join
 from vision.reading import Reading
 from vision.weights import CARD, FACE_READER, find_weights

@@ -43,13 +43,13 @@ def load(paths: Sequence[Path]) -> dict[str, np.ndarray]:
     """The arrays of all files, each name's after each other. Raises `SystemExit` where one is missing."""
     for path in paths:
         if not path.exists():
-            raise SystemExit(f"{path} is missing; make crops with datasets.compose or datasets.stances")
+            raise SystemExit(f"{path} is missing; make crops with datasets.crops.face_crops or stances")
     files = [np.load(path) for path in paths]
     return {name: np.concatenate([file[name] for file in files]) for name in files[0].files}
 
 
 class StoredCrops:
-    """Crops as `datasets.stances` stores them, decoded as they are needed."""
+    """Crops as `datasets.crops.stances` stores them, decoded as they are needed."""
 
     def __init__(self, jpegs: np.ndarray, lengths: np.ndarray) -> None:
         self._jpegs = jpegs

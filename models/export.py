@@ -17,8 +17,8 @@ from typing import Any
 import onnx
 import torch
 
-from datasets.compose import CROP_REACH
-from datasets.stances import WIDE_REACH
+from datasets.crops.face_crops import CROP_REACH
+from datasets.crops.stances import WIDE_REACH
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look, is_normed
 from models.crop_training import StoredCrops, load
 from models.graph import without_softmax

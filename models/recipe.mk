@@ -20,12 +20,12 @@ WEIGHTS := $(BUILD)/weights
 # so many, but at least two or what is said; so long
 few = $(shell awk 'BEGIN { n = int($(1) * $(PERCENT) / 100); least = $(or $(2),2); print n < least ? least : n }')
 long = $(shell awk 'BEGIN { print $(1) * $(PERCENT) / 100 }')
-render = $(RENDER) -m datasets.render --kind $(1) --count $(call few,$(2)) --seed $(3) --out $(R)/$(4)
+render = $(RENDER) -m datasets.scenes.render --kind $(1) --count $(call few,$(2)) --seed $(3) --out $(R)/$(4)
 train = $(PYTHON) -m models.$(1) --out $(RUNS)/$(2) --resume
 done = @mkdir -p $(@D) && touch $@
 
 $(WEIGHTS)/.calibrated: $(WEIGHTS)/.exported $(R)/.calibration
-	$(PYTHON) -m datasets.label $(R)/calibration --out $(BUILD)/calibration --camera
+	$(PYTHON) -m datasets.crops.label $(R)/calibration --out $(BUILD)/calibration --camera
 	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.calibrate $(BUILD)/calibration
 	$(done)
 
@@ -45,20 +45,20 @@ $(R)/.calibration:
 	$(done)
 
 $(BUILD)/tiles/.made: $(R)/.training
-	$(PYTHON) -m datasets.compose tiles --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,14600,700) --out $(BUILD)/tiles
+	$(PYTHON) -m datasets.crops.tiles --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,14600,700) --out $(BUILD)/tiles
 	$(done)
 
 $(BUILD)/crops.npz: $(R)/.training
-	$(PYTHON) -m datasets.compose crops --real $(PHOTOGRAPHS) --renders $(R) --out $@
+	$(PYTHON) -m datasets.crops.face_crops --real $(PHOTOGRAPHS) --renders $(R) --out $@
 
 $(BUILD)/stances.npz: $(R)/.training
-	$(PYTHON) -m datasets.stances --real $(PHOTOGRAPHS) --renders $(R) --out $@
+	$(PYTHON) -m datasets.crops.stances --real $(PHOTOGRAPHS) --renders $(R) --out $@
 
 # What the shipped readers wrongly take for dice: on grounds, beside dice, and on printed pages
 
 $(BUILD)/.hard: $(BUILD)/tiles/.made
-	$(PYTHON) -m datasets.hard --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,4000) --tiles $(BUILD)/tiles --crops $(BUILD)/hard.npz --stances $(BUILD)/hard-stances.npz
-	$(PYTHON) -m datasets.hard --count $(call few,900) --first 1000000 --printed words words keys board dots things face --tiles $(BUILD)/tiles-words --crops $(BUILD)/words.npz --stances $(BUILD)/words-stances.npz
+	$(PYTHON) -m datasets.crops.hard --real $(PHOTOGRAPHS) --renders $(R) --count $(call few,4000) --tiles $(BUILD)/tiles --crops $(BUILD)/hard.npz --stances $(BUILD)/hard-stances.npz
+	$(PYTHON) -m datasets.crops.hard --count $(call few,900) --first 1000000 --printed words words keys board dots things face --tiles $(BUILD)/tiles-words --crops $(BUILD)/words.npz --stances $(BUILD)/words-stances.npz
 	$(done)
 
 # Trainings: the detector, twice more with what was wrongly taken for dice; the face reader; both stance readers

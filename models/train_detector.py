@@ -66,7 +66,7 @@ def data_file(tiles: Path, out: Path) -> Path:
     if len(images) < 600:
         raise SystemExit(
             f"{tiles} holds {len(images)} tiles, too few to train on; "
-            "make some with: python -m datasets.compose tiles"
+            "make some with: python -m datasets.crops.tiles"
         )
     out.mkdir(parents=True, exist_ok=True)
     held = set(images[:: len(images) // HELD_OUT])

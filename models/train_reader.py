@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from datasets.compose import CROP_REACH
+from datasets.crops.face_crops import CROP_REACH
 from models.augment import draw, flips, rotation, spoilt, warped
 from models.crop_network import FACE
 from models.crop_training import DEVICE, arguments, load, split, train

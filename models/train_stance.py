@@ -1,7 +1,7 @@
 """Train the stance reader: whether a die leans, whether it lies on another, where its upper face points,
 whether it is a die at all, and where its middle is.
 
-    python -m datasets.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
+    python -m datasets.crops.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
     python -m models.train_stance --crops build/stances.npz build/hard-stances.npz --out build/runs/stance
 
 With --close, the larger network that looks again at what the quick one is not sure of.
@@ -16,7 +16,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from datasets.stances import WIDE_REACH
+from datasets.crops.stances import WIDE_REACH
 from models.augment import draw, flips, rotation, spoilt, warped
 from models.crop_network import CLOSE_STANCE, STANCE, Look
 from models.crop_training import DEVICE, StoredCrops, arguments, load, split, train

@@ -1,12 +1,12 @@
 """From a camera's frame to a reading of the dice; knows no game."""
 
 from vision.annotate import annotate
-from vision.camera import Camera, find_camera, open_camera
+from vision.camera.cameras import Camera, find_camera, open_camera
 from vision.errors import CameraError, ImageError, ModelError, VisionError
 from vision.image import Frame, encode_jpeg, load_image
-from vision.motion import MotionGate
 from vision.reader import Reader, load_reader
 from vision.reading import DieReading, Reading
+from vision.watch.motion import MotionGate
 
 __all__ = [
     "Camera",

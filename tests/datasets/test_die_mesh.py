@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from datasets.die_mesh import PIPS, DieShape, build, face_frames, pip_centres
+from datasets.scenes.die_mesh import PIPS, DieShape, build, face_frames, pip_centres
 
 
 @pytest.mark.parametrize("value", range(1, 7))

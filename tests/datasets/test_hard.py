@@ -7,10 +7,11 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets.compose import NOT_READABLE, TILE
-from datasets.hard import Find, among_dice, around
-from datasets.sources import Picture
-from datasets.stances import Stance
+from datasets.crops.face_crops import NOT_READABLE
+from datasets.crops.hard import Find, among_dice, around
+from datasets.crops.sources import Picture
+from datasets.crops.stances import Stance
+from datasets.crops.tiles import TILE
 
 
 @pytest.mark.parametrize(

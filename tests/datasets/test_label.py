@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from datasets.label import label
+from datasets.crops.label import label
 from tests.vision.fakes import picture
+from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.image import load_image
-from vision.labels import labelled_pictures, picture_labels
 
 
 def rendered(folder: Path, name: str, *dice: dict[str, Any]) -> None:

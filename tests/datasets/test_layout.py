@@ -6,8 +6,8 @@ import random
 import numpy as np
 import pytest
 
-from datasets.die_mesh import DieShape, face_frames
-from datasets.layout import COCKED_FROM_DEGREES, Pose, throw
+from datasets.scenes.die_mesh import DieShape, face_frames
+from datasets.scenes.layout import COCKED_FROM_DEGREES, Pose, throw
 
 EXTENT = (30.0, 20.0)
 

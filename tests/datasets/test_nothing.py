@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from datasets.backgrounds import PRINTS
-from datasets.nothing import EMPTY, HEIGHT, WIDTH, picture
+from datasets.crops.backgrounds import PRINTS
+from datasets.crops.nothing import EMPTY, HEIGHT, WIDTH, picture
 
 
 @pytest.mark.parametrize("kind", [EMPTY, *PRINTS])

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from datasets import sources
+from datasets.crops import sources
 
 
 @pytest.fixture

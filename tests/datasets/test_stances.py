@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets import compose, stances
-from datasets.sources import Picture
-from datasets.stances import WIDE_CROP, WIDE_REACH, Stance, about_several, save_stances, stances_of
+from datasets.crops import stances
+from datasets.crops.sources import Picture
+from datasets.crops.stances import WIDE_CROP, WIDE_REACH, Stance, about_several, save_stances, stances_of
 from vision.boxes import overlaps
 
 
@@ -50,9 +50,8 @@ def test_every_die_that_can_be_seen_gives_a_crop(
 ) -> None:
     """The die lies in the middle at its share of the crop; tiny and hidden ones are left out. That of a table
     is given through a poor camera too."""
-    monkeypatch.setattr(compose, "PICTURES", [picture(tmp_path, channels)])
     monkeypatch.setattr(stances, "degrade", lambda image, *_: 255 - image)
-    made, *again = stances_of(0)
+    made, *again = stances_of(picture(tmp_path, channels), 0)
     seen = cv2.imdecode(made.jpeg, cv2.IMREAD_COLOR)
     assert seen.shape == (WIDE_CROP, WIDE_CROP, 3)
     assert (made.leans, made.stacked, made.up.tolist()) == (True, False, [0.5, 0.25])

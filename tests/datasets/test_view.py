@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets.die_mesh import DieShape, face_frames, pip_centres
-from datasets.layout import Pose, turn, upright
-from datasets.view import View, pip_contrast
+from datasets.scenes.die_mesh import DieShape, face_frames, pip_centres
+from datasets.scenes.layout import Pose, turn, upright
+from datasets.scenes.view import View, pip_contrast
 
 
 def looking_down(elevation_degrees: float, focal_pixels: float = 900.0) -> View:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SHARED = "models/crop_training.py"
-"""where the crop networks' trainings take their options from"""
+SHARED = {"arguments": "models/crop_training.py", "add_sources": "datasets/crops/sources.py"}
+"""a function that gives a command options -> where it is"""
 
 
 def dry_run(*variables: str) -> subprocess.CompletedProcess[str]:
@@ -38,11 +38,11 @@ def test_every_command_knows_its_options(commands: list[list[str]]) -> None:
     """Each module is there, and has each option that it is given; each kind of render is one."""
     for module, *words in commands:
         source = (ROOT / f"{module.replace('.', '/')}.py").read_text()
-        if "import arguments" in source or ", arguments" in source:
-            source += (ROOT / SHARED).read_text()
+        shared = [file for function, file in SHARED.items() if f" {function}(" in source]
+        source += "".join((ROOT / file).read_text() for file in shared)
         for word in words:
             assert not word.startswith("--") or f'"{word}"' in source, (module, word)
-        if module == "datasets.render":
+        if module == "datasets.scenes.render":
             assert re.search(rf'^    "{words[words.index("--kind") + 1]}": Wish\(', source, re.MULTILINE)
 
 
@@ -51,7 +51,7 @@ def test_nothing_is_read_before_it_is_made(commands: list[list[str]]) -> None:
     made: list[str] = []
     for module, *words in commands:
         outs = {words[i + 1] for i, word in enumerate(words) if word in ("--out", "--tiles")}
-        if module == "datasets.hard":
+        if module == "datasets.crops.hard":
             outs |= {words[words.index(option) + 1] for option in ("--crops", "--stances")}
         for word in words:
             if "/build/" in word and word not in outs:

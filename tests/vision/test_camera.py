@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from tests.vision.fakes import picture
-from vision import camera as module
-from vision.camera import LiveCamera, StillCamera, find_camera, open_camera
+from vision.camera import cameras as module
+from vision.camera.cameras import LiveCamera, StillCamera, find_camera, open_camera
 from vision.errors import CameraError
 from vision.image import Frame
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.vision.marks import die, label, reading
-from vision.evaluate import Fault, match
-from vision.faults import BRASS, CROP_PX, RED, WHOLE_PX, surroundings, whole_picture
+from vision.evaluation.faults import BRASS, CROP_PX, RED, WHOLE_PX, surroundings, whole_picture
+from vision.evaluation.matching import Fault, match
 from vision.image import Frame
 
 

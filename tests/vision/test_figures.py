@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.marks import die, label, reading
-from vision.evaluate import match
-from vision.figures import Share, WithoutDice, calibration_error, figures, reliability, wilson
+from vision.evaluation.figures import Share, WithoutDice, calibration_error, figures, reliability, wilson
+from vision.evaluation.matching import match
 
 
 def test_figures_of_a_small_set() -> None:

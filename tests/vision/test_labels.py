@@ -8,7 +8,15 @@ import pytest
 
 from tests.vision.fakes import picture
 from vision.errors import DatasetError
-from vision.labels import Label, kind_of, labelled_pictures, picture_labels, read_labels, read_sidecar
+from vision.evaluation.labels import (
+    Label,
+    kind_of,
+    labelled_pictures,
+    picture_labels,
+    read_labels,
+    read_sidecar,
+    yolo_row,
+)
 
 DIE: dict[str, Any] = {
     "face": 4,
@@ -84,6 +92,13 @@ def test_another_layout_is_named(folder: Path) -> None:
 def test_which_dice_of_a_sidecar_count(told: dict[str, Any], kind: str) -> None:
     """Plain ones must be read, odd ones doubted; what nobody could read is ignored."""
     assert kind_of(DIE | told) == kind
+
+
+def test_a_row_is_read_back(tmp_path: Path) -> None:
+    """What is written for a box is the label that is read, to the five digits of a row."""
+    (tmp_path / "a.txt").write_text(yolo_row(4, [10, 20, 40, 36], 200, 100))
+    (label,) = read_labels(tmp_path / "a.txt", 200, 100)
+    assert (label.face, label.x, label.y, label.longer_side) == pytest.approx((5, 25, 28, 30))
 
 
 def test_a_sidecar_adds_what_is_not_plain(folder: Path) -> None:

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.image import Frame
-from vision.motion import MotionGate
+from vision.watch.motion import MotionGate
 
 
 def table(

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision import Reader, load_image, load_reader
-from vision.evaluate import evaluate
-from vision.figures import figures
+from vision.evaluation.figures import figures
+from vision.evaluation.matching import evaluate
 from vision.image import Frame
 from vision.weights import CARD, FOLDERS, find_weights
 

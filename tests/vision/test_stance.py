@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datasets.layout import turn
-from datasets.view import View
+from datasets.scenes.layout import turn
+from datasets.scenes.view import View
 from tests.vision.fakes import FakeNetwork, always
 from vision.errors import ModelError
 from vision.image import Frame

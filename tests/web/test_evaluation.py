@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
-from vision.evaluate import match
-from vision.figures import reliability
+from vision.evaluation.figures import reliability
+from vision.evaluation.labels import Label
+from vision.evaluation.matching import match
 from vision.image import load_image
-from vision.labels import Label
 from vision.reading import DieReading, Reading
 from web.commands import eval as command
 from web.evaluation.calls import verdicts

@@ -10,8 +10,8 @@ import click
 
 from vision import VisionError, load_reader
 from vision.backends import BACKENDS
-from vision.evaluate import Match, evaluate
-from vision.labels import labelled_pictures
+from vision.evaluation.labels import labelled_pictures
+from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores

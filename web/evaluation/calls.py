@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee import Game, Refusal
-from vision.evaluate import Match
-from vision.figures import Share
+from vision.evaluation.figures import Share
+from vision.evaluation.matching import Match
 from web.table.judge import judge, pool
 from web.table.table_reading import TableDie, TableReading
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from vision.figures import Bin
+from vision.evaluation.figures import Bin
 
 WIDTH, HEIGHT = 380, 400
 LEFT, RIGHT, TOP, BOTTOM = 68, 358, 12, 300  # of the plot, in the picture's units

@@ -14,9 +14,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from vision import Frame, encode_jpeg
-from vision.evaluate import Fault, Match
-from vision.faults import CROP_PX, surroundings, whole_picture
-from vision.figures import RELIABILITY_FROM
+from vision.evaluation.faults import CROP_PX, surroundings, whole_picture
+from vision.evaluation.figures import RELIABILITY_FROM
+from vision.evaluation.matching import Fault, Match
 from web.evaluation.chart import reliability_svg
 from web.evaluation.scores import CONFUSION_COLUMNS, CONFUSION_ROWS, Scores, counts
 

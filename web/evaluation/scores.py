@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from vision.evaluate import Match
-from vision.figures import Figures, Share, figures
+from vision.evaluation.figures import Figures, Share, figures
+from vision.evaluation.matching import Match
 from vision.reading import DOUBTS
 from web.evaluation.calls import VARIANT, Verdicts, verdicts
 

@@ -1,11 +1,12 @@
 """Labelled pictures from wherever they come, as one type: real photographs in YOLO layout and our renders
 with sidecars."""
 
+import argparse
 import csv
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.view import OUTLINE_POINTS
-from vision.labels import LEAST_CONTRAST
+from datasets.scenes.view import OUTLINE_POINTS
+from vision.evaluation.labels import LEAST_CONTRAST
 
 TRAINING_SOURCES = ("nellbyler", "epanemu")
 """Folders of real photographs that may be trained on; `damiantab` only measures."""
 
 
-CORRECTIONS = Path(__file__).parent / "corrections.csv"
+CORRECTIONS = Path(__file__).parents[1] / "corrections.csv"
 """Labels of photographs that were looked at and are wrong, and dice that nobody labelled."""
 
 CORNER_SHARE = 0.45
@@ -40,7 +41,7 @@ class Picture:
     boxes. `readable` is how much of the top face is to be seen; 0 for a die that rests on no face (cocked),
     NaN for one whose pips hardly stand out, which should teach nothing. `cocked` (n,) dice lean on others,
     `stacked` (n,) ones lie on them; none of a photograph is taken to. `up` (n, 2) is where the face that is
-    up points, as the eye sees it, right and up (`datasets.view`); NaN where it is not known.
+    up points, as the eye sees it, right and up (`datasets.scenes.view`); NaN where it is not known.
     """
 
     path: Path
@@ -75,13 +76,6 @@ def guessed_outlines(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
         (boxes[:, None, 2:] - boxes[:, None, :2]) / 2,
     )
     return np.asarray(centre + half * unit, float)
-
-
-def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) -> str:
-    """One label as YOLO writes it: class, then centre and size as fractions of the picture."""
-    x0, y0, x1, y1 = box
-    place = (x0 + x1) / 2 / width, (y0 + y1) / 2 / height, (x1 - x0) / width, (y1 - y0) / height
-    return " ".join([str(class_index), *(f"{v:.5f}" for v in place)]) + "\n"
 
 
 def corrections(source: str) -> list[dict[str, str]]:
@@ -172,3 +166,24 @@ def renders(folder: Path) -> Iterator[Picture]:
             np.array([d["stacked"] for d in dice], bool),
             np.array([d.get("up", UNKNOWN_UP) for d in dice], float).reshape(-1, 2),
         )
+
+
+def gather(real: Path | None, rendered: Path | None) -> list[Picture]:
+    """All pictures of the sources that are there; `SystemExit` with a sentence where none is."""
+    pictures: list[Picture] = []
+    for name in TRAINING_SOURCES if real else ():
+        pictures.extend(photographs(Path(real or "") / name))
+    for kind in ("scenes", "cutouts"):
+        if rendered and (rendered / kind).is_dir():
+            pictures.extend(renders(rendered / kind))
+    if not pictures:
+        raise SystemExit(
+            "No pictures: give --real (photographs) or --renders (made by python -m datasets.scenes.render)."
+        )
+    return pictures
+
+
+def add_sources(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told where its pictures are: `--real` and `--renders`, as `gather` takes them."""
+    parser.add_argument("--real", type=Path, help="folder that holds nellbyler/, epanemu/, casino-crops/")
+    parser.add_argument("--renders", type=Path, help="folder that holds scenes/ and cutouts/")

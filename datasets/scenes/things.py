@@ -9,9 +9,9 @@ import bpy
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets import materials
-from datasets.die_mesh import DieShape, build
-from datasets.layout import Pose, turn
+from datasets.scenes import materials
+from datasets.scenes.die_mesh import DieShape, build
+from datasets.scenes.layout import Pose, turn
 
 Array = NDArray[np.float64]
 

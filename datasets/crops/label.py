@@ -1,5 +1,6 @@
-"""Make a labelled folder of renders, for `ojo eval` to measure a reader on: `python -m datasets.label RENDERS
---out FOLDER`.
+"""Make a labelled folder of renders, for `ojo eval` to measure a reader on.
+
+    python -m datasets.crops.label RENDERS --out FOLDER
 
 FOLDER gets `images/` (links where the disk allows them, else copies), `labels/` with the plain, readable
 dice in YOLO layout, and `sidecars/` with all that is known of every die, so that cocked, stacked and hidden
@@ -18,9 +19,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from datasets.degrade import degrade, strongest_blur
-from datasets.sources import yolo_row
-from vision.labels import PLAIN, kind_of
+from datasets.crops.degrade import degrade, strongest_blur
+from vision.evaluation.labels import PLAIN, kind_of, yolo_row
 
 
 def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
@@ -29,7 +29,7 @@ def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
     sidecars = sorted(renders.glob("*.json"))
     if not sidecars:
         raise SystemExit(
-            f"{renders} holds no render (NAME.json beside NAME.jpg); make some with datasets.render"
+            f"{renders} holds no render (NAME.json beside NAME.jpg); make some with datasets.scenes.render"
         )
     for name in ("images", "labels", "sidecars"):
         (out / name).mkdir(parents=True, exist_ok=True)
@@ -84,7 +84,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("renders", type=Path, help="what datasets.render wrote")
+    parser.add_argument("renders", type=Path, help="what datasets.scenes.render wrote")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--camera", action="store_true", help="through a poor camera")
     args = parser.parse_args()

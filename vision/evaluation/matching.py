@@ -1,6 +1,6 @@
 """Measure a reader on labelled pictures: each label against what was read there, and each error by its name.
 
-What all pictures of a folder add up to is in `vision.figures`, the layout of a folder in `vision.labels`.
+What all pictures of a folder add up to is in `figures`, the layout of a folder in `labels`.
 """
 
 import math
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
+from vision.evaluation.labels import IGNORED, ODD, PLAIN, Label, labelled_pictures, picture_labels
 from vision.image import Frame, load_image
-from vision.labels import IGNORED, ODD, PLAIN, Label, labelled_pictures, picture_labels
 from vision.reader import Reader
 from vision.reading import DieReading, Reading
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from vision.evaluate import Match
-from vision.labels import IGNORED, ODD
+from vision.evaluation.labels import IGNORED, ODD
+from vision.evaluation.matching import Match
 from vision.reading import FACES, DieReading
 
 SURE = 0.98

@@ -1,5 +1,5 @@
-"""Render the demo's reveals: `python -m datasets.make_demo` writes datasets/demo/images/NN-a.jpg, NN-b.jpg,
-labels/NN-a.txt, NN-b.txt and demo.json.
+"""Render the demo's reveals: `python -m datasets.scenes.make_demo` writes datasets/demo/images/NN-a.jpg and
+NN-b.jpg, labels/NN-a.txt and NN-b.txt, and demo.json.
 
 For every number of dice from 1 to 30 two plain tables as a player's phone would see them, all dice at rest
 and whole. demo.json says how many dice lie on each picture and nothing about their faces: those are read by
@@ -20,10 +20,10 @@ import bpy
 import cv2
 import numpy as np
 
-from datasets.render import expose, pixels_of, set_up_cycles
-from datasets.scene import Wish, build_scene
-from datasets.sources import yolo_row
-from datasets.view import View, labels
+from datasets.scenes.render import expose, pixels_of, set_up_cycles
+from datasets.scenes.scene import Wish, build_scene
+from datasets.scenes.view import View, labels
+from vision.evaluation.labels import yolo_row
 
 MOST_DICE = 30
 PICTURES_EACH = "ab"
@@ -72,7 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--out", type=Path, default=Path(__file__).parent / "demo")
+    parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "demo")
     parser.add_argument("--samples", type=int, default=10)
     parser.add_argument("--threads", type=int, default=2)
     args = parser.parse_args()

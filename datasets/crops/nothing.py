@@ -1,6 +1,6 @@
 """Pictures that hold no die, to measure what a reader finds in them.
 
-`python -m datasets.nothing --out build/nothing` draws 27 of every kind (an empty table, pages
+`python -m datasets.crops.nothing --out build/nothing` draws 27 of every kind (an empty table, pages
 of words, keyboards, boards, heads, cards, dots, things), near and far, seen aslant and through a camera, and
 writes them as `ojo eval` takes them. Other seeds than any training's.
 """
@@ -11,8 +11,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from datasets.backgrounds import PRINTS, Image, background
-from datasets.degrade import degrade
+from datasets.crops.backgrounds import PRINTS, Image, background
+from datasets.crops.degrade import degrade
 
 WIDTH, HEIGHT = 1024, 768
 FIRST_SEED = 77_000_000

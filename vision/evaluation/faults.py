@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.annotate import BRASS, INK, annotate
-from vision.evaluate import Fault, Match
+from vision.evaluation.matching import Fault, Match
 from vision.image import Frame
 
 RED = (60, 60, 235)  # colours are blue, green, red

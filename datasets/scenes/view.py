@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.die_mesh import DieShape, face_frames, pip_centres
-from datasets.layout import COCKED_FROM_DEGREES, Pose
+from datasets.scenes.die_mesh import DieShape, face_frames, pip_centres
+from datasets.scenes.layout import COCKED_FROM_DEGREES, Pose
 from vision.stance import turned_along
 
 if TYPE_CHECKING:  # all but `add_to_scene` works, and is tested, without Blender
-    from datasets.things import Scene
+    from datasets.scenes.things import Scene
 
 Array = NDArray[np.float64]
 

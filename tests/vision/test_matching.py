@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from tests.vision.marks import die, label, reading
-from vision.evaluate import evaluate, match
-from vision.figures import Share, figures
-from vision.labels import Label
+from vision.evaluation.figures import Share, figures
+from vision.evaluation.labels import Label
+from vision.evaluation.matching import evaluate, match
 from vision.reading import DieReading
 
 A = Path("a.jpg")

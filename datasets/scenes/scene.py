@@ -9,11 +9,11 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from datasets import materials
-from datasets.die_mesh import DieShape
-from datasets.layout import STACKED_SHARE, throw
-from datasets.things import Array, Scene, add_clutter, add_die, die_shape
-from datasets.view import View
+from datasets.scenes import materials
+from datasets.scenes.die_mesh import DieShape
+from datasets.scenes.layout import STACKED_SHARE, throw
+from datasets.scenes.things import Array, Scene, add_clutter, add_die, die_shape
+from datasets.scenes.view import View
 
 FOCAL_WIDTHS = (0.65, 3.0)
 """focal length over the picture's width: a wide webcam's 75 degrees to a phone zoomed in"""

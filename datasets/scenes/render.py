@@ -1,4 +1,4 @@
-"""Render tables of dice with exact labels: `python -m datasets.render --kind scenes --count 200 --out
+"""Render tables of dice with exact labels: `python -m datasets.scenes.render --kind scenes --count 200 --out
 build/renders/scenes`.
 
 Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
@@ -22,8 +22,8 @@ import bpy
 import cv2
 import numpy as np
 
-from datasets.scene import Wish, build_scene
-from datasets.view import labels
+from datasets.scenes.scene import Wish, build_scene
+from datasets.scenes.view import labels
 
 KINDS = {
     "scenes": Wish(),

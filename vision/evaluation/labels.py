@@ -11,7 +11,7 @@ lie cocked or stacked, and dice too hidden, too small or too faint for anybody t
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -103,6 +103,14 @@ def read_labels(path: Path, width: int, height: int) -> tuple[Label, ...]:
         x_px, y_px = sides[0] * width, sides[1] * height
         labels.append(Label(face, x_px, y_px, max(sides[2] * width, sides[3] * height)))
     return tuple(labels)
+
+
+def yolo_row(class_index: int, box: Sequence[float], width: int, height: int) -> str:
+    """Return the line of a die whose box is x0, y0, x1, y1 in pixels of a picture of that size, as
+    `read_labels` reads it."""
+    x0, y0, x1, y1 = box
+    place = (x0 + x1) / 2 / width, (y0 + y1) / 2 / height, (x1 - x0) / width, (y1 - y0) / height
+    return " ".join([str(class_index), *(f"{v:.5f}" for v in place)]) + "\n"
 
 
 def read_sidecar(path: Path, width: int, height: int) -> tuple[Label, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.die_mesh import DieShape, face_frames
+from datasets.scenes.die_mesh import DieShape, face_frames
 
 ODD_TRIES = 8
 STACKED_SHARE = 0.35

@@ -1,6 +1,6 @@
 """Find what a reader wrongly takes for dice, to train the next one on.
 
-    python -m datasets.hard --real PHOTOGRAPHS --renders build/renders --tiles build/tiles \
+    python -m datasets.crops.hard --real PHOTOGRAPHS --renders build/renders --tiles build/tiles \
         --crops build/hard.npz --stances build/hard-stances.npz --count 4000
 
 Looks with the shipped weights (or those in $OJO_WEIGHTS) at grounds that hold no die: ours, and dice-free
@@ -8,8 +8,8 @@ windows of photographs. Tiles with a find go to --tiles with an empty label; wha
 "no readable top face" and to --stances as no die, and so does what is found beside the dice of photographs
 and rendered scenes: blank cubes, coins, balls, the fittings of a tray, boxes that straddle two dice. What is
 found on a die but aside of its middle goes to --stances too. `--printed words keys` looks at whole pictures
-as `datasets.nothing` draws them, of other seeds: what large letters do to a reader does not show on tiles.
-Give all to the next trainings beside what `datasets.compose` and `datasets.stances` made.
+as `nothing` draws them, of other seeds: what large letters do to a reader does not show on tiles. Give all to
+the next trainings beside what `tiles`, `face_crops` and `stances` made.
 """
 
 import argparse
@@ -20,9 +20,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets import compose, nothing, sources, stances
-from datasets.backgrounds import PRINTS, background
-from datasets.degrade import degrade, recolour
+from datasets.crops import nothing
+from datasets.crops.backgrounds import PRINTS, background
+from datasets.crops.degrade import degrade, recolour
+from datasets.crops.face_crops import CROP, CROP_REACH, NOT_READABLE, Crop, save_crops
+from datasets.crops.sources import TRAINING_SOURCES, Picture, add_sources, gather, renders
+from datasets.crops.stances import LEAST_VISIBLE, Stance, no_die, save_stances, stance_of
+from datasets.crops.tiles import TILE, dice_free
+from datasets.crops.windows import square_around
 from vision import load_reader
 from vision.boxes import overlaps
 
@@ -35,41 +40,42 @@ lets the boxes on the dice themselves win"""
 WELL_FOUND_IOU = 0.75
 
 
-def empty_ground(seed: int, photographs: list[int]) -> NDArray[np.uint8]:
+def empty_ground(seed: int, photographs: list[Picture]) -> NDArray[np.uint8]:
     """A ground without dice, seen through a camera."""
     rng = np.random.default_rng(seed)
     found = None
     if photographs and rng.random() < 0.4:
-        found = compose.dice_free(int(rng.choice(photographs)), rng)
+        picture = photographs[int(rng.choice(len(photographs)))]
+        found = dice_free(picture, picture.load(), rng)
     if found is None:
-        found = background(rng, compose.TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
+        found = background(rng, TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
     return degrade(recolour(found, rng), rng)
 
 
 class Find(NamedTuple):
     """What was wrongly taken for a die, as the two readers of crops learn from it."""
 
-    crop: compose.Crop
-    stance: stances.Stance
+    crop: Crop
+    stance: Stance
 
 
 def find_of(image: NDArray[np.uint8], box: NDArray[np.float64]) -> Find:
     """What was found in a box."""
-    tight = compose.square_around(image, box, compose.CROP_REACH, None)
-    return Find(compose.Crop(tight, compose.NOT_READABLE), stances.no_die(image, box, None))
+    tight = square_around(image, box, CROP_REACH, None, CROP)
+    return Find(Crop(tight, NOT_READABLE), no_die(image, box, None))
 
 
 def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.uint8]:
     """The tile of a ground in whose middle, or near it, a box lies."""
     height, width = ground.shape[:2]
-    x, y = (box[:2] + box[2:] - compose.TILE).astype(int) // 2
-    x, y = np.clip(x, 0, width - compose.TILE), np.clip(y, 0, height - compose.TILE)
-    return ground[y : y + compose.TILE, x : x + compose.TILE]
+    x, y = (box[:2] + box[2:] - TILE).astype(int) // 2
+    x, y = np.clip(x, 0, width - TILE), np.clip(y, 0, height - TILE)
+    return ground[y : y + TILE, x : x + TILE]
 
 
 def among_dice(
-    picture: sources.Picture, image: NDArray[np.uint8], found: NDArray[np.float64]
-) -> tuple[list[Find], list[stances.Stance]]:
+    picture: Picture, image: NDArray[np.uint8], found: NDArray[np.float64]
+) -> tuple[list[Find], list[Stance]]:
     """What the finds (n, 4) in a picture, whose pixels are `image`, teach: those where no die is, or astride
     of several; and those on a die, but aside of its middle: whose box it is can be learnt."""
     iou, _ = overlaps(np.concatenate((found, picture.boxes)))
@@ -79,8 +85,8 @@ def among_dice(
     aside = []
     for i in np.flatnonzero((best >= NO_DIE_IOU) & (best < WELL_FOUND_IOU)):
         die = int(on_dice[i].argmax())
-        if picture.visible[die] >= stances.LEAST_VISIBLE:
-            aside.append(stances.stance_of(picture, image, die, found[i]))
+        if picture.visible[die] >= LEAST_VISIBLE:
+            aside.append(stance_of(picture, image, die, found[i]))
     return beside, aside
 
 
@@ -89,8 +95,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--real", type=Path, help="folder that holds nellbyler/ and epanemu/")
-    parser.add_argument("--renders", type=Path, help="folder that holds scenes/")
+    add_sources(parser)
     parser.add_argument("--tiles", type=Path, required=True)
     parser.add_argument("--crops", type=Path, required=True)
     parser.add_argument("--stances", type=Path, required=True)
@@ -100,23 +105,22 @@ def main() -> None:
         "--printed", nargs="*", choices=PRINTS, default=[], help="look at whole pictures of these instead"
     )
     args = parser.parse_args()
-    if args.real:
-        compose.gather(args.real, None)
     # a photograph whose dice at the edge nobody labelled would teach that dice are none
-    wanted = [i for i, p in enumerate(compose.PICTURES) if p.source == sources.TRAINING_SOURCES[0]]
+    photographs = gather(args.real, None) if args.real else []
+    photographs = [picture for picture in photographs if picture.source == TRAINING_SOURCES[0]]
     reader = load_reader()
     for name in ("images", "labels"):
         (args.tiles / name).mkdir(parents=True, exist_ok=True)
     finds: list[tuple[Find, str]] = []
-    aside: list[tuple[stances.Stance, str]] = []
+    aside: list[tuple[Stance, str]] = []
     tiles = 0
     for seed in range(args.first, args.first + args.count):
         if args.printed:
             ground = nothing.picture(seed, args.printed[seed % len(args.printed)])
             boxes = reader.find(ground).boxes.astype(float)
         else:
-            ground = empty_ground(seed, wanted)
-            boxes = reader.detector.detect(ground, compose.TILE).boxes.astype(float)
+            ground = empty_ground(seed, photographs)
+            boxes = reader.detector.detect(ground, TILE).boxes.astype(float)
         if not len(boxes):
             continue
         tiles += 1
@@ -125,17 +129,17 @@ def main() -> None:
         (args.tiles / "labels" / f"{seed:07d}.txt").write_text("")
         name = "printed" if args.printed else "hard"  # a source of its own is shown more often
         finds.extend((find_of(ground, box), name) for box in boxes[:4])
-    beside = {"photographs": [compose.PICTURES[i] for i in wanted]}
+    beside = {"photographs": photographs}
     if args.renders:
-        beside["hard"] = list(sources.renders(args.renders / "scenes"))
+        beside["hard"] = list(renders(args.renders / "scenes"))
     for name, pictures in beside.items():
         for picture in pictures:
             image = picture.load()
             wrong, shifted = among_dice(picture, image, reader.find(image).boxes.astype(float))
             finds.extend((find, name) for find in wrong)
             aside.extend((stance, name) for stance in shifted)
-    compose.save_crops(args.crops, [(find.crop, name) for find, name in finds])
-    stances.save_stances(args.stances, [(find.stance, name) for find, name in finds] + aside)
+    save_crops(args.crops, [(find.crop, name) for find, name in finds])
+    save_stances(args.stances, [(find.stance, name) for find, name in finds] + aside)
     print(f"{tiles} of {args.count} grounds were taken to hold dice; {len(finds)} finds in all")
 
 

@@ -1,10 +1,10 @@
 """Make crops for the stance reader, which tells how a die lies.
 
-    python -m datasets.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
+    python -m datasets.crops.stances --real PHOTOGRAPHS --renders build/renders --out build/stances.npz
 
 Every die of every picture, with more of what is around it than the face reader sees: a die leans on what is
 beside it. `leans` and `stacked` are 0 or 1; `up` is where its upper face points, NaN where that is not known.
-`die` is 0 for what `datasets.hard` found where none is, and for boxes about two or three dice that touch.
+`die` is 0 for what `hard` found where none is, and for boxes about two or three dice that touch.
 Crops are kept as JPEG, one after the other in `jpegs`, each `lengths` bytes long: as they are they would take
 nine times the memory.
 """
@@ -20,10 +20,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets import compose
-from datasets.backgrounds import background
-from datasets.degrade import degrade, strongest_blur
-from datasets.sources import TRAINING_SOURCES, Picture
+from datasets.crops.backgrounds import background
+from datasets.crops.degrade import degrade, strongest_blur
+from datasets.crops.sources import TRAINING_SOURCES, Picture, add_sources, gather
+from datasets.crops.windows import square_around
 from vision.boxes import overlaps
 
 WIDE_CROP = 224
@@ -77,7 +77,7 @@ def wide_square(
     image: NDArray[np.uint8], box: NDArray[np.float64], ground: NDArray[np.uint8] | None
 ) -> NDArray[np.uint8]:
     """The square around a box as JPEG."""
-    square = compose.square_around(image, box, WIDE_REACH, ground, WIDE_CROP)
+    square = square_around(image, box, WIDE_REACH, ground, WIDE_CROP)
     return np.asarray(cv2.imencode(".jpg", square, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1], np.uint8)
 
 
@@ -102,11 +102,10 @@ def about_several(picture: Picture, rng: np.random.Generator) -> NDArray[np.floa
     return None
 
 
-def stances_of(index: int) -> list[Stance]:
-    """Every die of picture `index` that is large enough and not too hidden; and a box about several. Those of
+def stances_of(picture: Picture, seed: int) -> list[Stance]:
+    """Every die of a picture that is large enough and not too hidden; and a box about several. Those of
     a rendered table twice: as rendered, and through a poor camera."""
-    rng = np.random.default_rng(index)
-    picture = compose.PICTURES[index]
+    rng = np.random.default_rng(seed)
     image = picture.load()
     cut_out = image.shape[2] == 4
     ground = background(rng, WIDE_CROP) if cut_out else None
@@ -144,17 +143,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--real", type=Path, help="folder that holds nellbyler/ and epanemu/")
-    parser.add_argument("--renders", type=Path, help="folder that holds scenes/ and cutouts/")
+    add_sources(parser)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
-    compose.gather(args.real, args.renders)
-    crops: list[tuple[Stance, str]] = []
+    pictures = gather(args.real, args.renders)
     with multiprocessing.get_context("fork").Pool(args.processes) as pool:
-        made = pool.imap(stances_of, range(len(compose.PICTURES)), 8)
-        for picture, stances in zip(compose.PICTURES, made, strict=True):
-            crops.extend((stance, picture.source) for stance in stances)
+        made = pool.starmap(stances_of, zip(pictures, range(len(pictures)), strict=True), 8)
+    crops = [(one, picture.source) for picture, found in zip(pictures, made, strict=True) for one in found]
     save_stances(args.out, crops)
     odd = sum(crop.leans or crop.stacked for crop, _ in crops)
     print(f"{len(crops)} crops, {odd} of dice that lie oddly, in {args.out}")

@@ -1,0 +1,1 @@
+"""How good readings are: labelled pictures in, every figure out."""
