@@ -1,0 +1,222 @@
+"""Play a night through the API and keep it: `python -m tests.nights.playing NAME` in the version to keep.
+
+It writes `NAME.sql`, the database as it was stored, and `NAME.json`: how each table ended, and what undo
+brought back, one step after another. `test_nights.py` opens every night that is kept here. The nights that
+an older version stored are never made anew.
+"""
+
+import json
+import shutil
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee import variant_ids
+from tests.web import conftest as web
+from tests.web.conftest import Table, set_up
+from tests.web.test_game import move
+from web.app import create_app
+
+NIGHTS = Path(__file__).parent
+UNDONE_MOST = 12
+"""Steps of undo that are kept of a table."""
+
+
+def disputed(client: FlaskClient) -> Table:
+    """Demo looks, a look again, corrections, a verdict taken back and taken anew."""
+    table = set_up(client, ante="polish the boots")
+    table.bid_and_doubt(3, 5)
+    table.post("look")
+    table.post("look", source="demo")
+    table.post("take")
+    table.act("undo")
+    table.post("correct", die=0, face=6)
+    table.post("correct", die=1, face=None)
+    table.act("undo")
+    table.post("correct", die=2, face=None)
+    table.post("correct", add={"face": 2, "x": 120, "y": 8})
+    table.post("take", anyway=True)
+    table.bid_and_doubt(4, 2)
+    table.post("look")
+    table.post("discard")
+    table.act("undo")
+    table.post("discard")
+    table.post("look")
+    table.post("take")
+    return table
+
+
+def miscounted(client: FlaskClient) -> Table:
+    """Dice that were missing or too many while the verdict stood all the same, and some asked for anyway."""
+    table = set_up(client, ante="2")
+    for quantity, faces, anyway in (
+        (9, [5] * 9 + [2] * 5, False),
+        (9, [5] * 3 + [2] * 9, False),
+        (3, [5] * 8 + [1] * 2 + [2] * 6, False),
+        (5, [5] * 4 + [2] * 7, True),
+        (5, [5] * 5 + [2] * 8, True),
+        (6, [5] * 3 + [0] * 3 + [2] * 4, True),
+    ):
+        table.bid_and_doubt(quantity, 5)
+        table.upload(faces)
+        if anyway:
+            assert table.post("take", 422)["refusal"]["code"] == "open-questions"
+        table.post("take", anyway=anyway)
+    return table
+
+
+def sides(client: FlaskClient) -> Table:
+    """A challenge in which the others take sides, one of them taken back."""
+    table = set_up(client, players=["ann", "bo", "cy", "dee"], options={"taking-sides": True})
+    table.bid_and_doubt(4, 3)
+    table.act("side", player="cy", **{"with": "ann"})
+    table.act("undo")
+    table.act("side", player="cy", **{"with": "bo"})
+    table.act("side", player="dee", **{"with": "ann"})
+    table.post("hand", faces=[3] * 3 + [2] * 17)
+    table.post("take")
+    return table
+
+
+def fallen(client: FlaskClient) -> Table:
+    """Dice that fall before a bid and while a reading lies there, crooked dice, seats rolled for, an exact
+    call, a game taken up midway."""
+    dice = {"ann": 5, "bo": 3, "cy": 4, "dee": 1}
+    table = set_up(client, variant="cacho", players=["ann", "bo", "cy", "dee"], dice=dice)
+    table.act("roll_for_seat", rolls={"ann": 6, "bo": 3, "cy": 5, "dee": 2})
+    turn = table.view["state"]["turn"]
+    table.act("crooked", player=turn)
+    table.act("fallen", player=turn)
+    table.act("bid", player=table.view["state"]["turn"], quantity=5, face=4, unheard=True)
+    table.act("spot_on", player=table.view["legal"]["actions"]["spot_on"][0])
+    number = table.view["expected"]
+    table.upload([4] * 5 + [2] * (number - 5))
+    table.act("fallen", player="cy")
+    table.upload([4] * 5 + [2] * (table.view["expected"] - 5))
+    table.post("take")
+    return table
+
+
+def mexican(client: FlaskClient) -> Table:
+    """Claims of a shared cup, believed and lifted, the dice read in a photo."""
+    table = set_up(client, variant="mexican", dice=2, options={"penalty-limit": 3})
+    table.act("claim", player="ann", value="41")
+    table.act("believe", player="bo")
+    table.act("claim", player="bo", value="21")
+    table.act("pass_unseen", player="cy")
+    table.act("claim", player=table.view["state"]["turn"], value="66")
+    table.act("lift", player=table.view["state"]["turn"])
+    table.upload([6, 0])
+    assert table.post("take", 422)["refusal"]["code"] == "open-questions"
+    table.post("correct", die=1, face=5)
+    table.post("take")
+    table.act("undo")
+    table.post("take")
+    return table
+
+
+def asking(client: FlaskClient) -> Table:
+    """A table that was left with an open question on it."""
+    table = set_up(client, variant="red-dead", players=["Zoë", "bo"], dice=3)
+    table.bid_and_doubt(4, 5)
+    table.upload([5] * 3 + [0] + [2] * 3)
+    table.post("correct", die=4, face=6)
+    return table
+
+
+def to_the_end(variant: str) -> Callable[[FlaskClient], Table]:
+    """A whole game of a variant, every third move taken back and made again, and the next game begun."""
+
+    def play(client: FlaskClient) -> Table:
+        offered = next(one for one in client.get("/api/variants").get_json() if one["id"] == variant)
+        switches = {option["id"] for option in offered["options"]}
+        table = set_up(
+            client,
+            variant=variant,
+            players=["ann", "bo"] if variant == "individual-hand" else ["ann", "bo", "cy"],
+            dice=2 if "raising" in switches else offered["dice"],
+            ante="3",
+            options={"penalty-limit": 2} if "penalty-limit" in switches else {},
+        )
+        moves = 0
+        while table.view["state"]["phase"] != "over":
+            move(table)
+            moves += 1
+            if moves % 3 == 0 and moves < 16:
+                table.act("undo")
+                move(table)
+        table.act("next_game")
+        return table
+
+    return play
+
+
+def night() -> dict[str, Callable[[FlaskClient], Table]]:
+    """Title -> what is played at that table."""
+    tables = {play.__name__: play for play in (disputed, miscounted, sides, fallen, mexican, asking)}
+    return tables | {f"{variant} to the end": to_the_end(variant) for variant in variant_ids()}
+
+
+def outline(view: dict[str, Any]) -> list[Any]:
+    """What undo must bring back: phase, turn, bid, dice, pot, purses, the reading's faces, verdicts told."""
+    state, reading = view["state"], view["reading"]
+    kept = [state[key] for key in ("phase", "turn", "bid", "dice", "pot", "purses")]
+    return [*kept, reading and reading["counts"], [told["explanation"] for told in view["history"]]]
+
+
+def open_app(folder: Path, demo: Path) -> Flask:
+    """The server on the database of a folder, with the tests' reader and the demo as its camera."""
+    eye = web.Eye("demo", web.DemoPictures(demo), load=web.load_drawing)
+    return create_app({"DATA_FOLDER": folder, "EYE": eye})
+
+
+def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:
+    """How each table stands, and what each step of undo brings back: this changes the tables."""
+    told = {}
+    for title, table_id in tables.items():
+        table = Table(client, table_id)
+        last = {key: table.view[key] for key in ("version", "setup", "state", "legal", "expected", "undo")}
+        last |= {"reading": table.view["reading"], "history": table.view["history"]}
+        undone = []
+        while table.view["undo"] and len(undone) < UNDONE_MOST:
+            table.act("undo")
+            undone.append(outline(table.view))
+        told[title] = {"id": table_id, "view": last, "undone": undone}
+    return told
+
+
+def main(name: str) -> None:
+    """Play the night and write its two files."""
+    with tempfile.TemporaryDirectory() as made:
+        folder, demo = Path(made) / "data", Path(made) / "demo"
+        demo.mkdir()
+        listed = [(dice, letter) for dice in range(1, 16) for letter in "ab"]
+        for dice, letter in listed:
+            faces = [(index + dice + (letter == "b")) % 6 + 1 for index in range(dice)]
+            (demo / f"{dice}{letter}.png").write_bytes(web.png(faces))
+        told = [{"file": f"{dice}{letter}.png", "dice": dice} for dice, letter in listed]
+        (demo / "demo.json").write_text(json.dumps(told))
+        app = open_app(folder, demo)
+        tables = {title: play(app.test_client()).id for title, play in night().items()}
+        app.extensions["ojo"].store.close()
+        with closing(sqlite3.connect(folder / "ojo.db")) as stored:
+            dump = "\n".join(stored.iterdump())
+        (NIGHTS / f"{name}.sql").write_text(dump + "\n", encoding="utf-8")
+        copy = Path(made) / "copy"
+        shutil.copytree(folder, copy)
+        app = open_app(copy, demo)
+        told = ends(app.test_client(), tables)
+        app.extensions["ojo"].store.close()
+        lines = [f"{json.dumps(title)}: {json.dumps(end, ensure_ascii=False)}" for title, end in told.items()]
+        (NIGHTS / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,60 @@
+"""Nights that earlier versions stored open in this one and end as they did; see `playing`."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.nights.playing import NIGHTS, ends, open_app
+
+KEPT = sorted(path.stem for path in NIGHTS.glob("*.sql"))
+MAY_BE_JUDGED_ANEW = {"certainty", "questions", "count_question"}
+"""What a reading on the table is worth may be reckoned better; what was read may not change."""
+
+
+def contained(old: Any, new: Any) -> Any:
+    """What of `new` was there in `old`: keys may have been added since."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {key: contained(old[key], value) for key, value in new.items() if key in old}
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [contained(one, other) for one, other in zip(old, new, strict=True)]
+    return new
+
+
+def faithful(view: dict[str, Any]) -> dict[str, Any]:
+    """The view less what may be judged anew."""
+    reading = view["reading"]
+    kept = reading and {key: value for key, value in reading.items() if key not in MAY_BE_JUDGED_ANEW}
+    return view | {"reading": kept}
+
+
+def test_a_night_is_kept_of_every_version() -> None:
+    """There is something to compare with."""
+    assert "0.1.0" in KEPT
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_stored_night_opens_and_ends_as_it_did(name: str, tmp_path: Path) -> None:
+    """Every table stands where it was left, and undo brings back what it brought back then."""
+    with closing(sqlite3.connect(tmp_path / "ojo.db")) as stored:
+        stored.executescript((NIGHTS / f"{name}.sql").read_text(encoding="utf-8"))
+    expected = json.loads((NIGHTS / f"{name}.json").read_text(encoding="utf-8"))
+    app = open_app(tmp_path, tmp_path / "no demo")
+    try:
+        now = ends(app.test_client(), {title: end["id"] for title, end in expected.items()})
+    finally:
+        app.extensions["ojo"].store.close()
+    for title, end in expected.items():
+        view = faithful(end["view"])
+        assert contained(view, faithful(now[title]["view"])) == view, title
+        assert now[title]["undone"] == end["undone"], title
+
+
+def test_undo_steps_differ() -> None:
+    """What is compared after each undo would not be the same a step earlier."""
+    for end in json.loads((NIGHTS / "0.1.0.json").read_text(encoding="utf-8")).values():
+        steps = [json.dumps(one) for one in end["undone"]]
+        assert len(set(steps)) > len(steps) / 2, end["id"]
