@@ -5,6 +5,7 @@ All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
 import hashlib
+import sqlite3
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,6 +39,7 @@ SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
 BUSY_TIMEOUT_MS = 5_000
+WAL_RETRY_SECONDS = 0.01
 _SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 
@@ -268,14 +270,25 @@ def _tune_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself
-        for pragma in (
-            f"busy_timeout={BUSY_TIMEOUT_MS}",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-        ):
-            connection.execute(f"PRAGMA {pragma}")
+        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        _switch_to_wal(connection)
+        connection.execute("PRAGMA synchronous=FULL")
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
         # A writer takes its lock before it reads the version: two phones cannot both find it current.
         connection.exec_driver_sql(connection.get_execution_options().get("ojo_begin", "BEGIN"))
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Wait for the switch: of two that read a new file's header and then both want it alone, SQLite refuses
+    one at once whatever its busy timeout, for neither could ever go on."""
+    until = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(WAL_RETRY_SECONDS)
