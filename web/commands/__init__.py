@@ -19,6 +19,7 @@ SUBCOMMANDS = {
     "play": "Run the referee alone over a file of actions.",
     "variants": "List the rule variants, or explain one.",
     "odds": "Show the chance that a bid stands.",
+    "conformance": "Play our games with any other referee.",
     "eval": "Measure the reader on a labelled folder.",
     "bench": "Time the reader, the start and the referee here.",
     "doctor": "Check camera, models, store and browser page.",

@@ -1,0 +1,104 @@
+"""The conformance games: made from the tables, played alike by our referee, noticing faults."""
+
+import json
+from typing import Any
+
+import pytest
+
+import referee.setup
+from referee import Game, Refusal, load_variant
+from referee.conformance import ConformanceGame, differences, read_game, read_games
+from tests.referee.conforming import GAMES, files
+from tests.referee.test_mutations import turned
+from tests.referee.walking import VARIANTS
+
+ALL = list(read_games())
+
+
+def answers(game: ConformanceGame) -> list[dict[str, Any]]:
+    """What our referee answers to the game's lines, as `ojo play` prints it."""
+    told: list[dict[str, Any]] = []
+    state: Game | Refusal | None = None
+    for step in game.steps:
+        result = state.play(step.line) if isinstance(state, Game) else Game.start(step.line["setup"])
+        if isinstance(result, Refusal):
+            told.append({"ok": False, "refusal": {"code": result.code.value}})
+        else:
+            state = result
+            told.append(
+                {"ok": True, "version": result.version, "state": json.loads(json.dumps(result.to_json()))}
+            )
+        if not isinstance(state, Game):
+            break
+    return told
+
+
+def test_the_files_are_made_from_the_tables() -> None:
+    """No file was changed by hand or left behind: `python -m tests.referee.conforming` makes them."""
+    assert {file.name: file.read_text(encoding="utf-8") for file in GAMES.glob("*.jsonl")} == files()
+
+
+def test_names_are_given_once() -> None:
+    """A game can be found by its name, and is read back as it was written."""
+    assert len({game.name for game in ALL}) == len(ALL) > 500
+    assert all(read_game(json.dumps(game.to_json())) == game for game in ALL)
+
+
+def test_our_referee_conforms() -> None:
+    """Every game is answered as it must be."""
+    assert [line for game in ALL for line in differences(game, answers(game))] == []
+
+
+@pytest.mark.parametrize("variant_id", VARIANTS)
+def test_a_fault_in_any_rule_is_noticed(variant_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With any one switch of a variant turned, some game is answered otherwise."""
+    mine = [game for game in ALL if game.steps[0].line["setup"]["variant"] == variant_id]
+    variant = load_variant(variant_id)
+    assert not isinstance(variant, Refusal)
+    for switch, other in turned(variant):
+        if switch.id == "face-names":  # words, which are not compared
+            continue
+        monkeypatch.setattr(
+            referee.setup,
+            "load_variant",
+            lambda name, other=other: other if name == variant_id else load_variant(name),
+        )
+        value = getattr(other.rules, switch.name)
+        assert any(differences(game, answers(game)) for game in mine), (switch.id, value)
+        monkeypatch.undo()
+
+
+BID = {"ok": True, "state": {"variant": "dudo", "phase": "bidding"}}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ([], "no answer"),
+        ([{"ok": False, "refusal": {"code": "bad-setup"}}], "must be played"),
+        ([{}], "must be played"),
+        ([BID], "turn must be"),
+    ],
+)
+def test_wrong_answers_are_told(given: list[dict[str, Any]], said: str) -> None:
+    """What is wrong is told with the line it answers; a missing key is as wrong as another value."""
+    told = differences(ALL[0], given)
+    assert said in told[0]
+    assert ALL[0].name in told[0]
+
+
+def test_a_refusal_must_have_its_code() -> None:
+    """An action that must be refused may neither be played nor refused for another reason."""
+    game = next(game for game in ALL if game.steps[-1].refused)
+    good = answers(game)
+    assert differences(game, good) == []
+    assert "must be refused" in differences(game, [*good[:-1], {**good[-2], "ok": True}])[0]
+    assert (
+        "must be refused" in differences(game, [*good[:-1], {"ok": False, "refusal": {"code": "other"}}])[0]
+    )
+
+
+def test_another_format_is_told() -> None:
+    """A file of a later format is not misread."""
+    with pytest.raises(ValueError, match="format 2"):
+        read_game('{"format": 2}')
