@@ -1,0 +1,61 @@
+"""Make films of reveals with truth: `python -m datasets.films FOLDER --count N --seed S`.
+
+Film by film FOLDER/SEED.mp4 (or .avi) and, once it is whole, FOLDER/SEED.json: when all dice lay still and
+uncovered, their faces and boxes, how many the table knows of, its edge, and what disturbs. A seed makes the
+same film each time; a film whose truth is there is not made again, so a stopped run goes on where it was.
+Nothing here is trained on.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from datasets.films.script import write_script
+from datasets.films.shoot import shoot, write_truth
+
+DEMO = Path(__file__).parents[1] / "demo"
+
+
+def make(folder: Path, seeds: range, pictures: list[Path], *, calm: bool = False, say: bool = False) -> None:
+    """Make what is missing of the films with `seeds`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for seed in seeds:
+        path = folder / f"{seed:06d}.json"
+        if path.exists():
+            continue
+        started = time.monotonic()
+        write_truth(shoot(write_script(seed, pictures, calm=calm), folder), path)
+        if say:
+            print(f"{path.stem} {time.monotonic() - started:.1f} s", flush=True)
+
+
+def main() -> None:
+    """Make films."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--seed", type=int, default=0, help="of the first film; the others follow")
+    parser.add_argument(
+        "--pictures",
+        type=Path,
+        default=DEMO,
+        help="a labelled folder whose dice are filmed (default: the demo's)",
+    )
+    parser.add_argument("--only", default="*", metavar="GLOB", help="which of its pictures, such as '*-a'")
+    parser.add_argument("--calm", action="store_true", help="leave out everything that disturbs")
+    args = parser.parse_args()
+    pictures = [
+        path
+        for path in sorted((args.pictures / "images").glob(args.only + ".*"))
+        if (args.pictures / "labels" / f"{path.stem}.txt").is_file()
+    ]
+    if not pictures:
+        sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
+    make(args.folder, range(args.seed, args.seed + args.count), pictures, calm=args.calm, say=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,342 @@
+"""What happens in a film, all chosen by its seed: who lifts or throws when, what disturbs, who takes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from datasets.films import props
+from datasets.films.motion import Die, Keys, Mover, Roll
+from datasets.films.plates import CutOut, Image, load_plate, plate_of
+
+Floats = NDArray[np.float64]
+
+WIDTH, HEIGHT = 1280, 720
+CHANCES = {  # of what may disturb a film
+    "flicker": 0.35,
+    "shake": 0.3,
+    "bump": 0.15,
+    "taken-soon": 0.15,
+    "hand-stays": 0.3,
+    "beside": 0.5,
+    "gain": 0.4,
+    "blur": 0.3,
+    "covered": 0.06,
+}
+LARGEST_CUP_PX = 250.0
+EDGE_PX = 24.0
+"""Dice lie at least so far within the film."""
+
+
+@dataclass(slots=True)
+class Camera:
+    """What the camera does to the picture."""
+
+    fps: int
+    noise: float
+    """Levels, one standard deviation."""
+    blur_px: float
+    banding: float
+    """Share by which a lamp's flicker lightens and darkens rows that roll through the picture."""
+    gain: Keys
+    """The automatic exposure's factor."""
+    shakes: list[tuple[float, float, float]] = field(default_factory=list)
+    """Begin, end, pixels."""
+    tremble_px: float = 0.0
+    """The stand that it hangs on never holds quite still."""
+    mjpeg_quality: int | None = None
+    """A film of JPEGs in place of MP4."""
+
+
+@dataclass(slots=True)
+class Script:
+    """A film before it is shot."""
+
+    seed: int
+    tags: list[str]
+    expected: int
+    """Dice that the table knows of."""
+    area: list[tuple[int, int]] | None
+    """The table's edge as a host would draw it."""
+    ground: Image
+    dice: list[Die]
+    movers: list[Mover]
+    camera: Camera
+    seconds: float
+
+
+def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> Script:
+    """Choose all of a film; `calm` leaves out everything that disturbs."""
+    rng = np.random.default_rng(seed)
+    tags = [tag for tag, chance in CHANCES.items() if rng.random() < chance and not calm]
+    ground, cuts, area = _set_table(pictures[int(rng.integers(len(pictures)))], tags, rng)
+    groups = _groups(cuts, rng)
+    reach = [
+        max(float(np.hypot(*(cut.centre - middle))) + 0.9 * cut.side for cut in group)
+        for middle, group in groups
+    ]
+    lifted = max(reach) <= LARGEST_CUP_PX and rng.random() < 0.65
+    tags.insert(0, "lift" if lifted else "throw")
+    at, dice, movers = rng.uniform(0.6, 1.1), [], []
+    for (middle, group), radius in zip(groups, reach, strict=True):
+        begin = at + (rng.uniform(0, 0.8) if movers else 0.0)
+        act = _lift if lifted else _throw
+        some, more = act(begin, middle, group, radius, cuts, rng)
+        dice, movers, at = dice + some, movers + more, begin
+    at = max(die.rolls[0][0].still_at for die in dice)
+    camera = _camera(tags, at, rng)
+    at = max([at, *(end for _, end, _ in camera.shakes)])
+    if "hand-stays" in tags:
+        movers.append(_staying(cuts, tags, rng))
+    if "bump" in tags:
+        at += rng.uniform(1.0, 1.6)
+        dice, at = _bump(dice, at, rng)
+    if "taken-soon" in tags:
+        at += rng.uniform(0.8, 1.2)
+        which = int(rng.integers(len(dice)))
+        hand = _reaching(dice[which].home.centre, at, rng, _length(cuts))
+        dice[which] = _taken(dice[which], at + 0.1, hand)
+        movers.append(hand)
+    at += rng.uniform(1.6, 2.4)
+    middle = np.mean([cut.centre for cut in cuts], axis=0)
+    sweep = _reaching(middle, at, rng, _length(cuts))
+    dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
+    seconds = at + 1.3
+    return Script(seed, tags, len(cuts), area, ground, dice, [*movers, sweep], camera, seconds)
+
+
+def _set_table(
+    path: Path, tags: list[str], rng: np.random.Generator
+) -> tuple[Image, list[CutOut], list[tuple[int, int]] | None]:
+    """Lay a plate into the film: the ground without dice, the dice's cut-outs in film pixels, the edge."""
+    picture, faces, boxes = load_plate(path, rng)
+    room = np.array([WIDTH, HEIGHT]) - 2 * EDGE_PX
+    extent = boxes[:, 2:].max(axis=0) - boxes[:, :2].min(axis=0)
+    scale = min(rng.uniform(1.0, 1.6), float((room / extent).min()))
+    picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+    boxes = boxes * scale
+    plate = plate_of(np.asarray(picture, np.uint8), faces, boxes, rng)
+    least, most = (
+        EDGE_PX - boxes[:, :2].min(axis=0),
+        np.array([WIDTH, HEIGHT]) - EDGE_PX - boxes[:, 2:].max(axis=0),
+    )
+    left, top = np.round(rng.uniform(np.minimum(least, most), np.maximum(least, most))).astype(int)
+    ground = props.desk(WIDTH, HEIGHT, rng)
+    height, width = plate.empty.shape[:2]
+    x0, y0, x1, y1 = max(left, 0), max(top, 0), min(left + width, WIDTH), min(top + height, HEIGHT)
+    ground[y0:y1, x0:x1] = plate.empty[y0 - top : y1 - top, x0 - left : x1 - left]
+    offset = np.array([left, top])
+    cuts = [
+        CutOut(
+            cut.face,
+            cut.box + np.tile(offset, 2),
+            (cut.origin[0] + int(left), cut.origin[1] + int(top)),
+            cut.colour,
+            cut.alpha,
+        )
+        for cut in plate.dice
+    ]
+    low = np.min([cut.box[:2] for cut in cuts], axis=0) - rng.uniform(30, 90)
+    high = np.max([cut.box[2:] for cut in cuts], axis=0) + rng.uniform(30, 90)
+    (ax0, ay0), (ax1, ay1) = np.maximum(low, 0).astype(int), np.minimum(high, [WIDTH, HEIGHT]).astype(int)
+    area = [(int(ax0), int(ay0)), (int(ax1), int(ay0)), (int(ax1), int(ay1)), (int(ax0), int(ay1))]
+    if "beside" not in tags:
+        return ground, cuts, area if rng.random() < 0.5 else None
+    _beside(ground, (int(ax0), int(ay0), int(ax1), int(ay1)), rng)
+    return ground, cuts, area
+
+
+def _beside(ground: Image, table: tuple[int, int, int, int], rng: np.random.Generator) -> None:
+    """Lay keys and phones where no table is."""
+    x0, y0, x1, y1 = table
+    free = [(0, 0, x0, HEIGHT), (x1, 0, WIDTH, HEIGHT), (0, 0, WIDTH, y0), (0, y1, WIDTH, HEIGHT)]
+    for left, top, right, bottom in free:
+        if min(right - left, bottom - top) < 70:
+            continue
+        if rng.random() < 0.5:
+            prop = props.keyboard(right - left, min(bottom - top, 300), rng)
+        else:
+            prop = props.phone(min(right - left, (bottom - top) // 3, 150), rng)
+        high, wide = prop.alpha.shape
+        y, x = (
+            top + int(rng.integers(bottom - top - high + 1)),
+            left + int(rng.integers(right - left - wide + 1)),
+        )
+        part, share = ground[y : y + high, x : x + wide], prop.alpha[..., None]
+        part[:] = (part * (1 - share) + prop.colour * share).astype(np.uint8)
+
+
+def _groups(cuts: list[CutOut], rng: np.random.Generator) -> list[tuple[Floats, list[CutOut]]]:
+    """The dice of each player: by nearness, up to four."""
+    points = np.array([cut.centre for cut in cuts], np.float32)
+    number = int(rng.integers(1, min(4, len(cuts)) + 1))
+    middles = points[rng.permutation(len(points))[:number]]
+    for _ in range(8):
+        nearest = np.linalg.norm(points[:, None] - middles[None], axis=2).argmin(axis=1)
+        middles = np.array(
+            [points[nearest == g].mean(axis=0) if (nearest == g).any() else middles[g] for g in range(number)]
+        )
+    parts = [
+        (middles[g].astype(float), [cut for cut, at in zip(cuts, nearest, strict=True) if at == g])
+        for g in range(number)
+    ]
+    return [part for part in parts if part[1]]
+
+
+def _lift(
+    begin: float,
+    middle: Floats,
+    group: list[CutOut],
+    radius: float,
+    cuts: list[CutOut],
+    rng: np.random.Generator,
+) -> tuple[list[Die], list[Mover]]:
+    """A cup over its dice goes up with a hand; some dice are pushed by its rim."""
+    away, turn = _outward(middle, rng)
+    off = middle + away * 1.25 * WIDTH
+    up = begin + rng.uniform(0.35, 0.7)
+    held, high = middle + away * 6, middle + away * 420
+    come, reached, gone = begin - rng.uniform(0.4, 0.7), begin - 0.08, up + 0.35
+    rises = ((begin + 0.15, *held, 1.06), (up, *high, 1.25), (gone, *off, 1.3))
+    cup = Mover(
+        props.cup(radius, rng),
+        Keys.of((begin, *middle, 0, 1), *((at, x, y, 0, scale) for at, x, y, scale in rises)),
+    )
+    hand = Mover(
+        props.hand(min(420.0, 8 * group[0].side), rng),
+        Keys.of(
+            (come, *off, turn, 1),
+            (reached, *middle, turn, 1),
+            *((at, x, y, turn, scale) for at, x, y, scale in rises),
+        ),
+    )
+    dice = []
+    for cut in group:
+        pushed = rng.uniform(2, 22) if rng.random() < 0.6 else 1.0
+        way = rng.normal(0, 1, 2)
+        way = tuple(way / np.hypot(*way) * pushed)
+        roll = Roll(
+            begin + 0.05, begin + rng.uniform(0.3, 0.75), way, rng.normal(0, 2 * pushed), 0.5 * pushed
+        )
+        dice.append(Die(cut, ((roll, cut),), ()))
+    return dice, [cup, hand]
+
+
+def _throw(
+    begin: float,
+    middle: Floats,
+    group: list[CutOut],
+    radius: float,
+    cuts: list[CutOut],
+    rng: np.random.Generator,
+) -> tuple[list[Die], list[Mover]]:
+    """Dice roll out of a hand, or of a cup held by one, that comes in from the side."""
+    away, turn = _outward(middle, rng)
+    mouth = middle + away * rng.uniform(220, 420)
+    off = middle + away * 1.25 * WIDTH
+    gone = begin + rng.uniform(0.7, 1.3)
+    path = ((begin - 0.5, *off), (begin - 0.05, *mouth), (begin + 0.2, *mouth - away * 30), (gone, *off))
+    movers = []
+    if rng.random() < 0.5:
+        movers.append(
+            Mover(props.cup(rng.uniform(70, 120), rng), Keys.of(*((*key, 0, 1.15) for key in path)))
+        )
+    own_hand = props.hand(min(420.0, 8 * group[0].side), rng)
+    movers.append(Mover(own_hand, Keys.of(*((*key, turn, 1.15) for key in path))))
+    dice = []
+    for cut in group:
+        start = begin + rng.uniform(0, 0.2)
+        way = tuple(mouth - cut.centre + rng.normal(0, 20, 2))
+        roll = Roll(start, start + rng.uniform(0.5, 1.1), way, rng.normal(0, 200), rng.uniform(0, 10))
+        alike = tuple(other for other in cuts if 0.8 < other.side / cut.side < 1.25)
+        dice.append(Die(cut, ((roll, cut),), alike, start))
+    return dice, movers
+
+
+def _bump(dice: list[Die], at: float, rng: np.random.Generator) -> tuple[list[Die], float]:
+    """Somebody knocks against the table: the dice jump, and one falls over."""
+    which, still_at = int(rng.integers(len(dice))), at
+    bumped = []
+    for index, die in enumerate(dice):
+        shown = die.rolls[-1][1]
+        others = [
+            other.home
+            for other in dice
+            if other.home.face != shown.face and 0.85 < other.home.side / shown.side < 1.18
+        ]
+        if index == which and others:
+            shown = others[int(rng.integers(len(others)))]
+        way = tuple(rng.normal(0, 6, 2))
+        roll = Roll(at, at + rng.uniform(0.3, 0.5), way, rng.normal(0, 8), 3.0)
+        bumped.append(Die(die.home, (*die.rolls, (roll, shown)), die.tumbling, die.appears_at))
+        still_at = max(still_at, roll.still_at)
+    return bumped, still_at
+
+
+def _staying(cuts: list[CutOut], tags: list[str], rng: np.random.Generator) -> Mover:
+    """A hand that rests at the table all the time and never holds still; on a die where it is covered."""
+    centres = np.array([cut.centre for cut in cuts])
+    if "covered" in tags:
+        place = centres[int(rng.integers(len(centres)))]
+    else:
+        spots = rng.uniform([0, 0], [WIDTH, HEIGHT], (60, 2))
+        room = np.linalg.norm(spots[:, None] - centres[None], axis=2).min(axis=1)
+        middle = centres.mean(axis=0)
+        outside = np.linalg.norm(spots - middle, axis=1) > np.linalg.norm(centres - middle, axis=1).max()
+        place = spots[np.argmax(room * (0.3 + outside))]
+    _, turn = _outward(place - (centres.mean(axis=0) - place) * 0.2, rng, jitter=0.2)
+    return Mover(props.hand(_length(cuts), rng), Keys.of((0.0, *place, turn, 1)), rng.uniform(0.4, 2.0))
+
+
+def _reaching(place: Floats, at: float, rng: np.random.Generator, length: float) -> Mover:
+    """A hand that comes, is there at a time, and goes again."""
+    away, turn = _outward(place, rng)
+    off = place + away * 1.25 * WIDTH
+    keys = Keys.of(
+        (at - 0.4, *off, turn, 1.05),
+        (at, *place, turn, 1),
+        (at + 0.2, *place, turn, 1),
+        (at + 0.8, *off, turn, 1.05),
+    )
+    return Mover(props.hand(length, rng), keys)
+
+
+def _taken(die: Die, at: float, hand: Mover) -> Die:
+    return Die(die.home, die.rolls, die.tumbling, die.appears_at, (at, hand))
+
+
+def _outward(place: Floats, rng: np.random.Generator, jitter: float = 0.35) -> tuple[Floats, float]:
+    """The way from a place out of the picture, rather by the nearer edge, and a hand's turn from there."""
+    direction = place - np.array([WIDTH / 2, HEIGHT / 2]) + rng.normal(0, 60, 2)
+    angle = float(np.arctan2(direction[1], direction[0])) + rng.normal(0, jitter)
+    return np.array([np.cos(angle), np.sin(angle)]), -float(np.degrees(angle))
+
+
+def _length(cuts: list[CutOut]) -> float:
+    return min(420.0, 8 * float(np.median([cut.side for cut in cuts])))
+
+
+def _camera(tags: list[str], still_at: float, rng: np.random.Generator) -> Camera:
+    shakes = []
+    if "shake" in tags:
+        begin = still_at + rng.uniform(-0.6, 0.1)
+        shakes.append((begin, begin + rng.uniform(0.25, 0.7), rng.uniform(2, 8)))
+    if "gain" in tags:
+        low, high = rng.uniform(0.82, 1.0), rng.uniform(1.0, 1.12)
+        after = still_at + rng.uniform(0.2, 0.9)
+        gain = Keys.of((0, 1), (still_at - 0.9, low), (still_at - 0.2, low), (after, high))
+    else:
+        gain = Keys.of((0, rng.uniform(0.8, 1.05)))
+    return Camera(
+        fps=int(rng.choice([15, 20, 25, 30])),
+        noise=rng.uniform(0.5, 4.5),
+        blur_px=rng.uniform(0.5, 1.1) if "blur" in tags else 0.0,
+        banding=rng.uniform(0.01, 0.05) if "flicker" in tags else 0.0,
+        gain=gain,
+        shakes=shakes,
+        tremble_px=rng.uniform(0.0, 0.4),
+        mjpeg_quality=int(rng.integers(55, 90)) if rng.random() < 0.3 else None,
+    )
