@@ -3,30 +3,27 @@ value."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from referee import actions
+from referee.actions import Action, Entry, Options
+from referee.facts import Listing, message
 from referee.setup import read_setup
 from referee.shapes import many_cups, one_cup, own_hand, seating
-from referee.shapes.checks import Action, Options, now_words
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import new_game, playing
 from referee.state import Question, Setup, State, state_json
-from referee.values import Bid, Code, Refusal, show
-
-Handler = Callable[[Setup, State, Action], "State | Refusal"]
+from referee.values import Bid, Code, Refusal, Refused, answered, granted, refuse, show
 
 
 class Shape(Protocol):
     """What the module of a shape of game has to offer."""
 
     @property
-    def HANDLERS(self) -> Mapping[str, Handler]:
-        """Action -> what it does to the state."""
-
-    def options(self, setup: Setup, state: State) -> Options:
-        """What may be done now and by whom, apart from what every game shares."""
+    def ACTIONS(self) -> Mapping[str, Entry]:
+        """Its table of actions, apart from what every game shares."""
 
     def bids(self, setup: Setup, state: State) -> list[Bid]:
         """The bids that are legal now, lowest first."""
@@ -40,12 +37,15 @@ class Shape(Protocol):
 
 SHAPES: dict[str, Shape] = {"many-cups": many_cups, "one-cup": one_cup, "own-hand": own_hand}
 
-_HANDLERS: dict[str, dict[str, Handler]] = {
-    shape: {**module.HANDLERS, **seating.HANDLERS} for shape, module in SHAPES.items()
+_TABLES: dict[str, dict[str, Entry]] = {
+    shape: {**module.ACTIONS, **seating.ACTIONS} for shape, module in SHAPES.items()
 }
 
-ACTIONS = (*dict.fromkeys(name for handlers in _HANDLERS.values() for name in handlers), "undo")
+ACTIONS = (*dict.fromkeys(name for table in _TABLES.values() for name in table), "undo")
 """Every action that there is in any game."""
+
+_OUT_OF_PLACE = (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT)
+"""Refusals of what was out of place rather than misshapen: they say what would be legal now."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -53,8 +53,8 @@ class Game:
     """A game after some actions.
 
     >>> game = Game.start({"variant": "dudo", "players": ["ann", "bo"]})
-    >>> game.play({"action": "doubt", "player": "ann"}).message
-    'ann cannot doubt: there is no bid yet in this round; now ann may bid'
+    >>> game.play({"action": "doubt", "player": "ann"}).code
+    <Code.NOT_NOW: 'not-now'>
     """
 
     setup: Setup
@@ -71,55 +71,55 @@ class Game:
     @classmethod
     def start(cls, setup: Mapping[str, Any]) -> Game | Refusal:
         """A new game, or the refusal of its setup."""
-        read = read_setup(setup)
-        if isinstance(read, Refusal):
-            return read
-        nothing = dict.fromkeys(read.players, 0)
-        return cls(read, new_game(read, read.players, nothing, 1))
+        return cls.replay(setup, ())
 
     @classmethod
-    def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game | Refusal:
+    @answered
+    def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game:
         """The game after all these actions, or the first refusal."""
-        game = cls.start(setup)
+        read = granted(read_setup(setup))
+        game = cls(read, new_game(read, read.players, dict.fromkeys(read.players, 0), 1))
         for action in actions:
-            if isinstance(game, Refusal):
-                break
-            game = game.play(action)
+            game = game._played(action)
         return game
 
-    def play(self, action: Mapping[str, Any]) -> Game | Refusal:
+    @answered
+    def play(self, action: Mapping[str, Any]) -> Game:
         """The game after the action, or why it may not be; this game stays as it is."""
+        return self._played(action)
+
+    def _played(self, action: Action) -> Game:
         if not isinstance(action, Mapping):
-            return Refusal(
-                Code.BAD_ACTION, f'an action is an object as {{"action": "bid", ...}}, not {show(action)}'
-            )
+            refuse(Code.BAD_ACTION, "action-form", given=show(action))
         name = action.get("action")
         if name == "undo":
             if not self._past:
-                return Refusal(Code.NOTHING_TO_UNDO, "there is nothing to undo: no action stands")
+                refuse(Code.NOTHING_TO_UNDO, "undo")
             state, past = self._past
             return Game(self.setup, state, self.version + 1, (action, self._log), past)
         if not isinstance(name, str) or name not in ACTIONS:
-            return Refusal(
-                Code.BAD_ACTION, f"there is no action {show(name)}; actions are {', '.join(ACTIONS)}"
+            refuse(Code.BAD_ACTION, "action-unknown", given=show(name), actions=Listing.of(ACTIONS, "comma"))
+        if name not in self._table:
+            mine = Listing.of(actions.played(self._table, self.setup), "comma")
+            refuse(
+                Code.NOT_IN_VARIANT,
+                "action-elsewhere",
+                title=self.setup.variant.title,
+                action=name,
+                actions=mine,
             )
-        handler = _HANDLERS[self.setup.variant.shape].get(name)
-        if handler is None:
-            mine = ", ".join(_HANDLERS[self.setup.variant.shape])
-            return Refusal(
-                Code.NOT_IN_VARIANT, f"{self.setup.variant.title} has no action {name}; it has {mine}"
-            )
-        state = handler(self.setup, self.state, action)
-        if isinstance(state, Refusal):
-            return self._with_legal(state)
+        try:
+            state = actions.play(self._table, self.setup, self.state, action)
+        except Refused as refused:
+            raise Refused(self._with_legal(refused.refusal)) from None
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
 
     def _with_legal(self, refusal: Refusal) -> Refusal:
-        """The refusal with what would be legal now, where the action was out of place rather than
-        misshapen."""
-        if refusal.code not in (Code.NOT_NOW, Code.NOT_YOUR_TURN, Code.NOT_IN_VARIANT):
+        """The refusal with what would be legal now, where the action was out of place."""
+        if refusal.code not in _OUT_OF_PLACE:
             return refusal
-        return Refusal(refusal.code, f"{refusal.message}; {now_words(self.options())}")
+        now = actions.now(self.options())
+        return Refusal(refusal.code, message("refusal-now", refusal=refusal.say, now=now))
 
     def __repr__(self) -> str:
         """The game as a call that makes it again."""
@@ -153,14 +153,17 @@ class Game:
     def _shape(self) -> Shape:
         return SHAPES[self.setup.variant.shape]
 
+    @property
+    def _table(self) -> Mapping[str, Entry]:
+        return _TABLES[self.setup.variant.shape]
+
     def to_json(self) -> dict[str, Any]:
-        """The contract's `state`."""
+        """The contract's `state`, but for the verdict's `explanation`: see `referee.words.told`."""
         return state_json(self.setup, self.state) | {"wild_aces": wild_now(self.setup, self.state)}
 
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""
-        found = seating.options(self.setup, self.state)
-        found = self._shape.options(self.setup, self.state) | found
+        found = actions.options(self._table, self.setup, self.state)
         return found | {"undo": []} if self._past else found
 
     def legal(self) -> dict[str, Any]:

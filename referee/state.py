@@ -1,11 +1,12 @@
 """What is known at a table: the setup, which never changes, and the state, replaced action by action."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Literal, NamedTuple
 
 from referee.rules import Rules
-from referee.values import Bid
+from referee.values import FACES, Bid
 from referee.variant import Variant
 
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
@@ -23,6 +24,8 @@ class Setup:
     """The rule system."""
     rules: Rules
     """Its switches with the table's options laid over them."""
+    vocabulary: str
+    """What the table calls the faces: a value of `face-names`. No rule depends on it."""
     options: Mapping[str, object]
     """The table's options as they were given."""
     players: tuple[str, ...]
@@ -50,7 +53,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a call was judged."""
+    """How a call was judged: all that a sentence about it needs, and no sentence."""
 
     call: str
     """doubt, spot_on or lift."""
@@ -78,10 +81,29 @@ class Verdict:
     """Who starts next, or None when the game is over."""
     winner: str | None
     """Who won the game by it."""
-    explanation: str
-    """All of it in spoken English."""
+    right: bool
+    """Whether the caller is."""
+    pot: int
+    """What the winner takes from the pot."""
+    special: str | None
+    """palifico or fixed-face where the next round is a one-die round."""
+    sight: str
+    """Who may look in the next round: own, one-die or others."""
+    idle: int = 0
+    """Aces that lay there and did not count."""
+    idle_because: Literal["", "not-wild", "palifico", "one-die", "no-true-die"] = ""
+    """The rule by which they did not."""
+    apart: int = 0
+    """By how many dice bid and truth differ."""
+    unseen: int = 0
+    """Dice that the call is about and that nobody saw: they are counted as nothing."""
+    unseen_decides: bool = False
+    """Whether what follows could be another if they had been seen."""
+    dice: tuple[int, ...] = ()
+    """The dice that make what was claimed, where their value is told; in the order they were told."""
 
     def to_json(self) -> dict[str, Any]:
+        """The contract's `verdict`, but for its `explanation`: that is a matter of words."""
         return {
             "call": self.call,
             "bid": bid_json(self.bid, self.bidder),
@@ -96,7 +118,7 @@ class Verdict:
             "out": list(self.out),
             "starter": self.starter,
             "winner": self.winner,
-            "explanation": self.explanation,
+            "unseen": self.unseen,
         }
 
 
@@ -199,6 +221,10 @@ class Finding(NamedTuple):
     """Whether exactly as much does."""
     apart: int
     """By how many dice bid and truth differ."""
+    unseen: int = 0
+    """Dice that nobody saw; they are not counted."""
+    unseen_decides: bool = False
+    """Whether what follows could be another if they had been seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +243,13 @@ class Question:
     """What follows from this end: ends from which the same follows are the same verdict."""
     expected: int
     """How many dice the call is about."""
+
+    def open_after(self, faces: Iterable[int], unseen: int) -> bool:
+        """Whether after these faces `unseen` more could still make another outcome."""
+        ends = {reduce(self.step, faces, self.start)}
+        for _ in range(unseen):
+            ends = {self.step(end, face) for end in ends for face in FACES}
+        return len({self.outcome(end) for end in ends}) > 1
 
 
 def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | None:
@@ -246,7 +279,7 @@ def may_look(state: State) -> list[str]:
 
 
 def state_json(setup: Setup, state: State) -> dict[str, Any]:
-    """The contract's `state`."""
+    """The contract's `state`, but for the verdict's `explanation`."""
     return {
         "variant": setup.variant.id,
         "phase": state.phase,

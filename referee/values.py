@@ -1,9 +1,13 @@
-"""The small values that everything else speaks: faces, bids, refusals."""
+"""The small values that everything else speaks: faces, bids, refusals. Refusals are facts, not sentences."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeGuard
+from functools import wraps
+from typing import NamedTuple, NoReturn, ParamSpec, TypeGuard, TypeVar
+
+from referee.facts import Fact, Message, message
 
 ACE = 1
 FACES = (1, 2, 3, 4, 5, 6)
@@ -38,11 +42,45 @@ class Refusal:
 
     code: Code
     """Which kind of refusal, for programs."""
-    message: str
-    """One sentence for people: who, which rule, and what would be legal."""
+    say: Message
+    """One sentence for people, in no language yet: who, which rule, and what would be legal."""
 
-    def to_json(self) -> dict[str, str]:
-        return {"code": self.code.value, "message": self.message}
+
+class Refused(ValueError):
+    """A refusal on its way out of a check; whoever asks the referee gets it as a value."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.say.id)
+        self.refusal = refusal
+
+
+def refuse(code: Code, message_id: str, /, **facts: Fact) -> NoReturn:
+    """Refuse by raising `Refused`; `message_id` is that of the sentence without `refusal-`."""
+    raise Refused(Refusal(code, message(f"refusal-{message_id}", **facts)))
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def answered(check: Callable[P, T]) -> Callable[P, T | Refusal]:
+    """The function with what it refuses as its value."""
+
+    @wraps(check)
+    def ask(*args: P.args, **kwargs: P.kwargs) -> T | Refusal:
+        try:
+            return check(*args, **kwargs)
+        except Refused as refused:
+            return refused.refusal
+
+    return ask
+
+
+def granted(answer: T | Refusal) -> T:
+    """The answer, where it is no refusal; a refusal is raised."""
+    if isinstance(answer, Refusal):
+        raise Refused(answer)
+    return answer
 
 
 class Bid(NamedTuple):
@@ -62,12 +100,10 @@ class Bid(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Bid":
-        """Read `7x5`, `4x1` or `4A`; ValueError says what would be right."""
+        """Read `7x5`, `4x1` or `4A`; `Refused` says what would be right."""
         match = re.fullmatch(r"\s*([1-9][0-9]{0,2})\s*(?:[xX*]\s*([1-6aA])|([aA]))\s*", text, re.ASCII)
         if match is None:
-            raise ValueError(
-                f"{text!r} is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
-            )
+            refuse(Code.BAD_BID, "no-bid", given=show(text))
         face = match[2] or match[3]
         return cls(int(match[1]), ACE if face in "aA" else int(face))
 
@@ -85,10 +121,10 @@ def is_face(value: object) -> TypeGuard[int]:
 SHOWN_CHARACTERS_MAX = 60
 
 
-def show(value: object) -> str:
-    """A value from outside, short enough for a sentence."""
+def show(value: object) -> Fact:
+    """A value from outside as it was given, short enough for a sentence."""
     try:
         text = repr(value)
     except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
-        return f"such a {type(value).__name__}"
+        return message("such-a", type=type(value).__name__)
     return text if len(text) <= SHOWN_CHARACTERS_MAX else f"{text[: SHOWN_CHARACTERS_MAX - 3]}..."

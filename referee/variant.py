@@ -1,32 +1,29 @@
-"""Variants: rule systems as TOML files, each rule with its source. The one place that opens package data."""
+"""Variants: rule systems as TOML files. The one place that opens package data.
+
+What a variant is called, how it differs and where each of its rules is printed is said by the catalogue
+(`variant-cacho` and its attributes).
+"""
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any
 
-from referee.rules import SWITCHES, Rules, Switch, impossible, toml
-from referee.values import Code, Refusal, show
+from referee.facts import Listing, Message
+from referee.rules import FACE_NAMES, SWITCHES, Rules, Switch, impossible
+from referee.values import Code, answered, granted, refuse, show
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A rule system by its id, with what it is called, what it sets and where each rule is printed."""
+    """A rule system by its id, with what it sets."""
 
     id: str
     """The file's name."""
-    title: str
-    """What a page calls it."""
-    summary: str
-    """One line on how it differs."""
-    names: tuple[str, ...]
-    """Other names of the same game."""
     shape: str
     """many-cups, one-cup or own-hand: which game of the three it is."""
-    document: str
-    """The document that it follows."""
     dice: int
     """How many dice a head (or in the cup) where the table does not say."""
     claims: tuple[str, ...]
@@ -37,89 +34,103 @@ class Variant:
     """How dice make a claim: two-dice, of-a-kind or poker-hand; empty where dice are bid."""
     rules: Rules
     """The switches as this variant sets them."""
-    sources: Mapping[str, str]
-    """Switch id -> where the rule is printed, for every switch that the variant sets."""
-    calls: Mapping[str, str]
-    """Action -> what players say for it."""
+    vocabulary: str
+    """What it calls the faces: a value of `face-names`."""
+    printed: tuple[str, ...]
+    """The switches that the variant sets, in its own order: the catalogue says where each is printed."""
+    called: tuple[str, ...]
+    """The actions that have a call of their own in this game."""
+
+    @property
+    def title(self) -> Message:
+        """What a page calls it."""
+        return Message(f"variant-{self.id}")
+
+    def text(self, name: str) -> Message:
+        """More about it: `summary`, `names`, `document`, `call-ACTION`, `source-SWITCH`."""
+        return Message(f"variant-{self.id}.{name}")
+
+    def source(self, switch: Switch) -> Message:
+        """Where the rule is printed, or that the document is silent."""
+        return self.text(f"source-{switch.id}") if switch.id in self.printed else Message("source-silent")
 
     def switches(self) -> list[Switch]:
         """The switches that apply to this shape of game."""
-        return [
-            switch
-            for switch in SWITCHES.values()
-            if self.shape in switch.shapes or self.reads in switch.shapes
-        ]
+        return [switch for switch in SWITCHES.values() if self._has(switch)]
 
-    def with_options(self, options: Mapping[str, object]) -> Rules | Refusal:
+    def choices(self) -> list[Switch]:
+        """All that a table may choose: the switches, and the names of the faces."""
+        return [*self.switches(), *([FACE_NAMES] if self._has(FACE_NAMES) else [])]
+
+    def value(self, switch: Switch) -> object:
+        """What the variant sets the switch to."""
+        return self.vocabulary if switch is FACE_NAMES else getattr(self.rules, switch.name)
+
+    def _has(self, switch: Switch) -> bool:
+        return self.shape in switch.shapes or self.reads in switch.shapes
+
+    @answered
+    def with_options(self, options: Mapping[str, object]) -> Rules:
         """The variant's rules with `options` (switch id -> value) laid over them."""
         changed: dict[str, Any] = {}
-        mine = {switch.id: switch for switch in self.switches()}
+        mine = {switch.id: switch for switch in self.choices()}
         for key, value in options.items():
             switch = mine.get(key)
             if switch is None:
-                known = "switch" if key in SWITCHES else "known switch"
-                return Refusal(
-                    Code.BAD_OPTION,
-                    f"{show(key)} is no {known} of {self.id}; its switches are {', '.join(mine)}",
-                )
+                known = "switch-elsewhere" if key in SWITCHES else "switch-unknown"
+                switches = Listing.of(mine, "comma")
+                refuse(Code.BAD_OPTION, known, given=show(key), variant=self.id, switches=switches)
             if not switch.takes(value):
-                return Refusal(
+                allowed = switch.choices()
+                refuse(
                     Code.BAD_OPTION,
-                    f"{key} of {self.id} cannot be {show(value)}; allowed are {switch.choices()}",
+                    "switch-value",
+                    switch=key,
+                    variant=self.id,
+                    given=show(value),
+                    allowed=allowed,
                 )
-            changed[switch.name] = value
-        rules = Rules(
-            **{switch.name: getattr(self.rules, switch.name) for switch in SWITCHES.values()} | changed
-        )
-        sentence = impossible(rules)
-        return Refusal(Code.BAD_OPTION, f"{self.id}: {sentence}") if sentence else rules
-
-    def explain(self) -> list[str]:
-        """The rules in plain words, one sentence a switch that applies, with its source."""
-        return [
-            f"{switch.meaning(getattr(self.rules, switch.name))} [{switch.id} = "
-            f"{toml(getattr(self.rules, switch.name))}; {self.sources.get(switch.id, 'silent')}]"
-            for switch in self.switches()
-        ]
+            if switch is not FACE_NAMES:
+                changed[switch.name] = value
+        rules = replace(self.rules, **changed)
+        why = impossible(rules)
+        if why is not None:
+            refuse(Code.BAD_OPTION, "combination", variant=self.id, why=Message(f"impossible-{why}"))
+        return rules
 
 
-def parse_variant(variant_id: str, text: str) -> Variant | Refusal:
+def hand(claim: str) -> Message:
+    """What a poker hand is called."""
+    return Message(f"hand-{claim.replace(' ', '-')}")
+
+
+@answered
+def parse_variant(variant_id: str, text: str) -> Variant:
     """Read a variant from TOML text.
 
-    It needs `title`, `document`, `summary`, `names`, `shape`, `dice`, `[calls]`, and `[rules]` with
-    `switch-id = { value = ..., source = "..." }`; where values are claimed also `claims`, `reads`, `aliases`.
+    It needs `shape`, `dice`, `called` and `[rules]` with `switch-id = value`; where values are claimed also
+    `claims`, `reads`, `aliases`. `[words]` may set `face-names`.
     """
     try:
         data = tomllib.loads(text)
+        rules, words = data["rules"], data.get("words", {})
         bare = Variant(
             id=variant_id,
-            title=data["title"],
-            summary=data["summary"],
-            names=tuple(data["names"]),
             shape=data["shape"],
-            document=data["document"],
             dice=data["dice"],
             claims=tuple(data.get("claims", ())),
             aliases=data.get("aliases", {}),
             reads=data.get("reads", ""),
             rules=Rules(),
-            sources={key: rule["source"] for key, rule in data["rules"].items()},
-            calls=data["calls"],
+            vocabulary=words.get(FACE_NAMES.id, FACE_NAMES.default),
+            printed=(*rules, *words),
+            called=tuple(data["called"]),
         )
-        rules = bare.with_options({key: rule["value"] for key, rule in data["rules"].items()})
     except tomllib.TOMLDecodeError as error:
-        return Refusal(Code.BAD_SETUP, f"the variant {variant_id!r} is not valid TOML: {error}")
+        refuse(Code.BAD_SETUP, "variant-toml", variant=show(variant_id), error=str(error))
     except (KeyError, TypeError, AttributeError) as error:
-        return Refusal(
-            Code.BAD_SETUP,
-            f"the variant {variant_id!r} lacks or misspells {error}: it needs title, document, "
-            "summary, names, shape, dice, [calls] and [rules] with a value and a source for each switch",
-        )
-    if isinstance(rules, Refusal):
-        return rules
-    return Variant(
-        **{name: getattr(bare, name) for name in bare.__dataclass_fields__ if name != "rules"}, rules=rules
-    )
+        refuse(Code.BAD_SETUP, "variant-lacks", variant=show(variant_id), error=str(error))
+    return replace(bare, rules=granted(bare.with_options(rules | words)))
 
 
 @cache
@@ -132,12 +143,11 @@ def variant_ids() -> tuple[str, ...]:
 
 
 @cache
-def load_variant(variant_id: str) -> Variant | Refusal:
+@answered
+def load_variant(variant_id: str) -> Variant:
     """The variant with this id, or a refusal that names those there are."""
     if variant_id not in variant_ids():
-        return Refusal(
-            Code.UNKNOWN_VARIANT,
-            f"there is no variant {show(variant_id)}; there are {', '.join(variant_ids())}",
-        )
+        known = Listing.of(variant_ids(), "comma")
+        refuse(Code.UNKNOWN_VARIANT, "variant-unknown", given=show(variant_id), variants=known)
     text = (resources.files("referee") / "variants" / f"{variant_id}.toml").read_text(encoding="utf-8")
-    return parse_variant(variant_id, text)
+    return granted(parse_variant(variant_id, text))

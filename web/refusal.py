@@ -1,6 +1,7 @@
 """What the server answers where it will not: one exception with a status, a code and a sentence."""
 
 from referee import Refusal
+from referee.words import told
 
 
 class Refused(Exception):
@@ -22,7 +23,7 @@ class Refused(Exception):
     @classmethod
     def by(cls, refusal: Refusal) -> "Refused":
         """The referee's refusal, to be raised."""
-        return cls(refusal.code.value, refusal.message)
+        return cls(refusal.code.value, told.why(refusal))
 
     def to_json(self) -> dict[str, dict[str, str]]:
         """The contract's `{"refusal": {"code", "message"}}`."""

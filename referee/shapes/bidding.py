@@ -1,43 +1,43 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
+from referee.actions import Action
+from referee.facts import Listing, Message
 from referee.shapes import ladder
-from referee.shapes.checks import Action, seat_of
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import next_in
 from referee.state import Setup, State
-from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, Refusal, is_face, is_whole, show
-from referee.words import english as words
+from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, is_face, is_whole, refuse, show
 
 PASS_DICE = 5
 """How many dice a pass is about."""
 
 
-def bid(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "bid", "player", "quantity", "face"}`
+def bidders(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who may bid: the seat on turn; with `"unheard": true` any seat still in, for then the bid is the last
+    of several of which the table enters no other."""
+    if unheard(action):
+        return [seat for seat in state.seats if state.dice[seat]]
+    return [] if state.turn is None else [state.turn]
 
-    With `"unheard": true` it is the last of several, of which the table enters no other: it may come from
-    any seat still in, and what an opening may not be does not bind it.
-    """
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if state.phase != "bidding":
-        return Refusal(Code.NOT_NOW, f"{player} cannot bid while the phase is {state.phase}")
-    unheard = action.get("unheard") is True
-    if player != state.turn and not unheard:
-        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot bid: it is {state.turn}'s turn")
+
+def unheard(action: Action) -> bool:
+    """Whether the bid is the last of several, the others not entered."""
+    return action.get("unheard") is True
+
+
+def bid(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "bid", "player", "quantity", "face"}`; what an opening may not be does not bind an
+    `unheard` bid."""
     quantity, face = action.get("quantity"), action.get("face")
     if not is_whole(quantity) or not 1 <= quantity <= QUANTITY_MAX:
-        return Refusal(
-            Code.BAD_BID, f"{player}'s bid needs a quantity from 1 to {QUANTITY_MAX}, not {show(quantity)}"
-        )
+        refuse(Code.BAD_BID, "bid-quantity", player=player, most=QUANTITY_MAX, given=show(quantity))
     if not is_face(face):
-        return Refusal(Code.BAD_BID, f"{player}'s bid needs a face from 1 to 6, not {show(face)}")
+        refuse(Code.BAD_BID, "bid-face", player=player, given=show(face))
     new = Bid(quantity, face)
-    bar = _barred(setup, state, player, new, opens=state.bid is None and not unheard)
+    bar = _barred(setup, state, player, new, opens=state.bid is None and not unheard(action))
     if bar is not None:
-        return _explain_bar(setup, state, player, new, bar)
-    made = 2 if unheard else 1  # at least one more was spoken
+        _explain_bar(setup, state, player, new, bar)
+    made = 2 if unheard(action) else 1  # at least one more was spoken
     return state._replace(
         bid=new,
         bidder=player,
@@ -80,50 +80,31 @@ def _ladder_now(setup: Setup, state: State) -> dict[str, bool]:
     return {"wild": wild_now(setup, state), "free": free}
 
 
-def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) -> Refusal:
+def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) -> None:
     rules, old = setup.rules, state.bid
     if bar == "aces-bid":
-        return Refusal(
-            Code.NOT_ALLOWED,
-            f"{player} cannot bid {new}: aces are never bid here (aces-bid is false); bid twos to sixes",
-        )
+        refuse(Code.NOT_ALLOWED, "aces-bid", player=player, bid=str(new))
     if bar == "bid-limit":
         most = _claimable(setup, state, player)
-        return Refusal(
-            Code.NOT_ALLOWED, f"{player} cannot bid {new}: at most {most} can lie there (bid-limit is true)"
-        )
+        refuse(Code.NOT_ALLOWED, "bid-limit", player=player, bid=str(new), most=most)
     if not isinstance(old, Bid):
-        return Refusal(
-            Code.NOT_ALLOWED,
-            f"{player} cannot open on aces (ace-opening is false); open on twos to sixes",
-        )
+        refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
     if bar == "one-die-round":
-        least = old.quantity + 1
-        return Refusal(
-            Code.NOT_ALLOWED,
-            f"{player} cannot change the face in this one-die round (one-die-round is "
-            f"{rules.one_die_round}): "
-            f"{old} may only become {Bid(least, old.face)} or more of them, or be doubted",
-        )
+        least = Bid(old.quantity + 1, old.face)
+        value = rules.one_die_round
+        refuse(Code.NOT_ALLOWED, "one-die-face", player=player, value=value, bid=str(old), least=str(least))
     lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
     legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
-    offer = (
-        f"the lowest legal bids are {words.listing(map(str, legal), 'or')}, or doubt"
-        if legal
-        else "no higher bid is left, so it can only be doubted"
-    )
-    meaning = _SWITCHES_OF_LADDER[rules.raising]
-    return Refusal(
+    refuse(
         Code.TOO_LOW,
-        f"{player}'s {new} is not higher than {state.bidder}'s {old}: {meaning}; {offer}",
+        "too-low" if legal else "too-low-last",
+        player=player,
+        bid=str(new),
+        bidder=state.bidder or "",
+        standing=str(old),
+        raising=Message(f"ladder-{rules.raising}"),
+        lowest=Listing.of(map(str, legal), "or"),
     )
-
-
-_SWITCHES_OF_LADDER = {
-    "more-or-higher": "a raise names more dice, or as many of a higher face",
-    "one-thing": "a raise names more dice of the same face, or as many of a higher face, not both",
-    "higher-face": "a raise names more dice of the same face, or any number of a higher face",
-}
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:
@@ -135,71 +116,41 @@ def bids(setup: Setup, state: State) -> list[Bid]:
     return [one for one in every if _barred(setup, state, state.turn, one, opens=state.bid is None) is None]
 
 
-def may_pass(setup: Setup, state: State) -> bool:
-    """Whether the seat on turn may pass."""
-    return (
-        setup.rules.passing == "five"
-        and state.phase == "bidding"
-        and state.bid is not None
-        and state.turn is not None
-        and state.dice[state.turn] == PASS_DICE
-        and state.turn not in state.passed
-    )
+def any_bid(setup: Setup, state: State) -> bool:
+    """Whether any bid is legal; above the dice in play there always is one, where those may be bid."""
+    return not setup.rules.bid_limit or bool(bids(setup, state))
 
 
-def pass_turn(setup: Setup, state: State, action: Action) -> State | Refusal:
+def may_pass(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Only with five dice, once a round."""
+    if player in state.passed:
+        refuse(Code.NOT_ALLOWED, "pass-again", player=player)
+    if state.dice[player] != PASS_DICE:
+        refuse(Code.NOT_ALLOWED, "pass-dice", player=player, number=state.dice[player])
+
+
+def pass_turn(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "pass", "player"}`: claims five equal or five different dice; the bid stands."""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if setup.rules.passing == "none":
-        return Refusal(Code.NOT_IN_VARIANT, f"{player} cannot pass: nobody may here (passing is none)")
-    if state.phase != "bidding":
-        return Refusal(Code.NOT_NOW, f"{player} cannot pass while the phase is {state.phase}")
-    if state.bid is None:
-        return Refusal(Code.NOT_NOW, f"{player} cannot pass: there is no bid yet in this round")
-    if player != state.turn:
-        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot pass: it is {state.turn}'s turn")
-    if not may_pass(setup, state):
-        why = "passed in this round already" if player in state.passed else f"holds {state.dice[player]} dice"
-        return Refusal(
-            Code.NOT_ALLOWED, f"{player} {why}: with five dice one may pass once a round; bid or doubt"
-        )
     return state._replace(
         passer=player, passed=(*state.passed, player), turn=next_in(state, player, state.dice), verdict=None
     )
 
 
-def may_choose_sight(setup: Setup, state: State) -> bool:
-    """Whether the opener may still make this palifico round open or closed."""
-    return (
-        setup.rules.one_die_sight == "opener-chooses"
-        and state.special == "palifico"
-        and state.phase == "bidding"
-        and state.bids == 0
-    )
+def may_choose_sight(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Only a palifico round is open or closed, and only before its first bid."""
+    if state.special != "palifico" or state.phase != "bidding" or state.bids:
+        refuse(Code.NOT_NOW, "sight-late", player=player)
 
 
-def sight(setup: Setup, state: State, action: Action) -> State | Refusal:
+def not_the_opener(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse another seat than the opener's the choice of sight."""
+    refuse(Code.NOT_YOUR_TURN, "sight-opener", player=player, turn=state.turn or "")
+
+
+def sight(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "sight", "player", "to": "open" or "closed"}`: the opener of a palifico round chooses
     who looks."""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if setup.rules.one_die_sight != "opener-chooses":
-        return Refusal(
-            Code.NOT_IN_VARIANT,
-            f"{player} cannot open or close a round here (one-die-sight is {setup.rules.one_die_sight})",
-        )
-    if not may_choose_sight(setup, state):
-        return Refusal(
-            Code.NOT_NOW, f"{player} cannot open or close this round: that is for a palifico round's start"
-        )
-    if player != state.turn:
-        return Refusal(
-            Code.NOT_YOUR_TURN, f"{player} cannot open or close the round: {state.turn}, who opens, does"
-        )
     to = action.get("to")
     if to not in ("open", "closed"):
-        return Refusal(Code.BAD_ACTION, f"a round is open or closed, not {show(to)}")
+        refuse(Code.BAD_ACTION, "sight-value", given=show(to))
     return state._replace(sight="others" if to == "open" else "one-die")

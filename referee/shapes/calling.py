@@ -1,73 +1,56 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
-from referee.shapes.checks import Action, seat_of
+from referee.actions import Action, do, seat_of
+from referee.facts import Message, message
+from referee.rules import Rules
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State, called
-from referee.values import Code, Refusal
+from referee.values import Code, refuse
 
 
-def callers(setup: Setup, state: State, call: str) -> list[str]:
+def callers(setup: Setup, state: State, action: Action) -> list[str]:
     """Who may make the call now."""
     rules = setup.rules
-    if state.phase != "bidding" or state.bid is None or state.turn is None:
-        return []
-    if call == "spot_on" and spot_on_barred(setup, state):
-        return []
-    anyone = rules.challenge_by_anyone if call == "doubt" else rules.spot_on_by == "anyone"
+    anyone = rules.challenge_by_anyone if action["action"] == "doubt" else rules.spot_on_by == "anyone"
     if not anyone:
-        return [state.turn]
+        return [] if state.turn is None else [state.turn]
     return [seat for seat in playing(state) if seat != (state.passer or state.bidder)]
 
 
-def spot_on_barred(setup: Setup, state: State) -> str:
-    """Why nobody may call spot on in this round, or nothing."""
+def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse the call of the bidder itself, or of another seat than the next."""
+    standing = {"bidder": state.passer or state.bidder or "", "bid": str(state.bid)}
+    about = Message("the-pass" if state.passer else "the-bid", standing)
+    own = player == (state.passer or state.bidder)
+    why = "call-own" if own else f"call-next-{action['action'].replace('_', '-')}"
+    refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(action), about=about)
+
+
+def has_spot_on(rules: Rules) -> bool:
+    """Whether there is an exact call, or the reversed one in its place."""
+    return rules.spot_on != "none" or rules.spot_on_back
+
+
+def spot_on_open(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Spot on must be open in this round."""
     rules = setup.rules
-    if rules.spot_on == "none" and not rules.spot_on_back:
-        return f"{setup.variant.title} has no spot on (spot-on is none)"
+    barred: Message | None = None
     if state.passer is not None:
-        return f"{state.passer} passed, and a pass is only doubted"
-    if not rules.spot_on_palifico and state.special:
-        return "not in a one-die round (spot-on-palifico is false)"
-    if not rules.spot_on_two_left and len(playing(state)) == 2:
-        return "not with two players left (spot-on-two-left is false)"
-    if rules.spot_on_half and 2 * sum(state.dice.values()) < setup.full * len(state.seats):
-        return "only while at least half of the starting dice are in play (spot-on-half is true)"
-    return ""
+        barred = message("barred-pass", passer=state.passer)
+    elif not rules.spot_on_palifico and state.special:
+        barred = Message("barred-palifico")
+    elif not rules.spot_on_two_left and len(playing(state)) == 2:
+        barred = Message("barred-two-left")
+    elif rules.spot_on_half and 2 * sum(state.dice.values()) < setup.full * len(state.seats):
+        barred = Message("barred-half")
+    if barred is not None:
+        refuse(Code.NOT_ALLOWED, "barred", player=player, do=do(action), why=barred)
 
 
-def doubt(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "doubt", "player"}`: of the standing bid, or of the pass right before."""
-    return _call(setup, state, action, "doubt")
-
-
-def spot_on(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "spot_on", "player"}`"""
-    return _call(setup, state, action, "spot_on")
-
-
-def _call(setup: Setup, state: State, action: Action, call: str) -> State | Refusal:
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    words = "call spot on" if call == "spot_on" else call
-    barred = spot_on_barred(setup, state) if call == "spot_on" else ""
-    if barred:
-        none = setup.rules.spot_on == "none" and not setup.rules.spot_on_back
-        return Refusal(
-            Code.NOT_IN_VARIANT if none else Code.NOT_ALLOWED, f"{player} cannot {words}: {barred}"
-        )
-    if state.phase != "bidding":
-        return Refusal(Code.NOT_NOW, f"{player} cannot {words} while the phase is {state.phase}")
-    if state.bid is None:
-        return Refusal(Code.NOT_NOW, f"{player} cannot {words}: there is no bid yet in this round")
-    if player not in callers(setup, state, call):
-        switch = "challenge-by-anyone is false" if call == "doubt" else "spot-on-by is next"
-        about = f"{state.passer}'s pass" if state.passer else f"{state.bidder}'s {state.bid}"
-        own = player == (state.passer or state.bidder)
-        why = f"{about} is their own" if own else f"after {about} only the next player may ({switch})"
-        return Refusal(Code.NOT_YOUR_TURN, f"{player} cannot {words}: {why}")
-    after = state._replace(call=call, caller=player, turn=None, phase="revealing")
-    if call == "doubt" and setup.rules.taking_sides and unsided(after):
+def call(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "doubt" or "spot_on", "player"}`: of the standing bid, or of the pass right before."""
+    after = state._replace(call=action["action"], caller=player, turn=None, phase="revealing")
+    if action["action"] == "doubt" and setup.rules.taking_sides and unsided(after):
         return after._replace(phase="siding", turn=next_unsided(after))
     return after
 
@@ -78,33 +61,29 @@ def unsided(state: State) -> list[str]:
     return [seat for seat in playing(state) if seat not in (it.caller, it.bidder) and seat not in state.sides]
 
 
+def siders(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who may take a side now."""
+    return unsided(state)
+
+
+def sided_already(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse a second side."""
+    refuse(Code.NOT_YOUR_TURN, "sided-already", player=player)
+
+
 def next_unsided(state: State) -> str | None:
     """The first seat after the caller that has not taken a side."""
     waiting = {seat: int(seat in unsided(state)) for seat in state.seats}
     return next_in(state, called(state).caller, waiting) if any(waiting.values()) else None
 
 
-def side(setup: Setup, state: State, action: Action) -> State | Refusal:
+def side(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "side", "player", "with": doubter or bidder}`; the others side in any order."""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if not setup.rules.taking_sides:
-        why = "nobody does here (taking-sides is false)"
-        return Refusal(Code.NOT_IN_VARIANT, f"{player} cannot take a side: {why}")
-    if state.phase != "siding":
-        return Refusal(Code.NOT_NOW, f"{player} cannot take a side while the phase is {state.phase}")
-    if player not in unsided(state):
-        return Refusal(Code.NOT_YOUR_TURN, f"{player} stands on a side already")
     with_whom = seat_of(state, action, "with", out=True)
-    if isinstance(with_whom, Refusal):
-        return with_whom
     it = called(state)
     if with_whom not in (it.caller, it.bidder):
-        return Refusal(
-            Code.NOT_ALLOWED,
-            f"{player} cannot side with {with_whom}: the sides are {it.caller}, who doubts, and {it.bidder}",
-        )
+        sides = {"player": player, "other": with_whom, "caller": it.caller, "bidder": it.bidder}
+        refuse(Code.NOT_ALLOWED, "side-other", **sides)
     sided = state._replace(sides={**state.sides, player: with_whom})
     following = next_unsided(sided)
     return sided._replace(turn=following, phase="siding" if following else "revealing")

@@ -1,16 +1,16 @@
 """What dice are worth where a value is claimed: two dice as a number, so many of a kind, a poker hand."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from referee.actions import Action, phase_of
+from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import count
 from referee.state import Called, Question, Setup, State, Verdict, called
-from referee.values import FACES, Bid
+from referee.values import FACES, Bid, Code, refuse
 from referee.variant import Variant
-from referee.words import english as words
-from referee.words import telling
 
 POKER_FACES = ("9", "10", "J", "Q", "K", "A")
 """Poker dice, in the order of the faces 1 to 6 that they stand for."""
@@ -25,8 +25,8 @@ class Worth(NamedTuple):
     """How many of them were wild."""
     beats: int
     """Above 0 where the dice beat the claim, 0 where they equal it, below 0 where they fall short."""
-    said: str
-    """What lay there, in words."""
+    idle: int = 0
+    """Aces that did not count."""
 
 
 def read_claim(variant: Variant, value: object) -> str | None:
@@ -65,13 +65,10 @@ def worth(setup: Setup, claim: str, dice: Sequence[int]) -> Worth:
     if variant.reads == "of-a-kind":
         bid = Bid.parse(claim)
         it = count(dice, bid.face, wild=setup.rules.wild_aces, true_die=False)
-        said = words.sentence(words.count(it.found, it.wild, bid.face, setup.rules.face_names))
-        return Worth(it.found, it.wild, it.found - bid.quantity, said)
+        return Worth(it.found, it.wild, it.found - bid.quantity, it.idle)
     value = two_dice(dice) if variant.reads == "two-dice" else poker_hand(dice)
     rank = variant.claims.index(value) if value in variant.claims else -1
-    shown = dice if not setup.rules.poker_faces else [POKER_FACES[face - 1] for face in dice]
-    what = f"{' '.join(map(str, shown))} lie there: {value}"
-    return Worth(value, 0, rank - variant.claims.index(claim), words.sentence(what))
+    return Worth(value, 0, rank - variant.claims.index(claim))
 
 
 def is_true(setup: Setup, beats: int) -> bool:
@@ -106,16 +103,60 @@ def claim_question(setup: Setup, state: State) -> Question:
     return Question((0,) * len(FACES), step, met, exact, met, setup.variant.dice)
 
 
+def plain(setup: Setup, faces: object) -> object:
+    """Poker faces as 1 to 6; what is none stays for the check of faces to refuse."""
+    if not setup.rules.poker_faces or not isinstance(faces, list | tuple):
+        return faces
+    return [POKER_FACES.index(face) + 1 if face in POKER_FACES else face for face in faces]
+
+
+class Shown(NamedTuple):
+    """What was shown of the dice that the call is about."""
+
+    dice: tuple[int, ...]
+    unseen: int
+    """How many more lie there that nobody saw."""
+
+
+def shown(setup: Setup, state: State, action: Action, holds: Mapping[str, int], rule: str) -> Shown:
+    """The dice of the bidder in a reveal, by seat or as one pool; `rule` is the sentence where their number
+    does not fit, by seat `reveal-RULE` and of a pool `refusal-pool-RULE`."""
+    it = called(state)
+    if dice_or_pool(action, f"reveal-form-{rule}", it.bidder) == "dice":
+        dice = action["dice"]
+        if isinstance(dice, Mapping):
+            dice = {seat: plain(setup, faces) for seat, faces in dice.items()}
+        return Shown(hands_of(dice, holds, [it.bidder], rule)[it.bidder], 0)
+    faces, unseen = faces_of(plain(setup, action["pool"]), POOL), action.get("unseen", 0)
+    if len(faces) + unseen != holds[it.bidder]:
+        facts = {"number": len(faces), "unseen": unseen, "expected": holds[it.bidder]}
+        refuse(Code.WRONG_DICE, f"pool-{rule}", player=it.bidder, **facts)
+    if unseen and setup.variant.reads != "of-a-kind":
+        refuse(Code.WRONG_DICE, "unseen-value")
+    return Shown(faces, unseen)
+
+
+def after_call(otherwise: str) -> Callable[[Setup, State, Action, str], None]:
+    """The check that a call waits for its reveal."""
+
+    def check(setup: Setup, state: State, action: Action, player: str) -> None:
+        if state.phase != "revealing":
+            refuse(Code.NOT_NOW, otherwise, phase=phase_of(state))
+
+    return check
+
+
 def claim_verdict(
-    setup: Setup, state: State, it: Called, at: Worth, met: bool, penalties: Mapping[str, int], after: State
+    setup: Setup,
+    state: State,
+    it: Called,
+    at: Worth,
+    met: bool,
+    penalties: Mapping[str, int],
+    after: State,
+    told: Shown,
 ) -> Verdict:
     """The verdict on a called claim; `state` is the table at the call, `after` the table that follows."""
-    gone = after.out[len(state.out) :]
-    equal = ", and an equal one is true" if at.beats == 0 and met else ""
-    said = f"The call of {it.bid} by {it.bidder} is {'true' if met else 'a lie'}{equal}"
-    for loser, number in penalties.items():
-        takes = "a penalty" if number == 1 else f"{words.number(number)} penalties, as a {it.bid} was called"
-        said += f", so {loser} takes {takes}"
     return Verdict(
         call=it.call,
         bid=it.bid,
@@ -127,8 +168,15 @@ def claim_verdict(
         exact=at.beats == 0,
         losses={},
         penalties=penalties,
-        out=gone,
+        out=after.out[len(state.out) :],
         starter=None if after.winner else after.starter,
         winner=after.winner,
-        explanation=" ".join([at.said, f"{said}.", *telling.following(setup, state, after)]),
+        right=not met,
+        pot=state.pot if after.winner else 0,
+        special=after.special,
+        sight=after.sight,
+        idle=at.idle,
+        unseen=told.unseen,
+        unseen_decides=bool(told.unseen) and claim_question(setup, state).open_after(*told),
+        dice=told.dice,
     )

@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from referee.rules import KINDS
 from referee.shapes.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.state import Called, Finding, Question, Setup, State, Verdict, called
 from referee.values import ACE, FACES, Bid
-from referee.words import telling
 
 
 class Count(NamedTuple):
@@ -47,10 +46,6 @@ def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
         true = found != "neither"
         return Finding(found, 0, 0, true, true, 1)
     it = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
-    return _finding(bid, it)
-
-
-def _finding(bid: Bid, it: Count) -> Finding:
     apart = it.found - bid.quantity
     return Finding(it.found, it.wild, it.idle, apart >= 0, apart == 0, abs(apart))
 
@@ -174,9 +169,26 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         out=gone,
         starter=None if after.winner else after.starter,
         winner=after.winner,
-        explanation=telling.verdict(setup, state, at, is_right(setup, it, at), losses, after),
+        right=is_right(setup, it, at),
+        pot=state.pot if after.winner else 0,
+        special=after.special,
+        sight=after.sight,
+        idle=at.idle,
+        idle_because=_idle_because(setup, state) if at.idle else "",
+        apart=at.apart,
+        unseen=at.unseen,
+        unseen_decides=at.unseen_decides,
     )
     return after._replace(verdict=verdict)
+
+
+def _idle_because(setup: Setup, state: State) -> Literal["not-wild", "palifico", "one-die", "no-true-die"]:
+    """The rule by which aces that lie there do not count."""
+    if not setup.rules.wild_aces:
+        return "not-wild"
+    if state.special and not setup.rules.one_die_wild:
+        return "palifico" if state.special == "palifico" else "one-die"
+    return "no-true-die"
 
 
 def _next_round(

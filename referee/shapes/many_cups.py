@@ -1,12 +1,11 @@
 """The game in which everyone has a cup: its actions in one table, and dice that misbehave."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from referee.actions import Action, Entry, bid_stands, in_phase
 from referee.shapes import bidding, calling, revealing
-from referee.shapes.checks import Action, Options, seat_of
 from referee.shapes.rounds import finish, newly_out, next_in, playing
 from referee.state import Setup, State
-from referee.values import Code, Refusal
 
 bids = bidding.bids
 question = revealing.question
@@ -17,34 +16,12 @@ def claims(setup: Setup, state: State) -> list[str]:
     return []
 
 
-def options(setup: Setup, state: State) -> Options:
-    """What may be done now and by whom, apart from what every game shares."""
-    if state.phase == "siding":
-        return {"side": calling.unsided(state), "fallen": playing(state)}
-    if state.phase == "revealing":
-        return {"reveal": [], "fallen": playing(state)}
-    if state.phase != "bidding" or state.turn is None:
-        return {}
-    may_bid = not setup.rules.bid_limit or bidding.bids(setup, state)
-    found: Options = {"bid": [state.turn]} if may_bid else {}
-    for call in ("doubt", "spot_on"):
-        able = calling.callers(setup, state, call)
-        if able:
-            found[call] = able
-    if bidding.may_pass(setup, state):
-        found["pass"] = [state.turn]
-    if bidding.may_choose_sight(setup, state):
-        found["sight"] = [state.turn]
-    return found | {"fallen": playing(state), "crooked": playing(state)}
+def _all_in(setup: Setup, state: State, action: Action) -> Sequence[str]:
+    return playing(state)
 
 
-def fallen(setup: Setup, state: State, action: Action) -> State | Refusal:
+def fallen(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "fallen", "player"}`: a die fell off the table."""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if state.phase not in ("bidding", "siding", "revealing"):
-        return Refusal(Code.NOT_NOW, f"no die of {player} can fall while the phase is {state.phase}")
     if setup.rules.fallen_die == "thrown-again":
         return state
     return _lose_fallen(setup, state, player, {**state.dice, player: state.dice[player] - 1})
@@ -70,25 +47,57 @@ def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int
     return lost
 
 
-def crooked(setup: Setup, state: State, action: Action) -> State | Refusal:
+def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws again, at no
     cost."""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if state.phase != "bidding":
-        return Refusal(Code.NOT_NOW, f"{player} cannot throw again while the phase is {state.phase}")
     return state
 
 
-HANDLERS = {
-    "bid": bidding.bid,
-    "pass": bidding.pass_turn,
-    "sight": bidding.sight,
-    "doubt": calling.doubt,
-    "spot_on": calling.spot_on,
-    "side": calling.side,
-    "reveal": revealing.reveal,
-    "fallen": fallen,
-    "crooked": crooked,
+ACTIONS: dict[str, Entry] = {
+    "bid": Entry(
+        needs=(in_phase("bidding"),), who=bidding.bidders, offered=bidding.any_bid, does=bidding.bid
+    ),
+    "doubt": Entry(
+        needs=(in_phase("bidding"), bid_stands),
+        who=calling.callers,
+        stranger=calling.not_the_caller,
+        does=calling.call,
+    ),
+    "spot_on": Entry(
+        played=calling.has_spot_on,
+        switch="spot_on",
+        needs=(calling.spot_on_open, in_phase("bidding"), bid_stands),
+        who=calling.callers,
+        stranger=calling.not_the_caller,
+        does=calling.call,
+    ),
+    "pass": Entry(
+        played=lambda rules: rules.passing == "five",
+        switch="passing",
+        needs=(in_phase("bidding"), bid_stands),
+        fits=(bidding.may_pass,),
+        does=bidding.pass_turn,
+    ),
+    "sight": Entry(
+        played=lambda rules: rules.one_die_sight == "opener-chooses",
+        switch="one_die_sight",
+        needs=(bidding.may_choose_sight,),
+        stranger=bidding.not_the_opener,
+        does=bidding.sight,
+    ),
+    "side": Entry(
+        played=lambda rules: rules.taking_sides,
+        switch="taking_sides",
+        needs=(in_phase("siding"),),
+        who=calling.siders,
+        stranger=calling.sided_already,
+        does=calling.side,
+    ),
+    "reveal": Entry(needs=(revealing.may_reveal,), who=None, does=revealing.reveal),
+    "fallen": Entry(
+        needs=(in_phase("bidding", "siding", "revealing", otherwise="fallen-phase"),),
+        who=_all_in,
+        does=fallen,
+    ),
+    "crooked": Entry(needs=(in_phase("bidding"),), who=_all_in, does=crooked),
 }

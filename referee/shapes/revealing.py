@@ -1,22 +1,34 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
+from referee.actions import Action, phase_of
+from referee.facts import Listing, message
 from referee.shapes import judging
-from referee.shapes.checks import Action, faces_of, hands_of
+from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import find, settle
 from referee.shapes.rounds import begin_round, playing
 from referee.state import PASSING, Finding, Question, Setup, State, called
-from referee.values import Code, Refusal
-from referee.words import english as words
+from referee.values import Code, refuse
 
 
-def reveal(setup: Setup, state: State, action: Action) -> State | Refusal:
-    """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces}`"""
-    if state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault" and "dice" in action:
+def may_reveal(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Dice are shown after a call; before one only by mistake, where the table has a rule for that."""
+    if state.phase != "revealing" and not _mistaken(setup, state, action):
+        refuse(Code.NOT_NOW, "reveal-phase", phase=phase_of(state))
+
+
+def _mistaken(setup: Setup, state: State, action: Action) -> bool:
+    return state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault" and "dice" in action
+
+
+def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces, "unseen": n}`
+
+    `unseen` declares dice that the call is about and that nobody saw: the call is judged by those that were
+    seen, as if the others did not count.
+    """
+    if _mistaken(setup, state, action):
         return _by_mistake(setup, state, action)
-    if state.phase != "revealing":
-        return Refusal(Code.NOT_NOW, f"dice are revealed only after a call, and the phase is {state.phase}")
-    found = find_revealed(setup, state, action)
-    return found if isinstance(found, Refusal) else settle(setup, state, found)
+    return settle(setup, state, find_revealed(setup, state, action))
 
 
 def in_question(setup: Setup, state: State) -> list[str]:
@@ -26,27 +38,25 @@ def in_question(setup: Setup, state: State) -> list[str]:
     return [it.bidder] if alone else playing(state)
 
 
-def find_revealed(setup: Setup, state: State, action: Action) -> Finding | Refusal:
+def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     """What the revealed dice say of the call."""
-    if ("dice" in action) == ("pool" in action):
-        return Refusal(
-            Code.BAD_ACTION, 'reveal needs either "dice", faces for each seat, or "pool", all in one list'
-        )
     seats = in_question(setup, state)
-    if "dice" in action:
-        hands = hands_of(action["dice"], state.dice, seats, "each seat shows all it holds,")
-        if isinstance(hands, Refusal):
-            return hands
+    if dice_or_pool(action, "reveal-form", called(state).bidder) == "dice":
+        hands = hands_of(action["dice"], state.dice, seats, "each-seat")
         return find(setup, state, [face for seat in seats for face in hands.get(seat, ())])
-    pool = faces_of(action["pool"], "the pool")
-    if isinstance(pool, Refusal):
-        return pool
+    pool, unseen = faces_of(action["pool"], POOL), action.get("unseen", 0)
     expected = sum(state.dice[seat] for seat in seats)
-    if len(pool) != expected:
-        per_seat = words.listing(f"{seat} {state.dice[seat]}" for seat in seats)
-        whose = "in all there are" if len(seats) > 1 else "the call is about one hand, which holds"
-        return Refusal(Code.WRONG_DICE, f"the pool has {len(pool)} dice, but {whose} {expected}: {per_seat}")
-    return find(setup, state, pool)
+    if len(pool) + unseen != expected:
+        held = Listing.of(message("seat-holds", seat=seat, number=state.dice[seat]) for seat in seats)
+        number = "pool-table" if len(seats) > 1 else "pool-one"
+        refuse(Code.WRONG_DICE, number, number=len(pool), unseen=unseen, expected=expected, held=held)
+    if unseen and called(state).bid == PASSING:
+        refuse(Code.WRONG_DICE, "unseen-value")
+    found = find(setup, state, pool)
+    if not unseen:
+        return found
+    decides = judging.question(setup, state, expected).open_after(pool, unseen)
+    return found._replace(unseen=unseen, unseen_decides=decides)
 
 
 def question(setup: Setup, state: State) -> Question | None:
@@ -56,10 +66,8 @@ def question(setup: Setup, state: State) -> Question | None:
     return judging.question(setup, state, sum(state.dice[seat] for seat in in_question(setup, state)))
 
 
-def _by_mistake(setup: Setup, state: State, action: Action) -> State | Refusal:
-    hands = hands_of(action["dice"], state.dice, (), "a seat shows all it holds,")
-    if isinstance(hands, Refusal):
-        return hands
+def _by_mistake(setup: Setup, state: State, action: Action) -> State:
+    hands = hands_of(action["dice"], state.dice, (), "a-seat")
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
     if all(seat in shown for seat in playing(state)):
         again = begin_round(setup, state, state.starter, state.dice)

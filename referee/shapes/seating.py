@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from referee.shapes.checks import Action, Options, seat_of
+from referee.actions import Action, Entry, in_phase
+from referee.facts import Fact, Listing, Message
 from referee.shapes.rounds import begin_round, new_game, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
-from referee.values import Code, Refusal, is_face, show
-from referee.words import english as words
+from referee.values import Code, is_face, refuse, show
 
 
 def untouched(state: State) -> bool:
@@ -14,40 +14,32 @@ def untouched(state: State) -> bool:
     return state.round == 1 and state.bids == 0 and state.phase in ("bidding", "seating")
 
 
-def options(setup: Setup, state: State) -> Options:
-    """What may be done around the table now, and by whom."""
-    if state.phase == "over":
-        return {"next_game": []}
-    found: Options = {"roll_for_seat": []} if untouched(state) else {}
-    if setup.rules.choose_direction and untouched(state) and state.phase == "bidding":
-        found["direction"] = [state.starter]
-    return found
+def before_the_game(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Seats are rolled for before the first bid."""
+    if not untouched(state):
+        refuse(Code.NOT_NOW, "seats-late")
 
 
-def roll_for_seat(setup: Setup, state: State, action: Action) -> State | Refusal:
+def before_the_first_bid(setup: Setup, state: State, action: Action, player: str) -> None:
+    """The direction is chosen once the seats are, before the first bid."""
+    if not untouched(state) or state.phase != "bidding":
+        refuse(Code.NOT_NOW, "direction-late", player=player)
+
+
+def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie.
 
     They may roll one after another: the seats are settled once every roll that is needed is in.
     """
-    if not untouched(state):
-        return Refusal(
-            Code.NOT_NOW, "seats are rolled for before the first bid of a game, and this game has begun"
-        )
     groups = state.tied or (tuple(playing(state)),)
     rolling = [seat for group in groups if len(group) > 1 for seat in group]
     waiting = [seat for seat in rolling if seat not in state.rolled]
     rolls = action.get("rolls")
     if not isinstance(rolls, Mapping) or not rolls or not set(rolls) <= set(waiting):
-        named = ", ".join(map(str, rolls))[:60] if isinstance(rolls, Mapping) else show(rolls)
-        return Refusal(
-            Code.BAD_ACTION,
-            f"one roll each is needed from {words.listing(waiting)}, not from {named or 'nobody'}",
-        )
+        refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=_rolled_by(rolls))
     for seat, face in rolls.items():
         if not is_face(face):
-            return Refusal(
-                Code.WRONG_DICE, f"{seat} rolled {show(face)}; a face is a whole number from 1 to 6"
-            )
+            refuse(Code.WRONG_DICE, "roll", seat=seat, given=show(face))
     rolled = {**state.rolled, **rolls}
     if len(rolled) < len(rolling):
         return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
@@ -73,37 +65,46 @@ def _parted(group: tuple[str, ...], rolled: Mapping[str, int]) -> list[tuple[str
     return [tuple(seat for seat in group if rolled[seat] == face) for face in faces]
 
 
-def direction(setup: Setup, state: State, action: Action) -> State | Refusal:
+def _rolled_by(rolls: object) -> Fact:
+    """From whom rolls came, as far as that can be told."""
+    if not isinstance(rolls, Mapping):
+        return show(rolls)
+    return ", ".join(map(str, rolls))[:60] or Message("nobody")
+
+
+def starter(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who chooses the direction."""
+    return [state.starter]
+
+
+def only_the_starter(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse another seat the choice of the direction."""
+    refuse(Code.NOT_YOUR_TURN, "direction-starter", player=player, starter=state.starter)
+
+
+def direction(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "direction", "player", "to": "left" or "right"}`"""
-    player = seat_of(state, action)
-    if isinstance(player, Refusal):
-        return player
-    if not setup.rules.choose_direction:
-        return Refusal(
-            Code.NOT_IN_VARIANT,
-            f"{player} cannot choose the direction: play goes to the left (choose-direction is false)",
-        )
-    if not untouched(state) or state.phase != "bidding":
-        return Refusal(
-            Code.NOT_NOW,
-            f"{player} cannot choose the direction now: it is chosen before the first bid of a game",
-        )
-    if player != state.starter:
-        return Refusal(
-            Code.NOT_YOUR_TURN, f"{player} cannot choose the direction: {state.starter}, who starts, does"
-        )
     to = action.get("to")
     if to not in ("left", "right"):
-        return Refusal(Code.BAD_ACTION, f"the direction is left or right, not {show(to)}")
+        refuse(Code.BAD_ACTION, "direction-value", given=show(to))
     return state._replace(direction=LEFT if to == "left" else RIGHT)
 
 
-def next_game(setup: Setup, state: State, action: Action) -> State | Refusal:
+def next_game(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "next_game"}`: all are back in with full dice, the ante is paid again."""
-    if state.phase != "over":
-        return Refusal(Code.NOT_NOW, "the next game begins when this one is won")
     seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
     return new_game(setup, seats, state.purses, state.game + 1)
 
 
-HANDLERS = {"roll_for_seat": roll_for_seat, "direction": direction, "next_game": next_game}
+ACTIONS: dict[str, Entry] = {
+    "roll_for_seat": Entry(needs=(before_the_game,), who=None, does=roll_for_seat),
+    "direction": Entry(
+        played=lambda rules: rules.choose_direction,
+        switch="choose_direction",
+        needs=(before_the_first_bid,),
+        who=starter,
+        stranger=only_the_starter,
+        does=direction,
+    ),
+    "next_game": Entry(needs=(in_phase("over", otherwise="next-game"),), who=None, does=next_game),
+}

@@ -16,7 +16,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNumber, fluent_number
 
-from referee.words.message import Fact, Listing, Message
+from referee.facts import Fact, Listing, Message
 
 ENGLISH = "en"
 
@@ -68,8 +68,9 @@ class Catalogue:
         if len(said) < 2:
             return "".join(said)
         head = said[0]
+        between = "list-then" if join == "then" else "list-comma"
         for item in said[1:-1]:
-            head = self._say("list-comma", {"head": head, "item": item})
+            head = self._say(between, {"head": head, "item": item})
         return self._say(f"list-{join}", {"head": head, "item": said[-1]})
 
     def _spelled(self, number: FluentNumber) -> Any:

@@ -1,120 +1,136 @@
 """The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`."""
 
-from referee.rules import SWITCHES, toml
+from collections.abc import Iterator
+
+from referee.facts import Listing, Message, message
+from referee.rules import FACE_NAMES, SWITCHES, toml
 from referee.values import Code
-from referee.variant import Variant, load_variant, variant_ids
+from referee.variant import Variant, hand, load_variant, variant_ids
+from referee.words.catalogue import Catalogue, catalogue
 
-INTRODUCTION = """\
-# The rules the referee knows
-
-*Made from the variants' data by `ojo variants --markdown`; a test fails where the two differ.*
-
-A variant is a rule system as data: a TOML file in `referee/variants` that sets switches, each with the place
-where the rule is printed. A table lays its own `options` over the variant's switches by their ids, so a house
-mix is a variant and a few options:
-
+SAMPLE = """\
 ```json
 {"variant": "cacho", "options": {"challenge-by-anyone": true}}
-```
+```"""
 
-An unknown switch, a value that is none of the switch's, and a combination that cannot be are refused with a
-sentence that says what is allowed. Where a source says nothing, the reading taken is marked *silent* and is a
-switch like any other.
-"""
-
-SHAPES = {
-    "many-cups": "everyone has a cup and dice of their own",
-    "one-cup": "one cup goes round",
-    "own-hand": "two players, each with a hand of their own",
-}
-
-READINGS = {
-    "An equal count": "the bid stands: a bid claims at least so many",
-    "A bid beyond all dice": "legal, unless `bid-limit` is set; it simply invites a challenge",
-    "Crooked dice, one on another": "are shown and the whole hand is thrown again at no cost, wherever "
-    "everyone has a cup, before the call",
-    "A die fallen after the call": "counts as fallen; who goes out by it neither loses nor gains by the call",
-    "Everyone would go out": "nobody loses a die: a game ends with somebody in it",
-    "A game taken up midway": "dice may be a map; a full hand is the variant's number, or the largest "
-    "hand if that is more; starting with one die is having had one's palifico",
-    "Dice gained": "come from the pile or from a hand, never from nowhere: hands and pile always add up",
-    "Gains by `taking-sides` or `doubter-gains`": "may take a hand above its starting size",
-    "`taking-sides`, dice too few": "the loser pays whom the challenge was about first, then the others in "
-    "seat order",
-    "`taking-sides` and `everyones-included`": "are about a doubt; spot on stays between its caller and the "
-    "table",
-    "`spot-on-back`": "takes the place of the exact call: `spot_on` then claims that the bid is met",
-    "A pass that is doubted": "is judged like a doubt, its player in the place of the bidder",
-    "Kept dice in single cup": "are the player's word: they stay under the cup",
-    "A bid marked `unheard`": "is the last of several, the others not entered: any seat still in may have "
-    "made it",
-    "Undo": "takes back the last action that stands, as a new event; the version goes on counting",
-    "The ante": "is paid by everyone before each game, the winner takes the pot; purses and pot add up to "
-    "nothing",
-}
-"""Readings that every variant shares: the matter, and what the referee does."""
+READINGS = (
+    "equal",
+    "beyond",
+    "crooked",
+    "fallen-after",
+    "everyone-out",
+    "midway",
+    "gained",
+    "gains-above",
+    "sides-few",
+    "sides-and-everyone",
+    "back",
+    "pass",
+    "kept",
+    "unheard",
+    "undo",
+    "ante",
+)
+"""Readings that every variant shares: `reading-...` is the matter, its `.reading` what the referee does."""
 
 
-def handbook() -> str:
-    """The whole of `docs/rules.md`."""
+def handbook(language: Catalogue | None = None) -> str:
+    """The whole of `docs/rules.md`, in a language."""
+    said = _Said(language or catalogue())
     variants = [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
-    parts = [INTRODUCTION, _contents(variants)]
-    parts += [_variant(variant) for variant in variants]
-    parts += [_switches(), _readings(), _refusals()]
+    parts = [said.introduction(), said.contents(variants)]
+    parts += [said.variant(variant) for variant in variants]
+    parts += [said.switches(), said.readings(), said.refusals()]
     return "\n".join(parts)
 
 
-def _contents(variants: list[Variant]) -> str:
-    rows = [f"| [`{it.id}`](#{it.id}) | {it.title} | {it.summary} |" for it in variants]
-    return "\n".join(["| id | title | in short |", "|---|---|---|", *rows, ""])
+def explain(it: Variant, language: Catalogue | None = None) -> Iterator[str]:
+    """The rules of a variant in plain words, one sentence a switch that applies, with its source."""
+    say = (language or catalogue()).say
+    for switch in it.choices():
+        value = it.value(switch)
+        source = say(it.source(switch))
+        yield f"{say(switch.meaning(value))} [{switch.id} = {toml(value)}; {source}]"
 
 
-def _variant(it: Variant) -> str:
-    lines = [
-        f"## {it.id}",
-        "",
-        f"**{it.title}**: {SHAPES[it.shape]}, {it.dice} dice. {it.summary}",
-        f"Also called {', '.join(it.names)}. Follows: {it.document}.",
-        "",
-    ]
-    if it.claims:
-        lines += [f"What may be claimed, lowest first: {', '.join(it.claims)}.", ""]
-    if it.calls:
-        said = "; ".join(f"{action}: \u201c{words}\u201d" for action, words in it.calls.items())
-        lines += [f"What players say: {said}", ""]
-    lines += ["| rule | switch | where it is printed |", "|---|---|---|"]
-    for switch in it.switches():
-        if switch.id in it.sources:
-            value = getattr(it.rules, switch.name)
-            lines.append(
-                f"| {switch.meaning(value)} | `{switch.id}` = {toml(value)} | {it.sources[switch.id]} |"
-            )
-    rest = [f"`{switch.id}`" for switch in it.switches() if switch.id not in it.sources]
-    if rest:
-        lines += ["", f"Silent, so at their defaults: {', '.join(rest)}."]
-    return "\n".join([*lines, ""])
+class _Said:
+    """The parts of the handbook in one language."""
 
+    def __init__(self, language: Catalogue) -> None:
+        self.say = language.say
 
-def _switches() -> str:
-    lines = ["## Every switch", "", "| switch | value | meaning |", "|---|---|---|"]
-    for switch in SWITCHES.values():
-        for value, meaning in switch.meanings.items():
-            shown = "a number" if value == "any" else toml(value)
-            mark = " (default)" if value == switch.default else ""
-            mark = f" (default {toml(switch.default)})" if value == "any" else mark
-            lines.append(f"| `{switch.id}` | {shown}{mark} | {meaning} |")
-    return "\n".join([*lines, ""])
+    def text(self, name: str) -> str:
+        return self.say(Message(f"handbook-{name}"))
 
+    def introduction(self) -> str:
+        paragraphs = [
+            f"# {self.text('title')}",
+            f"*{self.text('made')}*",
+            self.text("variants"),
+            SAMPLE,
+            self.text("refused"),
+        ]
+        return "\n\n".join(paragraphs) + "\n"
 
-def _readings() -> str:
-    rows = [f"| {matter} | {reading} |" for matter, reading in READINGS.items()]
-    head = ["## Readings that every variant shares", "", "| matter | what the referee does |", "|---|---|"]
-    return "\n".join([*head, *rows, ""])
+    def contents(self, variants: list[Variant]) -> str:
+        rows = [
+            f"| [`{it.id}`](#{it.id}) | {self.say(it.title)} | {self.say(it.text('summary'))} |"
+            for it in variants
+        ]
+        return "\n".join([self.text("contents"), "|---|---|---|", *rows, ""])
 
+    def variant(self, it: Variant) -> str:
+        follows = message(
+            "handbook-follows",
+            title=it.title,
+            shape=Message(f"shape-{it.shape}"),
+            dice=it.dice,
+            summary=it.text("summary"),
+        )
+        names = message("handbook-names", names=it.text("names"), document=it.text("document"))
+        lines = [f"## {it.id}", "", self.say(follows), self.say(names), ""]
+        if it.claims:
+            claims = [hand(claim) if it.reads == "poker-hand" else claim for claim in it.claims]
+            lines += [self.say(message("handbook-claims", claims=Listing.of(claims, "comma"))), ""]
+        if it.called:
+            calls = [
+                self.say(message("handbook-call", action=name, words=it.text(f"call-{name}")))
+                for name in it.called
+            ]
+            lines += [self.say(message("handbook-said", calls="; ".join(calls))), ""]
+        lines += [self.text("rules"), "|---|---|---|"]
+        for switch in it.choices():
+            if switch.id in it.printed:
+                value = it.value(switch)
+                meaning, source = self.say(switch.meaning(value)), self.say(it.source(switch))
+                lines.append(f"| {meaning} | `{switch.id}` = {toml(value)} | {source} |")
+        rest = [f"`{switch.id}`" for switch in it.choices() if switch.id not in it.printed]
+        if rest:
+            lines += ["", self.say(message("handbook-silent", switches=Listing.of(rest, "comma")))]
+        return "\n".join([*lines, ""])
 
-def _refusals() -> str:
-    codes = ", ".join(f"`{code.value}`" for code in Code)
-    return (
-        "## Refusals\n\nAn action that may not be is answered by a refusal and changes nothing. Its sentence "
-        f"names who, the rule, and what would be legal; its code is one of {codes}.\n"
-    )
+    def switches(self) -> str:
+        lines = [f"## {self.text('switches')}", "", self.text("switch-table"), "|---|---|---|"]
+        for switch in (*SWITCHES.values(), FACE_NAMES):
+            for value in switch.allowed:
+                mark = f" {self.text('default')}" if value == switch.default else ""
+                lines.append(f"| `{switch.id}` | {toml(value)}{mark} | {self.say(switch.meaning(value))} |")
+            if not switch.allowed:
+                default = self.say(message("handbook-default-number", value=toml(switch.default)))
+                meaning = self.say(switch.meaning(switch.default))
+                lines.append(f"| `{switch.id}` | {self.text('number')} {default} | {meaning} |")
+        return "\n".join([*lines, ""])
+
+    def readings(self) -> str:
+        rows = [
+            f"| {self.say(Message(f'reading-{one}'))} | {self.say(Message(f'reading-{one}.reading'))} |"
+            for one in READINGS
+        ]
+        return "\n".join(
+            [f"## {self.text('readings')}", "", self.text("reading-table"), "|---|---|", *rows, ""]
+        )
+
+    def refusals(self) -> str:
+        codes = Listing.of([f"`{code.value}`" for code in Code], "comma")
+        told = self.say(message("handbook-codes", codes=codes))
+        return f"## {self.text('refusals')}\n\n{told}\n"

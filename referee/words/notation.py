@@ -14,10 +14,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from referee.actions import Action
 from referee.game import Game
 from referee.rules import toml
-from referee.shapes.checks import Action
-from referee.values import Bid, Code, Refusal, show
+from referee.values import Bid, Code, Refused, answered, granted, refuse, show
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
 _RESERVED = {"all", "reveal", "undo", "next", "seats", "nobody"}
@@ -111,11 +111,15 @@ def write_action(action: Action) -> str:
     if name == "roll_for_seat":
         return "seats " + _hands({seat: [face] for seat, face in action["rolls"].items()})
     if name == "reveal":
-        return "reveal " + (_hands(action["dice"]) if "dice" in action else f"all {_faces(action['pool'])}")
+        if "dice" in action:
+            return f"reveal {_hands(action['dice'])}"
+        unseen = f"; unseen {action['unseen']}" if action.get("unseen") else ""
+        return f"reveal all {_faces(action['pool'])}{unseen}"
     return f"{write_name(action['player'])} {_VERBS[name][1](action)}"
 
 
-def read_action(line: str) -> dict[str, Any] | Refusal:
+@answered
+def read_action(line: str) -> dict[str, Any]:
     """The action that a line says, or the refusal of a line that says none."""
     text = line.strip()
     if text == "undo":
@@ -126,18 +130,19 @@ def read_action(line: str) -> dict[str, Any] | Refusal:
         if match := re.fullmatch(rf"seats ({_HANDS})", text):
             rolls = {seat: faces[0] if faces else None for seat, faces in _read_hands(match[1]).items()}
             return {"action": "roll_for_seat", "rolls": rolls}
-        if match := re.fullmatch(r"reveal all((?: +\w+)*)", text):
-            return {"action": "reveal", "pool": _read_faces(match[1])}
+        if match := re.fullmatch(r"reveal all((?: +\w+)*)(?:; unseen ([0-9]+))?", text):
+            unseen = {} if match[2] is None else {"unseen": int(match[2])}
+            return {"action": "reveal", "pool": _read_faces(match[1])} | unseen
         if match := re.fullmatch(rf"reveal ({_HANDS})", text):
             return {"action": "reveal", "dice": _read_hands(match[1])}
         for name, (pattern, _, read) in _VERBS.items():
             if match := re.fullmatch(rf"(?P<player>{NAME}) {pattern}", text):
                 return {"action": name, "player": read_name(match["player"])} | read(match)
+    except Refused as refused:
+        refuse(Code.BAD_ACTION, "line-wrong", given=show(text), why=refused.refusal.say)
     except ValueError as error:
-        return Refusal(Code.BAD_ACTION, f"the line {show(text)} cannot be read: {error}")
-    return Refusal(
-        Code.BAD_ACTION, f"the line {show(text)} says no action; write as in: ann bids 3x5, bo doubts"
-    )
+        refuse(Code.BAD_ACTION, "line-unreadable", given=show(text), error=str(error))
+    refuse(Code.BAD_ACTION, "line-action", given=show(text))
 
 
 def write_setup(setup: Mapping[str, Any]) -> str:
@@ -156,13 +161,12 @@ def write_setup(setup: Mapping[str, Any]) -> str:
     return "; ".join(parts)
 
 
-def read_setup_line(line: str) -> dict[str, Any] | Refusal:
+@answered
+def read_setup_line(line: str) -> dict[str, Any]:
     """The setup that a first line says."""
     match = re.fullmatch(rf"([\w-]+): *({NAME}(?:, *{NAME})*)((?:;.*)?)", line.strip())
     if match is None:
-        return Refusal(
-            Code.BAD_SETUP, f"the line {show(line.strip())} is no setup; write as in: dudo: ann, bo; dice 5"
-        )
+        refuse(Code.BAD_SETUP, "line-setup", given=show(line.strip()))
     setup: dict[str, Any] = {
         "variant": match[1],
         "players": [read_name(name) for name in re.findall(NAME, match[2])],
@@ -185,10 +189,7 @@ def read_setup_line(line: str) -> dict[str, Any] | Refusal:
                 value == "true" if value in ("true", "false") else int(value) if value.isdigit() else value
             )
         else:
-            return Refusal(
-                Code.BAD_SETUP,
-                f"{show(text)} says nothing of a setup; write dice, ante, stake or switch = value",
-            )
+            refuse(Code.BAD_SETUP, "line-part", given=show(text))
     return setup
 
 
@@ -197,14 +198,11 @@ def write_game(game: Game) -> str:
     return "\n".join([write_setup(game.setup.to_json()), *map(write_action, game.actions)]) + "\n"
 
 
-def read_game(text: str) -> Game | Refusal:
+@answered
+def read_game(text: str) -> Game:
     """The game that `write_game` wrote, or the refusal of its first line that cannot be."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    setup = read_setup_line(lines[0] if lines else "")
-    game = setup if isinstance(setup, Refusal) else Game.start(setup)
+    game = granted(Game.start(granted(read_setup_line(lines[0] if lines else ""))))
     for line in lines[1:]:
-        if isinstance(game, Refusal):
-            break
-        action = read_action(line)
-        game = action if isinstance(action, Refusal) else game.play(action)
+        game = granted(game.play(granted(read_action(line))))
     return game

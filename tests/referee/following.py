@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import Game, Refusal
+from referee.words import told
 from referee.words.notation import read_action, read_setup_line
 
 TESTS = Path(__file__).parents[1]
@@ -34,9 +35,9 @@ def follow(text: str, **options: object) -> Game | Refusal:
 def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple[object, object]]:
     """What of `then` did not come about: key -> (actual, expected); false stands for none at all."""
     if isinstance(result, Refusal):
-        actual: dict[str, Any] = {"refused": result.code.value, "says": result.message}
+        actual: dict[str, Any] = {"refused": result.code.value, "says": told.why(result)}
     else:
-        state = result.to_json()
+        state = told.state(result)
         actual = (state["verdict"] or {}) | {key: value for key, value in state.items() if key != "verdict"}
         actual |= {key: value for key, value in (state["verdict"] or {}).items() if key not in state}
         if state["verdict"]:
@@ -51,7 +52,7 @@ def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple
         if not fits:
             wrong[key] = (found, expected)
     if isinstance(result, Refusal) and "refused" not in then:
-        wrong["refused"] = (result.message, "nothing")
+        wrong["refused"] = (told.why(result), "nothing")
     return wrong
 
 
@@ -72,5 +73,7 @@ def unusual(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
         and not (key == "may_look" and value == game.playing)
     }
     verdict = game.state.verdict
-    told = {} if verdict is None else verdict.to_json()
-    return state, {key: value for key, value in told.items() if value not in (None, {}, [])}
+    said = {} if verdict is None else told.verdict(game.setup, verdict)
+    quiet = {"unseen": 0}
+    shown = {key: value for key, value in said.items() if value not in (None, {}, [])}
+    return state, {key: value for key, value in shown.items() if key not in quiet or value != quiet[key]}

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from referee import Game, Refusal
+from referee.words import told as words
 from referee.words.notation import read_action, read_setup_line, write_action, write_setup
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
@@ -44,10 +45,10 @@ def annotated(text: str) -> str:
         result = game.play(action)
         assert isinstance(result, Refusal) == line.startswith("! "), (line, result)
         if isinstance(result, Refusal):
-            out.append(f"#   {result.code}: {result.message}")
+            out.append(f"#   {result.code}: {words.why(result)}")
             continue
         if result.state.verdict and result.state.verdict is not game.state.verdict:
-            out.append(f"#   {result.state.verdict.explanation}")
+            out.append(f"#   {words.state(result)['verdict']['explanation']}")
         if result.state.verdict is not game.state.verdict or action["action"] not in ("bid", "claim"):
             out.append(f"# {told(result)}")
         game = result

@@ -9,7 +9,8 @@ import pytest
 
 from referee import Code, variant_ids
 from referee import rules as rules_module
-from referee.rules import SWITCHES
+from referee.rules import FACE_NAMES, SWITCHES
+from referee.words.catalogue import catalogue
 from referee.words.handbook import handbook
 from tests.referee.following import TESTS
 
@@ -24,7 +25,7 @@ def test_docs_are_made_from_the_data() -> None:
 def test_docs_name_everything() -> None:
     """Every variant, every switch and every code of a refusal stands in docs/rules.md."""
     text = DOCS.read_text(encoding="utf-8")
-    for name in [*variant_ids(), *SWITCHES, *Code]:
+    for name in [*variant_ids(), *SWITCHES, FACE_NAMES.id, *Code]:
         assert f"`{name}`" in text, name
 
 
@@ -47,7 +48,7 @@ def test_every_switch_has_its_docstring() -> None:
     }
     for switch in SWITCHES.values():
         assert str(documented[switch.name]).startswith(f"`{switch.id}`: ")
-        assert all(switch.meaning(value).endswith(".") for value in switch.allowed or (0,))
+        assert all(catalogue().say(switch.meaning(value)).endswith(".") for value in switch.allowed or (0,))
 
 
 @pytest.mark.parametrize("name", ["referee", "referee.game", "referee.values"])

@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
-from referee import Bid, Game, Refusal, load_variant
-from referee.rules import SWITCHES
+from referee import Bid, Game, Refusal, load_variant, variant_ids
+from referee.rules import FACE_NAMES, SWITCHES
 from referee.shapes.judging import count
+from referee.words import told
+from referee.words.catalogue import catalogue
 from tests.referee.following import differences, examples, follow
 
 FACTS = examples("facts")
 GAMES = examples("switches")["switch"]
 
 
-def told(value: str) -> object:
+def value_of(value: str) -> object:
     """A switch's value as a table's key writes it."""
     return {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
 
@@ -65,15 +67,15 @@ CASES = [(example, value) for example in GAMES for value in example["then"]]
 @pytest.mark.parametrize(("example", "value"), CASES, ids=lambda it: it if isinstance(it, str) else it["id"])
 def test_switches(example: dict[str, Any], value: str) -> None:
     """With the switch at this value the game ends as the table says."""
-    result = follow(example["game"], **{example["id"]: told(value)})
+    result = follow(example["game"], **{example["id"]: value_of(value)})
     assert differences(result, example["then"][value]) == {}
 
 
-@pytest.mark.parametrize("switch", SWITCHES.values(), ids=lambda it: it.id)
+@pytest.mark.parametrize("switch", [*SWITCHES.values(), FACE_NAMES], ids=lambda it: it.id)
 def test_every_value_of_every_switch_has_an_example(switch: Any) -> None:
     """No switch and no value is without a worked example, and any two values end some example differently."""
     mine = [example for example in GAMES if example["id"] == switch.id]
-    shown = {told(value) for example in mine for value in example["then"]}
+    shown = {value_of(value) for example in mine for value in example["then"]}
     assert shown >= set(switch.allowed)
     assert len(shown) > 1
     for one in shown:
@@ -85,13 +87,16 @@ def test_every_value_of_every_switch_has_an_example(switch: Any) -> None:
 def ending(example: dict[str, Any], value: object) -> object:
     """How the example ends with the switch at this value: the refusal's code, or the state."""
     result = follow(example["game"], **{example["id"]: value})
-    return result.code if isinstance(result, Refusal) else result.to_json()
+    return result.code if isinstance(result, Refusal) else told.state(result)
 
 
 def test_variants_set_only_what_applies() -> None:
     """Every switch that a variant sets is one of its shape of game, with a source."""
-    for variant_id in ("dudo", "mexican", "individual-hand"):
+    for variant_id in variant_ids():
         variant = load_variant(variant_id)
         assert not isinstance(variant, Refusal)
-        assert set(variant.sources) <= {switch.id for switch in variant.switches()}
-        assert all(variant.sources.values())
+        assert set(variant.printed) <= {switch.id for switch in variant.choices()}
+        assert all(
+            f"variant-{variant_id}" in catalogue() and catalogue().say(variant.source(it))
+            for it in variant.switches()
+        )

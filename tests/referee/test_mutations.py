@@ -58,7 +58,7 @@ def turned(variant: Variant) -> list[tuple[Switch, Variant]]:
     found = []
     for switch in variant.switches():
         for value in switch.allowed or (0, 2):
-            if switch.id in variant.sources and value != getattr(variant.rules, switch.name):
+            if switch.id in variant.printed and value != getattr(variant.rules, switch.name):
                 rules = variant.with_options({switch.id: value})
                 if not isinstance(rules, Refusal):
                     found.append((switch, dataclasses.replace(variant, rules=rules)))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import Game, Refusal
+from referee.words import told
 from referee.words.notation import (
     read_action,
     read_game,
@@ -65,7 +66,7 @@ def test_lines_that_say_nothing(line: str) -> None:
         if line.startswith("ann bids ")
         else "says no action; write as in: ann bids 3x5, bo "
     )
-    assert refused.message.startswith(f"the line {line!r} {why}")
+    assert told.why(refused).startswith(f"the line {line!r} {why}")
 
 
 SETUP_LINES: list[tuple[str, dict[str, Any]]] = [
@@ -177,4 +178,4 @@ def test_games_that_cannot_be(text: str, code: str, says: str) -> None:
     refused = read_game(text)
     assert isinstance(refused, Refusal)
     assert refused.code == code
-    assert refused.message.startswith(says)
+    assert told.why(refused).startswith(says)

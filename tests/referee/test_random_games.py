@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from referee import Game, Refusal
+from referee.words import told
 from referee.words.notation import read_action, read_game, write_action, write_game
 from tests.referee.walking import VARIANTS, legal_actions, random_action, random_setup
 
@@ -89,8 +90,8 @@ class Play(RuleBasedStateMachine):
         before = self.game.to_json()
         refused = self.game.play(action)
         assert isinstance(refused, Refusal)
-        assert refused.message
-        assert "\n" not in refused.message
+        assert told.why(refused)
+        assert "\n" not in told.why(refused)
         assert self.game.to_json() == before
 
     @rule()
@@ -136,8 +137,9 @@ class Play(RuleBasedStateMachine):
             assert game.playing == [state.winner]
         verdict = state.verdict
         if verdict:
-            assert verdict.bidder in verdict.explanation
-            assert verdict.explanation.endswith((".", ")."))
+            explanation = told.verdict(game.setup, verdict)["explanation"]
+            assert verdict.bidder in explanation
+            assert explanation.endswith((".", ")."))
 
     @invariant()
     def round_trips(self) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from referee import Game, Refusal
+from referee.words import told
 from tests.referee.following import examples, follow
 
 
@@ -16,4 +17,4 @@ def test_refusals_word_for_word(example: dict[str, Any]) -> None:
         assert isinstance(result, Game), result
         result = result.play(example["action"])
     assert isinstance(result, Refusal)
-    assert (result.code.value, result.message) == (example["code"], example["says"])
+    assert (result.code.value, told.why(result)) == (example["code"], example["says"])

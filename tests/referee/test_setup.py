@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
+from referee.facts import Message
 from referee.rules import SWITCHES
 from referee.shapes.claiming import read_claim
-from referee.values import show
+from referee.values import Refused, show
+from referee.words import told
+from referee.words.catalogue import catalogue
+from referee.words.handbook import explain
 
 GOOD: dict[str, Any] = {"variant": "dudo", "players": ["ann", "bo"]}
 
@@ -152,7 +156,7 @@ def test_bad_setups(setup: Any, code: Code, says: str) -> None:
     refused = Game.start(setup)
     assert isinstance(refused, Refusal)
     assert refused.code == code
-    assert says in refused.message
+    assert says in told.why(refused)
 
 
 def test_the_largest_setup() -> None:
@@ -192,24 +196,22 @@ def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> N
 @pytest.mark.parametrize(
     ("text", "code", "says"),
     [
-        ("title = [", Code.BAD_SETUP, "is not valid TOML"),
+        ("shape = [", Code.BAD_SETUP, "is not valid TOML"),
         (
-            'title = "x"',
+            'shape = "many-cups"\n[rules]',
             Code.BAD_SETUP,
-            "lacks or misspells 'summary': it needs title, document, summary, names, shape, dice, [calls] "
-            "and [rules] with a value and a source for each switch",
+            "lacks or misspells 'dice': it needs shape, dice, called and [rules] with a value for each "
+            "switch",
         ),
         (
-            'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
-            '[rules]\nwild-ace={value=true,source="x"}',
+            'shape="many-cups"\ndice=5\ncalled=[]\n[rules]\nwild-ace=true',
             Code.BAD_OPTION,
             "'wild-ace' is no known switch of house; its switches are raising, ",
         ),
         (
-            'title="x"\nsummary="x"\nnames=[]\nshape="many-cups"\ndocument="x"\ndice=5\n[calls]\n'
-            "[rules]\nwild-aces={value=true}",
-            Code.BAD_SETUP,
-            "lacks or misspells 'source'",
+            'shape="many-cups"\ndice=5\ncalled=[]\n[rules]\nwild-aces=1',
+            Code.BAD_OPTION,
+            "wild-aces of house cannot be 1; allowed are true, false",
         ),
     ],
 )
@@ -218,7 +220,7 @@ def test_bad_house_files(text: str, code: Code, says: str) -> None:
     refused = parse_variant("house", text)
     assert isinstance(refused, Refusal)
     assert refused.code == code
-    assert says in refused.message
+    assert says in told.why(refused)
 
 
 @pytest.mark.parametrize("variant_id", variant_ids())
@@ -228,15 +230,17 @@ def test_files_are_read_as_they_are(variant_id: str) -> None:
     it, data = parse_variant(variant_id, text), tomllib.loads(text)
     assert not isinstance(it, Refusal)
     assert it == load_variant(variant_id)
-    assert (it.id, it.title, it.summary, it.document) == (
-        variant_id, data["title"], data["summary"], data["document"],
-    )  # fmt: skip
-    assert (it.shape, it.dice, it.reads) == (data["shape"], data["dice"], data.get("reads", ""))
-    assert (list(it.names), list(it.claims)) == (data["names"], data.get("claims", []))
-    assert (it.aliases, it.calls) == (data.get("aliases", {}), data["calls"])
-    assert it.sources == {key: rule["source"] for key, rule in data["rules"].items()}
+    assert (it.id, it.shape, it.dice, it.reads) == (
+        variant_id,
+        data["shape"],
+        data["dice"],
+        data.get("reads", ""),
+    )
+    assert (list(it.called), list(it.claims)) == (data["called"], data.get("claims", []))
+    assert it.aliases == data.get("aliases", {})
+    assert it.printed == (*data["rules"], *data.get("words", {}))
     for switch in SWITCHES.values():
-        value = data["rules"].get(switch.id, {"value": switch.default})["value"]
+        value = data["rules"].get(switch.id, switch.default)
         assert getattr(it.rules, switch.name) == value
 
 
@@ -244,13 +248,13 @@ def test_rules_in_plain_words() -> None:
     """Each switch that applies is told with its value and where it is printed, or as silent."""
     dudo = load_variant("dudo")
     assert not isinstance(dudo, Refusal)
-    told = dudo.explain()
-    assert len(told) == len(dudo.switches())
-    assert told[0] == (
+    rules = list(explain(dudo))
+    assert len(rules) == len(dudo.choices())
+    assert rules[0] == (
         "A raise names more dice of any face, or the same number of a higher face. [raising = "
         "more-or-higher; Raises: a higher number, or the same number of a higher type]"
     )
-    assert "Aces may be bid. [aces-bid = true; silent]" in told
+    assert "Aces may be bid. [aces-bid = true; silent]" in rules
 
 
 @pytest.mark.parametrize(
@@ -272,8 +276,11 @@ def test_claims_are_read(value: object, claim: str | None) -> None:
 
 
 def test_refusals_as_json() -> None:
-    """A refusal is its code and its sentence."""
-    assert Refusal(Code.TOO_LOW, "why").to_json() == {"code": "too-low", "message": "why"}
+    """A refusal is its code and its sentence, and its message where that is wanted."""
+    refused = Refusal(Code.NOTHING_TO_UNDO, Message("refusal-undo"))
+    said = {"code": "nothing-to-undo", "message": "there is nothing to undo: no action stands"}
+    assert told.refusal(refused) == said
+    assert told.refusal(refused, messages=True) == said | {"say": {"id": "refusal-undo", "facts": {}}}
 
 
 @pytest.mark.parametrize(
@@ -304,15 +311,16 @@ def test_bids_are_read(text: str, bid: Bid) -> None:
 )
 def test_no_bids(text: str) -> None:
     """What is no bid is an error that shows how to write one."""
-    with pytest.raises(
-        ValueError, match="is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
-    ):
+    with pytest.raises(Refused) as refused:
         Bid.parse(text)
+    assert told.why(refused.value.refusal) == (
+        f"{text!r} is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"
+    )
 
 
 def test_values_are_shown_short() -> None:
     """A long value is cut to sixty characters, and one that cannot be written is told by its type."""
-    assert show(10**5000) == "such a int"
+    assert catalogue().say(show(10**5000)) == "such a int"
     assert show("x" * 58) == repr("x" * 58)
     assert show("x" * 59) == repr("x" * 59)[:57] + "..."
 
@@ -344,4 +352,4 @@ def test_hostile_values(hostile: Any) -> None:
     results.append(game.play({"action": "roll_for_seat", "rolls": {"ann": hostile, "bo": 3}}))
     for result in results:
         assert isinstance(result, Refusal)
-        assert len(result.message) < 1200
+        assert len(told.why(result)) < 1200

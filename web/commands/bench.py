@@ -25,6 +25,7 @@ import numpy as np
 
 import web
 from referee import Game
+from referee.words import told
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.reader import choose, join
 from vision.stance import lie_oddly
@@ -225,7 +226,7 @@ def night() -> tuple[dict[str, Any], list[Mapping[str, Any]]]:
             action = {"action": "bid", "player": state.turn, "quantity": state.bids + 1, "face": 5}
         game = game.play(action)
     if not isinstance(game, Game):
-        raise click.ClickException(f"the referee refuses a night of {setup}: {game.message}")
+        raise click.ClickException(f"the referee refuses a night of {setup}: {told.why(game)}")
     return setup, game.actions
 
 

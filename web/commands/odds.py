@@ -4,6 +4,7 @@ import click
 
 from referee import Bid, Refusal, load_variant
 from referee.odds import odds
+from referee.words import told
 from web.commands.parameters import BID, FACES
 
 DICE_MAX = 200
@@ -21,7 +22,7 @@ def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bo
     """Show the chance that a bid stands, as a fraction and as a decimal."""
     loaded = load_variant(variant)
     if isinstance(loaded, Refusal):
-        raise click.BadParameter(loaded.message, param_hint="--variant")
+        raise click.BadParameter(told.why(loaded), param_hint="--variant")
     if loaded.shape != "many-cups":
         raise click.BadParameter(f"{variant} has no bids on dice under every cup", param_hint="--variant")
     rules = loaded.rules

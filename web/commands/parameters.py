@@ -3,6 +3,8 @@
 import click
 
 from referee import Bid
+from referee.values import Refused
+from referee.words import told
 
 
 class BidType(click.ParamType[Bid]):
@@ -13,8 +15,8 @@ class BidType(click.ParamType[Bid]):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Bid:
         try:
             return value if isinstance(value, Bid) else Bid.parse(str(value))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
+        except Refused as refused:
+            self.fail(told.why(refused.refusal), param, ctx)
 
 
 class FacesType(click.ParamType[list[int]]):

@@ -6,6 +6,8 @@ from typing import Any, TextIO
 import click
 
 from referee import Code, Game, Refusal
+from referee.facts import message
+from referee.words import told
 
 
 @click.command()
@@ -19,7 +21,7 @@ def command(file: TextIO) -> None:
     game = _start(next(lines, ""))
     _answer(game)
     if isinstance(game, Refusal):
-        raise click.ClickException(game.message)
+        raise click.ClickException(told.why(game))
     for line in lines:
         action = _read(line)
         after = action if isinstance(action, Refusal) else game.play(action)
@@ -31,11 +33,9 @@ def command(file: TextIO) -> None:
 def _start(line: str) -> Game | Refusal:
     given = _read(line)
     if isinstance(given, Refusal):
-        return Refusal(Code.BAD_SETUP, f"the first line must be the setup: {given.message}")
+        return Refusal(Code.BAD_SETUP, message("refusal-play-setup-line", why=given.say))
     if not isinstance(given, dict) or "setup" not in given:
-        return Refusal(
-            Code.BAD_SETUP, 'the first line must be {"setup": {"variant": "dudo", "players": ["ann", "bo"]}}'
-        )
+        return Refusal(Code.BAD_SETUP, message("refusal-play-setup"))
     return Game.start(given["setup"])
 
 
@@ -44,15 +44,13 @@ def _read(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
-        return Refusal(
-            Code.BAD_ACTION,
-            f"the line {line.strip()[:40]!r} is not JSON ({str(error)[:80]}); write one object a line",
-        )
+        given, why = repr(line.strip()[:40]), str(error)[:80]
+        return Refusal(Code.BAD_ACTION, message("refusal-play-line", given=given, error=why))
 
 
 def _answer(result: Game | Refusal) -> None:
     if isinstance(result, Refusal):
-        answer: dict[str, Any] = {"ok": False, "refusal": result.to_json()}
+        answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result)}
     else:
-        answer = {"ok": True, "version": result.version, "state": result.to_json()}
+        answer = {"ok": True, "version": result.version, "state": told.state(result)}
     click.echo(json.dumps(answer))

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from referee import Game, Refusal
+from referee.words import told
 from web.commands.parameters import BID, FACES
 from web.table.judge import judge, pool
 from web.table.table_reading import from_event, reading_event
@@ -69,13 +70,13 @@ def command(
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
     game = _good(game.play({"action": "reveal", "pool": reveal}))
-    verdict = game.to_json()["verdict"]
+    verdict = told.state(game)["verdict"]
     click.echo(json.dumps(verdict) if as_json else verdict["explanation"])
 
 
 def _good(result: Game | Refusal) -> Game:
     if isinstance(result, Refusal):
-        raise click.ClickException(result.message)
+        raise click.ClickException(told.why(result))
     return result
 
 
@@ -118,10 +119,10 @@ def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
 
     try:
         frame = load_image(photo)
-        told = load_reader().read(frame).to_json()
+        seen = load_reader().read(frame).to_json()
     except VisionError as error:
         raise click.ClickException(str(error)) from None
-    reading = from_event(1, reading_event(told, "photo", ""))
+    reading = from_event(1, reading_event(seen, "photo", ""))
     judgement = judge(game, reading)
     if judgement.clear:
         return pool(game, reading), None
@@ -132,5 +133,5 @@ def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
         "expected": judgement.expected,
         "questions": judgement.questions,
         "certainty": judgement.certainty,
-        "dice": told["dice"],
+        "dice": seen["dice"],
     }

@@ -91,10 +91,11 @@ def serve(
 
 def _check_variant(variant: str) -> None:
     from referee import Refusal, load_variant
+    from referee.words import told
 
     found = load_variant(variant)
     if isinstance(found, Refusal):
-        raise click.BadParameter(found.message, param_hint="--variant")
+        raise click.BadParameter(told.why(found), param_hint="--variant")
 
 
 def _log_to(path: Path) -> None:

@@ -5,7 +5,9 @@ import textwrap
 import click
 
 from referee import Refusal, Variant, load_variant, variant_ids
-from referee.words.handbook import handbook
+from referee.words import told
+from referee.words.catalogue import catalogue
+from referee.words.handbook import explain, handbook
 
 
 @click.command()
@@ -14,25 +16,26 @@ from referee.words.handbook import handbook
 def command(variant_id: str | None, markdown: bool) -> None:
     """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its
     source."""
+    say = catalogue().say
     if markdown:
         click.echo(handbook(), nl=False)
         return
     if variant_id is None:
         for one in variant_ids():
             variant = _load(one)
-            click.echo(f"{one:16}{variant.title}: {variant.summary}")
+            click.echo(f"{one:16}{say(variant.title)}: {say(variant.text('summary'))}")
         return
     variant = _load(variant_id)
-    click.echo(f"{variant.title} ({variant.id})\n{variant.summary}")
-    click.echo(f"Also called: {', '.join(variant.names)}\nFollows: {variant.document}\n")
-    for rule in variant.explain():
+    click.echo(f"{say(variant.title)} ({variant.id})\n{say(variant.text('summary'))}")
+    click.echo(f"Also called: {say(variant.text('names'))}\nFollows: {say(variant.text('document'))}\n")
+    for rule in explain(variant):
         click.echo(textwrap.fill(rule, 96, initial_indent="- ", subsequent_indent="  "))
-    for action, said in variant.calls.items():
-        click.echo(f"- For {action} players say: {said}")
+    for action in variant.called:
+        click.echo(f"- For {action} players say: {say(variant.text(f'call-{action}'))}")
 
 
 def _load(variant_id: str) -> Variant:
     variant = load_variant(variant_id)
     if isinstance(variant, Refusal):
-        raise click.ClickException(variant.message)
+        raise click.ClickException(told.why(variant))
     return variant

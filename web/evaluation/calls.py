@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee import Game, Refusal
+from referee.words import told
 from vision.evaluation.figures import Share
 from vision.evaluation.matching import Match
 from web.table.judge import judge, pool
@@ -98,7 +99,7 @@ def play(game: Game | Refusal, **action: Any) -> Game:
     """Play an action that cannot be refused."""
     after = game.play(action) if isinstance(game, Game) else game
     if isinstance(after, Refusal):
-        raise RuntimeError(f"the referee refuses {action}: {after.message}")
+        raise RuntimeError(f"the referee refuses {action}: {told.why(after)}")
     return after
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import Game, Refusal, load_variant
+from referee.words.catalogue import catalogue
 from web.refusal import Refused
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
 from web.table.judge import Judgement, judge, pool
@@ -158,7 +159,14 @@ class Tables:
             variant = load_variant(setup["variant"])
             if not isinstance(variant, Refusal):
                 players = setup["players"]
-                found.append({"id": table_id, "title": variant.title, "players": players, "version": version})
+                found.append(
+                    {
+                        "id": table_id,
+                        "title": catalogue().say(variant.title),
+                        "players": players,
+                        "version": version,
+                    }
+                )
         return found
 
     def _at(self, table_id: str, version: int) -> Fold:

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee import Game, Refusal
+from referee import Game, Refusal, Verdict
+from referee.words import told
 from web.table import table_reading as readings
 from web.table.store import Event
 from web.table.table_reading import TableReading
@@ -26,7 +27,7 @@ class Step:
 
     game_moved: bool
     reading: TableReading | None
-    history: tuple[dict[str, Any], ...]
+    history: tuple[tuple[int, Verdict], ...]
     before: "Step | None"
 
 
@@ -38,7 +39,7 @@ class Fold:
     setup: dict[str, Any]
     game: Game
     reading: TableReading | None = None
-    history: tuple[dict[str, Any], ...] = ()
+    history: tuple[tuple[int, Verdict], ...] = ()
     past: Step | None = None
     shown: str | None = None
     """The demo picture that was shown last, so that the next one is another."""
@@ -48,7 +49,7 @@ class Fold:
         """The table before its first event. Raises `BrokenLog` where the referee refuses the setup."""
         game = Game.start(game_setup(setup))
         if isinstance(game, Refusal):
-            raise BrokenLog(game.message)
+            raise BrokenLog(told.why(game))
         return cls(0, setup, game)
 
     def after(self, events: Iterable[Event]) -> "Fold":
@@ -81,14 +82,13 @@ class Fold:
     def _played(self, action: dict[str, Any], version: int) -> dict[str, Any]:
         game = self.game.play(action)
         if isinstance(game, Refusal):
-            raise BrokenLog(f"Event {version} is refused: {game.message}")
+            raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
         moved: dict[str, Any] = {"game": game}
         if game.state.phase != "revealing":  # a die may fall while a reading lies there: the reading stays
             moved["reading"] = None
         verdict = game.state.verdict
         if verdict is not None and verdict is not self.game.state.verdict:
-            told = {"version": version, "call": verdict.call, "explanation": verdict.explanation}
-            moved["history"] = (*self.history, told | {"losses": dict(verdict.losses)})[-HISTORY_LENGTH:]
+            moved["history"] = (*self.history, (version, verdict))[-HISTORY_LENGTH:]
         return moved
 
     def _undo(self, version: int) -> "Fold":
@@ -99,7 +99,7 @@ class Fold:
         if step.game_moved:
             undone = game.play(UNDO)
             if isinstance(undone, Refusal):
-                raise BrokenLog(f"Event {version} is refused: {undone.message}")
+                raise BrokenLog(f"Event {version} is refused: {told.why(undone)}")
             game = undone
         reading = step.reading and replace(step.reading, reopened=True)
         return replace(

@@ -1,7 +1,9 @@
 """What a page is told of a table: the contract's view, made from a fold."""
 
-from referee import Game, Variant
-from referee.words.english import FACE_NAMES
+from referee import Game, Variant, Verdict
+from referee.values import FACES
+from referee.words import telling, told
+from referee.words.catalogue import catalogue
 from web.table.fold import Fold
 from web.table.judge import judge
 from web.table.table_reading import Json, TableReading
@@ -16,33 +18,39 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "id": table_id,
         "version": fold.version,
         "setup": _setup(fold),
-        "state": fold.game.to_json(),
+        "state": told.state(fold.game, messages=True),
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
         "undo": fold.past is not None,
         "reading": None if fold.reading is None else _reading(table_id, fold.game, fold.reading),
-        "history": list(fold.history),
+        "history": [_past(fold, version, verdict) for version, verdict in fold.history],
     }
+
+
+def _past(fold: Fold, version: int, verdict: Verdict) -> Json:
+    said = told.verdict(fold.game.setup, verdict, messages=True)
+    return {"version": version} | {key: said[key] for key in ("call", "explanation", "losses", "say")}
 
 
 def variant_json(variant: Variant) -> Json:
     """A variant as the door offers it, with its switches as options."""
+    say = catalogue().say
     options = [
         {
             "id": switch.id,
             "title": switch.id.replace("-", " "),
-            "default": getattr(variant.rules, switch.name),
+            "default": variant.value(switch),
             "choices": [
-                {"value": value, "title": switch.meanings.get(value, str(value))}
+                {"value": value, "title": say(switch.meaning(value)) if switch.allowed else str(value)}
                 for value in switch.allowed or NUMBERS_OFFERED
             ],
         }
-        for switch in variant.switches()
+        for switch in variant.choices()
     ]
     return {
         "id": variant.id,
-        "title": variant.title,
-        "summary": variant.summary,
+        "title": say(variant.title),
+        "summary": say(variant.text("summary")),
         "dice": variant.dice,
         "options": options,
     }
@@ -51,7 +59,7 @@ def variant_json(variant: Variant) -> Json:
 def _setup(fold: Fold) -> Json:
     agreed = fold.game.setup
     return fold.setup | {
-        "title": agreed.variant.title,
+        "title": catalogue().say(agreed.variant.title),
         "dice": agreed.full if fold.setup["dice"] is None else fold.setup["dice"],
         "words": _words(fold.game),
     }
@@ -59,11 +67,10 @@ def _setup(fold: Fold) -> Json:
 
 def _words(game: Game) -> Json:
     """What this table calls its calls and its faces."""
-    names = FACE_NAMES[game.setup.rules.face_names]
-    return dict(game.setup.variant.calls) | {
-        "face": [one for one, _ in names],
-        "faces": [many for _, many in names],
-    }
+    say, agreed = catalogue().say, game.setup
+    calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
+    named = [[say(telling.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
+    return calls | {"face": named[0], "faces": named[1]}
 
 
 def _reading(table_id: str, game: Game, reading: TableReading) -> Json:

@@ -107,3 +107,4 @@ number = { $n ->
 list-and = { $head } and { $item }
 list-or = { $head } or { $item }
 list-comma = { $head }, { $item }
+list-then = { $head } { $item }

@@ -1,0 +1,176 @@
+"""A table of actions: what is played here, what the table must be like, who may, and what it does.
+
+What may be done now, what is refused and why, and the lists of actions in refusals all follow from it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.facts import Fact, Listing, Message, message
+from referee.rules import Rules, toml
+from referee.state import Phase, Setup, State
+from referee.values import Code, Refused, refuse, show
+
+Action = Mapping[str, Any]
+Options = dict[str, list[str]]
+"""Action -> the seats that may take it; an empty list where no player is named."""
+
+Check = Callable[[Setup, State, Action, str], None]
+"""Refuses the action of this seat (empty where no player is named), or lets it pass."""
+
+
+def on_turn(setup: Setup, state: State, action: Action) -> list[str]:
+    """The seat that must act."""
+    return [] if state.turn is None else [state.turn]
+
+
+def not_on_turn(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse a seat that is not on turn."""
+    refuse(Code.NOT_YOUR_TURN, "turn", player=player, do=do(action), turn=state.turn or "")
+
+
+def in_phase(*phases: Phase, otherwise: str = "phase") -> Check:
+    """The table must be in one of these phases; `otherwise` is the refusal."""
+
+    def check(setup: Setup, state: State, action: Action, player: str) -> None:
+        if state.phase not in phases:
+            refuse(Code.NOT_NOW, otherwise, player=player, do=do(action), phase=phase_of(state))
+
+    return check
+
+
+def bid_stands(setup: Setup, state: State, action: Action, player: str) -> None:
+    """There must be a bid in this round."""
+    if state.bid is None:
+        refuse(Code.NOT_NOW, "no-bid-yet", player=player, do=do(action))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One action. Its checks stand in the order in which they refuse."""
+
+    does: Callable[[Setup, State, Action, str], State]
+    """The state after it, by this seat; it may still refuse what the action says."""
+    needs: tuple[Check, ...]
+    """What the table must be like."""
+    who: Callable[[Setup, State, Action], Sequence[str]] | None = on_turn
+    """The seats that may; None where the action names no player."""
+    stranger: Check = not_on_turn
+    """The refusal of another seat."""
+    fits: tuple[Check, ...] = ()
+    """What a seat that may must fulfil besides."""
+    played: Callable[[Rules], bool] = lambda rules: True
+    """Whether it is part of the game by these rules."""
+    switch: str = ""
+    """The switch that says so, by its field."""
+    offered: Callable[[Setup, State], bool] = lambda setup, state: True
+    """Whether anything that it may say would be legal."""
+
+
+Table = Mapping[str, Entry]
+"""Action -> its entry, in the order in which actions are offered."""
+
+
+def play(table: Table, setup: Setup, state: State, action: Action) -> State:
+    """The state after the action, which the table must have."""
+    name = action["action"]
+    entry = table[name]
+    player = "" if entry.who is None else seat_of(state, action)
+    if not entry.played(setup.rules):
+        value = toml(getattr(setup.rules, entry.switch))
+        refuse(
+            Code.NOT_IN_VARIANT,
+            f"unplayed-{name.replace('_', '-')}",
+            player=player,
+            title=setup.variant.title,
+            value=value,
+        )
+    for check in entry.needs:
+        check(setup, state, action, player)
+    if entry.who is not None and player not in entry.who(setup, state, action):
+        entry.stranger(setup, state, action, player)
+    for check in entry.fits:
+        check(setup, state, action, player)
+    return entry.does(setup, state, action, player)
+
+
+def options(table: Table, setup: Setup, state: State) -> Options:
+    """What may be done now, and by whom."""
+    found: Options = {}
+    for name, entry in table.items():
+        action = {"action": name}
+        open_now = entry.played(setup.rules) and _passes(entry.needs, setup, state, action, "")
+        if not open_now or not entry.offered(setup, state):
+            continue
+        if entry.who is None:
+            found[name] = []
+            continue
+        seats = entry.who(setup, state, action)
+        able = [seat for seat in seats if _passes(entry.fits, setup, state, action, seat)]
+        if able:
+            found[name] = able
+    return found
+
+
+def played(table: Table, setup: Setup) -> list[str]:
+    """The actions that this game has by these rules."""
+    return [name for name, entry in table.items() if entry.played(setup.rules)]
+
+
+def _passes(checks: tuple[Check, ...], setup: Setup, state: State, action: Action, player: str) -> bool:
+    try:
+        for check in checks:
+            check(setup, state, action, player)
+    except Refused:
+        return False
+    return True
+
+
+def seat_of(state: State, action: Action, key: str = "player", *, out: bool = False) -> str:
+    """The seat that the action names under `key`; it must still be in unless `out`."""
+    name = action.get(key)
+    seats = Listing.of(state.seats, "comma")
+    if name is None:
+        refuse(Code.BAD_ACTION, "seat-missing", action=str(action.get("action")), key=repr(key), seats=seats)
+    if not isinstance(name, str) or name not in state.dice:
+        refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(name), seats=seats)
+    if not out and name in state.out:
+        playing = Listing.of(seat for seat in state.seats if seat not in state.out)
+        refuse(Code.PLAYER_OUT, "seat-out", player=name, action=word(str(action["action"])), playing=playing)
+    return name
+
+
+def do(action: Action) -> Message:
+    """The action as what somebody cannot do: `call spot on`."""
+    return Message(f"do-{action['action'].replace('_', '-')}")
+
+
+def word(name: str) -> Message:
+    """The action as what may be done next."""
+    return Message(f"action-{name.replace('_', '-')}")
+
+
+def phase_of(state: State) -> Message:
+    """What the phase is called."""
+    return Message(f"phase-{state.phase}")
+
+
+_TOLD_NOT = ("fallen", "crooked", "direction", "roll_for_seat", "undo")
+"""Actions that the sentence on what is legal leaves out: they are hardly ever what was meant."""
+
+
+def now(offers: Options) -> Message:
+    """`now Bo may bid or doubt`, from the legal actions."""
+    by_seats: dict[tuple[str, ...], list[str]] = {}
+    for name, seats in offers.items():
+        if name not in _TOLD_NOT:
+            by_seats.setdefault(tuple(seats), []).append(name)
+    said: list[Fact] = []
+    for able, names in (by_seats or {(): ["roll_for_seat"]}).items():
+        actions = Listing.of(map(word, names), "or")
+        if able:
+            said.append(message("now-may", seats=Listing.of(able, "or"), actions=actions))
+        else:
+            said.append(message("now-next", actions=actions))
+    return message("now", offers=Listing.of(said))

@@ -1,0 +1,235 @@
+# What the referee says of the game: faces, bids, hands, and the verdict on a call.
+
+# Faces by what the table calls them; $n is how many there are of them.
+faces-english = { $face ->
+    [1] { $n ->
+        [one] ace
+       *[other] aces
+    }
+    [2] { $n ->
+        [one] two
+       *[other] twos
+    }
+    [3] { $n ->
+        [one] three
+       *[other] threes
+    }
+    [4] { $n ->
+        [one] four
+       *[other] fours
+    }
+    [5] { $n ->
+        [one] five
+       *[other] fives
+    }
+   *[6] { $n ->
+        [one] six
+       *[other] sixes
+    }
+}
+faces-sailor = { $face ->
+    [1] { $n ->
+        [one] ace
+       *[other] aces
+    }
+    [2] { $n ->
+        [one] duck
+       *[other] ducks
+    }
+    [3] { $n ->
+        [one] tripod
+       *[other] tripods
+    }
+    [4] { $n ->
+        [one] cow
+       *[other] cows
+    }
+    [5] { $n ->
+        [one] horse
+       *[other] horses
+    }
+   *[6] { $n ->
+        [one] ant
+       *[other] ants
+    }
+}
+faces-colombian = { $face ->
+    [1] { $n ->
+        [one] as
+       *[other] ases
+    }
+    [2] { $n ->
+        [one] pato
+       *[other] patos
+    }
+    [3] { $n ->
+        [one] tren
+       *[other] trenes
+    }
+    [4] { $n ->
+        [one] perro
+       *[other] perros
+    }
+    [5] { $n ->
+        [one] quina
+       *[other] quinas
+    }
+   *[6] { $n ->
+        [one] cena
+       *[other] cenas
+    }
+}
+
+# Bids and counts bring, beside what English needs: $vocabulary (english, sailor, colombian) and $face (1 to 6),
+# for languages in which numbers or what refers to dice have a gender.
+# $vocabulary, $face
+bid = { SPELLED($quantity) } { $faces }
+# $vocabulary, $face. $faces is said of $found, $one-ace of one, $aces of $wild.
+count = { SPELLED($found) } { $faces }
+count-wild = { $found ->
+    [1] { SPELLED($found) } { $faces }, and that is an { $one-ace }
+   *[other] { SPELLED($found) } { $faces }, { $all ->
+        [yes] all
+       *[no] { SPELLED($wild) }
+    } of them { $wild ->
+        [1] an { $one-ace }
+       *[other] { $aces }
+    }
+}
+
+hand-nothing = nothing
+hand-pair = pair
+hand-two-pair = two pair
+hand-three-of-a-kind = three of a kind
+hand-small-straight = small straight
+hand-large-straight = large straight
+hand-full-house = full house
+hand-four-of-a-kind = four of a kind
+hand-five-of-a-kind = five of a kind
+
+# The verdict: its sentences one after another
+verdict = { $sentences }
+
+# What lay there; $scope: table, or bidder where a bid is about one's own hand.
+verdict-lay = { $scope ->
+    [bidder] { CAPITAL($count) } in { $bidder }'s own hand.
+   *[table] { CAPITAL($count) }.
+}
+# $vocabulary. $idle aces lay there and did not count; $idle-aces names them.
+verdict-lay-idle = { $scope ->
+    [bidder] { CAPITAL($count) } in { $bidder }'s own hand; { $idle-aces }
+   *[table] { CAPITAL($count) }; { $idle-aces }
+} { $idle ->
+    [one] does
+   *[other] do
+} not count, for { $because }.
+idle-not-wild = aces are not wild here
+idle-palifico = aces are not wild in palifico
+idle-one-die = aces are not wild in a one-die round
+# $vocabulary, $face
+idle-no-true-die = no true { $one } lies there (true-die)
+verdict-pass-lay = { $held ->
+    [five-equal] { $bidder } holds five equal dice.
+    [five-different] { $bidder } holds five different dice.
+   *[neither] { $bidder } holds neither five equal nor five different dice.
+}
+verdict-claim-lay = { $dice } lie there: { $value }.
+
+# What follows from it; $so says who loses what.
+verdict-short = The bid of { $bid } by { $bidder } falls { SPELLED($apart) } short, so { $so }{ $difference ->
+    [yes] , for the difference is what counts.
+   *[no] {"."}
+}
+verdict-exactly = The bid of { $bid } by { $bidder } is met exactly, and an equal count stands, so { $so }.
+verdict-stands = The bid of { $bid } by { $bidder } stands, so { $so }{ $difference ->
+    [yes] , for the difference is what counts.
+   *[no] {"."}
+}
+verdict-spot-on = The bid of { $bid } by { $bidder } is { $right ->
+    [yes] exact
+   *[no] not exact
+}, so { $so }.
+verdict-spot-on-back = The bid of { $bid } by { $bidder } is { $right ->
+    [yes] met
+   *[no] not met
+}, so { $so }.
+verdict-pass = The pass by { $bidder } { $met ->
+    [yes] stands
+   *[no] falls
+}, so { $so }.
+verdict-claim = The call of { $bid } by { $bidder } is { $truth ->
+    [equal] true, and an equal one is true
+    [lie] a lie
+   *[true] true
+}{ $penalties ->
+    [0] {"."}
+    [one] , so { $loser } takes a penalty.
+   *[other] , so { $loser } takes { SPELLED($penalties) } penalties, as a { $bid } was called.
+}
+change-lost = { $people ->
+    [one] { $seats } loses { $dice ->
+        [one] a die
+       *[other] { SPELLED($dice) } dice
+    }
+   *[other] { $seats } lose { $dice ->
+        [one] a die
+       *[other] { SPELLED($dice) } dice
+    } each
+}
+change-gained = { $people ->
+    [one] { $seats } gains { $dice ->
+        [one] a die
+       *[other] { SPELLED($dice) } dice
+    }
+   *[other] { $seats } gain { $dice ->
+        [one] a die
+       *[other] { SPELLED($dice) } dice
+    } each
+}
+no-change = { $right ->
+    [yes] { $caller } is right, but no die changes hands
+   *[no] { $caller } is wrong, but no die changes hands
+}
+# $unseen dice nobody saw; $effect is what holds whatever they show, or open where they could have changed it.
+verdict-unseen = { $effect ->
+    [stands] { $unseen ->
+        [one] One die was not seen; the bid stands whatever it shows.
+       *[other] { CAPITAL(SPELLED($unseen)) } dice were not seen; the bid stands whatever they show.
+    }
+    [falls] { $unseen ->
+        [one] One die was not seen; the bid falls whatever it shows.
+       *[other] { CAPITAL(SPELLED($unseen)) } dice were not seen; the bid falls whatever they show.
+    }
+    [right] { $unseen ->
+        [one] One die was not seen; the call is right whatever it shows.
+       *[other] { CAPITAL(SPELLED($unseen)) } dice were not seen; the call is right whatever they show.
+    }
+    [wrong] { $unseen ->
+        [one] One die was not seen; the call is wrong whatever it shows.
+       *[other] { CAPITAL(SPELLED($unseen)) } dice were not seen; the call is wrong whatever they show.
+    }
+   *[open] { $unseen ->
+        [one] One die was not seen and could have changed this; it is judged as if it did not count.
+       *[other] { CAPITAL(SPELLED($unseen)) } dice were not seen and could have changed this; it is judged as if they did not count.
+    }
+}
+
+# Who is out, who won, or who starts
+verdict-out = { $people ->
+    [one] { $seats } is out.
+   *[other] { $seats } are out.
+}
+verdict-won = { $winner } wins the game{ $pot ->
+    [0] {""}
+   *[other] {" "}and takes the pot of { $pot }
+}{ $staked ->
+    [yes] {" "}({ $stake }).
+   *[no] {"."}
+}
+# $special: palifico, fixed-face or none
+verdict-starts = { $special ->
+    [palifico] { $starter } starts, and the round is palifico.
+    [fixed-face] { $starter } starts, and only a player with one die may change the face.
+   *[none] { $starter } starts.
+}
+verdict-blind = Only players with one die may look.

@@ -1,0 +1,67 @@
+# The handbook: docs/rules.md, made by `ojo variants --markdown`.
+
+handbook-title = The rules the referee knows
+handbook-made = Made from the variants' data by `ojo variants --markdown`; a test fails where the two differ.
+handbook-variants =
+    A variant is a rule system as data: a TOML file in `referee/variants` that sets switches, each with the place
+    where the rule is printed. A table lays its own `options` over the variant's switches by their ids, so a house
+    mix is a variant and a few options:
+handbook-refused =
+    An unknown switch, a value that is none of the switch's, and a combination that cannot be are refused with a
+    sentence that says what is allowed. Where a source says nothing, the reading taken is marked *silent* and is a
+    switch like any other.
+
+shape-many-cups = everyone has a cup and dice of their own
+shape-one-cup = one cup goes round
+shape-own-hand = two players, each with a hand of their own
+
+handbook-contents = | id | title | in short |
+handbook-follows = **{ $title }**: { $shape }, { $dice } dice. { $summary }
+handbook-names = Also called { $names }. Follows: { $document }.
+handbook-claims = What may be claimed, lowest first: { $claims }.
+handbook-said = What players say: { $calls }
+handbook-call = { $action }: “{ $words }”
+handbook-rules = | rule | switch | where it is printed |
+handbook-silent = Silent, so at their defaults: { $switches }.
+handbook-switches = Every switch
+handbook-switch-table = | switch | value | meaning |
+handbook-number = a number
+handbook-default = (default)
+handbook-default-number = (default { $value })
+handbook-readings = Readings that every variant shares
+handbook-reading-table = | matter | what the referee does |
+handbook-refusals = Refusals
+handbook-codes = An action that may not be is answered by a refusal and changes nothing. Its sentence names who, the rule, and what would be legal; its code is one of { $codes }.
+
+reading-equal = An equal count
+    .reading = the bid stands: a bid claims at least so many
+reading-beyond = A bid beyond all dice
+    .reading = legal, unless `bid-limit` is set; it simply invites a challenge
+reading-crooked = Crooked dice, one on another
+    .reading = are shown and the whole hand is thrown again at no cost, wherever everyone has a cup, before the call
+reading-fallen-after = A die fallen after the call
+    .reading = counts as fallen; who goes out by it neither loses nor gains by the call
+reading-everyone-out = Everyone would go out
+    .reading = nobody loses a die: a game ends with somebody in it
+reading-midway = A game taken up midway
+    .reading = dice may be a map; a full hand is the variant's number, or the largest hand if that is more; starting with one die is having had one's palifico
+reading-gained = Dice gained
+    .reading = come from the pile or from a hand, never from nowhere: hands and pile always add up
+reading-gains-above = Gains by `taking-sides` or `doubter-gains`
+    .reading = may take a hand above its starting size
+reading-sides-few = `taking-sides`, dice too few
+    .reading = the loser pays whom the challenge was about first, then the others in seat order
+reading-sides-and-everyone = `taking-sides` and `everyones-included`
+    .reading = are about a doubt; spot on stays between its caller and the table
+reading-back = `spot-on-back`
+    .reading = takes the place of the exact call: `spot_on` then claims that the bid is met
+reading-pass = A pass that is doubted
+    .reading = is judged like a doubt, its player in the place of the bidder
+reading-kept = Kept dice in single cup
+    .reading = are the player's word: they stay under the cup
+reading-unheard = A bid marked `unheard`
+    .reading = is the last of several, the others not entered: any seat still in may have made it
+reading-undo = Undo
+    .reading = takes back the last action that stands, as a new event; the version goes on counting
+reading-ante = The ante
+    .reading = is paid by everyone before each game, the winner takes the pot; purses and pot add up to nothing

@@ -1,0 +1,229 @@
+# What the referee answers where something may not be: who, which rule, and what would be legal.
+# Facts called $given stand as they were given, quoted; $player, $seat, $bidder are names.
+
+refusal-now = { $refusal }; { $now }
+now = now { $offers }
+now-may = { $seats } may { $actions }
+now-next = the next action is { $actions }
+
+# Actions, as what may be done next
+action-bid = bid
+action-pass = pass
+action-sight = sight
+action-doubt = doubt
+action-spot-on = spot_on
+action-side = side
+action-reveal = reveal
+action-fallen = fallen
+action-crooked = crooked
+action-roll-for-seat = roll_for_seat
+action-direction = direction
+action-next-game = next_game
+action-claim = claim
+action-believe = believe
+action-lift = lift
+action-pass-unseen = pass_unseen
+action-reroll = reroll
+
+# Actions, as what somebody cannot do
+do-bid = bid
+do-pass = pass
+do-doubt = doubt
+do-spot-on = call spot on
+do-side = take a side
+do-crooked = throw again
+do-claim = claim
+do-believe = believe
+do-lift = lift
+do-pass-unseen = accept unseen
+do-reroll = throw again
+do-sight = open or close the round
+do-direction = choose the direction
+do-reveal = reveal
+do-fallen = drop a die
+do-roll-for-seat = roll for seats
+do-next-game = begin the next game
+
+phase-seating = seating
+phase-bidding = bidding
+phase-siding = siding
+phase-revealing = revealing
+phase-over = over
+
+# Any action
+refusal-action-form = an action is an object as {"{"}"action": "bid", ...{"}"}, not { $given }
+refusal-action-unknown = there is no action { $given }; actions are { $actions }
+refusal-action-elsewhere = { $title } has no action { $action }; it has { $actions }
+refusal-undo = there is nothing to undo: no action stands
+refusal-phase = { $player } cannot { $do } while the phase is { $phase }
+refusal-turn = { $player } cannot { $do }: it is { $turn }'s turn
+refusal-no-bid-yet = { $player } cannot { $do }: there is no bid yet in this round
+refusal-seat-missing = { $action } needs { $key }, one of { $seats }
+refusal-seat-unknown = nobody called { $given } sits here; the seats are { $seats }
+refusal-seat-out = { $player } is out and cannot { $action }; still in are { $playing }
+such-a = such a { $type }
+
+# Actions that this table does not play; $value is that of the switch
+refusal-unplayed-pass = { $player } cannot pass: nobody may here (passing is { $value })
+refusal-unplayed-sight = { $player } cannot open or close a round here (one-die-sight is { $value })
+refusal-unplayed-spot-on = { $player } cannot call spot on: { $title } has no spot on (spot-on is { $value })
+refusal-unplayed-side = { $player } cannot take a side: nobody does here (taking-sides is { $value })
+refusal-unplayed-direction = { $player } cannot choose the direction: play goes to the left (choose-direction is { $value })
+refusal-unplayed-pass-unseen = { $player } cannot accept a call unseen here (unseen is { $value })
+
+# Bids
+refusal-no-bid = { $given } is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces
+refusal-bid-quantity = { $player }'s bid needs a quantity from 1 to { $most }, not { $given }
+refusal-bid-face = { $player }'s bid needs a face from 1 to 6, not { $given }
+refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here (aces-bid is false); bid twos to sixes
+refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there (bid-limit is true)
+refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
+refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): { $bid } may only become { $least } or more of them, or be doubted
+# $lowest: the lowest legal bids
+refusal-too-low = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; the lowest legal bids are { $lowest }, or doubt
+refusal-too-low-last = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; no higher bid is left, so it can only be doubted
+ladder-more-or-higher = a raise names more dice, or as many of a higher face
+ladder-one-thing = a raise names more dice of the same face, or as many of a higher face, not both
+ladder-higher-face = a raise names more dice of the same face, or any number of a higher face
+refusal-pass-again = { $player } passed in this round already: with five dice one may pass once a round; bid or doubt
+refusal-pass-dice = { $player } holds { $number } dice: with five dice one may pass once a round; bid or doubt
+refusal-sight-late = { $player } cannot open or close this round: that is for a palifico round's start
+refusal-sight-opener = { $player } cannot open or close the round: { $turn }, who opens, does
+refusal-sight-value = a round is open or closed, not { $given }
+
+# Calls
+the-bid = { $bidder }'s { $bid }
+# $bid
+the-pass = { $bidder }'s pass
+refusal-call-own = { $player } cannot { $do }: { $about } is their own
+refusal-call-next-doubt = { $player } cannot { $do }: after { $about } only the next player may (challenge-by-anyone is false)
+refusal-call-next-spot-on = { $player } cannot { $do }: after { $about } only the next player may (spot-on-by is next)
+refusal-barred = { $player } cannot { $do }: { $why }
+barred-pass = { $passer } passed, and a pass is only doubted
+barred-palifico = not in a one-die round (spot-on-palifico is false)
+barred-two-left = not with two players left (spot-on-two-left is false)
+barred-half = only while at least half of the starting dice are in play (spot-on-half is true)
+refusal-sided-already = { $player } stands on a side already
+refusal-side-other = { $player } cannot side with { $other }: the sides are { $caller }, who doubts, and { $bidder }
+
+# Reveals
+refusal-reveal-phase = dice are revealed only after a call, and the phase is { $phase }
+refusal-reveal-phase-cup = the cup is lifted before dice are revealed, and the phase is { $phase }
+refusal-reveal-phase-hand = a hand is revealed only after a call, and the phase is { $phase }
+# $player: whose dice the call is about
+refusal-reveal-form = reveal needs either "dice", faces for each seat, or "pool", all in one list
+refusal-reveal-form-cup = reveal needs either "pool", the faces in the cup, or "dice" for who rolled
+refusal-reveal-form-hand = reveal needs either "dice" for { $player } or "pool", the same five dice
+refusal-hands-form = dice must be a map of seats as {"{"}"{ $seat }": [1, 5]{"}"}, not { $given }
+refusal-hands-number = the number of dice does not fit: { $rule } { $wrong }
+reveal-each-seat = each seat shows all it holds,
+reveal-a-seat = a seat shows all it holds,
+reveal-cup = only the cup is revealed,
+reveal-hand = who was challenged shows all,
+dice-wrong = { $seat } { $number }, not { $shown }
+the-pool = the pool
+dice-of = the dice of { $seat }
+kept-by = what { $player } keeps
+refusal-faces-form = { $what } must be a list of faces as [1, 5, 5], not { $given }
+refusal-faces-hold = { $what } holds { $given }; a face is a whole number from 1 to 6
+seat-holds = { $seat } { $number }
+# $unseen: dice declared as not seen
+refusal-pool-table = the pool has { $number } dice{ $unseen ->
+    [0] {""}
+   *[other] {" "}and { $unseen } unseen
+}, but in all there are { $expected }: { $held }
+refusal-pool-one = the pool has { $number } dice{ $unseen ->
+    [0] {""}
+   *[other] {" "}and { $unseen } unseen
+}, but the call is about one hand, which holds { $expected }: { $held }
+# $player
+refusal-pool-cup = the pool has { $number } dice{ $unseen ->
+    [0] {""}
+   *[other] {" "}and { $unseen } unseen
+}, but the cup holds { $expected }
+refusal-pool-hand = the pool has { $number } dice{ $unseen ->
+    [0] {""}
+   *[other] {" "}and { $unseen } unseen
+}, but { $player } alone reveals { $expected }
+refusal-unseen = unseen must be a whole number of dice that nobody saw, not { $given }
+refusal-unseen-by-seat = unseen goes with a pool: of dice told by seat each must be told
+refusal-unseen-value = what these dice are together can only be said when all of them were seen: show the others, or type them in
+
+# Dice that misbehave
+refusal-fallen-phase = no die of { $player } can fall while the phase is { $phase }
+
+# Around the table
+refusal-seats-late = seats are rolled for before the first bid of a game, and this game has begun
+refusal-rolls = one roll each is needed from { $waiting }, not from { $given }
+nobody = nobody
+refusal-roll = { $seat } rolled { $given }; a face is a whole number from 1 to 6
+refusal-direction-late = { $player } cannot choose the direction now: it is chosen before the first bid of a game
+refusal-direction-starter = { $player } cannot choose the direction: { $starter }, who starts, does
+refusal-direction-value = the direction is left or right, not { $given }
+refusal-next-game = the next game begins when this one is won
+
+# Claims
+refusal-claim-waits = { $player } cannot claim: { $bidder }'s { $bid } waits to be believed or lifted
+refusal-no-claim = { $player } cannot { $do }: no claim waits for an answer
+refusal-claim-value = { $player } cannot claim { $given }; the values are { $claims }
+refusal-claim-low = { $player }'s { $bid } is not higher than { $standing }; higher are { $higher }
+refusal-believe-top = { $player } cannot believe and beat { $bid }, the highest value: { $ways }
+top-lift = lift it
+top-lift-or-unseen = lift it or accept it unseen
+refusal-unseen-top = { $player } can accept only a called { $top } unseen, not { $bid }
+refusal-keep = { $player } cannot keep dice: { $title } rolls both again
+refusal-keep-number = { $player } cannot keep { $number } of { $dice } dice
+refusal-claim-hand = { $player } cannot claim { $given }; the hands are { $claims }
+refusal-claim-low-hand = { $player }'s { $bid } is not higher than { $standing }; higher are { $higher }
+refusal-claim-low-last = { $player }'s { $bid } is not higher than { $standing }; none is higher, so it can only be doubted
+refusal-no-hand-yet = { $player } cannot { $do }: no hand has been claimed yet
+refusal-reroll-second = { $player } cannot throw again: only { $second }, the second, may
+refusal-reroll-again = { $player } cannot throw again: { $player } did so already
+refusal-reroll-late = { $player } cannot throw again: { $player } has claimed already
+refusal-reroll-number = { $player } may throw 1 to { $most } dice again, not { $given }
+
+# Setups
+refusal-setup-form = a setup is an object with variant and players, not { $given }
+refusal-setup-key = the setup has no key { $given }; its keys are { $keys }
+refusal-setup-variant = variant must be the id of a variant, as dudo, not { $given }
+refusal-variant-unknown = there is no variant { $given }; there are { $variants }
+refusal-variant-toml = the variant { $variant } is not valid TOML: { $error }
+refusal-variant-lacks = the variant { $variant } lacks or misspells { $error }: it needs shape, dice, called and [rules] with a value for each switch
+refusal-options-form = options must map switches to values, not { $given }
+refusal-switch-unknown = { $given } is no known switch of { $variant }; its switches are { $switches }
+refusal-switch-elsewhere = { $given } is no switch of { $variant }; its switches are { $switches }
+refusal-switch-value = { $switch } of { $variant } cannot be { $given }; allowed are { $allowed }
+whole-numbers = whole numbers from 0 to { $most }
+refusal-combination = { $variant }: { $why }
+impossible-sides-and-everyone = taking-sides and everyones-included cannot both be true: set one of them to false
+impossible-sides-and-gains = taking-sides already moves dice to the winners: set doubter-gains to nothing
+impossible-sight-without-palifico = one-die-sight is chosen by the opener of a palifico round: set one-die-round to palifico
+impossible-true-die-without-wild = true-die needs wild aces: set wild-aces to true or true-die to false
+impossible-to-aces-without-wild = to-aces converts only where aces are wild: set wild-aces to true or to-aces to plain
+impossible-to-aces-without-bids = to-aces needs bids on aces: set aces-bid to true or to-aces to plain
+impossible-to-aces-and-higher-face = raising by any number of a higher face has no conversion of aces: set to-aces to plain
+refusal-ante = ante must be a whole number from 0 to { $most }, not { $given }
+refusal-stake = stake must be up to { $most } printable characters, not { $given }
+refusal-players-form = players must be a list of names as ["ann", "bo"], not { $given }
+refusal-players-two = { $variant } needs exactly two players, not { $number }
+refusal-players-number = { $variant } needs { $least } to { $most } players, not { $number }
+refusal-name = { $given } cannot be a name: a name has 1 to { $most } printable characters
+refusal-name-twice = two players are called { $given }: give each a name of their own
+refusal-dice-fixed = { $variant } is played with { $number } dice, not { $given }
+refusal-dice-each = dice must be 1 to { $most } for each player, not { $given }
+refusal-dice-form = dice must be a number or a map of seats to numbers, not { $given }
+refusal-dice-seats = dice must name every player and nobody else: { $seats }
+refusal-dice-seat = the dice of { $seat } must be 0 to { $most }, not { $given }
+refusal-dice-two = at least two players need dice to play for
+
+# The text notation
+refusal-line-wrong = the line { $given } cannot be read: { $why }
+refusal-line-unreadable = the line { $given } cannot be read: { $error }
+refusal-line-action = the line { $given } says no action; write as in: ann bids 3x5, bo doubts
+refusal-line-setup = the line { $given } is no setup; write as in: dudo: ann, bo; dice 5
+refusal-line-part = { $given } says nothing of a setup; write dice, ante, stake or switch = value
+
+# The lines of `ojo play`
+refusal-play-setup-line = the first line must be the setup: { $why }
+refusal-play-setup = the first line must be {"{"}"setup": {"{"}"variant": "dudo", "players": ["ann", "bo"]{"}"}{"}"}
+refusal-play-line = the line { $given } is not JSON ({ $error }); write one object a line

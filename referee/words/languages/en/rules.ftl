@@ -1,0 +1,173 @@
+# Every switch of the rules: what each of its values means.
+
+switch-raising = raising
+    .more-or-higher = A raise names more dice of any face, or the same number of a higher face.
+    .one-thing = A raise names more dice of the same face, or the same number of a higher face, never both at once.
+    .higher-face = A raise names more dice of the same face, or any number of a higher face.
+
+switch-aces-bid = aces bid
+    .true = Aces may be bid.
+    .false = Aces are never bid: the ladder has twos to sixes only.
+
+switch-ace-opening = ace opening
+    .true = A round may be opened on aces.
+    .false = A round may not be opened on aces, save a palifico round.
+
+switch-to-aces = to aces
+    .plain = Aces stand on the ladder as the lowest face.
+    .half-up = A bid goes to aces at half the number, rounded up.
+    .half-plus-one = A bid goes to aces at half the number, rounded down, plus one.
+
+switch-from-aces = from aces
+    .double = A bid of aces goes back to another face at double the number.
+    .double-plus-one = A bid of aces goes back to another face at double the number plus one.
+
+switch-free-after-ace-opening = free after ace opening
+    .true = After an opening on aces the next player may bid any number of another face.
+    .false = After an opening on aces the usual conversion holds.
+
+switch-bid-limit = bid limit
+    .true = A bid may not name more dice than the claim can be about.
+    .false = A bid may name more dice than there are: it simply invites a challenge.
+
+switch-wild-aces = wild aces
+    .true = Aces are wild.
+    .false = Aces are not wild.
+
+switch-true-die = true die
+    .true = Aces count as another face only if at least one true die of that face lies there.
+    .false = Aces count as another face even where no true die of that face lies.
+
+switch-claim-scope = claim scope
+    .table = A bid is about all dice on the table.
+    .bidder = A bid is about the bidder's own dice only.
+
+switch-challenge-by-anyone = challenge by anyone
+    .true = Any player still in may doubt, save the bidder.
+    .false = Only the next player may doubt.
+
+switch-doubter-gains = doubter gains
+    .nothing = A right doubter gains no die.
+    .from-bidder = A right doubter takes the die that the bidder loses.
+    .from-pile = A right doubter takes one die from the discard pile.
+
+switch-spot-on = spot on
+    .none = There is no exact call.
+    .regain = An exact call that is right gives its caller one die back; wrong, its caller loses one.
+    .others-lose = An exact call that is right costs every other player one die; wrong, its caller loses one.
+
+switch-spot-on-back = spot on back
+    .true = Spot on claims that the bid is met: right, its caller gains one die back; wrong, its caller loses one.
+    .false = Spot on, where it is played, claims that the bid is exact.
+
+switch-spot-on-by = spot on by
+    .next = Only the next player may call spot on.
+    .anyone = Any player still in may call spot on, save the bidder.
+
+switch-spot-on-limit = spot on limit
+    .true = A die won back by spot on never takes a hand above its starting size.
+    .false = A die won by spot on may take a hand above its starting size.
+
+switch-spot-on-half = spot on half
+    .true = Spot on may be called only while at least half of the starting dice are in play.
+    .false = Spot on may be called however few dice are left.
+
+switch-spot-on-two-left = spot on two left
+    .true = Spot on may be called with two players left.
+    .false = Spot on may not be called with two players left.
+
+switch-spot-on-palifico = spot on palifico
+    .true = Spot on may be called in a one-die round.
+    .false = Spot on may not be called in a one-die round.
+
+switch-passing = passing
+    .none = Nobody may pass.
+    .five = Once a round a player with five dice may pass, which claims five equal or five different dice; the next player bids on or doubts the pass.
+
+switch-true-call = true call
+    .equals-or-beats = A call is true if the dice equal or beat it.
+    .equals = A call is true only if the dice equal it.
+
+switch-top-doubles = top doubles
+    .true = A call of the highest value doubles the penalty.
+    .false = Every call costs the same penalty.
+
+switch-unseen = unseen
+    .true = Who receives the highest call may take one penalty and hand the dice back unseen.
+    .false = The highest call can only be lifted.
+
+switch-penalty-limit = penalty limit
+    .any = A player with so many penalties is out; with 0 nobody ever is.
+
+switch-poker-faces = poker faces
+    .true = The dice show 9, 10, J, Q, K and A, which stand for 1 to 6.
+    .false = The dice show 1 to 6.
+
+switch-loss = loss
+    .one = The loser of a challenge loses one die.
+    .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.
+
+switch-met-exactly = met exactly
+    .doubter = On an exact count the doubter alone loses.
+    .everyone-else = On an exact count everybody but the bidder loses one die.
+
+switch-taking-sides = taking sides
+    .true = After a challenge every other player takes a side; each loser gives one die to each winner.
+    .false = Nobody takes sides.
+
+switch-everyones-included = everyones included
+    .true = If the doubter is wrong, every other player still in, save the bidder, loses a die too.
+    .false = A challenge is between doubter and bidder alone.
+
+switch-next-starter = next starter
+    .loser = The loser of a challenge starts the next round, and after spot on its caller.
+    .winner = The winner of a challenge starts the next round.
+    .after-caller = The seat after the caller starts the next round.
+
+switch-starter-out = starter out
+    .next = If the starter is out, the next seat in the direction of play starts.
+    .left = If the starter is out, the seat to that player's left starts.
+    .winner = If the starter is out, the winner of the challenge starts.
+
+switch-one-die-round = one die round
+    .none = A player's last die changes nothing.
+    .fixed-face = While anybody has one die, a player with one die starts and only such players may change the face.
+    .palifico = The round right after a player falls to one die, once a game for each player, is palifico: the opener fixes the face; only a one-die player who already had theirs may change it.
+
+switch-one-die-wild = one die wild
+    .true = Aces stay wild in a one-die round.
+    .false = Aces are not wild in a palifico round.
+
+switch-palifico-two-left = palifico two left
+    .true = There is palifico with two players left.
+    .false = There is no palifico with two players left.
+
+switch-one-die-sight = one die sight
+    .own = Everybody may look at their own dice in every round.
+    .blind = In a round in which somebody has one die, only players with one die may look at their dice.
+    .opener-chooses = The opener of a palifico round makes it closed (only players with one die look) or open (all see the others' dice but not their own).
+
+switch-seating = seating
+    .starter = If seats are rolled for, the highest roll starts; ties roll again.
+    .order = Seats are rolled for: the highest sits first, then the next lower and so on; ties roll again.
+
+switch-choose-direction = choose direction
+    .true = The first starter chooses the direction of play.
+    .false = Play goes to the left.
+
+switch-fallen-die = fallen die
+    .lost = A die that falls off the table is lost at once.
+    .thrown-again = A die that falls off the table is thrown again.
+
+switch-rotate-seats = rotate seats
+    .true = Between games the seating moves up: the second becomes first and the first becomes last.
+    .false = Between games the seats stay as they are.
+
+switch-mistaken-reveal = mistaken reveal
+    .refused = Dice are revealed only after a call.
+    .own-fault = A reveal by mistake is the fault of those who revealed and play goes on; if all revealed, the round is replayed.
+
+switch-face-names = face names
+    .english = The faces are aces, twos, threes, fours, fives and sixes.
+    .sailor = The faces are aces, ducks, tripods, cows, horses and ants.
+    .colombian = The faces are ases, patos, trenes, perros, quinas and cenas.
