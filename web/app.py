@@ -27,7 +27,8 @@ from web.table.fold import BrokenLog
 from web.table.live import LocalBroadcast
 from web.table.store import Store
 
-STREAMS = 24
+STREAMS = 1000
+"""Streams open at once: each costs a connection and its place in the loop, no thread."""
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import Table, set_up
-from web.routes import api
+from web.table import live
 
 
 def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:
@@ -56,12 +56,12 @@ def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: py
     """With nothing new a comment is sent; a stream ends by itself, and at once when the server stops."""
     app = make_app()
     table = set_up(app.test_client())
-    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
     answer = app.test_client().get(f"{table.url}/stream")
     events = answer.iter_encoded()
     next(events)
     assert next(events).startswith(b":")
-    monkeypatch.setattr(api, "HEARTBEAT_SECONDS", 60)
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 60)
     app.extensions["ojo"].live.close()
     assert list(events) == []
     answer.close()

@@ -15,7 +15,14 @@ from web.app import create_app
 from web.context import Context
 from web.server import security
 from web.server.folders import data_folder
-from web.server.listening import ServerError, open_server, own_addresses, own_certificate, serve_until_stopped
+from web.server.listening import (
+    ServerError,
+    open_server,
+    own_addresses,
+    own_certificate,
+    raise_descriptor_limit,
+    serve_until_stopped,
+)
 from web.table.store import StoreError
 
 DEFAULT_PORT = 8642
@@ -57,6 +64,7 @@ def serve(
         raise click.BadParameter(f"{problem}, for example --pin {security.new_pin()}", param_hint="--pin")
     if pin is None and not security.is_loopback(host):
         pin = security.new_pin()
+    raise_descriptor_limit()
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,26 +1,22 @@
 """The JSON API: tables, actions, readings, corrections, verdicts, live updates."""
 
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
 from web.camera.service import Look
-from web.context import context
+from web.context import Context, context
 from web.refusal import Refused
 from web.routes import fields
 from web.table.authority import Tables
+from web.table.live import Drawn, Stream
 from web.table.store import Stale
 from web.table.table_reading import Json
 from web.table.view import variant_json
 
-STREAM_SECONDS = 600.0
-"""A stream ends by itself after so long; the page's EventSource opens another."""
-HEARTBEAT_SECONDS = 5.0
-"""A comment so often; a screen that went away is noticed at the second one, and its place given back."""
 BUSY_RETRY_SECONDS = 5
 JSON_BYTES = 64 * 1024
 
@@ -66,7 +62,7 @@ def table(table_id: str) -> ResponseReturnValue:
 def stream(table_id: str) -> ResponseReturnValue:
     """Server-sent events: the view at once, and again whenever the table moves on."""
     parts = context()
-    first = full_view(table_id)
+    parts.tables.fold(table_id)
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
     if not parts.live.enter():
@@ -75,25 +71,14 @@ def stream(table_id: str) -> ResponseReturnValue:
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
         )  # fmt: skip
 
-    def events() -> Iterator[str]:
-        ends = time.monotonic() + STREAM_SECONDS
-        view = first
-        yield _event(view)
-        while not parts.live.closed and time.monotonic() < ends:
-            parts.live.wait(table_id, view["version"], HEARTBEAT_SECONDS)
-            if parts.live.closed:
-                return
-            # asked of the store, not of the broadcast: another process may have written
-            newest = parts.tables.view(table_id)
-            if newest["version"] == view["version"]:
-                yield ": still here\n\n"
-                continue
-            view = newest | parts.eye.status()
-            yield _event(view)
-
-    response = Response(events(), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
-    response.call_on_close(parts.live.leave)
-    return response
+    try:
+        body = Stream(table_id, parts.live, lambda: _drawn(parts, table_id))
+    except BaseException:
+        parts.live.leave()
+        raise
+    return Response(
+        body, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}, direct_passthrough=True
+    )
 
 
 @api.post("/tables/<table_id>/actions")
@@ -183,5 +168,8 @@ def full_view(table_id: str) -> Json:
     return parts.tables.view(table_id) | parts.eye.status()
 
 
-def _event(view: Json) -> str:
-    return f"id: {view['version']}\nevent: view\ndata: {json.dumps(view, ensure_ascii=False)}\n\n"
+def _drawn(parts: Context, table_id: str) -> Drawn:
+    """The newest view as a server-sent event."""
+    view = parts.tables.view(table_id) | parts.eye.status()
+    version: int = view["version"]
+    return version, f"id: {version}\nevent: view\ndata: {json.dumps(view, ensure_ascii=False)}\n\n".encode()

@@ -1,80 +1,263 @@
-"""The production server: sockets, threads, TLS, and a clean end."""
+"""The production server: sockets, TLS, and a clean end.
 
+uvicorn speaks HTTP on an event loop, behind a `Gate` that bounds what a connection may cost; Flask answers
+in threads behind a `Bridge`.
+"""
+
+import asyncio
+import contextlib
 import logging
+import os
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import threading
-from collections.abc import Callable
+from asyncio import sslproto
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
-from cheroot import wsgi
-from cheroot.ssl.builtin import BuiltinSSLAdapter
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from web.server.bridge import Bridge
 from web.server.folders import write_private
+from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
 
-THREADS = 40
-"""Well above `web.app.STREAMS`: open streams must never leave a request waiting."""
-CONNECTIONS_KEPT_ALIVE = 256
-MOST_BODY_BYTES = 24 * 1024 * 1024
-"""Refused by the server itself; each route has its own, lower limit."""
-MOST_HEADER_BYTES = 32 * 1024
+MOST_HEAD_BYTES = 32 * 1024
+KEEP_ALIVE_SECONDS = 30
 SHUTDOWN_SECONDS = 3
+QUEUE = 2048
+"""Connections that may wait to be accepted."""
+ACCEPTED_AT_ONCE = 64
+"""Before those that have said something are heard again."""
+DESCRIPTORS = 16_384
+"""Open files that are asked of the system; a connection is one."""
+DESCRIPTORS_KEPT = 128
+"""Of those, not for connections: the database, the camera, pictures."""
 CERTIFICATE_DAYS = 397
 RENEW_SECONDS = 24 * 3600
 
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
 log = logging.getLogger(__name__)
+
+# Each encrypted connection has a buffer of this size from its first packet on; asyncio's own choice, 256 KiB,
+# would let a thousand silent ones take a quarter of a gigabyte. A TLS record has at most 16 KiB.
+sslproto.SSLProtocol.max_size = 16 * 1024
 
 
 class ServerError(Exception):
     """The server cannot start; the message is one sentence with the way out."""
 
 
-class Server(wsgi.Server):
-    """cheroot, with its remarks in the log rather than on the player's terminal."""
+class _Connection(H11Protocol):
+    """uvicorn's HTTP on one connection, which tells the gate what it waits for."""
 
-    def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
-        """Log what cheroot has to say (a phone that went away, mostly)."""
-        log.log(level, "%s", msg, exc_info=traceback)
+    def __init__(self, caller: Caller, *settings: Any) -> None:
+        super().__init__(*settings)
+        self._caller = caller
+
+    def data_received(self, data: bytes) -> None:
+        """See `asyncio.Protocol`."""
+        if self._caller.phase == "idle":
+            self._awaits("head")
+        super().data_received(data)
+        if self.transport.is_closing():
+            return
+        if self.conn.their_state is h11.SEND_BODY:
+            self._awaits("body")
+        elif self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and not self._answered:
+            self._awaits("answer")
+
+    def on_response_complete(self) -> None:
+        """See `H11Protocol`: the connection is kept for a further request."""
+        self._caller.gate.move(self._caller, "idle")
+        self._caller.within(None)  # uvicorn ends one that is idle
+        super().on_response_complete()  # what was sent ahead is answered at once
+        if self.conn.their_state is h11.SEND_BODY:
+            self._awaits("body")
+        elif not self._answered:
+            self._awaits("answer")
+
+    def pause_writing(self) -> None:
+        """See `asyncio.Protocol`."""
+        super().pause_writing()
+        self._caller.within(UNREAD_SECONDS)
+
+    def resume_writing(self) -> None:
+        """See `asyncio.Protocol`."""
+        super().resume_writing()
+        self._caller.within(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See `asyncio.Protocol`."""
+        self._caller.forget()
+        super().connection_lost(exc)
+
+    @property
+    def _answered(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
+    def _awaits(self, what: str) -> None:
+        """The deadline counts from the first byte of a head or body, however many follow."""
+        if what == "answer":
+            self._caller.gate.move(self._caller, "busy")
+            self._caller.within(None)
+        elif self._awaited != what:
+            self._caller.begin()
+            self._caller.gate.move(self._caller, "unfinished")
+            self._caller.within(HEAD_SECONDS if what == "head" else BODY_SECONDS)
+        self._awaited = what
+
+    _awaited = "head"
+
+
+class _Uvicorn(uvicorn.Server):
+    """uvicorn with our gate before it and our signals."""
+
+    before_stop: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """See `uvicorn.Server`."""
+        await super().startup(sockets)
+        for one in sockets or []:
+            one.listen(QUEUE)  # asyncio has made it as short as the number that it accepts at once
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See `uvicorn.Server`."""
+        self.before_stop()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are handled by `serve_until_stopped`."""
+        yield
+
+
+class Server:
+    """Sockets that listen, and what answers there once `serve` runs."""
+
+    def __init__(
+        self,
+        app: Callable[..., Iterable[bytes]],
+        sockets: list[socket.socket],
+        encryption: ssl.SSLContext | None,
+    ) -> None:
+        self._sockets = sockets
+        self._bridge = Bridge(app)
+        config = uvicorn.Config(
+            self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
+            lifespan="off", log_config=None, access_log=False,
+            proxy_headers=False, server_header=False, timeout_keep_alive=KEEP_ALIVE_SECONDS,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS, h11_max_incomplete_event_size=MOST_HEAD_BYTES,
+            backlog=ACCEPTED_AT_ONCE, loop="asyncio",
+        )  # fmt: skip
+        self._uvicorn = _Uvicorn(config)
+        self.gate = Gate(self._take_over, encryption, Limits(connections=_connections()))
+
+    @property
+    def bind_addr(self) -> tuple[str, int]:
+        """The address and port of the first socket."""
+        host, port = self._sockets[0].getsockname()[:2]
+        return host, port
+
+    def serve(self, before_stop: Callable[[], None] = lambda: None) -> None:
+        """Answer until `stop`; `before_stop` then ends what would go on for ever."""
+        self._uvicorn.before_stop = before_stop
+        try:
+            self._uvicorn.run(self._sockets)
+        finally:
+            self._bridge.close()
+
+    def stop(self) -> None:
+        """Have `serve` end, from any thread or signal."""
+        self._uvicorn.should_exit = True
+
+    def _meet(self, **settings: Any) -> asyncio.Protocol:
+        """A connection comes in."""
+        self._settings = (
+            settings["config"],
+            settings["server_state"],
+            settings["app_state"],
+            settings["_loop"],
+        )
+        return Caller(self.gate)
+
+    def _take_over(self, caller: Caller) -> asyncio.Protocol:
+        return _Connection(caller, *self._settings)
 
 
 def open_server(
-    app: Callable[..., Any], host: str, port: int, certificate: tuple[Path, Path] | None
+    app: Callable[..., Iterable[bytes]], host: str, port: int, certificate: tuple[Path, Path] | None
 ) -> Server:
     """Bind and listen; requests are served once `serve_until_stopped` runs. Raises `ServerError`."""
-    server = Server(
-        (host, port), app, numthreads=THREADS, server_name="ojo", request_queue_size=128,
-        shutdown_timeout=SHUTDOWN_SECONDS,
-    )  # fmt: skip
-    server.keep_alive_conn_limit = CONNECTIONS_KEPT_ALIVE
-    server.max_request_body_size = MOST_BODY_BYTES
-    server.max_request_header_size = MOST_HEADER_BYTES
-    if certificate is not None:
-        server.ssl_adapter = BuiltinSSLAdapter(*map(str, certificate))
     try:
-        server.prepare()
+        sockets = _listen(host, port)
     except OSError as error:
+        reason = (error.strerror or str(error)).lower()
         raise ServerError(
-            f"Port {port} on {host} cannot be used ({_bind_problem(host, port) or error}); "
+            f"Port {port} on {host} cannot be used ({reason}); "
             f"choose another with --port, for example --port {_next(port)}, or another --host."
         ) from error
-    return server
+    encryption = None
+    if certificate is not None:
+        encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        encryption.load_cert_chain(*certificate)
+    return Server(app, sockets, encryption)
 
 
-def _bind_problem(host: str, port: int) -> str | None:
-    """Why nothing can listen there, in the system's words: cheroot's own message is a list of attempts."""
+def _listen(host: str, port: int) -> list[socket.socket]:
+    """Listening sockets on every address that the host's name stands for."""
+    opened: list[socket.socket] = []
     try:
-        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            with socket.socket(family, kind, protocol) as probe:
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                probe.bind(address)
-                probe.listen(1)
-    except OSError as error:
-        return (error.strerror or str(error)).lower()
-    return None
+        for family, kind, protocol, _, address in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            if opened and port == 0:  # the second address of a name gets the port that the first was given
+                address = (address[0], opened[0].getsockname()[1], *address[2:])
+            one = socket.socket(family, kind, protocol)
+            opened.append(one)
+            if os.name == "posix":  # on Windows it would let another program listen at the same port
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            one.bind(address)
+            one.listen(QUEUE)
+            one.setblocking(False)
+    except OSError:
+        for one in opened:
+            one.close()
+        raise
+    return opened
+
+
+def raise_descriptor_limit() -> None:
+    """Ask the system for as many open files as many screens need; where it refuses, fewer get in."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _connections() -> int:
+    """How many connections there are descriptors for."""
+    if resource is None:
+        return CONNECTIONS
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return (
+        CONNECTIONS if soft == resource.RLIM_INFINITY else max(16, min(CONNECTIONS, soft - DESCRIPTORS_KEPT))
+    )
 
 
 def _next(port: int) -> int:
@@ -85,17 +268,12 @@ def serve_until_stopped(server: Server, before_stop: Callable[[], None]) -> None
     """Serve until Ctrl-C or SIGTERM; `before_stop` ends what would keep threads busy."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+        server.stop()
 
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, stop)
-    try:
-        server.serve()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        before_stop()
-        server.stop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, stop)
+    server.serve(before_stop)
 
 
 def own_addresses() -> list[str]:

@@ -1,8 +1,19 @@
 """Tell the screens that a table has moved on: in this process, behind an interface for a message broker."""
 
 import threading
+import time
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 from typing import Protocol
+
+STREAM_SECONDS = 600.0
+"""A stream ends by itself after so long; the page's EventSource opens another."""
+HEARTBEAT_SECONDS = 5.0
+"""A comment so often, so that a line that broke is noticed."""
+HEARTBEAT = b": still here\n\n"
+
+Drawn = tuple[int, bytes]
+"""A table's version, and the server-sent event that shows it."""
 
 
 class Broadcast(Protocol):
@@ -13,6 +24,15 @@ class Broadcast(Protocol):
 
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
         """Sleep until a version above `after` is published; the newest one known, `after` when time is up."""
+
+    def listen(self, told: Callable[[str | None], None]) -> None:
+        """Call `told` with a table's id at each publication, in the thread that publishes; it must be quick.
+
+        None: something concerns every stream, which should see whether it is over.
+        """
+
+    def look_up(self) -> None:
+        """Have every stream see whether it is over."""
 
     def enter(self) -> bool:
         """Take one of the stream places; False when all are taken."""
@@ -32,10 +52,11 @@ class LocalBroadcast:
     """One condition for all tables: a home has few, and a call happens once in a while."""
 
     def __init__(self, streams: int) -> None:
-        """`streams` may be open at once; keep it well below the server's threads."""
+        """`streams` may be open at once."""
         self._changed = threading.Condition()
         self._versions: dict[str, int] = defaultdict(lambda: -1)
         self._free = threading.Semaphore(streams)
+        self._listeners: list[Callable[[str | None], None]] = []
         self._closed = False
 
     def publish(self, table_id: str, version: int) -> None:
@@ -43,6 +64,7 @@ class LocalBroadcast:
         with self._changed:
             self._versions[table_id] = max(version, self._versions[table_id])
             self._changed.notify_all()
+        self._tell(table_id)
 
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
         """See `Broadcast`."""
@@ -51,6 +73,16 @@ class LocalBroadcast:
                 lambda: self._closed or self._versions[table_id] > after, timeout=timeout_seconds
             )
             return max(after, self._versions[table_id])
+
+    def listen(self, told: Callable[[str | None], None]) -> None:
+        """See `Broadcast`."""
+        self._listeners.append(told)
+
+    def look_up(self) -> None:
+        """See `Broadcast`."""
+        with self._changed:
+            self._changed.notify_all()
+        self._tell(None)
 
     def enter(self) -> bool:
         """See `Broadcast`."""
@@ -67,6 +99,58 @@ class LocalBroadcast:
 
     def close(self) -> None:
         """See `Broadcast`."""
-        with self._changed:
-            self._closed = True
-            self._changed.notify_all()
+        self._closed = True
+        self.look_up()
+
+    def _tell(self, table_id: str | None) -> None:
+        for told in self._listeners:
+            try:
+                told(table_id)
+            except RuntimeError:  # its loop has ended
+                self._listeners.remove(told)
+
+
+class Stream:
+    """A screen's stream of a table: the body of an answer.
+
+    Any WSGI server can iterate it; ours lets its loop feed it instead, which costs no thread.
+    """
+
+    def __init__(
+        self,
+        table_id: str,
+        live: Broadcast,
+        draw: Callable[[], Drawn],
+        welcome: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`draw` gives the newest event of the table, `welcome` whether this screen may still see it.
+
+        The stream has a place of `live` (`live.enter()`), and gives it back when it is closed.
+        """
+        self.table_id = table_id
+        self.live = live
+        self.draw = draw
+        self.first = draw()
+        self._welcome = welcome
+        self._open = True
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more may be sent."""
+        return self.live.closed or not self._open or not self._welcome()
+
+    def close(self) -> None:
+        """Give the place back; it may be closed twice."""
+        if self._open:
+            self._open = False
+            self.live.leave()
+
+    def __iter__(self) -> Iterator[bytes]:
+        """The events, as they come: each a view, a comment where there was none for a while."""
+        ends = time.monotonic() + STREAM_SECONDS
+        version, event = self.first
+        while not self.over and time.monotonic() < ends:
+            yield event
+            self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
+            newest, drawn = self.draw()  # asked of the store: another process may have written
+            version, event = (newest, drawn) if newest > version else (version, HEARTBEAT)

@@ -1,0 +1,1 @@
+"""Load on a server that is started for it: `python -m tests.load`."""

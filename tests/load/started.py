@@ -1,0 +1,89 @@
+"""A server in a process of its own, in a data folder of its own, and what it weighs."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+START = [sys.executable, "-c", "from web.commands import main; main()", "serve"]
+END_SECONDS = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A server that runs: how to reach it, and its process."""
+
+    port: int
+    https: bool
+    process_id: int
+
+    def memory_mb(self) -> float:
+        """Proportional set size of the process and all that it started, MB; nan where Linux does not tell."""
+        return sum(map(_process_memory_mb, _family(self.process_id)))
+
+    def cpu_seconds(self) -> float:
+        """Processor time that all of them have taken so far; nan where Linux does not tell."""
+        return sum(map(_process_cpu_seconds, _family(self.process_id)))
+
+
+@contextmanager
+def started(https: bool = False, command: list[str] | None = None) -> Iterator[Started]:
+    """Start `ojo serve` on loopback and a free port; end it in the end, whatever happened."""
+    options = ["--port", "0", "--camera", "none", *(["--https"] if https else [])]
+    with tempfile.TemporaryDirectory() as home:
+        process = subprocess.Popen(
+            [*(command or START), *options],
+            env={**os.environ, "XDG_DATA_HOME": home},
+            stdout=subprocess.PIPE,
+            stderr=(Path(home) / "stderr").open("wb"),
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            port = re.search(r":(\d+)/", process.stdout.readline())
+            if port is None:
+                raise RuntimeError((Path(home) / "stderr").read_text() or "the server did not start")
+            yield Started(int(port[1]), https, process.pid)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            try:
+                process.wait(END_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+                print("the server did not end in time and was killed", file=sys.stderr)
+
+
+def _family(process_id: int) -> list[int]:
+    """The process and its descendants."""
+    found = [process_id]
+    for parent in found:
+        for children in Path(f"/proc/{parent}/task").glob("*/children"):
+            try:
+                found.extend(map(int, children.read_text().split()))
+            except OSError:
+                continue
+    return found
+
+
+def _process_memory_mb(process_id: int) -> float:
+    try:
+        rollup = Path(f"/proc/{process_id}/smaps_rollup").read_text()
+    except OSError:
+        return float("nan")
+    found = re.search(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)
+    return int(found[1]) / 1024 if found else float("nan")
+
+
+def _process_cpu_seconds(process_id: int) -> float:
+    try:
+        fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

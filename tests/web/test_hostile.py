@@ -1,0 +1,129 @@
+"""The server as it runs, among connections that are left half done, without descriptors, and unheard."""
+
+import contextlib
+import http.client
+import json
+import os
+import re
+import socket
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SERVE = [
+    sys.executable,
+    "-c",
+    "from web.commands import main; main()",
+    "serve",
+    "--camera",
+    "none",
+    "--port",
+    "0",
+]
+PATIENCE_SECONDS = 15
+"""Far below what one of these connections once held everybody up for."""
+HALF_A_HELLO = bytes.fromhex("16030100c8010000c40303") + bytes(32)
+HALF_A_REQUEST = b"GET /api/variants HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+HALF_A_BODY = (
+    b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 1000\r\n\r\n{"
+)
+
+
+@contextlib.contextmanager
+def serving(home: Path, *options: str, descriptors: int | None = None) -> Iterator[tuple[int, int]]:
+    """A server whose stderr nobody reads; its port and its process id."""
+    limit = f"ulimit -S -n {descriptors}; ulimit -H -n {descriptors}; " if descriptors else ""
+    process = subprocess.Popen(
+        ["sh", "-c", f'{limit}exec "$@"', "sh", *SERVE, *options],
+        env=os.environ | {"XDG_DATA_HOME": str(home)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        port = re.search(r":(\d+)/", process.stdout.readline())
+        assert port is not None
+        yield int(port[1]), process.pid
+        assert process.poll() is None, "it ended by itself"
+    finally:
+        process.terminate()
+        process.communicate(timeout=PATIENCE_SECONDS)
+
+
+def ask(port: int, https: bool = False) -> int:
+    """One request on a new connection; its status."""
+    if https:
+        trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        connection: http.client.HTTPConnection = http.client.HTTPSConnection(
+            "127.0.0.1", port, timeout=PATIENCE_SECONDS, context=trusting
+        )
+    else:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    connection.request("POST", "/api/tables", json.dumps(setup), {"Content-Type": "application/json"})
+    status = connection.getresponse().status
+    connection.close()
+    return status
+
+
+@contextlib.contextmanager
+def hostile(port: int, number: int, words: bytes) -> Iterator[list[socket.socket]]:
+    """So many connections that send only this."""
+    with contextlib.ExitStack() as held:
+        made = [held.enter_context(socket.create_connection(("127.0.0.1", port), 5)) for _ in range(number)]
+        for one in made:
+            one.sendall(words)
+        yield made
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_what_is_left_half_done_holds_nobody_up(tmp_path: Path, https: bool) -> None:
+    """Among 150 connections each that say nothing, half a request, half a body or half a handshake,
+    a write is answered."""
+    with (
+        serving(tmp_path, *(["--https"] if https else [])) as (port, _),
+        contextlib.ExitStack() as held,
+    ):
+        for words in (b"", HALF_A_REQUEST, HALF_A_BODY, HALF_A_HELLO):
+            held.enter_context(hostile(port, 150, words))
+        assert [ask(port, https) for _ in range(3)] == [201] * 3
+
+
+def test_it_stays_up_without_descriptors(tmp_path: Path) -> None:
+    """With more silent connections than it may open files, writes are answered, and the log stays small."""
+    with serving(tmp_path, descriptors=256) as (port, _), hostile(port, 400, b""):
+        time.sleep(1.5)  # the silent ones are no longer spared as newcomers
+        assert [ask(port) for _ in range(3)] == [201] * 3
+    logged = (tmp_path / "ojo" / "ojo.log").read_bytes()
+    assert len(logged) < 20_000
+
+
+def test_it_says_nothing_on_stderr(tmp_path: Path) -> None:
+    """Nobody may be reading it: whatever strangers send, not a byte goes there."""
+    with serving(tmp_path) as (port, process_id):
+        for words in (b"\0\xff\r\n\r\n", HALF_A_HELLO, b"GET / HTTP/9.9\r\n\r\n", b"x" * 100_000):
+            with hostile(port, 20, b"") as made:
+                for one in made:
+                    with contextlib.suppress(OSError):
+                        one.sendall(words)
+        assert ask(port) == 201
+        waiting = Path(f"/proc/{process_id}/fdinfo/2")
+        assert not waiting.exists() or os.readlink(f"/proc/{process_id}/fd/2").startswith("pipe:")
+
+
+def test_a_slow_reader_is_let_go(tmp_path: Path) -> None:
+    """A screen that takes nothing of what it asked for does not keep the others from theirs."""
+    with serving(tmp_path) as (port, _), contextlib.ExitStack() as held:
+        for _ in range(40):
+            one = held.enter_context(socket.create_connection(("127.0.0.1", port), 5))
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            one.sendall(b"GET /source HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert ask(port) == 201

@@ -1,0 +1,163 @@
+"""Between the loop, which holds the connections, and Flask, which answers in threads.
+
+A request reaches a thread only when it is whole, and leaves it before its answer is sent: a slow line costs
+memory, never a thread. A `Stream` is not iterated in a thread at all; the loop feeds it.
+"""
+
+import asyncio
+import io
+import logging
+import tempfile
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import IO, Any
+from urllib.parse import unquote_to_bytes
+
+from web.server.feeds import Feeds
+from web.server.gate import neighbourhood
+from web.table.live import Stream
+
+THREADS = 32
+THREADS_AN_ADDRESS = 12
+"""Of those, how many one address may keep busy; its further requests wait for each other."""
+MOST_BODY_BYTES = 24 * 1024 * 1024
+"""What is kept of a body; each route has its own, lower limit. The rest is taken and thrown away, since one
+who is still sending cannot hear that it is too much."""
+IN_MEMORY_BYTES = 256 * 1024
+"""A longer body waits in a temporary file."""
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Headers = list[tuple[bytes, bytes]]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    status: int
+    headers: Headers
+    body: bytes | Stream
+
+
+class Bridge:
+    """An ASGI application that lets a WSGI application answer."""
+
+    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
+        self._app = app
+        self._threads = ThreadPoolExecutor(THREADS, "answer")
+        self._turns: dict[str, tuple[asyncio.Semaphore, int]] = {}
+        self._feeds = Feeds()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer one request (ASGI 3)."""
+        with tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
+            length = await _take_in(receive, body)
+            if length is None:  # hung up before it was whole: nobody to answer
+                return
+            body.seek(0)
+            environ = _environ(scope, body, length)
+            async with self._turn(environ["REMOTE_ADDR"]):
+                loop = asyncio.get_running_loop()
+                answer = await loop.run_in_executor(self._threads, self._ask, environ)
+        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+        if isinstance(answer.body, Stream):
+            await self._feeds.show(answer.body, receive, send)
+        else:
+            await send({"type": "http.response.body", "body": answer.body})
+
+    def close(self) -> None:
+        """Let the threads go; what they still do they finish."""
+        self._feeds.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _ask(self, environ: dict[str, Any]) -> _Answer:
+        """Run the application in this thread."""
+        status, headers = 500, Headers()
+
+        def start_response(line: str, named: list[tuple[str, str]], _exc_info: Any = None) -> None:
+            nonlocal status, headers
+            status, headers = int(line.split(" ", 1)[0]), _latin(named)
+
+        body = self._app(environ, start_response)
+        if isinstance(body, Stream):
+            return _Answer(status, headers, body)
+        try:
+            content = b"".join(body)
+        finally:
+            close = getattr(body, "close", None)
+            if close is not None:
+                close()
+        return _Answer(status, headers, content)
+
+    @asynccontextmanager
+    async def _turn(self, address: str) -> Any:
+        """Wait until this address has a thread to spare."""
+        key = neighbourhood(address)
+        turns, users = self._turns.get(key) or (asyncio.Semaphore(THREADS_AN_ADDRESS), 0)
+        self._turns[key] = turns, users + 1
+        try:
+            async with turns:
+                yield
+        finally:
+            turns, users = self._turns.pop(key)
+            if users > 1:
+                self._turns[key] = turns, users - 1
+
+
+async def _take_in(receive: Receive, body: IO[bytes]) -> int | None:
+    """Receive the whole body; how long it was, or None where the other side went away before its end."""
+    length = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        part = message.get("body", b"")
+        if length < MOST_BODY_BYTES:
+            body.write(part[: MOST_BODY_BYTES - length])
+        length += len(part)
+        if not message.get("more_body"):
+            return length
+
+
+def _environ(scope: Message, body: IO[bytes], length: int) -> dict[str, Any]:
+    """The request as WSGI (PEP 3333) tells it."""
+    path, _, _ = scope["raw_path"].partition(b"?")
+    server = scope.get("server") or ("localhost", 80)
+    environ: dict[str, Any] = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": str(server[0]),
+        "SERVER_PORT": str(server[1]),
+        "REMOTE_ADDR": (scope.get("client") or ("",))[0],
+        "CONTENT_LENGTH": str(length),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": body,
+        "wsgi.input_terminated": True,
+        "wsgi.errors": io.StringIO(),  # nobody may be reading what is printed
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        if b"_" in name:  # `X_Real-IP` would become the same variable as `X-Real-IP`
+            continue
+        key = name.decode("latin-1").upper().replace("-", "_")
+        if key == "CONTENT_TYPE":
+            environ[key] = value.decode("latin-1")
+        elif key not in ("CONTENT_LENGTH", "TRANSFER_ENCODING"):  # it was counted, and it is whole
+            key = f"HTTP_{key}"
+            known = f"{environ[key]}," if key in environ else ""
+            environ[key] = known + value.decode("latin-1")
+    return environ
+
+
+def _latin(headers: list[tuple[str, str]]) -> Headers:
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]

@@ -1,0 +1,118 @@
+"""Streams as the loop feeds them: a view is made once a table and handed to every screen that listens."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from web.table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
+
+ELSEWHERE_SECONDS = 1.0
+"""How often the store is asked whether another process has written; our own writes are told at once."""
+THREADS = 4
+"""Views are made in threads of their own: they must not wait for a look through the camera."""
+
+Message = dict[str, Any]
+
+
+class _Feed:
+    """One table: its newest event, and a flag for each screen that listens."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.newest = stream.first
+        self.draw = stream.draw
+        self.screens: set[asyncio.Event] = set()
+        self.moved = asyncio.Event()
+        self.pump: asyncio.Task[None] | None = None
+
+
+class Feeds:
+    """The streams of one loop."""
+
+    def __init__(self) -> None:
+        self._feeds: dict[str, _Feed] = {}
+        self._threads = ThreadPoolExecutor(THREADS, "view")
+        self._heard: set[Broadcast] = set()
+
+    async def show(
+        self,
+        stream: Stream,
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        """Keep one screen level with its table until either goes away, or its time is up."""
+        loop = asyncio.get_running_loop()
+        self._listen(stream.live, loop)
+        feed = self._feeds.setdefault(stream.table_id, _Feed(stream))
+        flag = asyncio.Event()
+        feed.screens.add(flag)
+        if feed.pump is None:
+            feed.pump = loop.create_task(self._pump(stream.table_id, feed))
+        gone = loop.create_task(_hung_up(receive, flag))
+        seen, ends = -1, loop.time() + STREAM_SECONDS
+        version, event = max(stream.first, feed.newest, key=lambda it: it[0])
+        try:
+            while not gone.done() and not stream.over and loop.time() < ends:
+                await send({"type": "http.response.body", "body": event, "more_body": True})
+                seen = max(seen, version)
+                # a screen that was slow gets the newest view, not every one that it missed
+                if feed.newest[0] <= seen:
+                    flag.clear()
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(flag.wait(), HEARTBEAT_SECONDS)
+                version, event = feed.newest if feed.newest[0] > seen else (seen, HEARTBEAT)
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            gone.cancel()
+            stream.close()
+            feed.screens.discard(flag)
+            if not feed.screens and feed.pump is not None:
+                feed.pump.cancel()
+                self._feeds.pop(stream.table_id, None)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _listen(self, live: Broadcast, loop: asyncio.AbstractEventLoop) -> None:
+        if live not in self._heard:
+            self._heard.add(live)
+
+            def told(table_id: str | None) -> None:
+                loop.call_soon_threadsafe(self._moved, table_id)
+
+            live.listen(told)
+
+    def _moved(self, table_id: str | None) -> None:
+        """A table moved on; None: something concerns every stream (the server stops, a guest has to go)."""
+        if table_id is not None:
+            if table_id in self._feeds:
+                self._feeds[table_id].moved.set()
+            return
+        for feed in self._feeds.values():
+            for flag in feed.screens:
+                flag.set()
+
+    async def _pump(self, table_id: str, feed: _Feed) -> None:
+        """Make the table's newest event whenever it moves on, and wake its screens."""
+        loop = asyncio.get_running_loop()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(feed.moved.wait(), ELSEWHERE_SECONDS)
+            feed.moved.clear()
+            try:
+                newest = await loop.run_in_executor(self._threads, feed.draw)
+            except Exception:  # noqa: S112  the database may be away for a while; who writes is told
+                continue
+            if newest[0] > feed.newest[0]:
+                feed.newest = newest
+                for flag in feed.screens:
+                    flag.set()
+
+
+async def _hung_up(receive: Callable[[], Awaitable[Message]], flag: asyncio.Event) -> None:
+    """Wake the stream when its screen goes away."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    flag.set()
