@@ -33,11 +33,11 @@ KEEP_ALIVE_SECONDS = 30
 SHUTDOWN_SECONDS = 3
 QUEUE = 2048
 """Connections that may wait to be accepted."""
-ACCEPTED_AT_ONCE = 64
+ACCEPTED_AT_ONCE = 32
 """Before those that have said something are heard again."""
 DESCRIPTORS = 16_384
 """Open files that are asked of the system; a connection is one."""
-DESCRIPTORS_KEPT = 128
+DESCRIPTORS_KEPT = 160
 """Of those, not for connections: the database, the camera, pictures."""
 CERTIFICATE_DAYS = 397
 RENEW_SECONDS = 24 * 3600
@@ -127,6 +127,7 @@ class _Uvicorn(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See `uvicorn.Server`."""
+        asyncio.get_running_loop().set_exception_handler(_note)
         await super().startup(sockets)
         for one in sockets or []:
             one.listen(QUEUE)  # asyncio has made it as short as the number that it accepts at once
@@ -140,6 +141,15 @@ class _Uvicorn(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Signals are handled by `serve_until_stopped`."""
         yield
+
+
+def _note(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What the loop complains of: of the network one line, or strangers could fill the log."""
+    error = context.get("exception")
+    if isinstance(error, OSError):
+        log.warning("%s: %s", context.get("message", "the loop"), error)
+    else:
+        loop.default_exception_handler(context)
 
 
 class Server:
