@@ -1,0 +1,74 @@
+"""Who owes whom at the end of a night, with the fewest payments."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+EXACT_SEATS_MAX = 14
+"""Up to so many seats that won or lost anything the payments are provably the fewest; beyond, nearly so."""
+
+
+class Payment(NamedTuple):
+    """One payment that settles a part of the night."""
+
+    payer: str
+    payee: str
+    amount: int
+    """Above 0, in what the ante is counted in."""
+
+
+def payments(purses: Mapping[str, int]) -> list[Payment]:
+    """The payments that bring every purse to nothing, as few as can be.
+
+    `purses` is what each seat is ahead (above 0) or behind; they add up to nothing. Seats that fall into k
+    groups which each add up to nothing need n - k payments, so the largest k is looked for, by dynamic
+    programming over all groups (https://en.wikipedia.org/wiki/Subset_sum_problem); within a group the largest
+    debt goes to the largest credit. Raises ValueError where the purses do not add up to nothing.
+    """
+    open_ = {seat: amount for seat, amount in purses.items() if amount}
+    if sum(open_.values()):
+        raise ValueError(f"purses must add up to 0, not {sum(open_.values())}")
+    paid: list[Payment] = []
+    for group in _groups(open_):
+        paid += _settled({seat: open_[seat] for seat in group})
+    return sorted(paid, key=lambda it: (list(purses).index(it.payer), list(purses).index(it.payee)))
+
+
+def _groups(purses: Mapping[str, int]) -> list[list[str]]:
+    """The seats in as many groups as there are that each add up to nothing."""
+    seats = list(purses)
+    if not seats or len(seats) > EXACT_SEATS_MAX:
+        return [seats]
+    full = (1 << len(seats)) - 1
+    total = [0] * (full + 1)
+    most = [0] * (full + 1)  # the most groups that can be closed by adding the mask's seats one by one
+    last = [0] * (full + 1)  # the seat that was added last on the way there
+    for mask in range(1, full + 1):
+        low = mask & -mask
+        total[mask] = total[mask ^ low] + purses[seats[low.bit_length() - 1]]
+        best, best_seat = -1, 0
+        for seat in range(len(seats)):
+            if mask >> seat & 1 and most[mask ^ 1 << seat] > best:
+                best, best_seat = most[mask ^ 1 << seat], seat
+        most[mask] = best + (total[mask] == 0)
+        last[mask] = best_seat
+    groups: list[list[str]] = []
+    mask = full
+    while mask:
+        if total[mask] == 0:
+            groups.append([])
+        groups[-1].append(seats[last[mask]])
+        mask ^= 1 << last[mask]
+    return groups
+
+
+def _settled(purses: dict[str, int]) -> list[Payment]:
+    """Payments within one group: each closes at least one purse, the last one two."""
+    paid = []
+    while any(purses.values()):
+        payer = min(purses, key=lambda seat: purses[seat])
+        payee = max(purses, key=lambda seat: purses[seat])
+        amount = min(-purses[payer], purses[payee])
+        paid.append(Payment(payer, payee, amount))
+        purses[payer] += amount
+        purses[payee] -= amount
+    return paid

@@ -1,0 +1,77 @@
+"""Who owes whom: every purse comes to nothing, by as few payments as there can be."""
+
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.payments import EXACT_SEATS_MAX, Payment, payments
+
+
+@pytest.mark.parametrize(
+    ("purses", "paid"),
+    [
+        ({}, []),
+        ({"a": 0, "b": 0}, []),
+        ({"a": 5, "b": -5}, [Payment("b", "a", 5)]),
+        ({"a": 10, "b": -5, "c": -5}, [Payment("b", "a", 5), Payment("c", "a", 5)]),
+        # The greedy way, largest to largest, needs four payments here.
+        ({"a": 6, "b": 5, "c": -4, "d": -4, "e": -3}, 4),
+        ({"a": 7, "b": 5, "c": -5, "d": -4, "e": -3}, 3),
+        ({"a": 9, "b": 6, "c": -6, "d": -5, "e": -4}, 3),
+    ],
+)
+def test_examples(purses: dict[str, int], paid: list[Payment] | int) -> None:
+    """What is paid, or where several ways are as good, how many payments."""
+    found = payments(purses)
+    assert (len(found) if isinstance(paid, int) else found) == paid
+
+
+def test_purses_that_do_not_add_up_are_refused() -> None:
+    """Money is neither made nor lost."""
+    with pytest.raises(ValueError, match="add up to 0, not 1"):
+        payments({"a": 1})
+
+
+def balanced(seats_most: int) -> st.SearchStrategy[dict[str, int]]:
+    """Purses that add up to nothing."""
+    amounts = st.lists(st.integers(-9, 9), min_size=1, max_size=seats_most - 1)
+    return amounts.map(lambda all_: {f"p{i}": n for i, n in enumerate([*all_, -sum(all_)])})
+
+
+@given(balanced(EXACT_SEATS_MAX + 4))
+def test_every_purse_is_settled(purses: dict[str, int]) -> None:
+    """Nobody pays to themselves or nothing, and in the end all stand at nothing."""
+    left = dict(purses)
+    for payer, payee, amount in payments(purses):
+        assert payer != payee
+        assert amount > 0
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left.values())
+
+
+def fewest(purses: dict[str, int]) -> int:
+    """By brute force: seats less the most groups, of all ways to part the seats, that add up to nothing."""
+    open_ = [amount for amount in purses.values() if amount]
+    best = 0
+    for labels in product(range(len(open_)), repeat=len(open_)):
+        groups = {label: 0 for label in labels}
+        for label, amount in zip(labels, open_, strict=True):
+            groups[label] += amount
+        if not any(groups.values()):
+            best = max(best, len(groups))
+    return len(open_) - best
+
+
+@given(balanced(5))
+def test_no_way_has_fewer_payments(purses: dict[str, int]) -> None:
+    """As few as brute force over all partings of the seats finds."""
+    assert len(payments(purses)) == fewest(purses)
+
+
+def test_pairs_are_found_among_many() -> None:
+    """Seven pairs that cancel need seven payments, however they are mixed."""
+    purses = {f"w{i}": i for i in range(1, 8)} | {f"l{i}": -i for i in range(7, 0, -1)}
+    assert len(payments(purses)) == len(list(combinations(range(7), 1)))
