@@ -62,7 +62,7 @@ def throw(
         (rng.uniform(-0.4, 0.4) * extent[0], rng.uniform(-0.4, 0.4) * extent[1])
         for _ in range(rng.choice([1, 1, 2, 3, 5]))
     ]
-    spread = rng.uniform(1.2, 4.0) * max(edges)
+    spread = rng.uniform(1.2, 4.0) * max(edges, default=0.0)
     poses: list[Pose | None] = []
     for shape, edge in zip(shapes, edges, strict=True):
         laid = [pose for pose in poses if pose]

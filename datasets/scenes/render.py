@@ -4,9 +4,9 @@ build/renders/scenes`.
 Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lean on others or lie on them),
 `stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `mixed` (many
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
-alpha), `hard` (the held-out set). Every picture has its own seed and a sidecar NAME.json; a picture that is
-there already is not rendered again, so a stopped run goes on where it was. Several runs may share a folder
-with `--part I/N`.
+alpha), `hard` (the held-out set), `beside` (level dice among what is taken for dice), `lonely` (such things
+alone). Every picture has its own seed and a sidecar NAME.json; a picture that is there already is not
+rendered again, so a stopped run goes on where it was. Several runs may share a folder with `--part I/N`.
 """
 
 import argparse
@@ -49,6 +49,8 @@ KINDS = {
         one_set=0.3,
     ),
     "cutouts": Wish(width=576, height=432, ground=False, clutter=0, pixels=(40.0, 120.0), dice=(5, 18)),
+    "beside": Wish(dice=(1, 12), pixels=(24.0, 110.0), odd=0.0, clutter=0, distractors=(3, 14)),
+    "lonely": Wish(dice=(0, 0), pixels=(24.0, 110.0), clutter=0, distractors=(3, 14)),
     "hard": Wish(dice=(1, 30), pixels=(16.0, 150.0), odd=0.15, clutter=6, one_set=0.3),
 }
 
@@ -134,6 +136,8 @@ def render_one(
     cv2.imwrite(str(folder / f"{name}{suffix}"), shown[..., order], [cv2.IMWRITE_JPEG_QUALITY, 94])
     dice = labels(scene, view, shown[..., :3])
     sidecar = {"image": f"{name}{suffix}", "width": wish.width, "height": wish.height, "dice": dice}
+    if scene.distractors:
+        sidecar["distractors"] = scene.distractors
     (folder / f"{name}.json").write_text(json.dumps(sidecar))
 
 

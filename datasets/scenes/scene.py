@@ -11,6 +11,7 @@ from mathutils import Vector
 
 from datasets.scenes import materials
 from datasets.scenes.die_mesh import DieShape
+from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
 from datasets.scenes.things import Array, Scene, add_clutter, add_die, die_shape
 from datasets.scenes.view import View
@@ -83,6 +84,8 @@ class Wish:
     """the share of dice that lean on others or lie on them"""
     stacked: float = STACKED_SHARE
     clutter: int = 4
+    distractors: tuple[int, int] = (0, 0)
+    """so many of what looks like dice (`distractors.THINGS`)"""
     ground: bool = True
     """False: a transparent picture with only dice and their shadows, to be pasted elsewhere"""
     exact_dice: bool = False
@@ -107,7 +110,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
         wish.width / pixels * edge * 0.85,
         wish.height / pixels * edge * 0.8 / max(0.45, math.sin(elevation)),
     )
-    count = count if wish.exact_dice else max(1, min(count, int(extent[0] * extent[1] / (edge * edge) / 2.5)))
+    room = int(extent[0] * extent[1] / (edge * edge) / 2.5)
+    count = count if wish.exact_dice else max(min(1, count), min(count, room))
 
     sets = [_maker(rng, wish) for _ in range(1 if rng.random() < wish.one_set else rng.randint(2, 5))]
     makers = [rng.choice(sets) for _ in range(count)]
@@ -120,6 +124,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
             add_die(scene, pose, shape, kind, material, cells, also_one)
     if wish.clutter:
         add_clutter(scene, rng, extent, edge, rng.randint(0, wish.clutter))
+    if wish.distractors[1]:
+        scene.distractors = add_distractors(scene, rng, extent, edge, rng.randint(*wish.distractors))
 
     azimuth = rng.uniform(0, 2 * math.pi)
     at = distance * np.array(

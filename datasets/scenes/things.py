@@ -24,6 +24,8 @@ class Scene:
     hulls: list[Array] = field(default_factory=list)
     dice: dict[int, tuple[Pose, DieShape, str]] = field(default_factory=dict)
     """index into `hulls` -> die"""
+    distractors: list[str] = field(default_factory=list)
+    """names of what was put there to be taken for dice"""
 
 
 def die_shape(rng: random.Random) -> DieShape:
