@@ -15,11 +15,11 @@ from pathlib import Path
 
 import numpy as np
 
-from vision import load_image, load_reader
-from vision.evaluation.labels import Label, labelled_pictures, picture_labels
+from vision import Reader, load_image, load_reader
+from vision.candidates import nothing_found
+from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.evaluation.matching import match
-from vision.faces import faces_of
-from vision.reader import Reader, choose, join
+from vision.faces import Calibration
 from vision.reading import Reading
 from vision.weights import CARD, FACE_READER, find_weights
 
@@ -28,45 +28,42 @@ LEAST_CHANCE = 1e-4
 """one hopeless die must not outvote all others"""
 
 
-class Seen:
-    """What the readers made of one picture before any temperature."""
+Losses = dict[int, float]
+"""The number of a label -> the negative logarithm of the chance given to its true face."""
 
-    def __init__(self, reader: Reader, image: Path, label_file: Path) -> None:
-        frame = load_image(image)
-        self.image, (self.height, self.width) = image, frame.shape[:2]
-        self.labels: tuple[Label, ...] = picture_labels(label_file, self.width, self.height)
-        self.found, self.stances = reader.candidates(frame, reader.find(frame))
-        self.looks = reader.faces.look(frame, self.found.boxes)
 
-    def losses(self, temperature: float) -> dict[int, float]:
-        """The negative logarithm of the chance given to the true face of each plain die found, by the
-        number of its label."""
-        faces = faces_of(self.looks, temperature)
-        kept = choose(self.found, faces, self.stances)
-        level = np.full(len(kept), "")
-        no_die = self.stances.take(kept).none
-        dice = join(self.found.take(kept), faces.take(kept), level, no_die, self.width, self.height)
-        pairs = match(self.image, self.labels, Reading(self.width, self.height, dice, 0.0)).pairs
-        return {
+def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]:
+    """Return, for each temperature, the losses of the plain dice found in one picture."""
+    frame = load_image(image)
+    height, width = frame.shape[:2]
+    labels = picture_labels(label_file, width, height)
+    candidates = reader.run(nothing_found(frame), through="faces")
+    by_temperature = {}
+    for temperature in TEMPERATURES:
+        dice = reader.dice(Calibration(temperature)(candidates), after="calibrate")
+        pairs = match(image, labels, Reading(width, height, dice, 0.0)).pairs
+        by_temperature[temperature] = {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))
             for number, (label, die) in enumerate(pairs)
             if die
         }
+    return by_temperature
 
 
-def fit(seen: Sequence[Seen]) -> tuple[float, int, float]:
+def fit(pictures: Sequence[dict[float, Losses]]) -> tuple[float, int, float]:
     """Return the best temperature, of how many dice, and their mean loss there.
 
     Only dice found at every temperature count: which box stays is a matter of it, and one that hides a
     misread die would otherwise seem the better. `ValueError` where there is none.
     """
-    losses = {one: [picture.losses(one) for picture in seen] for one in TEMPERATURES}
-    always = [set.intersection(*map(set, found)) for found in zip(*losses.values(), strict=True)]
+    always = [set.intersection(*map(set, losses.values())) for losses in pictures]
     if not any(always):
-        raise ValueError(f"of {len(seen)} pictures no plain die was found at every temperature")
+        raise ValueError(f"of {len(pictures)} pictures no plain die was found at every temperature")
     mean = {
-        one: float(np.mean([loss[die] for loss, dice in zip(found, always, strict=True) for die in dice]))
-        for one, found in losses.items()
+        one: float(
+            np.mean([losses[one][die] for losses, dice in zip(pictures, always, strict=True) for die in dice])
+        )
+        for one in TEMPERATURES
     }
     best = min(TEMPERATURES, key=mean.__getitem__)
     return best, sum(map(len, always)), mean[best]
@@ -80,9 +77,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     args = parser.parse_args()
     reader = load_reader()
-    seen = [Seen(reader, *pair) for pair in labelled_pictures(args.folder)]
+    pictures = [losses(reader, *pair) for pair in labelled_pictures(args.folder)]
     try:
-        best, dice, loss = fit(seen)
+        best, dice, loss = fit(pictures)
     except ValueError as nothing:
         print(f"{args.folder}: {nothing}; the temperature stays what it is")
         return

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import torch
 from torch import nn
 
-from vision.faces import CROP_PX, FACES_AND_NONE
+from vision.candidates import FACES_AND_NONE
+from vision.faces import CROP_PX
 from vision.stance import CLOSE_PX, OUTPUTS, WIDE_PX
 
 

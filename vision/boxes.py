@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats
+from vision.candidates import Floats, Indexes
 
 # Of 3,300 labelled dice on photographs no two overlap so much; of 800 rendered ones four do (stacked).
 SAME_DIE_IOU = 0.4
@@ -60,7 +60,7 @@ def on_two_dice(boxes: Floats, middle: Floats) -> npt.NDArray[np.bool_]:
     return np.asarray((away > APART * smaller) & (larger < ALIKE * smaller))
 
 
-def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) -> npt.NDArray[np.intp]:
+def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) -> Indexes:
     """Return which of `boxes` `(n, 4)` stay, best first: of those on one die the one of most `worth` `(n,)`,
     in 0..1 that it shows a die well. `middle` `(n, 2)` is where their dice's middles are, if that is known.
     """
@@ -87,8 +87,9 @@ def covered(boxes: Floats, worth: Floats) -> Floats:
     return np.asarray((across[..., None] & down[..., None, :]).any(axis=1).mean(axis=(1, 2)), np.float32)
 
 
-def without_doubles(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
-    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another."""
+def nms(boxes: Floats, worth: Floats) -> Indexes:
+    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another:
+    non-maximum suppression."""
     corner_and_size = np.hstack((boxes[:, :2], boxes[:, 2:] - boxes[:, :2]))
     kept = cv2.dnn.NMSBoxes(corner_and_size.tolist(), worth.tolist(), 0.0, SAME_BOX_IOU)
     return np.array(kept, np.intp).reshape(-1)
@@ -99,7 +100,7 @@ def longer_sides(boxes: Floats) -> Floats:
     return np.asarray((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=0), np.float32)
 
 
-def of_one_size(boxes: Floats, worth: Floats) -> npt.NDArray[np.intp]:
+def of_one_size(boxes: Floats, worth: Floats) -> Indexes:
     """Return which of `boxes` `(n, 4)` are not of quite another size than those of most `worth` `(n,)`; two
     say nothing of a size."""
     if len(boxes) < FEWEST_FOR_A_MEDIAN:

@@ -6,17 +6,16 @@ from typing import Protocol
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from vision.candidates import Floats
 from vision.errors import ModelError
 from vision.image import Frame
-
-Floats = npt.NDArray[np.float32]
 
 STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
 BRIGHT = 160.0  # of 255: a frame whose brightest part is dimmer is lightened to it,
 DARKEST = 8.0  # but no more than one of this: below, there is only noise
 PADDING_GREY = 114  # what ultralytics pads with, in training too
+MIN_SCORE = 0.25  # of a box, where the weights' card does not say
 MAX_BOXES = 400  # several times the dice of the largest table; bounds the work after the network
 
 
@@ -42,12 +41,6 @@ class Detections:
 
     def __len__(self) -> int:
         return len(self.scores)
-
-    def take(self, index: npt.NDArray[np.intp]) -> "Detections":
-        """Return the detections at `index`, in that order."""
-        return Detections(
-            self.boxes[index], self.scores[index], None if self.faces is None else self.faces[index]
-        )
 
 
 class Detector(Protocol):
@@ -118,7 +111,7 @@ def lightening(frame: Frame) -> float:
 def decode_yolo(output: Floats, box: Letterbox, frame: Frame, min_score: float) -> Detections:
     """Return the detections in a YOLO head's output `(1, 4 + classes, anchors)`: centre, size, class scores.
 
-    Classes are "die" alone, or the six faces. Doubles are still in it. `ModelError` for another layout.
+    Classes are "die" alone, or the six faces. No NMS yet. `ModelError` for another layout.
     """
     classes = output.shape[1] - 4 if output.ndim == 3 and output.shape[0] == 1 else 0
     if classes not in (1, 6):

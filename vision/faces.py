@@ -1,21 +1,19 @@
-"""The second reader: which face a die's crop shows, or that it shows none."""
+"""The face reader: which face a die's crop shows, or that it shows none."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats, resized
+from vision.candidates import FACES_AND_NONE, Candidates, Faces, Floats
+from vision.detector import resized
 from vision.errors import ModelError
 from vision.image import Frame
+from vision.thresholds import FaceThresholds
 
 CROP_PX = 64
-WIDER = 1.12  # a sure face is the same in a wider crop, and mirrored
-SURE_AT_ONCE = 6.5  # logits by which the first look's answer leads: no more looks are needed
-
-FACES_AND_NONE = 7
 
 Network = Callable[[Floats], Floats]
 
@@ -40,103 +38,74 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
 def within(length: int, start: float, side: float, side_px: int) -> tuple[slice, int, int, int]:
     """Return which pixels of a frame of so many lie in the square of `side` from `start`, along one axis, and
     how many of the crop's `side_px` come before them, are theirs, and come after."""
-    first, last = (min(max(round(at), 0), length) for at in (start, start + side))
-    before, end = (min(max(round((at - start) / side * side_px), 0), side_px) for at in (first, last))
+    first, last = (min(max(round(edge), 0), length) for edge in (start, start + side))
+    before, end = (min(max(round((edge - start) / side * side_px), 0), side_px) for edge in (first, last))
     size = max(1, end - before)
     before = min(before, side_px - size)
     return slice(first, max(last, first + 1)), before, size, side_px - size - before
 
 
-def further_looks(
-    plain: npt.NDArray[np.uint8], frame: Frame, boxes: Floats, scale: float
+def augmented(
+    plain: npt.NDArray[np.uint8], frame: Frame, boxes: Floats, scale: float, wider: float
 ) -> npt.NDArray[np.uint8]:
-    """Return `(3, n, 64, 64, 3)`: the further looks at dice whose `plain` crops `(n, 64, 64, 3)` were cut at
-    `scale`: mirrored, cut wider, and both.
+    """Return `(3, n, 64, 64, 3)`: more crops of the dice whose `plain` ones `(n, 64, 64, 3)` were cut at
+    `scale`: mirrored, cut `wider` times as wide, and both.
 
     A face has the same value mirrored, and a box is never exact. The crops are not turned: seen from the
     side, a die's top face is the one that is up in the picture.
     """
-    wider = cut_crops(frame, boxes, scale * WIDER)
-    return np.stack((plain[:, :, ::-1], wider, wider[:, :, ::-1]))
+    wide = cut_crops(frame, boxes, scale * wider)
+    return np.stack((plain[:, :, ::-1], wide, wide[:, :, ::-1]))
 
 
-class Looks(NamedTuple):
-    """What the network makes of n dice, by four looks at each."""
-
-    logits: Floats
-    """`(4, n, 7)`: faces 1 to 6, no readable top face; where one look was enough, its answer four times."""
-    sharp: Floats
-    """`(n,)`: how crisp each die is seen (`sharpness`)."""
-
-
-class Faces(NamedTuple):
-    """What n dice show."""
-
-    chances: Floats
-    """`(n, 7)`, rows adding up to 1: faces 1 to 6, no readable top face."""
-    agree: npt.NDArray[np.bool_]
-    """`(n,)` whether all looks find the same face likeliest."""
-    sharp: Floats
-    """`(n,)`: how crisp each die is seen (`sharpness`)."""
-
-    def take(self, index: npt.NDArray[np.intp]) -> "Faces":
-        """Return those of the dice at `index`."""
-        return Faces(self.chances[index], self.agree[index], self.sharp[index])
-
-    @property
-    def best(self) -> Floats:
-        """`(n,)`: the chance of the likeliest face."""
-        return np.asarray(self.chances[:, :6].max(axis=1, initial=0), np.float32)
-
-
+@dataclass(frozen=True, slots=True)
 class FaceReader:
-    """Reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits (six faces, none)."""
+    """The stage that reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits."""
 
-    def __init__(self, network: Network, scale: float, temperature: float) -> None:
-        """`scale` is the side of the square that is looked at, in longer sides of the box."""
-        self._network = network
-        self._scale = scale
-        self._temperature = temperature
+    network: Network
+    scale: float
+    """Side of the square that is cropped, in longer sides of the box."""
+    thresholds: FaceThresholds
 
-    def read(self, frame: Frame, boxes: Floats) -> Faces:
-        """Read the dice in `boxes` `(n, 4)`."""
-        return faces_of(self.look(frame, boxes), self._temperature)
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add what the network answers to each box.
 
-    def look(self, frame: Frame, boxes: Floats) -> Looks:
-        """Return what the network answers to the dice in `boxes` `(n, 4)`, before any temperature.
-
-        Three more looks are taken where the first is not sure. Where it is, they hardly ever change
-        anything: on the renders and photographs of models/README.md no reading did.
+        Test-time augmentation: three more crops are read where the answer to the first is not sure. Where it
+        is, they hardly ever change anything: on our renders and photographs no reading did.
         """
-        crops = cut_crops(frame, boxes, self._scale)
-        first = answers(self._network, crops, FACES_AND_NONE)
-        unsure = np.flatnonzero(leads(first) < SURE_AT_ONCE)
-        more = further_looks(crops[unsure], frame, boxes[unsure], self._scale)
-        logits = np.repeat(first[None], 1 + len(more), axis=0)
-        again = answers(self._network, more.reshape(-1, *crops.shape[1:]), FACES_AND_NONE)
-        logits[1:, unsure] = again.reshape(len(more), len(unsure), FACES_AND_NONE)
-        return Looks(logits, sharpness(crops))
+        frame, boxes = candidates.frame, candidates.boxes
+        crops = cut_crops(frame, boxes, self.scale)
+        first = answers(self.network, crops, FACES_AND_NONE)
+        unsure = np.flatnonzero(leads(first) < self.thresholds.augment_below)
+        more = augmented(crops[unsure], frame, boxes[unsure], self.scale, self.thresholds.wider_crop)
+        logits = np.repeat(first[:, None], 1 + len(more), axis=1)
+        again = answers(self.network, more.reshape(-1, *crops.shape[1:]), FACES_AND_NONE)
+        logits[unsure, 1:] = again.reshape(len(more), len(unsure), FACES_AND_NONE).swapaxes(0, 1)
+        return replace(candidates, faces=Faces(logits, sharpness(crops)))
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """The stage that makes chances of logits, as often right as they say."""
+
+    temperature: float
+
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add the chances: the softmax of the mean logits of a die's crops over the temperature.
+
+        The geometric mean of chances: measured on renders set aside, it is nearer to the truth than their
+        mean.
+        """
+        tempered = candidates.faces.logits.mean(axis=1) / self.temperature
+        odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
+        chances = np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32)
+        return replace(candidates, chances=chances)
 
 
 def leads(logits: Floats) -> Floats:
     """Return `(n,)`: by how much the likeliest answer of each row `(n, k)` leads the next."""
     ordered = np.sort(logits, axis=1)
     return np.asarray(ordered[:, -1] - ordered[:, -2], np.float32)
-
-
-def faces_of(looks: Looks, temperature: float) -> Faces:
-    """Return what the looks say together: the softmax of their mean over `temperature`.
-
-    The geometric mean of chances: measured on renders set aside, it is nearer to the truth than their mean.
-    """
-    tempered = looks.logits.mean(axis=0) / temperature
-    odds = np.exp(tempered - tempered.max(axis=-1, keepdims=True))
-    votes = looks.logits[:, :, :6].argmax(axis=2)
-    return Faces(
-        np.asarray(odds / odds.sum(axis=-1, keepdims=True), np.float32),
-        (votes == votes[0]).all(axis=0),
-        looks.sharp,
-    )
 
 
 def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:

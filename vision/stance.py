@@ -1,37 +1,25 @@
-"""The third reader looks wider: how a die lies, and whether it is one at all. One that leans on another or
-lies on one is a throw that a table argues about, however well its pips can be read.
+"""The stance reader sees a wider crop: how a die lies, and whether it is one at all. One that leans on
+another or lies on one is a throw that a table argues about, however well its pips can be read.
 
-It is two networks: a quick one looks at everything that was found, a larger one at the few of which that is
-not sure.
+It is two networks: a quick one reads every box, a larger one the few of which that is not sure.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats
+from vision.candidates import Candidates, Floats, Stances
 from vision.faces import Network, answers, cut_crops
 from vision.image import Frame
+from vision.thresholds import StanceThresholds
 
 WIDE_PX, CLOSE_PX = 80, 128
 """sides of the crops that the quick network sees, and the larger one"""
 OUTPUTS = 7
 MIRRORED = np.array([1, 1, -1, 1, 1, -1, 1], np.float32)
-"""what a mirrored look's answers are to be multiplied by: right is left in it"""
+"""what the outputs for a mirrored crop are to be multiplied by: right is left in it"""
 
-# When a die lies oddly. Logits, chosen so that fewer than one level die in a hundred is wrongly doubted on
-# the hard renders, the demo and the photographs (models/README.md).
-COCKED_FROM = 1.2
-STACKED_FROM = 1.15
-USUAL_FROM, USUAL_COUNTS = -3.0, 0.25  # of the logits of all dice of a picture, the middle one
-MAY_BE_FROM = -2.0  # a die that may lean or lie on another is looked at closely,
-STILL_MAY_BE_FROM = -1.0  # and further where one close look leaves a doubt,
-NONE_UNSURE = 4.0  # and so is what may or may not be one: so far from 0 the quick network is sure
-NEARER, FARTHER = 0.875, 1.12  # times the scale: two of the further looks where they are not
-NO_DIE_FROM = 1.0  # from here on none of the level dice of the demo and the photographs is lost
-TILT_WEIGHT = 0.1  # a degree
-LEVEL_DEGREES = 10.0  # so far a level die may seem to be tilted
 FEWEST_LEVEL = 4
 """From so many dice on, the others say which way up is, and what is usual."""
 FOCAL_WIDTHS = (0.65, 0.8, 1.0, 1.3, 1.8, 2.5, 4.0, 10.0)
@@ -40,85 +28,81 @@ FOCAL_WIDTHS = (0.65, 0.8, 1.0, 1.3, 1.8, 2.5, 4.0, 10.0)
 Doubles = npt.NDArray[np.float64]
 
 
-class Stances(NamedTuple):
-    """How each of n dice seems to lie, from its crop alone."""
-
-    leans: Floats
-    """`(n,)` logits: that it leans on something."""
-    stacked: Floats
-    """`(n,)` logits: that it lies on another die."""
-    up: Floats
-    """`(n, 2)` where its upper face points, right and up, as the eye sees it that looks straight at it:
-    (0, 0) a face seen from above, length 1 one seen from the side."""
-    none: Floats
-    """`(n,)` logits: that this is no die, but a side of one, several, or something else."""
-    middle: Floats
-    """`(n, 2)`: where the die's middle lies from the box's, right and down, in longer sides of the box."""
-
-    def take(self, index: npt.NDArray[np.intp]) -> "Stances":
-        """Return those of the dice at `index`."""
-        return Stances(*(part[index] for part in self))
-
-    @property
-    def die(self) -> Floats:
-        """`(n,)`: the chance that it is a die."""
-        return np.asarray(1 / (1 + np.exp(self.none)), np.float32)
-
-
+@dataclass(frozen=True, slots=True)
 class StanceReader:
-    """Reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 128, 128)` RGB in 0..1 to `(n, 7)`:
-    logits of leaning and of being stacked, up, the logit of no die, and the die's middle."""
+    """The stage that reads wide crops with two networks: `(n, 3, 80, 80)` and `(n, 3, 128, 128)` RGB in 0..1
+    to `(n, 7)`: logits of leaning and of being stacked, up, the logit of no die, and the die's middle."""
 
-    def __init__(self, quick: Network, close: Network, scale: float, close_scale: float) -> None:
-        """The scales are the sides of the squares that the two look at, in longer sides of the box."""
-        self._quick = quick
-        self._close = close
-        self._scale = scale
-        self._close_scale = close_scale
+    quick: Network
+    close: Network
+    scale: float
+    """Side of the square that the quick network is shown, in longer sides of the box."""
+    close_scale: float
+    """Likewise of the close one."""
+    thresholds: StanceThresholds
+
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add how each seems to lie, and drop what is shown to be no die."""
+        stances = self.read(candidates.frame, candidates.boxes)
+        may_be_dice = np.flatnonzero(stances.no_die < self.thresholds.no_die)
+        return replace(candidates, stances=stances).take(may_be_dice)
 
     def read(self, frame: Frame, boxes: Floats) -> Stances:
         """Read how the dice in `boxes` `(n, 4)` lie."""
-        wide = cut_crops(frame, boxes, self._scale, WIDE_PX)
-        made = answers(self._quick, wide, OUTPUTS)
-        unsure = np.flatnonzero(may_lie_oddly(made, MAY_BE_FROM) | (np.abs(made[:, 4]) < NONE_UNSURE))
-        made[unsure] = self._closely(frame, boxes[unsure], wide[unsure], made[unsure])
-        return Stances(made[:, 0], made[:, 1], made[:, 2:4], made[:, 4], made[:, 5:])
+        thresholds = self.thresholds
+        wide = cut_crops(frame, boxes, self.scale, WIDE_PX)
+        outputs = answers(self.quick, wide, OUTPUTS)
+        may_be_none = np.abs(outputs[:, 4]) < thresholds.unsure_no_die
+        unsure = np.flatnonzero(self._may_lie_oddly(outputs, thresholds.close_from) | may_be_none)
+        outputs[unsure] = self._closely(frame, boxes[unsure], wide[unsure], outputs[unsure])
+        return Stances(outputs[:, 0], outputs[:, 1], outputs[:, 2:4], outputs[:, 4], outputs[:, 5:])
 
     def _closely(self, frame: Frame, boxes: Floats, wide: npt.NDArray[np.uint8], quick: Floats) -> Floats:
-        """Return `(n, 7)`: the mean of the `quick` answers to `wide` crops and the larger network's, by one
-        look at each die, and four more where that is still in doubt: three mirrored ones, of which one is
-        nearer and one the quick network's, and one from farther away."""
-        near = cut_crops(frame, boxes, self._close_scale, CLOSE_PX)
-        made = np.asarray((quick + answers(self._close, near, OUTPUTS)) / 2, np.float32)
-        rather_none = (made[:, 4] > 0) & (made[:, 4] < NO_DIE_FROM)
-        still = np.flatnonzero(may_lie_oddly(made, STILL_MAY_BE_FROM) | rather_none)
+        """Return `(n, 7)`: the mean of the `quick` outputs for `wide` crops and the larger network's for one
+        crop of each die; where that leaves a doubt, of four augmented crops as well: three mirrored ones, of
+        which one is nearer and one the quick network's, and one from farther away."""
+        thresholds = self.thresholds
+        near = cut_crops(frame, boxes, self.close_scale, CLOSE_PX)
+        outputs = np.asarray((quick + answers(self.close, near, OUTPUTS)) / 2, np.float32)
+        rather_none = (outputs[:, 4] > 0) & (outputs[:, 4] < thresholds.no_die)
+        still = np.flatnonzero(self._may_lie_oddly(outputs, thresholds.augment_from) | rather_none)
         nearer, farther = (
-            cut_crops(frame, boxes[still], self._close_scale * zoom, CLOSE_PX) for zoom in (NEARER, FARTHER)
+            cut_crops(frame, boxes[still], self.close_scale * zoom, CLOSE_PX)
+            for zoom in (thresholds.nearer_crop, thresholds.farther_crop)
         )
         more = np.concatenate((near[still][:, :, ::-1], nearer[:, :, ::-1], farther))
-        *mirrored, plain = answers(self._close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
-        mirrored.append(answers(self._quick, wide[still][:, :, ::-1], OUTPUTS))
-        made[still] = (2 * made[still] + plain + MIRRORED * sum(mirrored)) / 6
-        return made
+        *mirrored, plain = answers(self.close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
+        mirrored.append(answers(self.quick, wide[still][:, :, ::-1], OUTPUTS))
+        outputs[still] = (2 * outputs[still] + plain + MIRRORED * sum(mirrored)) / 6
+        return outputs
+
+    def _may_lie_oddly(self, outputs: Floats, least: float) -> npt.NDArray[np.bool_]:
+        """Return `(n,)`: whether what `(n, 7)` outputs are about may be a die that leans or lies on another,
+        by a logit of more than `least`."""
+        return np.asarray((outputs[:, :2].max(axis=1) > least) & (outputs[:, 4] < self.thresholds.no_die))
 
 
-def may_lie_oddly(made: Floats, least: float) -> npt.NDArray[np.bool_]:
-    """Return `(n,)`: whether what answers `(n, 7)` are about may be a die that leans or lies on another, by
-    a logit of more than `least`."""
-    return np.asarray((made[:, :2].max(axis=1) > least) & (made[:, 4] < NO_DIE_FROM))
+@dataclass(frozen=True, slots=True)
+class OddDice:
+    """The stage that tells dice which lie oddly from level ones, by all of them together."""
 
+    thresholds: StanceThresholds
 
-def lie_oddly(stances: Stances, boxes: Floats, width: int, height: int) -> npt.NDArray[np.str_]:
-    """Return `(n,)` words: "stacked" for a die that lies on another, "cocked" for one that leans, else "".
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add a word for each: "stacked" if it lies on another die, "cocked" if it leans, else "".
 
-    That a die points elsewhere than the others counts for its leaning, that it points as they do against it.
-    Where most of the dice seem to lie on others, that is their make or the light, and counts less.
-    """
-    usual = np.median(stances.stacked) if len(stances.stacked) >= FEWEST_LEVEL else USUAL_FROM
-    stacked = stances.stacked - USUAL_COUNTS * max(0.0, float(usual) - USUAL_FROM)
-    tilted = TILT_WEIGHT * (tilts(stances.up, boxes, width, height) - LEVEL_DEGREES)
-    leans = stances.leans + np.nan_to_num(tilted) >= COCKED_FROM
-    return np.select([stacked >= STACKED_FROM, leans], ["stacked", "cocked"], "")
+        That a die points elsewhere than the others counts for its leaning, that it points as they do against
+        it. Where most of the dice seem to lie on others, that is their make or the light, and counts less.
+        """
+        thresholds, stances = self.thresholds, candidates.stances
+        median = np.median(stances.stacked) if len(candidates) >= FEWEST_LEVEL else thresholds.usual_stacked
+        usual = max(0.0, float(median) - thresholds.usual_stacked)
+        stacked = stances.stacked - thresholds.usual_weight * usual
+        degrees = tilts(stances.up, candidates.boxes, candidates.width, candidates.height)
+        tilted = thresholds.tilt_weight * (degrees - thresholds.level_degrees)
+        leans = stances.leans + np.nan_to_num(tilted) >= thresholds.cocked
+        odd = np.select([stacked >= thresholds.stacked, leans], ["stacked", "cocked"], "")
+        return replace(candidates, odd=odd)
 
 
 def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:

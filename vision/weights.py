@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.errors import ModelError
+from vision.thresholds import Thresholds
 
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
@@ -15,8 +16,7 @@ STANCE_READER = "stance-reader.onnx"
 CLOSE_STANCE_READER = "close-stance-reader.onnx"
 CARD = "weights.json"
 DETECTOR_SIDE_PX = 640  # where the card does not say
-MIN_SCORE = 0.25  # likewise
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same five files: how a new model is measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same five files: how new weights are measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -29,19 +29,19 @@ class Weights:
     detector: Path
     detector_side_px: int
     """Longer side in pixels, that the detector looks at a frame with."""
-    min_score: float
-    """The least score of a box worth a face reading."""
     face_reader: Path
     crop_scale: float
-    """Side of the square that the face reader sees, in longer sides of the box."""
+    """Side of the square that the face reader is shown, in longer sides of the box."""
     temperature: float
     """Logits are divided by it, so that probabilities are as often right as they say."""
     stance_reader: Path
     close_stance_reader: Path
     stance_scale: float
-    """Side of the square that the stance reader sees, in longer sides of the box."""
+    """Side of the square that the stance reader is shown, in longer sides of the box."""
     close_stance_scale: float
     """Likewise of the close one."""
+    thresholds: Thresholds
+    """What else was fitted to these weights."""
     sha256: Mapping[str, str]
     """Of each of the four files, by its name."""
 
@@ -69,7 +69,6 @@ def find_weights(folder: Path | None = None) -> Weights:
         return Weights(
             folder / DETECTOR,
             int(detector.get("side_px", DETECTOR_SIDE_PX)),
-            float(detector.get("min_score", MIN_SCORE)),
             folder / FACE_READER,
             float(reader["crop_scale"]),
             float(reader["temperature"]),
@@ -77,6 +76,7 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder / CLOSE_STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
             float(card[CLOSE_STANCE_READER]["crop_scale"]),
+            Thresholds.from_card(card["thresholds"]),
             digests,
         )
     except FileNotFoundError as error:

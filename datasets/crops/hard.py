@@ -28,8 +28,9 @@ from datasets.crops.sources import TRAINING_SOURCES, Picture, add_sources, gathe
 from datasets.crops.stances import LEAST_VISIBLE, Stance, no_die, save_stances, stance_of
 from datasets.crops.tiles import TILE, dice_free
 from datasets.crops.windows import square_around
-from vision import load_reader
+from vision import Reader, load_reader
 from vision.boxes import overlaps
+from vision.candidates import nothing_found
 
 SOUGHT = [name for name in PRINTS if name != "cards"]
 """From above a card of four or six round spots looks like a die: a detector that was shown many was lost on
@@ -50,6 +51,11 @@ def empty_ground(seed: int, photographs: list[Picture]) -> NDArray[np.uint8]:
     if found is None:
         found = background(rng, TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
     return degrade(recolour(found, rng), rng)
+
+
+def boxes_in(image: NDArray[np.uint8], reader: Reader) -> NDArray[np.float64]:
+    """The boxes (n, 4) of what looks like dice to the detector."""
+    return reader.run(nothing_found(image), through="detect").boxes.astype(float)
 
 
 class Find(NamedTuple):
@@ -117,7 +123,7 @@ def main() -> None:
     for seed in range(args.first, args.first + args.count):
         if args.printed:
             ground = nothing.picture(seed, args.printed[seed % len(args.printed)])
-            boxes = reader.find(ground).boxes.astype(float)
+            boxes = boxes_in(ground, reader)
         else:
             ground = empty_ground(seed, photographs)
             boxes = reader.detector.detect(ground, TILE).boxes.astype(float)
@@ -135,7 +141,7 @@ def main() -> None:
     for name, pictures in beside.items():
         for picture in pictures:
             image = picture.load()
-            wrong, shifted = among_dice(picture, image, reader.find(image).boxes.astype(float))
+            wrong, shifted = among_dice(picture, image, boxes_in(image, reader))
             finds.extend((find, name) for find in wrong)
             aside.extend((stance, name) for stance in shifted)
     save_crops(args.crops, [(find.crop, name) for find, name in finds])

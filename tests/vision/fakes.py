@@ -1,21 +1,29 @@
 """A detector and readers of crops that answer what a test tells them, and pictures made on the spot."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import cv2
 import numpy as np
 
-from vision.detector import Detections, Floats
+from vision.candidates import Candidates, Floats
+from vision.detector import Detections
 from vision.faces import FaceReader
 from vision.image import Frame
 from vision.reader import Reader
 from vision.stance import StanceReader
+from vision.thresholds import Thresholds
+
+CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
+THRESHOLDS = Thresholds.from_card(CARD["thresholds"])
+"""those of the shipped weights"""
 
 
 @dataclass
 class FakeDetector:
-    """Answers with the boxes given for a look's side (else with `boxes`), and notes how it was asked."""
+    """Answers with the boxes given for a scale's side (else with `boxes`), and notes how it was asked."""
 
     boxes: list[tuple[float, float, float, float]]
     scores: list[float] | None = None
@@ -58,8 +66,14 @@ LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 
 def reader_of(detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL) -> Reader:
     """A reader of the fakes, with the real code between."""
-    faces = FaceReader(network, scale=1.2, temperature=1.0)
-    return Reader(detector, faces, StanceReader(stance, stance, scale=2.4, close_scale=2.0))
+    faces = FaceReader(network, 1.2, THRESHOLDS.faces)
+    stances = StanceReader(stance, stance, 2.4, 2.0, THRESHOLDS.stances)
+    return Reader(detector, stances, faces, 1.0, THRESHOLDS)
+
+
+def candidates(boxes: Floats, frame: Frame) -> Candidates:
+    """Boxes `(n, 4)` of a frame that a detector is sure of."""
+    return Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
 
 
 def picture(extension: str = ".png", size: tuple[int, int] = (60, 40), params: tuple[int, ...] = ()) -> bytes:

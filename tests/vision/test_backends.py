@@ -65,12 +65,35 @@ def test_weights_that_are_not_the_ones_measured_are_refused(weights: Path, spoil
 
 
 def test_the_card_says_how_to_look(weights: Path) -> None:
-    """Side and least score are the model's, and have defaults."""
-    assert (find_weights().detector_side_px, find_weights().min_score) == (640, 0.25)
+    """The side is the model's, and has a default; the thresholds are those that were fitted to it."""
+    assert find_weights().detector_side_px == 640
     card = json.loads((weights / "weights.json").read_text())
-    card["die-detector.onnx"] |= {"side_px": 416, "min_score": 0.1}
+    card["die-detector.onnx"]["side_px"] = 416
+    card["thresholds"]["detect"]["min_score"] = 0.1
     (weights / "weights.json").write_text(json.dumps(card))
-    assert (find_weights().detector_side_px, find_weights().min_score) == (416, 0.1)
+    assert find_weights().detector_side_px == 416
+    assert find_weights().thresholds.detect.min_score == 0.1
+
+
+@pytest.mark.parametrize("spoilt", [None, "0.5", True, float("nan"), [0.5, None]])
+@pytest.mark.parametrize("stage", ["detect", "stances", "faces", "dice"])
+def test_every_threshold_is_on_the_card(weights: Path, stage: str, spoilt: object) -> None:
+    """One that is missing, unknown or no number is told by its name before anything is read."""
+    told = json.loads((weights / "weights.json").read_text())
+    for name in told["thresholds"][stage]:
+        card = json.loads(json.dumps(told))
+        card["thresholds"][stage][name] = spoilt
+        (weights / "weights.json").write_text(json.dumps(card))
+        with pytest.raises(ModelError, match=f"the threshold {name} is"):
+            find_weights()
+        del card["thresholds"][stage][name]
+        (weights / "weights.json").write_text(json.dumps(card))
+        with pytest.raises(ModelError, match=f"missing threshold {name}"):
+            find_weights()
+    told["thresholds"][stage]["bar"] = 1.0
+    (weights / "weights.json").write_text(json.dumps(told))
+    with pytest.raises(ModelError, match="unknown threshold bar"):
+        find_weights()
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from vision.boxes import (
     covered,
     is_content,
     middles,
+    nms,
     of_one_size,
     one_box_a_die,
     overlaps,
-    without_doubles,
 )
 
 
@@ -59,7 +59,7 @@ def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[in
 def test_boxes_that_lie_on_one_another_are_one() -> None:
     """Of all but equal boxes the best stays; dice that overlap both do, and so does a die with its pip."""
     boxes = np.array([[0, 0, 100, 100], [3, 2, 103, 101], [50, 0, 150, 100], [40, 40, 60, 60]], np.float32)
-    assert without_doubles(boxes, np.array([0.5, 0.9, 0.7, 0.8], np.float32)).tolist() == [1, 3, 2]
+    assert nms(boxes, np.array([0.5, 0.9, 0.7, 0.8], np.float32)).tolist() == [1, 3, 2]
 
 
 @pytest.mark.parametrize(

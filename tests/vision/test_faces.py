@@ -1,4 +1,6 @@
-"""Crops, looks and sharpness."""
+"""Crops, test-time augmentation and sharpness."""
+
+from collections.abc import Callable
 
 import cv2
 import numpy as np
@@ -6,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.vision.fakes import FakeNetwork, sure_of
+from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of
+from vision.candidates import Candidates
 from vision.errors import ModelError
-from vision.faces import CROP_PX, SURE_AT_ONCE, FaceReader, cut_crops, further_looks, sharpness
+from vision.faces import CROP_PX, Calibration, FaceReader, augmented, cut_crops, sharpness
 
 
 @pytest.fixture
@@ -58,13 +61,13 @@ def test_any_box_gives_a_crop(width: int, height: int, x: float, y: float, w: fl
     assert (cut_crops(frame, box, 1.25) == 77).all()
 
 
-def test_further_looks_at_a_die() -> None:
+def test_augmented_crops_of_a_die() -> None:
     """Mirrored, wider, and both, upright all of them."""
     frame = np.zeros((200, 200, 3), np.uint8)
     frame[80:100, 80:100] = 255  # the upper left quarter of the box
     box = np.array([[80, 80, 120, 120]], np.float32)
     (plain,) = cut_crops(frame, box, 1.25)
-    mirrored, wider, both = further_looks(plain[None], frame, box, 1.25)[:, 0]
+    mirrored, wider, both = augmented(plain[None], frame, box, 1.25, 1.12)[:, 0]
     assert (mirrored == plain[:, ::-1]).all()
     assert (both == wider[:, ::-1]).all()
     assert 0 < (wider > 128).sum() < (plain > 128).sum()
@@ -74,9 +77,21 @@ def test_further_looks_at_a_die() -> None:
 
 
 BOXES = np.array([[10, 10, 40, 40], [60, 10, 90, 40], [10, 60, 40, 90]], np.float32)
+SURE_AT_ONCE = THRESHOLDS.faces.augment_below
 
 
-def test_looks_say_together_what_a_die_shows(blue: np.ndarray) -> None:
+def read(
+    logits: Callable[[np.ndarray], np.ndarray],
+    frame: np.ndarray,
+    boxes: np.ndarray = BOXES,
+    temperature: float = 1.0,
+) -> Candidates:
+    """Dice as a network reads them."""
+    reader = FaceReader(FakeNetwork(logits), 1.25, THRESHOLDS.faces)
+    return Calibration(temperature)(reader(candidates(boxes, frame)))
+
+
+def test_crops_say_together_what_a_die_shows(blue: np.ndarray) -> None:
     """The network sees RGB; its answers are averaged over the looks before they become chances, and looks
     that find different faces are told."""
     rows = np.zeros((4, 3, 7), np.float32)
@@ -89,19 +104,19 @@ def test_looks_say_together_what_a_die_shows(blue: np.ndarray) -> None:
         seen.append(inputs)
         return rows[0] if len(inputs) == 3 else rows[1:].reshape(9, 7)
 
-    faces = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).read(blue, BOXES)
-    assert faces.chances.shape == (3, 7)
-    assert faces.chances.sum(axis=1) == pytest.approx(1)
-    assert faces.chances[0, 3] == pytest.approx(np.exp(2) / (np.exp(2) + 6))
-    assert faces.chances[1, 3] == pytest.approx(np.exp(5) / (np.exp(5) + 6))
-    assert faces.chances[2, [0, 5]] == pytest.approx(faces.best[[2, 2]])
-    assert faces.agree.tolist() == [False, True, False]
-    assert faces.sharp.shape == (3,)
+    made = read(logits, blue)
+    assert made.chances.shape == (3, 7)
+    assert made.chances.sum(axis=1) == pytest.approx(1)
+    assert made.chances[0, 3] == pytest.approx(np.exp(2) / (np.exp(2) + 6))
+    assert made.chances[1, 3] == pytest.approx(np.exp(5) / (np.exp(5) + 6))
+    assert made.chances[2, [0, 5]] == pytest.approx(made.worth[[2, 2]])
+    assert made.faces.agree.tolist() == [False, True, False]
+    assert made.faces.sharpness.shape == (3,)
     assert [one.shape for one in seen] == [(3, 3, CROP_PX, CROP_PX), (9, 3, CROP_PX, CROP_PX)]
     assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
 
-def test_a_sure_die_is_looked_at_once(blue: np.ndarray) -> None:
+def test_a_sure_die_is_cropped_once(blue: np.ndarray) -> None:
     """Only where the first look's answer does not lead far are more looks taken, and only they change it;
     that no face is there may be as sure as a face."""
     first = np.zeros((3, 7), np.float32)
@@ -112,11 +127,11 @@ def test_a_sure_die_is_looked_at_once(blue: np.ndarray) -> None:
         asked.append(len(inputs))
         return first if len(asked) == 1 else np.zeros((len(inputs), 7), np.float32)
 
-    looks = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).look(blue, BOXES)
+    made = read(logits, blue).faces.logits
     assert asked == [3, 3]
-    assert (looks.logits[:, :2] == first[None, :2]).all()
-    assert (looks.logits[0, 2] == first[2]).all()
-    assert (looks.logits[1:, 2] == 0).all()
+    assert (made[:2] == first[:2, None]).all()
+    assert (made[2, 0] == first[2]).all()
+    assert (made[2, 1:] == 0).all()
 
 
 def test_dice_that_are_all_sure_ask_once(blue: np.ndarray) -> None:
@@ -127,17 +142,15 @@ def test_dice_that_are_all_sure_ask_once(blue: np.ndarray) -> None:
         asked.append(len(inputs))
         return sure_of(3)(inputs)
 
-    faces = FaceReader(FakeNetwork(logits), 1.25, temperature=1.0).read(blue, BOXES)
+    made = read(logits, blue)
     assert asked == [3]
-    assert faces.chances.argmax(axis=1).tolist() == [2, 2, 2]
-    assert faces.agree.all()
+    assert made.chances.argmax(axis=1).tolist() == [2, 2, 2]
+    assert made.faces.agree.all()
 
 
 def test_temperature_softens(blue: np.ndarray) -> None:
     """The logits are divided by it."""
-    sharp, soft = (
-        FaceReader(sure_of(1, 4), 1.25, temperature).read(blue, BOXES).best[0] for temperature in (1.0, 2.0)
-    )
+    sharp, soft = (read(sure_of(1, 4), blue, temperature=t).chances[0, 0] for t in (1.0, 2.0))
     assert sharp == pytest.approx(np.exp(4) / (np.exp(4) + 6))
     assert soft == pytest.approx(np.exp(2) / (np.exp(2) + 6))
 
@@ -148,16 +161,16 @@ def test_no_boxes_ask_no_network(blue: np.ndarray) -> None:
     def never(inputs: np.ndarray) -> np.ndarray:
         raise AssertionError
 
-    faces = FaceReader(FakeNetwork(never), 1.25, 1.0).read(blue, BOXES[:0])
-    assert faces.chances.shape == (0, 7)
-    assert faces.agree.shape == faces.best.shape == faces.sharp.shape == (0,)
+    made = read(never, blue, BOXES[:0])
+    assert made.chances.shape == (0, 7)
+    assert made.faces.agree.shape == made.worth.shape == made.faces.sharpness.shape == (0,)
 
 
 def test_another_network_is_refused(blue: np.ndarray) -> None:
     """A face reader of six classes is told in a sentence."""
     network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
-        FaceReader(network, 1.25, 1.0).read(blue, BOXES)
+        read(network, blue)
 
 
 def test_a_blurred_die_is_less_sharp_in_any_light() -> None:

@@ -1,10 +1,13 @@
 """From detections and face probabilities to a reading."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.fakes import FakeDetector, FakeNetwork, always, reader_of, sure_of
+from vision.candidates import nothing_found
 from vision.image import Frame
 from vision.reading import DOUBTS
 
@@ -306,3 +309,23 @@ def test_what_is_no_frame_is_refused(wrong: np.ndarray) -> None:
 def test_every_doubt_is_one_word() -> None:
     """The page and the contract name a doubt by one word."""
     assert all(word.isidentifier() for word in DOUBTS)
+
+
+def test_stages_may_be_run_one_by_one(frame: Frame) -> None:
+    """Whoever measures or calibrates runs what a reading runs: stopped after any stage and gone on with, it
+    gives the same dice; what a stage adds has a row for each candidate."""
+    reader = reader_of(FakeDetector([DIE, (300.0, 20.0, 350.0, 70.0)]), sure_of(3, 4))
+    whole = reader.read(frame).dice
+    assert len(whole) == 2
+    for name in reader.stages:
+        seen = reader.run(nothing_found(frame), through=name)
+        assert reader.dice(seen, after=name) == whole
+    assert [len(part) for part in (seen.stances.no_die, seen.faces.logits, seen.chances, seen.odd)] == [2] * 4
+    assert seen.take(np.array([1])).boxes.tolist() == [seen.boxes[1].tolist()]
+
+
+def test_parts_that_do_not_fit_are_refused(frame: Frame) -> None:
+    """A row too few would be read as another die's."""
+    nothing = nothing_found(frame)
+    with pytest.raises(ValueError, match="the parts of 1 candidates"):
+        replace(nothing, boxes=np.array([DIE], np.float32))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,12 +11,14 @@ from hypothesis import strategies as st
 
 from datasets.scenes.layout import turn
 from datasets.scenes.view import View
-from tests.vision.fakes import FakeNetwork, always
+from tests.vision.fakes import THRESHOLDS, FakeNetwork, always, candidates
+from vision.candidates import Stances
 from vision.errors import ModelError
 from vision.image import Frame
-from vision.stance import FEWEST_LEVEL, STACKED_FROM, StanceReader, Stances, lie_oddly, tilts
+from vision.stance import FEWEST_LEVEL, OddDice, StanceReader, tilts
 
 WIDTH, HEIGHT = 1280, 720
+STACKED_FROM = THRESHOLDS.stances.stacked
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -25,6 +28,18 @@ def never(inputs: np.ndarray) -> np.ndarray:
 
 
 NEVER = FakeNetwork(never)
+
+
+def stance_reader(quick: FakeNetwork, close: FakeNetwork) -> StanceReader:
+    """A reader of these networks with the thresholds that are shipped."""
+    return StanceReader(quick, close, 2.4, 2.0, THRESHOLDS.stances)
+
+
+def lie_oddly(stances: Stances, boxes: np.ndarray, width: int, height: int) -> list[str]:
+    """The words for dice that seem to lie so, in a frame of that size."""
+    frame = np.zeros((height, width, 3), np.uint8)
+    seen = replace(candidates(boxes, frame), stances=stances)
+    return [str(word) for word in OddDice(THRESHOLDS.stances)(seen).odd]
 
 
 def seen(
@@ -83,7 +98,7 @@ def test_either_chance_makes_a_die_odd(leans: float, stacked: float, word: str) 
         np.float32([-3]),
         np.zeros((1, 2), np.float32),
     )
-    assert lie_oddly(one, np.zeros((1, 4), np.float32), 640, 480).tolist() == [word]
+    assert lie_oddly(one, np.zeros((1, 4), np.float32), 640, 480) == [word]
 
 
 def test_the_die_that_points_elsewhere_is_odd() -> None:
@@ -92,7 +107,7 @@ def test_the_die_that_points_elsewhere_is_odd() -> None:
     normals[2] = turn("x", math.radians(30)) @ UP
     up, boxes = seen(normals, 60, 1.0)
     unsure = np.full(6, 0.5, np.float32)
-    words = lie_oddly(Stances(unsure, unsure, up, -unsure, 0 * up), boxes, WIDTH, HEIGHT).tolist()
+    words = lie_oddly(Stances(unsure, unsure, up, -unsure, 0 * up), boxes, WIDTH, HEIGHT)
     assert words == ["", "", "cocked", "", "", ""]
 
 
@@ -106,7 +121,7 @@ def test_what_all_dice_of_a_picture_seem_to_do_counts_less(others: float, odd: b
     flat = np.zeros((dice, 2), np.float32)
     boxes = np.tile(np.float32([300, 220, 340, 260]), (dice, 1))
     words = lie_oddly(Stances(np.full(dice, -9, np.float32), stacked, flat, -stacked, flat), boxes, 640, 480)
-    assert words.tolist() == ["", "stacked" if odd else "", *[""] * (dice - 2)]
+    assert words == ["", "stacked" if odd else "", *[""] * (dice - 2)]
 
 
 def test_one_of_few_dice_is_judged_by_itself() -> None:
@@ -116,7 +131,7 @@ def test_one_of_few_dice_is_judged_by_itself() -> None:
     words = lie_oddly(
         Stances(-stacked, stacked, flat, -stacked, flat), np.zeros((dice, 4), np.float32), 640, 480
     )
-    assert words.tolist() == ["stacked"] * dice
+    assert words == ["stacked"] * dice
 
 
 def test_each_answer_has_its_column(frame: Frame) -> None:
@@ -128,7 +143,7 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
-    made = StanceReader(FakeNetwork(answer), NEVER, 2.4, 2.0).read(frame, boxes)
+    made = stance_reader(FakeNetwork(answer), NEVER).read(frame, boxes)
     assert [part.tolist() for part in made] == [
         [-2, -12],
         [-3, -13],
@@ -136,7 +151,8 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         [5, 15],
         [[6, 7], [16, 17]],
     ]
-    assert [part.tolist() for part in made.take(np.array([1]))] == [
+    both = replace(candidates(boxes, frame), stances=made)
+    assert [part.tolist() for part in both.take(np.array([1])).stances] == [
         [-12],
         [-13],
         [[13, 14]],
@@ -186,7 +202,7 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
         return FakeNetwork(answer)
 
     boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
-    made = StanceReader(answering(wide, quick_says), answering(near, close_says), 2.4, 2.0).read(frame, boxes)
+    made = stance_reader(answering(wide, quick_says), answering(near, close_says)).read(frame, boxes)
     assert [looks.shape for looks in wide] == [(4, 3, 80, 80), (1, 3, 80, 80)]
     assert (wide[1][0] == wide[0][1, :, :, ::-1]).all()
     first, more = near
@@ -196,7 +212,7 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
     assert (more[2] != first[0]).any()
     assert made.leans.tolist() == pytest.approx([-3, 21 / 6, -4, 4])
     assert made.stacked.tolist() == pytest.approx([-3, -2, -4, 4])
-    assert made.none.tolist() == pytest.approx([-5, -29 / 6, 4.5, 9])
+    assert made.no_die.tolist() == pytest.approx([-5, -29 / 6, 4.5, 9])
     assert made.up[1] == pytest.approx([0.5, 0.5])
     assert made.middle[1] == pytest.approx([0.7 / 6, 0.4])
 
@@ -211,9 +227,9 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
         return np.tile(np.float32([-5, -5, 0, 0, no_die, 0, 0]), (len(inputs), 1))
 
     quick = always(-5, -5, 0, 0, no_die, 0, 0)
-    made = StanceReader(quick, FakeNetwork(close), 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
+    made = stance_reader(quick, FakeNetwork(close)).read(frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
-    assert made.none.tolist() == [no_die]
+    assert made.no_die.tolist() == [no_die]
 
 
 @pytest.mark.parametrize(("leans", "looks"), [(-1.9, 1), (-1.2, 1), (-0.8, 4), (2.0, 4)])
@@ -228,19 +244,19 @@ def test_what_one_close_look_shows_to_lie_flat_is_left_at_that(
         return np.tile(np.float32([leans, -5, 0, 0, -6, 0, 0]), (len(inputs), 1))
 
     quick = always(leans, -5, 0, 0, -6, 0, 0)
-    StanceReader(quick, FakeNetwork(close), 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
+    stance_reader(quick, FakeNetwork(close)).read(frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
     """An empty table costs nothing and has the right shape."""
     none = np.empty((0, 4), np.float32)
-    made = StanceReader(NEVER, NEVER, 2.4, 2.0).read(frame, none)
+    made = stance_reader(NEVER, NEVER).read(frame, none)
     assert [len(part) for part in made] == [0, 0, 0, 0, 0]
-    assert lie_oddly(made, none, 640, 480).shape == (0,)
+    assert lie_oddly(made, none, 640, 480) == []
 
 
 def test_another_network_is_refused(frame: Frame) -> None:
     """A network with other outputs in its place is told in a sentence."""
     with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
-        StanceReader(always(*range(4)), NEVER, 2.4, 2.0).read(frame, np.float32([[10, 10, 50, 50]]))
+        stance_reader(always(*range(4)), NEVER).read(frame, np.float32([[10, 10, 50, 50]]))

@@ -10,6 +10,9 @@ import base64
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
+
+from tests.vision.fakes import CARD
 
 DETECTOR = base64.b64decode(
     "CAg6hQQKEgoGaW1hZ2VzEgFzIgVTaGFwZQoUCgFzCgN0d28SAmhoIgZHYXRoZXIKFgoBcwoFdGhyZWUSAnd3IgZHYXRoZXIKEAoCaGgK"
@@ -43,7 +46,7 @@ CLOSE_STANCE_READER = base64.b64decode(
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
     """Write a folder of weights as a release has it; `spoilt` is another SHA-256 for a file (by stem)."""
-    card = {}
+    card: dict[str, Any] = {}
     files = {
         "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER,
         "close-stance-reader.onnx": CLOSE_STANCE_READER,
@@ -55,5 +58,6 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     card["face-reader.onnx"] |= {"crop_scale": 1.25, "temperature": 1.0}
     card["stance-reader.onnx"] |= {"crop_scale": 2.4}
     card["close-stance-reader.onnx"] |= {"crop_scale": 2.0}
+    card["thresholds"] = CARD["thresholds"]
     (folder / "weights.json").write_text(json.dumps(card))
     return folder

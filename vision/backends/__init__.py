@@ -3,9 +3,8 @@
 import importlib
 from pathlib import Path
 
-from vision.detector import Detector
+from vision.detector import MIN_SCORE, Detector
 from vision.errors import ModelError
-from vision.weights import MIN_SCORE
 
 # name -> its module here (with a class `Backend`), and how to install what it needs
 BACKENDS = {

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import onnxruntime as ort  # type: ignore[import-untyped]
 
-from vision.detector import Detections, Floats, decode_yolo, letterbox
+from vision.candidates import Floats
+from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import ModelError
 from vision.image import Frame
 from vision.weights import DETECTOR_SIDE_PX

@@ -5,7 +5,7 @@ from typing import Literal
 import cv2
 import numpy as np
 
-from vision.detector import Floats
+from vision.candidates import Floats
 from vision.image import Frame
 
 State = Literal["idle", "moving", "settled"]

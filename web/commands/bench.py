@@ -27,8 +27,7 @@ import web
 from referee import Game
 from referee.words import told
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
-from vision.reader import choose, join
-from vision.stance import lie_oddly
+from vision.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
 
@@ -106,24 +105,14 @@ def median_ms(work: Callable[[], object]) -> float:
 
 def read_stages(reader: Reader, picture: bytes) -> dict[str, float]:
     """Return the time of each stage of a reading, and of the whole, in milliseconds."""
-    frame = load_image(picture)
-    likely = reader.find(frame)
-    found, stances = reader.candidates(frame, likely)
-    faces = reader.faces.read(frame, found.boxes)
-    height, width = frame.shape[:2]
-    kept = choose(found, faces, stances)
-    dice, shown, lying = found.take(kept), faces.take(kept), stances.take(kept)
-    odd = lie_oddly(lying, dice.boxes, width, height)
-    return {
-        "decode": median_ms(lambda: load_image(picture)),
-        "detect": median_ms(lambda: reader.find(frame)),
-        "stance_reader": median_ms(lambda: reader.stances.read(frame, likely.boxes)),
-        "face_reader": median_ms(lambda: reader.faces.read(frame, found.boxes)),
-        "choose": median_ms(lambda: choose(found, faces, stances)),
-        "lie_oddly": median_ms(lambda: lie_oddly(lying, dice.boxes, width, height)),
-        "join": median_ms(lambda: join(dice, shown, odd, lying.none, width, height)),
-        "whole": median_ms(lambda: reader.read(load_image(picture))),
-    }
+    times = {"decode": median_ms(lambda: load_image(picture))}
+    candidates = nothing_found(load_image(picture))
+    for name, stage in reader.stages.items():
+        times[name] = median_ms(partial(stage, candidates))
+        candidates = stage(candidates)
+    times["judge"] = median_ms(partial(reader.judge, candidates))
+    times["whole"] = median_ms(lambda: reader.read(load_image(picture)))
+    return times
 
 
 def motion_gate_ms() -> float:

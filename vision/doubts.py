@@ -1,0 +1,86 @@
+"""The last stages: one box a die, and of each die six chances and a doubt."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.boxes import covered, middles, of_one_size, one_box_a_die
+from vision.candidates import Candidates
+from vision.reading import DieReading
+from vision.thresholds import DieThresholds
+
+EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
+HIDDEN_SHARE = 0.1  # so much of a die under another one may hide its face
+BETWEEN_SHARE = 0.85  # so much of a box covered by better ones may be halves of two dice
+
+
+def suppressed(candidates: Candidates) -> Candidates:
+    """Return the candidates, one a die: where they overlap, the one that is found and read best, and most
+    surely is a die.
+
+    By what was found alone, a box about two dice or a whole board goes before the dice in it.
+    """
+    worth = candidates.worth * candidates.stances.die_chances
+    kept = one_box_a_die(candidates.boxes, worth, middles(candidates.boxes, candidates.stances.middle))
+    return candidates.take(kept[of_one_size(candidates.boxes[kept], worth[kept])])
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Makes readings of dice from what all stages tell."""
+
+    thresholds: DieThresholds
+
+    def __call__(self, candidates: Candidates) -> tuple[DieReading, ...]:
+        """Return the dice among the candidates, from left to right.
+
+        A die's six chances are the face reader's (and the detector's, where it knows faces). What goes to "no
+        readable top face" is spread evenly, for it says nothing about the face; so is the share of a die that
+        the edge hides.
+        """
+        thresholds, boxes, scores, odd = self.thresholds, candidates.boxes, candidates.scores, candidates.odd
+        none, worth, no_die = candidates.chances[:, 6], candidates.worth, candidates.stances.no_die
+        size = boxes[:, 2:] - boxes[:, :2]
+        frame_size = np.array([candidates.width, candidates.height])
+        cut = (boxes[:, :2] <= EDGE_PX).any(axis=1) | (boxes[:, 2:] >= frame_size - EDGE_PX).any(axis=1)
+        shows_it = (
+            (worth >= thresholds.worth)
+            | ((scores >= thresholds.sure_score) & (none < thresholds.sure_no_face))
+            | ((scores >= thresholds.odd_score) & (odd != ""))
+        )
+        under = covered(boxes, np.where(shows_it, worth, 0))
+        hides_it = (scores >= thresholds.hidden_score) & (no_die <= thresholds.hidden_no_die) & shows_it.any()
+        is_die = shows_it | (hides_it & (cut | (under >= HIDDEN_SHARE)))
+        hidden = np.where(cut, 1 - size.min(axis=1) / size.max(axis=1), 0)
+
+        chances, agree = candidates.chances[:, :6] + none[:, None] / 6, candidates.faces.agree
+        if len(candidates.classes):
+            agree = agree & (chances.argmax(axis=1) == candidates.classes.argmax(axis=1))
+            chances = (chances + candidates.classes) / 2
+        chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
+        chances = chances / chances.sum(axis=1, keepdims=True)
+        unsure = chances.max(axis=1) < thresholds.unsure
+        between = (under >= BETWEEN_SHARE) & (no_die > thresholds.between_no_die)
+
+        # the first that holds names the doubt
+        doubts = np.select(
+            [
+                cut,
+                odd != "",
+                unsure & (candidates.faces.sharpness < thresholds.blurred),
+                (unsure & ~agree) | (no_die > 0) | between,
+                unsure,
+            ],
+            ["cut", odd, "blurred", "readers_disagree", "unreadable"],
+            "",
+        )
+        left_to_right = np.argsort(boxes[:, 0] + boxes[:, 2], kind="stable")
+        return tuple(
+            DieReading(
+                probabilities=tuple(chances[index].tolist()),
+                box=tuple(boxes[index].tolist()),
+                doubt=str(doubts[index]) or None,
+            )
+            for index in left_to_right
+            if is_die[index]
+        )

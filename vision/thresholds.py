@@ -1,0 +1,143 @@
+"""Numbers that were fitted to the weights: they stand in the weights' card and are loaded with them.
+
+What would hold for any weights (geometry, the size of a crop) stands where it is used. Logits are those of
+the stance networks, scores the detector's, chances and confidences the face reader's after its temperature.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+
+@dataclass(frozen=True, slots=True)
+class DetectThresholds:
+    """At which scales the detector looks at a frame, and what it must find there."""
+
+    min_score: float
+    """The least score of a box worth a reading."""
+    many_dice: int
+    """So many dice found by the first scale,"""
+    many_score: float
+    """each at least so surely,"""
+    many_side_px: float
+    """none longer than this in the network's input: the farther scale is left out."""
+    farther_scale: float
+    """Times the first scale's side: costs a quarter, and finds dice whose pips the first takes for dice."""
+    closer_scales: tuple[float, ...]
+    """Likewise, one after the other as long as the dice are small:"""
+    small_side_px: float
+    """by the median of their longer sides in the last scale's input, or in the frame if that is smaller."""
+    closer_score: float
+    """The least score at a closer scale: so near, every speck has some likeness to a die."""
+    farthest_scale: float
+    """For a die that fills the frame, where none was read."""
+    farthest_score: float
+    """The least score there: from so far away every card looks like a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class StanceThresholds:
+    """How a die lies. Chosen so that fewer than one level die in a hundred is wrongly doubted."""
+
+    no_die: float
+    """Logit from which on it is no die: none of the level dice of the demo and the photographs is lost."""
+    unsure_no_die: float
+    """So far from 0 the quick network's logit of no die is sure; nearer, the larger one is asked,"""
+    close_from: float
+    """and so it is from this logit of leaning or being stacked."""
+    augment_from: float
+    """From this one on after both networks, augmented crops are read too."""
+    nearer_crop: float
+    """Times the crop's scale: one of the augmented crops."""
+    farther_crop: float
+    """Times the crop's scale: another."""
+    cocked: float
+    """Logit from which on a die is doubted as cocked."""
+    stacked: float
+    """Logit from which on a die is doubted as stacked,"""
+    usual_stacked: float
+    """less what the median of all dice exceeds this logit by,"""
+    usual_weight: float
+    """times this."""
+    tilt_weight: float
+    """What a degree of tilt against the other dice adds to the logit of leaning,"""
+    level_degrees: float
+    """less so many, which a level die may seem to be tilted."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceThresholds:
+    """Which crops of a die the face reader reads."""
+
+    augment_below: float
+    """Logits by which the first crop's answer leads: with less, augmented crops are read too."""
+    wider_crop: float
+    """Times the crop's scale: an augmented crop."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieThresholds:
+    """What is a die, and when its reading is doubted. A box's worth is its score times its best face's
+    chance."""
+
+    worth: float
+    """Less than this neither reader believes in."""
+    sure_score: float
+    """A box that the detector is so sure of stays (a cocked die is a question, not clutter),"""
+    sure_no_face: float
+    """unless the chance that no face is readable is this large."""
+    odd_score: float
+    """A die that is seen to lie oddly may well show no face: it stays from this score on,"""
+    hidden_score: float
+    """and from this one what the edge or another die hides,"""
+    hidden_no_die: float
+    """where its logit of no die is no larger."""
+    between_no_die: float
+    """What better boxes cover is doubted as halves of two dice where its logit of no die is larger."""
+    unsure: float
+    """Confidence below which a face is doubted,"""
+    blurred: float
+    """as blurred where its crop's sharpness is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """All of them, by the stage that uses them."""
+
+    detect: DetectThresholds
+    stances: StanceThresholds
+    faces: FaceThresholds
+    dice: DieThresholds
+
+    @classmethod
+    def from_card(cls, told: Mapping[str, Any]) -> "Thresholds":
+        """Return those of a card; `KeyError`, `ValueError` or `TypeError` names one that is missing, unknown
+        or no number."""
+        return cls(
+            _group(DetectThresholds, told["detect"]),
+            _group(StanceThresholds, told["stances"]),
+            _group(FaceThresholds, told["faces"]),
+            _group(DieThresholds, told["dice"]),
+        )
+
+
+Group = TypeVar("Group", DetectThresholds, StanceThresholds, FaceThresholds, DieThresholds)
+
+
+def _group(kind: type[Group], told: Mapping[str, Any]) -> Group:
+    kinds = {field.name: field.type for field in fields(kind)}
+    if odd := sorted(set(kinds) ^ set(told)):
+        raise KeyError(f"{'unknown' if odd[0] in told else 'missing'} threshold {odd[0]}")
+    return kind(**{name: _checked(name, told[name], kinds[name] in (int, float)) for name in kinds})
+
+
+def _checked(name: str, value: Any, single: bool) -> Any:
+    numbers = [value] if single else value
+    if not isinstance(numbers, list) or not all(map(_is_number, numbers)):
+        raise ValueError(f"the threshold {name} is {value!r}, not {'a number' if single else 'numbers'}")
+    return value if single else tuple(value)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
