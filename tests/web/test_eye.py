@@ -60,7 +60,7 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
     assert eye.status()["eye"]["state"] == "starting"
     eye.warm_up()
     assert eye.status() == {"camera": True, "demo": False, "eye": {"state": "ready", "message": None}}
-    seen = eye.look(None, 3, 0, None)
+    seen = eye.look(None, 3)
     assert (seen.source, faces_of(seen.reading)) == ("camera", [1, 5, 6])
     assert load_image(seen.jpeg).shape == (16, 48, 3)
 
@@ -99,7 +99,7 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
     eye = Eye("auto", DemoPictures(demo_folder), load=load_drawing, find=lambda: None)
     eye.warm_up()
     assert eye.status() == {"camera": False, "demo": True, "eye": {"state": "none", "message": None}}
-    assert eye.look(None, 4, 0, None).source == "demo"
+    assert eye.look(None, 4).source == "demo"
 
 
 def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None
     assert "upload a photo or type the dice in" in status["eye"]["message"]
     for source in (None, "camera", "demo"):
         with pytest.raises(Refused, match="upload a photo or type the dice in"):
-            eye.look(source, 5, 0, None)
+            eye.look(source, 5)
     assert faces_of(eye.read_photo(io.BytesIO(png([2, 3]))).reading) == [2, 3]
 
 
@@ -131,8 +131,8 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
     assert eye.status()["eye"]["state"] == "failed"
     assert eye.status()["camera"] is True
     with pytest.raises(Refused, match=r"No picture comes from 1; check the cable\. A photo or typed dice"):
-        eye.look("camera", 5, 0, None)
-    assert faces_of(eye.look("camera", 5, 0, None).reading) == [4]
+        eye.look("camera", 5)
+    assert faces_of(eye.look("camera", 5).reading) == [4]
     assert eye.status()["eye"] == {"state": "ready", "message": None}
 
 
@@ -166,7 +166,7 @@ def test_a_look_waits_until_nothing_moves(demo_folder: Path, monkeypatch: pytest
     monkeypatch.setattr("web.camera.service.time.monotonic", lambda: next(clock) * 0.1)
     moving = [draw([face, 7, face]) for face in (1, 3, 6)]
     eye, camera = eye_on([*moving, draw([2, 2, 2])], demo_folder)
-    assert faces_of(eye.look("camera", 3, 0, None).reading) == [2, 2, 2]
+    assert faces_of(eye.look("camera", 3).reading) == [2, 2, 2]
     assert camera.reads > len(moving)
 
 
@@ -176,7 +176,7 @@ def test_a_flickering_picture_is_read_in_the_end(demo_folder: Path, monkeypatch:
     monkeypatch.setattr("web.camera.service.time.monotonic", lambda: next(clock) * 0.1)
     flicker = [draw([1, 1, 6]) if odd else draw([1, 6, 1]) for odd in (0, 1)] * 30
     eye, _ = eye_on(flicker, demo_folder)
-    assert len(eye.look("camera", 3, 0, None).reading["dice"]) == 3
+    assert len(eye.look("camera", 3).reading["dice"]) == 3
 
 
 def test_the_preview_is_a_small_picture_taken_seldom(
@@ -205,7 +205,7 @@ def test_a_slow_camera_does_not_hold_the_servers_threads(demo_folder: Path) -> N
         return FakeCamera([draw([1])])
 
     eye = Eye("0", DemoPictures(demo_folder), load=load_drawing, open_source=slow)
-    looking = threading.Thread(target=lambda: eye.look("camera", 1, 0, None))
+    looking = threading.Thread(target=lambda: eye.look("camera", 1))
     looking.start()
     held.wait(10)
     with pytest.raises(Refused, match="busy") as caught:
@@ -220,7 +220,7 @@ def test_a_folder_of_pictures_turns_its_pages(tmp_path: Path, demo_folder: Path)
     for name, faces in (("1.png", [1]), ("2.png", [2])):
         (tmp_path / name).write_bytes(png(faces))
     eye = Eye(str(tmp_path), DemoPictures(demo_folder), load=load_drawing)
-    assert [faces_of(eye.look(None, 1, 0, None).reading) for _ in range(3)] == [[1], [2], [1]]
+    assert [faces_of(eye.look(None, 1).reading) for _ in range(3)] == [[1], [2], [1]]
 
 
 def test_missing_weights_are_one_sentence(demo_folder: Path) -> None:
@@ -232,7 +232,7 @@ def test_missing_weights_are_one_sentence(demo_folder: Path) -> None:
     eye = Eye("demo", DemoPictures(demo_folder), load=load)
     eye.warm_up()
     with pytest.raises(Refused, match=r"reinstall ojo-dice\. Until then, type the dice in\."):
-        eye.look("demo", 5, 0, None)
+        eye.look("demo", 5)
 
 
 @pytest.mark.parametrize("data", [b"", b"no picture at all", png([1, 2, 3])[:60], b"GIF89a" + b"\0" * 50])
@@ -278,15 +278,16 @@ def test_a_listed_picture_that_is_missing_is_told(tmp_path: Path) -> None:
     (tmp_path / "demo.json").write_text('[{"file": "gone.jpg", "dice": 5}]')
     eye = Eye("demo", DemoPictures(tmp_path), load=load_drawing)
     with pytest.raises(Refused, match="type the dice in"):
-        eye.look("demo", 5, 0, None)
+        eye.look("demo", 5)
 
 
 def test_demo_pictures_rotate(demo_folder: Path) -> None:
-    """Which picture comes depends on the turn alone, all of a number come by, never the one just shown."""
+    """All pictures of a number come by, never the one just shown; each number keeps its own place."""
     pictures = DemoPictures(demo_folder)
-    assert [pictures.pick(3, turn, None) for turn in range(3)] == ["03-a.png", "03-b.png", "03-a.png"]
-    assert {pictures.pick(3, turn, "03-a.png") for turn in range(4)} == {"03-b.png"}
-    assert pictures.pick(16, 0, None) is None
+    assert [pictures.pick(3) for _ in range(3)] == ["03-a.png", "03-b.png", "03-a.png"]
+    assert pictures.pick(4) == "04-a.png"
+    assert pictures.pick(3) == "03-b.png"
+    assert pictures.pick(16) is None
 
 
 def test_the_installed_demo_has_a_place() -> None:

@@ -5,7 +5,7 @@ What lies on them is known only as a number of dice; the faces are read by the r
 
 import json
 import logging
-from collections import defaultdict
+from collections import defaultdict, deque
 from pathlib import Path
 
 import web
@@ -19,16 +19,15 @@ class DemoPictures:
     def __init__(self, folder: Path) -> None:
         """`folder` holds `demo.json`, a list of `{"file", "dice"}`; a folder without it holds no pictures."""
         self._folder = folder
-        self._by_dice: dict[int, list[str]] = defaultdict(list)
+        listed: dict[int, list[str]] = defaultdict(list)
         try:
             for picture in json.loads((folder / "demo.json").read_bytes()):
-                self._by_dice[int(picture["dice"])].append(str(picture["file"]))
+                listed[int(picture["dice"])].append(str(picture["file"]))
         except FileNotFoundError:
             pass
         except (OSError, ValueError, TypeError, KeyError) as error:
             log.warning("the demo's list of pictures in %s cannot be read: %s", folder, error)
-        for files in self._by_dice.values():
-            files.sort()
+        self._by_dice = {dice: deque(sorted(files)) for dice, files in listed.items()}
 
     def __bool__(self) -> bool:
         return bool(self._by_dice)
@@ -38,11 +37,13 @@ class DemoPictures:
         """The largest number of dice that a picture shows."""
         return max(self._by_dice, default=0)
 
-    def pick(self, dice: int, turn: int, shown: str | None) -> str | None:
-        """A picture with so many dice, or None; they rotate with `turn`, passing by the one just `shown`."""
-        files = self._by_dice.get(dice, [])
-        others = [file for file in files if file != shown] or files
-        return others[turn % len(others)] if others else None
+    def pick(self, dice: int) -> str | None:
+        """A picture with so many dice, or None: of all that there are the one that was not shown longest."""
+        files = self._by_dice.get(dice)
+        if not files:
+            return None
+        files.rotate(-1)
+        return files[-1]
 
     def path(self, file: str) -> Path:
         """Where a picked picture lies."""

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Protocol
 
 from web.camera.demo_pictures import DemoPictures
 from web.refusal import Refused
@@ -54,7 +54,7 @@ class Look:
     source: str
     """camera, demo or photo."""
     about: Json = field(default_factory=dict)
-    """More for the event: the model, the demo's picture."""
+    """More for the event: the model."""
 
 
 class Eye:
@@ -116,13 +116,13 @@ class Eye:
             "eye": {"state": self._state, "message": self._message},
         }
 
-    def look(self, source: str | None, dice: int, turn: int, shown: str | None) -> Look:
-        """Take a picture and read it. `dice`, `turn` and `shown` choose among the demo's pictures.
+    def look(self, source: str | None, dice: int) -> Look:
+        """Take a picture and read it; a demo picture shows so many `dice`.
 
         Raises `Refused` with the way out where there is no such source or it does not answer.
         """
         if source == "demo" or (source is None and self._demo):
-            return self._look_at_demo(dice, turn, shown)
+            return self._look_at_demo(dice)
         with self._camera_held(CAMERA_WAIT_SECONDS):
             frame = self._settled_frame()
         with self._reader_guard:
@@ -168,10 +168,10 @@ class Eye:
         finally:
             self._camera_guard.release()
 
-    def _look_at_demo(self, dice: int, turn: int, shown: str | None) -> Look:
+    def _look_at_demo(self, dice: int) -> Look:
         if not self._demo:
             raise Refused("no-demo", "This table has no demo reveals; upload a photo or type the dice in.")
-        file = self._pictures.pick(dice, turn, shown)
+        file = self._pictures.pick(dice)
         if file is None:
             raise Refused(
                 "no-demo",
@@ -180,12 +180,12 @@ class Eye:
             )
         try:
             with self._pictures.path(file).open("rb") as picture:
-                return self._read_file(picture, "demo", picture=file)
+                return self._read_file(picture, "demo")
         except OSError as error:
             log.warning("demo picture %s: %s", file, error)
             raise Refused("no-demo", "The demo's picture cannot be opened; type the dice in.") from error
 
-    def _read_file(self, file: IO[bytes], source: str, **about: Any) -> Look:
+    def _read_file(self, file: IO[bytes], source: str) -> Look:
         from vision import ImageError, load_image
 
         # All behind one lock: one picture of 25 million pixels in memory, however many are sent.
@@ -194,12 +194,12 @@ class Eye:
                 frame = load_image(file.read())
             except ImageError as error:
                 raise Refused("bad-photo", _sentence(error)) from error
-            return self._read(frame, source, **about)
+            return self._read(frame, source)
 
-    def _read(self, frame: Frame, source: str, **about: Any) -> Look:
+    def _read(self, frame: Frame, source: str) -> Look:
         reader, model = self._loaded()
         reading = reader.read(frame).to_json()
-        return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, {"model": model, **about})
+        return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, {"model": model})
 
     def _loaded(self) -> tuple[FrameReader, Json]:
         if self._reader is None:

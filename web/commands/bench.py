@@ -71,7 +71,7 @@ def bench_picture() -> tuple[bytes, str]:
     """Return a JPEG of 1280x720 and what it is: the demo reveal with the most dice on a wider table, else a
     drawn one."""
     pictures = DemoPictures(demo_folder())
-    name = pictures.pick(pictures.most_dice, 0, None)
+    name = pictures.pick(pictures.most_dice)
     if name is None:
         return encode_jpeg(drawn_dice()), "drawn here"
     frame = load_image(pictures.path(name))

@@ -98,7 +98,7 @@ def look(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         fold = tables.awaiting_reveal(table_id, version)
-        seen = context().eye.look(source, fold.game.expected_dice or 0, fold.version, fold.shown)
+        seen = context().eye.look(source, fold.game.expected_dice or 0)
         lay(tables, table_id, version, seen)
 
     return written(table_id, read)

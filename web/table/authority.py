@@ -87,7 +87,7 @@ class Tables:
         """Apply an action of the referee; `undo` takes back whatever happened last."""
         fold = self._at(table_id, version)
         if action.get("action") == "undo":
-            if fold.past is None:
+            if fold.before is None:
                 raise Refused(
                     "nothing-to-undo", "Nothing has happened at this table yet; there is nothing to undo."
                 )

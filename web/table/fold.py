@@ -22,16 +22,6 @@ class BrokenLog(Exception):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Step:
-    """What the table was before one event; a chain, so that a long night shares its past."""
-
-    game_moved: bool
-    reading: TableReading | None
-    history: tuple[tuple[int, Verdict], ...]
-    before: "Step | None"
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Fold:
     """A table at one version."""
 
@@ -40,9 +30,8 @@ class Fold:
     game: Game
     reading: TableReading | None = None
     history: tuple[tuple[int, Verdict], ...] = ()
-    past: Step | None = None
-    shown: str | None = None
-    """The demo picture that was shown last, so that the next one is another."""
+    before: "Fold | None" = None
+    """The table that undo goes back to; a chain, so that a long night shares its past."""
 
     @classmethod
     def begin(cls, setup: dict[str, Any]) -> "Fold":
@@ -63,16 +52,14 @@ class Fold:
         """The table after one event. Raises `BrokenLog` where the event does not fit."""
         if event.kind == "action" and event.payload == UNDO:
             return self._undo(event.version)
-        step = Step(event.kind in ("action", "take"), self.reading, self.history, self.past)
-        after = replace(self, version=event.version, past=step)
+        after = replace(self, version=event.version, before=self)
         match event.kind:
             case "action":
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
                 return replace(after, **self._played(event.payload["action"], event.version))
             case "reading" if self.game.state.phase == "revealing":
-                shown = event.payload.get("picture", self.shown)
-                return replace(after, reading=readings.from_event(event.version, event.payload), shown=shown)
+                return replace(after, reading=readings.from_event(event.version, event.payload))
             case "correction" if self.reading is not None:
                 return replace(after, reading=self.reading.corrected(event.payload))
             case "discard":
@@ -92,19 +79,10 @@ class Fold:
         return moved
 
     def _undo(self, version: int) -> "Fold":
-        if self.past is None:
+        if self.before is None:
             raise BrokenLog(f"Event {version} undoes nothing.")
-        step = self.past
-        game = self.game
-        if step.game_moved:
-            undone = game.play(UNDO)
-            if isinstance(undone, Refusal):
-                raise BrokenLog(f"Event {version} is refused: {told.why(undone)}")
-            game = undone
-        reading = step.reading and replace(step.reading, reopened=True)
-        return replace(
-            self, version=version, game=game, reading=reading, history=step.history, past=step.before
-        )
+        reading = self.before.reading and replace(self.before.reading, reopened=True)
+        return replace(self.before, version=version, reading=reading)
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:

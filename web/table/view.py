@@ -21,7 +21,7 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "state": told.state(fold.game, messages=True),
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
-        "undo": fold.past is not None,
+        "undo": fold.before is not None,
         "reading": None if fold.reading is None else _reading(table_id, fold.game, fold.reading),
         "history": [_past(fold, version, verdict) for version, verdict in fold.history],
     }
