@@ -28,3 +28,7 @@ class Refused(Exception):
     def to_json(self) -> dict[str, dict[str, str]]:
         """The contract's `{"refusal": {"code", "message"}}`."""
         return {"refusal": {"code": self.code, "message": self.message}}
+
+
+class Stale(Exception):
+    """The write was made on a version that is no longer the table's."""

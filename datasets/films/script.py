@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.films import props
-from datasets.films.motion import Die, Keys, Mover, Roll
+from datasets.films.moving import Die, Keys, Mover, Roll
 from datasets.films.plates import CutOut, Image, load_plate, plate_of
 
 Floats = NDArray[np.float64]

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.films.motion import Die, Mover, Pose
+from datasets.films.moving import Die, Mover, Pose
 from datasets.films.plates import CutOut, Image
 from datasets.films.script import HEIGHT, WIDTH, Camera, Script
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from datasets.films.__main__ import DEMO, make
-from datasets.films.motion import Keys, Roll
+from datasets.films.moving import Keys, Roll
 from datasets.films.plates import load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
 from datasets.films.shoot import Seen, frames, truth

@@ -21,7 +21,7 @@ from flask.testing import FlaskClient
 from referee import variant_ids
 from tests.web import conftest as web
 from tests.web.conftest import Table, set_up
-from tests.web.test_game import move
+from tests.web.test_whole_games import move
 from web.app import create_app
 
 NIGHTS = Path(__file__).parent

@@ -1,5 +1,7 @@
 """The HTTP contract, a table of examples for each route, and what every wrong request is told."""
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +23,7 @@ def test_variants_are_offered_with_their_switches(client: FlaskClient) -> None:
     offered = {variant["id"]: variant for variant in client.get("/api/variants").get_json()}
     assert {"dudo", "red-dead"} <= set(offered)
     for variant in offered.values():
-        assert set(variant) == {"id", "title", "summary", "dice", "options"}
+        assert set(variant) == {"id", "title", "summary", "dice", "players", "options"}
         for option in variant["options"]:
             assert option["default"] in [choice["value"] for choice in option["choices"]]
 
@@ -143,6 +145,17 @@ def test_a_fallen_die_leaves_the_reading_on_the_table(table: Table) -> None:
     assert table.view["reading"]["expected"] == sum(table.view["state"]["dice"].values())
 
 
+def test_the_door_is_told_its_limits(client: FlaskClient) -> None:
+    """The page offers what the server takes: one source says how many players and dice there may be."""
+    page = client.get("/").get_data(as_text=True)
+    told = json.loads(re.search(r"data-limits='([^']*)'", page)[1])  # type: ignore[index]
+    assert told["players"] == {"least": 2, "most": 40}
+    assert (told["dice"]["least"], told["name"], told["ante"]) == (1, 24, 80)
+    players = {one["id"]: one["players"] for one in client.get("/api/variants").get_json()}
+    assert players["dudo"] == told["players"]
+    assert players["individual-hand"] == {"least": 2, "most": 2}
+
+
 @pytest.mark.parametrize(
     ("what", "fields"),
     [
@@ -171,7 +184,7 @@ def test_before_a_call_there_is_nothing_to_read(table: Table, what: str, fields:
         {"players": ["ann", "b\u202eo"]},
         {"players": ["ann", "x" * 25]},
         {"players": ["ann", 7]},
-        {"players": [f"p{n}" for n in range(21)]},
+        {"players": [f"p{n}" for n in range(41)]},
         {"variant": "poker"},
         {"variant": None},
         {"dice": 0},

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
+from web.refusal import Stale
 from web.table import store as store_module
-from web.table.store import Stale, Store, StoreError
+from web.table.store import Store, StoreError
 
 SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import click
 
-# subcommand -> the module that holds a click command named `command`, and the line that `ojo --help` shows
+# subcommand -> the line that `ojo --help` shows
 SUBCOMMANDS = {
     "serve": "Open the table in a browser.",
     "demo": "Open the demo table: rendered reveals read by the real model.",
@@ -25,6 +25,9 @@ SUBCOMMANDS = {
     "doctor": "Check camera, models, store and browser page.",
 }
 
+MODULES = {"odds": "bid_odds"}
+"""Subcommand -> the module that holds a click command named `command`, where that is not its own name."""
+
 
 class LazyGroup(click.Group):
     """A group that imports a subcommand's module when it runs: `ojo variants` must not wait for OpenCV."""
@@ -35,7 +38,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in SUBCOMMANDS:
             return None
-        module = importlib.import_module(f"web.commands.{cmd_name}")
+        module = importlib.import_module(f"web.commands.{MODULES.get(cmd_name, cmd_name)}")
         command: click.Command = module.command
         return command
 

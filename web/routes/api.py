@@ -1,21 +1,18 @@
 """The JSON API: tables, actions, readings, corrections, verdicts, live updates."""
 
 import json
-from collections.abc import Callable
 
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
-from web.camera.service import Look
 from web.context import Context, context
 from web.refusal import Refused
 from web.routes import fields
+from web.routes.writing import full_view, lay, written
 from web.table.authority import Tables
 from web.table.live import Drawn, Stream
-from web.table.store import Stale
-from web.table.table_reading import Json
-from web.table.view import variant_json
+from web.table.table_view import variant_json
 
 BUSY_RETRY_SECONDS = 5
 JSON_BYTES = 64 * 1024
@@ -146,26 +143,6 @@ def camera() -> ResponseReturnValue:
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().eye.preview(), mimetype="image/jpeg")
-
-
-def lay(tables: Tables, table_id: str, version: int, seen: Look) -> None:
-    """Lay what was seen on the table."""
-    tables.read(table_id, version, seen.reading, seen.source, seen.jpeg, **seen.about)
-
-
-def written(table_id: str, write: Callable[[Tables], None]) -> ResponseReturnValue:
-    """Do a write and answer with the new view; one that came too late with the current view and 409."""
-    try:
-        write(context().tables)
-    except Stale:
-        return full_view(table_id), 409
-    return full_view(table_id)
-
-
-def full_view(table_id: str) -> Json:
-    """The contract's view."""
-    parts = context()
-    return parts.tables.view(table_id) | parts.eye.status()
 
 
 def _drawn(parts: Context, table_id: str) -> Drawn:

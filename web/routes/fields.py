@@ -6,14 +6,12 @@ from typing import Any
 
 from flask import request
 
+from referee.setup import PLAYERS_MAX, STAKE_CHARACTERS_MAX
 from web.refusal import Refused
+from web.table.limits import DICE_IN_A_READING_MOST, NAME_CHARACTERS_MOST, PLAYERS_LEAST
 from web.table.table_reading import FACES, Json
 
-NAME_LENGTH = 24
-ANTE_LENGTH = 80
-MOST_PLAYERS = 20
-MOST_DICE_TYPED = 200
-MOST_COORDINATE_PX = 100_000
+COORDINATE_PX_MOST = 100_000
 
 
 def body() -> Json:
@@ -56,7 +54,11 @@ def action(given: Mapping[str, Any]) -> Json:
 def faces(given: Mapping[str, Any]) -> list[int]:
     """The faces of a reveal that was typed in."""
     value = given.get("faces")
-    if not isinstance(value, list) or not 1 <= len(value) <= MOST_DICE_TYPED or not all(map(_is_face, value)):
+    if (
+        not isinstance(value, list)
+        or not 1 <= len(value) <= DICE_IN_A_READING_MOST
+        or not all(map(_is_face, value))
+    ):
         raise Refused("bad-request", '"faces" must be a list of faces, 1 to 6, as [1, 5, 5].', 400)
     return value
 
@@ -71,7 +73,7 @@ def correction(given: Mapping[str, Any]) -> Json:
     face = given.get("face")
     if "face" not in given or not (face is None or _is_face(face)):
         raise Refused("bad-request", '"face" must be 1 to 6, or null for what is not a die.', 400)
-    return {"die": whole(given, "die", 0, MOST_DICE_TYPED), "face": face}
+    return {"die": whole(given, "die", 0, DICE_IN_A_READING_MOST), "face": face}
 
 
 def flag(given: Mapping[str, Any], key: str) -> bool:
@@ -101,9 +103,11 @@ def setup(given: Mapping[str, Any]) -> Json:
 
 
 def _players(value: object) -> list[str]:
-    if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLAYERS:
-        raise Refused("bad-request", f'"players" must be a list of 2 to {MOST_PLAYERS} names.', 400)
-    names = [_text(name, "A player's name", NAME_LENGTH) for name in value]
+    if not isinstance(value, list) or not PLAYERS_LEAST <= len(value) <= PLAYERS_MAX:
+        raise Refused(
+            "bad-request", f'"players" must be a list of {PLAYERS_LEAST} to {PLAYERS_MAX} names.', 400
+        )
+    names = [_text(name, "A player's name", NAME_CHARACTERS_MOST) for name in value]
     if not all(names):
         raise Refused("bad-request", "Every player needs a name.", 400)
     for name in names:
@@ -117,7 +121,7 @@ def _ante(value: object) -> str:
         return ""
     if isinstance(value, int | float) and not isinstance(value, bool):
         value = f"{value:g}"
-    return _text(value, "The ante", ANTE_LENGTH)
+    return _text(value, "The ante", STAKE_CHARACTERS_MAX)
 
 
 def _text(value: object, what: str, longest: int) -> str:
@@ -137,6 +141,6 @@ def _is_face(value: object) -> bool:
 
 def _pixel(given: Mapping[str, Any], key: str) -> float:
     value = given.get(key)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_COORDINATE_PX:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= COORDINATE_PX_MOST:
         raise Refused("bad-request", f'"{key}" must be a place in the picture, in pixels.', 400)
     return float(value)

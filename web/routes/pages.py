@@ -4,6 +4,7 @@ from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from web.context import context
+from web.table.limits import LIMITS
 
 pages = Blueprint("pages", __name__)
 
@@ -11,8 +12,8 @@ pages = Blueprint("pages", __name__)
 @pages.get("/")
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
-    tables = context().tables.latest()
-    return render_template("door.html", tables=tables, variant=current_app.config["VARIANT"])
+    tables, variant = context().tables.latest(), current_app.config["VARIANT"]
+    return render_template("door.html", tables=tables, variant=variant, limits=LIMITS)
 
 
 @pages.get("/t/<table_id>")

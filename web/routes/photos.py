@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from web.context import context
 from web.refusal import Refused
 from web.routes import fields
-from web.routes.api import lay, written
+from web.routes.writing import lay, written
 from web.table.authority import Tables
 
 PHOTO_BYTES = 20 * 1024 * 1024

@@ -16,7 +16,10 @@ import web
 PACKAGES = ("referee", "vision", "web")
 CHECKOUT_FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "LICENSE")
 CHECKOUT_FOLDERS = ("models", "datasets", "docs", "tests")
-SOURCE_SUFFIXES = {".py", ".toml", ".html", ".css", ".js", ".svg", ".json", ".jsonl", ".md", ".txt", ".typed"}
+SOURCE_SUFFIXES = {
+    ".css", ".ftl", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".sql", ".svg", ".toml", ".ts", ".txt",
+    ".typed",
+}  # fmt: skip
 """What a person edits. Weights and pictures are made from it by the commands in models/ and datasets/."""
 
 source_routes = Blueprint("source", __name__)

@@ -11,20 +11,19 @@ from typing import Any
 
 from referee import Game, Refusal, load_variant
 from referee.words.catalogue import catalogue
-from web.refusal import Refused
+from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
 from web.table.judge import Judgement, judge, pool
+from web.table.limits import DICE_IN_A_READING_MOST
 from web.table.live import Broadcast
-from web.table.store import Stale, Store, photo_hash
+from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
-from web.table.view import view_of
+from web.table.table_view import view_of
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""
 ID_LENGTH = 10
 TABLES_KEPT_IN_MEMORY = 64
-MOST_DICE_IN_A_READING = 200
-"""Far above any table; a reading with more is noise, and a log must stay small."""
 
 
 class NoSuchTable(LookupError):
@@ -106,7 +105,7 @@ class Tables:
                 "no-dice",
                 "No dice were found in the picture; try more light, upload a photo, or type them in.",
             )
-        if len(reading["dice"]) > MOST_DICE_IN_A_READING:
+        if len(reading["dice"]) > DICE_IN_A_READING_MOST:
             raise Refused(
                 "no-dice",
                 "The picture seems to show hundreds of dice; aim at the dice alone, or type them in.",
@@ -122,7 +121,7 @@ class Tables:
     def correct(self, table_id: str, version: int, correction: Json) -> None:
         """Change, remove or add one die of the reading."""
         fold, reading = self._with_reading(table_id, version)
-        if "add" in correction and len(reading.dice) >= MOST_DICE_IN_A_READING:
+        if "add" in correction and len(reading.dice) >= DICE_IN_A_READING_MOST:
             raise Refused(
                 "bad-correction", "No more dice can be added to this reading; put it away and look again."
             )

@@ -35,6 +35,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
+from web.refusal import Stale
+
 SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
@@ -70,10 +72,6 @@ _photos = Table(
 
 class StoreError(Exception):
     """The database cannot be opened; the message is one sentence with the way out."""
-
-
-class Stale(Exception):
-    """The write was made on a version that is no longer the table's."""
 
 
 @dataclass(frozen=True, slots=True)

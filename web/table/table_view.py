@@ -6,6 +6,7 @@ from referee.words import telling, told
 from referee.words.catalogue import catalogue
 from web.table.fold import Fold
 from web.table.judge import judge
+from web.table.limits import players_of
 from web.table.table_reading import Json, TableReading
 
 NUMBERS_OFFERED = range(11)
@@ -52,6 +53,7 @@ def variant_json(variant: Variant) -> Json:
         "title": say(variant.title),
         "summary": say(variant.text("summary")),
         "dice": variant.dice,
+        "players": players_of(variant),
         "options": options,
     }
 

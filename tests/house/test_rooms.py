@@ -1,0 +1,114 @@
+"""The rooms of the house: what each may not import, how full it may be, and that no name serves twice."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("referee", "vision", "web", "models", "datasets", "tests")
+PYTHON_LINES_MOST = 400
+MODULES_MOST = {"web": 6, "referee": 16}
+"""Modules that may lie directly in a package; the rest has a room by its subject."""
+
+BY_CONVENTION = {"__init__", "__main__", "conftest"}
+"""File names whose meaning is Python's or pytest's."""
+
+FENCES = {
+    "referee": ("vision", "web", "flask", "sqlalchemy", "click", "cv2", "numpy", "onnxruntime"),
+    "vision": ("referee", "web", "flask", "sqlalchemy", "click"),
+    "web.table": (
+        "flask", "vision", "cv2", "numpy", "click", "web.app", "web.context", "web.camera", "web.commands",
+        "web.routes", "web.server",
+    ),
+    "web.camera": ("flask", "sqlalchemy", "click", "referee", "web.app", "web.commands", "web.context",
+                   "web.routes", "web.server", "web.table.authority", "web.table.store", "web.table.fold"),
+    "web.routes": ("sqlalchemy", "click", "vision", "cv2", "web.app", "web.commands", "web.table.store",
+                   "web.table.fold", "web.evaluation"),
+    "web.server": ("vision", "click", "web.app", "web.commands", "web.routes", "web.evaluation"),
+    "web.words": ("flask", "sqlalchemy", "click", "vision", "web.app", "web.context", "web.camera",
+                  "web.commands", "web.routes", "web.server", "web.table"),
+    "web.evaluation": ("flask", "sqlalchemy", "web.app", "web.commands", "web.context", "web.routes",
+                       "web.server", "web.table.authority", "web.table.store", "web.table.fold"),
+    "web.commands": ("flask", "sqlalchemy", "web.routes", "web.table.fold"),
+}  # fmt: skip
+"""Room -> what nothing in it may import, anywhere in a module: the arrows of the house go one way."""
+
+MAY_CROSS: dict[str, tuple[str, ...]] = {}
+"""Module -> what it may import all the same, with a reason beside it."""
+
+
+def modules_of(room: str) -> list[Path]:
+    """The Python files of a room and of those within it."""
+    return sorted((ROOT / room.replace(".", "/")).rglob("*.py"))
+
+
+def imported(source: str) -> Iterator[str]:
+    """Everything that a module's text imports, in full: `from web import app` is `web` and `web.app`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def breaches(room: str, source: str) -> list[str]:
+    """What this text imports although its room may not."""
+    return [
+        name
+        for name in imported(source)
+        if any(name == barred or name.startswith(f"{barred}.") for barred in FENCES[room])
+    ]
+
+
+@pytest.mark.parametrize("room", FENCES)
+def test_no_module_looks_over_its_fence(room: str) -> None:
+    """The arrows between the rooms go the way that FENCES draws."""
+    over = {}
+    for path in modules_of(room):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        seen = [one for one in breaches(room, path.read_text(encoding="utf-8"))
+                if not one.startswith(MAY_CROSS.get(name, ("-",)))]  # fmt: skip
+        if seen:
+            over[name] = seen
+    assert over == {}
+
+
+@pytest.mark.parametrize("room", FENCES)
+def test_every_fence_stands(room: str) -> None:
+    """An import of each thing that is barred is seen, at the head of a module and within a function."""
+    for barred in FENCES[room]:
+        package, _, name = barred.rpartition(".")
+        part = f"from {package} import {name}" if package else f"from {barred}.deep import x"
+        for text in (f"import {barred}", f"import {barred}.deeper as d", f"from {barred} import x", part):
+            assert breaches(room, text), text
+            assert breaches(room, f"def f():\n    {text}\n"), text
+    assert not breaches(room, "import json\nfrom dataclasses import dataclass")
+
+
+@pytest.mark.parametrize(("package", "most"), MODULES_MOST.items())
+def test_packages_are_no_halls(package: str, most: int) -> None:
+    """Few modules lie directly in a package."""
+    assert len(list((ROOT / package).glob("*.py"))) <= most
+
+
+def test_no_module_name_serves_twice() -> None:
+    """A name says where one is."""
+    places = defaultdict(list)
+    for path in (path for package in PACKAGES for path in modules_of(package)):
+        if path.stem not in BY_CONVENTION:
+            places[path.stem].append(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_no_python_file_is_too_long() -> None:
+    """A file has one subject, and can be read in one sitting."""
+    lines = {
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
+        for package in PACKAGES
+        for path in modules_of(package)
+    }
+    assert {path: number for path, number in lines.items() if number > PYTHON_LINES_MOST} == {}

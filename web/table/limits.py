@@ -1,0 +1,26 @@
+"""How much of anything a table may have: told to the page, checked by the server."""
+
+from typing import Any
+
+from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
+from referee.variant import Variant
+
+PLAYERS_LEAST = 2
+NAME_CHARACTERS_MOST = 24
+"""So long a name can be read on a seat of every page; the referee would take a longer one."""
+DICE_IN_A_READING_MOST = 200
+"""Far above any table; a reading with more is noise, and a log must stay small."""
+
+LIMITS: dict[str, Any] = {
+    "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},
+    "dice": {"least": 1, "most": DICE_EACH_MAX},
+    "name": NAME_CHARACTERS_MOST,
+    "ante": STAKE_CHARACTERS_MAX,
+}
+"""What the door is told; lengths in characters."""
+
+
+def players_of(variant: Variant) -> dict[str, int]:
+    """How many may play a variant: two where each has a hand of their own to be guessed."""
+    most = PLAYERS_LEAST if variant.shape == "own-hand" else PLAYERS_MAX
+    return {"least": PLAYERS_LEAST, "most": most}
