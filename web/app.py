@@ -20,6 +20,7 @@ from web.routes.login import login_routes
 from web.routes.pages import pages
 from web.routes.photos import photos
 from web.routes.source import source_routes
+from web.routes.trust import trust
 from web.server import security
 from web.server.folders import data_folder, default_database
 from web.table.authority import NoSuchTable, Tables
@@ -38,8 +39,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
     demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first), `PIN`
-    (None: none is asked for), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS`
-    (open at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
+    (None: none is asked for), `HTTPS` (whether the server encrypts), `HOST_NAMES` (names that a request may
+    be addressed to; None: any), `STREAMS` (open at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the
+    one that `CAMERA` describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(
@@ -52,6 +54,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         STREAMS=STREAMS,
         SOURCE_URL="/source",
         EYE=None,
+        HTTPS=False,
         MAX_CONTENT_LENGTH=JSON_BYTES,
         SESSION_COOKIE_NAME="ojo",
         SESSION_COOKIE_HTTPONLY=True,
@@ -72,7 +75,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, logins)
 
     security.init_app(app)
-    for blueprint in (pages, api, photos, login_routes, source_routes):
+    for blueprint in (pages, api, photos, login_routes, source_routes, trust):
         app.register_blueprint(blueprint)
     _answer_errors(app)
     about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}

@@ -5,11 +5,9 @@ import http.client
 import json
 import os
 import re
-import shutil
 import signal
 import socket
 import ssl
-import stat
 import subprocess
 import sys
 import time
@@ -21,7 +19,6 @@ import pytest
 
 from web.commands import main
 from web.server import bridge
-from web.server.listening import ServerError, own_certificate
 
 START_SECONDS = 20
 EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type
@@ -181,14 +178,13 @@ def test_beyond_loopback_a_pin_is_printed_and_asked_for(start: Callable[..., Sta
     assert line.endswith(", PIN 135790246\n")
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
 def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
-    """The certificate is made on the spot for the names it is reached by, its key for the owner alone."""
+    """The certificate is made on the spot for the names it is reached by; who trusts the authority that was
+    made with it needs no more."""
     _, line = start("--https")
     assert "https://127.0.0.1:" in line
     folder = tmp_path / "home" / "ojo"
-    assert stat.S_IMODE((folder / "tls.key").stat().st_mode) == 0o600
-    trusting = ssl.create_default_context(cafile=str(folder / "tls.crt"))
+    trusting = ssl.create_default_context(cafile=str(folder / "authority.crt"))
     for name in ("127.0.0.1", "localhost"):
         connection = http.client.HTTPSConnection(name, port_of(line), context=trusting, timeout=10)
         connection.request("GET", "/api/variants")
@@ -198,22 +194,23 @@ def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
         connection.close()
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificate")
-def test_a_certificate_is_kept_while_it_fits(tmp_path: Path) -> None:
-    """The same names keep the certificate that phones have been told to trust; another name makes another."""
-    certificate, key = own_certificate(tmp_path, ["localhost", "127.0.0.1"])
-    first = certificate.read_bytes(), key.read_bytes()
-    own_certificate(tmp_path, ["127.0.0.1", "localhost"])
-    assert (certificate.read_bytes(), key.read_bytes()) == first
-    own_certificate(tmp_path, ["localhost", "192.168.7.7"])
-    assert certificate.read_bytes() != first[0]
-
-
-def test_https_without_openssl_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The way out is named: install it, or go on without."""
-    monkeypatch.setattr(shutil, "which", lambda _name: None)
-    with pytest.raises(ServerError, match=r"install it .* or go on without --https"):
-        own_certificate(tmp_path, ["localhost"])
+def test_plain_http_at_the_encrypted_port_only_tells_the_way(start: Callable[..., Started]) -> None:
+    """Who types http:// is sent to https://; nothing but the page on trusting is answered in the clear."""
+    _, line = start("--https")
+    port = port_of(line)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", "/api/tables?x=1")
+    answer = connection.getresponse()
+    answer.read()
+    assert (answer.status, answer.headers["Location"]) == (308, f"https://127.0.0.1:{port}/api/tables?x=1")
+    connection.request("GET", "/trust")
+    answer = connection.getresponse()
+    assert (answer.status, b"/trust/authority.crt" in answer.read()) == (200, True)
+    connection.request("GET", "/trust/authority.crt")
+    answer = connection.getresponse()
+    assert answer.headers["Content-Type"] == "application/x-x509-ca-cert"
+    assert b"PRIVATE" not in answer.read()
+    connection.close()
 
 
 def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:

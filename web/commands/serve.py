@@ -14,12 +14,12 @@ import click
 from web.app import create_app
 from web.context import Context
 from web.server import security
+from web.server.certificates import own_certificate
 from web.server.folders import data_folder
 from web.server.listening import (
     ServerError,
     open_server,
     own_addresses,
-    own_certificate,
     raise_descriptor_limit,
     serve_until_stopped,
 )
@@ -78,10 +78,10 @@ def serve(
             {
                 "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "VARIANT": variant, "PIN": pin,
                 "HOST_NAMES": security.LOOPBACK_NAMES | {host} if security.is_loopback(host) else None,
-                "SESSION_COOKIE_SECURE": https,
+                "HTTPS": https, "SESSION_COOKIE_SECURE": https,
             }
         )  # fmt: skip
-        certificate = own_certificate(folder, _names(host)) if https else None
+        certificate = _certificate(folder, host) if https else None
         server = open_server(app, host, port, certificate)
     except (StoreError, ServerError) as error:
         raise click.ClickException(str(error)) from error
@@ -104,6 +104,16 @@ def _check_variant(variant: str) -> None:
     found = load_variant(variant)
     if isinstance(found, Refusal):
         raise click.BadParameter(told.why(found), param_hint="--variant")
+
+
+def _certificate(folder: Path, host: str) -> tuple[Path, Path]:
+    try:
+        return own_certificate(folder, _names(host))
+    except OSError as error:
+        raise ServerError(
+            f"The certificate cannot be kept in {folder} ({error.strerror}); see who may write there, "
+            "or go on without --https."
+        ) from error
 
 
 def _log_to(path: Path) -> None:

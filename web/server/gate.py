@@ -22,6 +22,8 @@ HEAD_SECONDS = 8.0
 """From the connection, or the first byte of a further request, to the end of the request's head."""
 BODY_SECONDS = 60.0
 """From there to the end of its body: a photo of 20 MiB over a poor radio."""
+TLS_HANDSHAKE = b"\x16"
+"""The first byte of a TLS connection (RFC 8446, 5.1); no HTTP request begins with it."""
 UNREAD_SECONDS = 20.0
 """A screen that does not take what it is sent is hung up on."""
 CONNECTIONS = 4096
@@ -155,39 +157,56 @@ class Caller(asyncio.Protocol):
         self.address = neighbourhood((transport.get_extra_info("peername") or ("",))[0])
         if not self.gate.admit(self):
             transport.abort()
-        elif self.gate.encryption is None:
-            self._speaks = transport
-            self.within(HEAD_SECONDS)
         else:
-            transport.pause_reading()
+            self.within(HEAD_SECONDS)
+
+    def data_received(self, data: bytes) -> None:
+        """The first bytes: a handshake begins, or somebody else speaks for this connection from now on.
+
+        Plain HTTP is let in beside encryption, for who types http://; what it may see is the app's affair.
+        """
+        assert self.transport is not None  # noqa: S101
+        data = self._early + data
+        if self._handshake is not None and self._speaks is None:
+            self._early = data  # it came with the handshake's last packet, which is still being taken in
+        elif self.gate.encryption is not None and self._handshake is None and data[:1] == TLS_HANDSHAKE:
+            self.transport.pause_reading()
             self._handshake = self._loop.create_task(self._encrypt(self.gate.encryption))
+            # what was read must reach the handshake, once its own connection_made has been called
+            self._loop.call_soon(self._loop.call_soon, self._pass_on, data)
+        else:
+            speaks = self._speaks or self.transport
+            spokesman = self.gate.take_over(self)
+            speaks.set_protocol(spokesman)
+            spokesman.connection_made(speaks)
+            spokesman.data_received(data)
 
     async def _encrypt(self, context: ssl.SSLContext) -> None:
         assert self.transport is not None  # noqa: S101
+        self.within(HANDSHAKE_SECONDS + HEAD_SECONDS)
         try:
-            self._speaks = await self._loop.start_tls(
+            speaks = await self._loop.start_tls(
                 self.transport, self, context, server_side=True, ssl_handshake_timeout=HANDSHAKE_SECONDS
             )
         except (OSError, ssl.SSLError):  # a time-out is an OSError as well
             self.drop()
-        else:
-            if self._speaks is None:  # hung up on during the handshake
-                self.drop()
-            else:
-                self.within(HEAD_SECONDS)
-                if self._early:
-                    self.data_received(b"")
-
-    def data_received(self, data: bytes) -> None:
-        """The first bytes: from now on somebody else speaks for this connection."""
-        data = self._early + data
-        if self._speaks is None:  # it came with the handshake's last packet, which is still being taken in
-            self._early = data
             return
-        spokesman = self.gate.take_over(self)
-        self._speaks.set_protocol(spokesman)
-        spokesman.connection_made(self._speaks)
-        spokesman.data_received(data)
+        if speaks is None:  # hung up on during the handshake
+            self.drop()
+            return
+        self._speaks = speaks
+        if self._early:
+            self.data_received(b"")
+
+    def _pass_on(self, data: bytes) -> None:
+        """Give bytes to the protocol that shakes hands, as its transport would."""
+        assert self.transport is not None  # noqa: S101
+        shakes = self.transport.get_protocol()
+        while data and isinstance(shakes, asyncio.BufferedProtocol) and not self.transport.is_closing():
+            room = memoryview(shakes.get_buffer(len(data)))[: len(data)]
+            room[:] = data[: len(room)]
+            shakes.buffer_updated(len(room))
+            data = data[len(room) :]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See `asyncio.Protocol`."""

@@ -8,11 +8,9 @@ import asyncio
 import contextlib
 import logging
 import os
-import shutil
 import signal
 import socket
 import ssl
-import subprocess
 import threading
 from asyncio import sslproto
 from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +23,6 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from web.server.bridge import Bridge
-from web.server.folders import write_private
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
 
 MOST_HEAD_BYTES = 32 * 1024
@@ -39,8 +36,6 @@ DESCRIPTORS = 16_384
 """Open files that are asked of the system; a connection is one."""
 DESCRIPTORS_KEPT = 160
 """Of those, not for connections: the database, the camera, pictures."""
-CERTIFICATE_DAYS = 397
-RENEW_SECONDS = 24 * 3600
 
 try:
     import resource
@@ -297,53 +292,3 @@ def own_addresses() -> list[str]:
         except OSError:
             continue
     return found
-
-
-def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
-    """A self-signed certificate for these names, and its key (mode 0600); kept while it fits.
-
-    Raises `ServerError` where openssl is missing or fails.
-    """
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        raise ServerError(
-            "--https needs the program openssl to make a certificate; install it "
-            "(Debian: apt install openssl) or go on without --https."
-        )
-    subject = ",".join(f"{'IP' if _is_address(name) else 'DNS'}:{name}" for name in sorted(set(names)))
-    certificate, key, made_for = folder / "tls.crt", folder / "tls.key", folder / "tls.names"
-    try:
-        if made_for.read_text() == subject and key.is_file() and _still_good(openssl, certificate):
-            return certificate, key
-    except OSError:
-        pass
-    for old in (certificate, key, made_for):
-        old.unlink(missing_ok=True)
-    write_private(key, b"")  # openssl writes into it, and the mode stays
-    command = [
-        openssl, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-        "-days", str(CERTIFICATE_DAYS), "-subj", "/CN=Ojo", "-addext", f"subjectAltName={subject}",
-        "-keyout", str(key), "-out", str(certificate),
-    ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode != 0:
-        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise ServerError(f"openssl could not make a certificate ({reason}); go on without --https.")
-    key.chmod(0o600)
-    made_for.write_text(subject)
-    return certificate, key
-
-
-def _still_good(openssl: str, certificate: Path) -> bool:
-    command = [openssl, "x509", "-in", str(certificate), "-noout", "-checkend", str(RENEW_SECONDS)]
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0  # noqa: S603
-
-
-def _is_address(name: str) -> bool:
-    for family in (socket.AF_INET, socket.AF_INET6):
-        try:
-            socket.inet_pton(family, name)
-        except OSError:
-            continue
-        return True
-    return False

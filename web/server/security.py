@@ -36,8 +36,9 @@ LOGIN_TRIES_OF_ALL = 20
 """Wrong PINs from all addresses together: a million PINs then take more than a month."""
 LOGIN_WINDOW_SECONDS = 60.0
 
-OPEN_ENDPOINTS = {"login.login", "login.logout", "static", "source.source"}
-"""What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page."""
+OPEN_ENDPOINTS = {"login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority"}
+"""What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
+and what a phone must know before it can ask for anything else."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {

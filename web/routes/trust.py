@@ -1,0 +1,41 @@
+"""How a phone comes to trust this house's authority: once, by a certificate that anybody may see."""
+
+from pathlib import Path
+
+import segno
+from flask import Blueprint, Response, current_app, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from web.refusal import Refused
+from web.server.certificates import authority_file
+
+PERMANENT_REDIRECT = 308
+"""The method is kept, unlike with 301."""
+
+trust = Blueprint("trust", __name__, url_prefix="/trust")
+
+
+@trust.before_app_request
+def only_encrypted() -> ResponseReturnValue | None:
+    """Where there is encryption, nothing but this blueprint is answered in the clear."""
+    if not current_app.config["HTTPS"] or request.scheme == "https" or request.blueprint == trust.name:
+        return None
+    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)
+
+
+@trust.get("")
+def page() -> ResponseReturnValue:
+    """The explanation, with a QR code for the phone."""
+    host = request.host
+    address = f"http://{host}/trust"
+    qr = segno.make(address, micro=False).svg_data_uri(scale=6, border=2)
+    return render_template("trust.html", table=f"https://{host}/", address=address, qr=qr)
+
+
+@trust.get("/authority.crt")
+def authority() -> ResponseReturnValue:
+    """The authority's certificate."""
+    path = authority_file(Path(current_app.config["DATA_FOLDER"]))
+    if not current_app.config["HTTPS"] or not path.is_file():
+        raise Refused("not-found", "There is no authority here, because this Ojo does not encrypt.", 404)
+    return Response(path.read_bytes(), mimetype="application/x-x509-ca-cert")

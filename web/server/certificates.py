@@ -1,0 +1,163 @@
+"""An authority of this house's own, and the certificate that it gives the server, made on the spot.
+
+A phone is told once to trust the authority (`/trust`); certificates for new addresses then need no more. The
+authority can vouch for addresses of home networks only, so that its key is worth nothing elsewhere.
+"""
+
+import datetime
+import ipaddress
+import socket
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from web.server.folders import write_private
+
+AUTHORITY_DAYS = 3650
+CERTIFICATE_DAYS = 397
+"""The longest that phones take."""
+RENEW_DAYS = 30
+NETWORKS = (
+    "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10",
+    "::1/128", "fc00::/7", "fe80::/10",
+)  # fmt: skip
+"""Where an address may lie that the authority vouches for: RFC 1918, 3927, 4193, 4291 and 6598."""
+DOMAINS = ("localhost", "local", "lan", "home.arpa", "internal")
+"""And names: RFC 6761, 6762, 8375, and what routers use."""
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
+    """The server's certificate for these names, and its key (mode 0600); kept while it fits.
+
+    Names that lie outside home networks are left out. Raises OSError where the folder cannot be written.
+    """
+    names = sorted({name for name in names if is_local(name)})
+    authority, signer = _authority(folder)
+    chain, key = folder / "tls.crt", folder / "tls.key"
+    if not (key.is_file() and _fits(chain, names, authority)):
+        secret = ec.generate_private_key(ec.SECP256R1())
+        builder = _builder("Ojo", secret.public_key(), authority.subject, CERTIFICATE_DAYS)
+        builder = (
+            builder.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+            .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
+            .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+            .add_extension(_key_usage(sign_certificates=False), critical=True)
+            .add_extension(
+                x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.public_key()), critical=False
+            )
+        )
+        certificate = builder.sign(signer, hashes.SHA256())
+        _replace(key, _secret_pem(secret))
+        _replace(chain, _pem(certificate) + _pem(authority))
+    return chain, key
+
+
+def authority_file(folder: Path) -> Path:
+    """The authority's certificate, for phones to trust."""
+    return folder / "authority.crt"
+
+
+def is_local(name: str) -> bool:
+    """Whether the authority may vouch for a name or an address."""
+    address = _address(name)
+    if address is not None:
+        networks = map(ipaddress.ip_network, NETWORKS)
+        return any(address in network for network in networks if network.version == address.version)
+    return any(name == domain or name.endswith(f".{domain}") for domain in DOMAINS)
+
+
+def _authority(folder: Path) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
+    """This house's authority; made once, for what phones were told to trust must stay."""
+    path, key = authority_file(folder), folder / "authority.key"
+    try:
+        known = x509.load_pem_x509_certificate(path.read_bytes())
+        secret = serialization.load_pem_private_key(key.read_bytes(), None)
+        if (
+            isinstance(secret, ec.EllipticCurvePrivateKey)
+            and secret.public_key() == known.public_key()
+            and known.not_valid_after_utc > _now() + datetime.timedelta(days=CERTIFICATE_DAYS)
+        ):
+            key.chmod(0o600)
+            return known, secret
+    except (OSError, ValueError):
+        pass
+    secret = ec.generate_private_key(ec.SECP256R1())
+    name = f"Ojo on {socket.gethostname() or 'this machine'}"[:64]
+    permitted = [x509.IPAddress(ipaddress.ip_network(network)) for network in NETWORKS]
+    builder = _builder(name, secret.public_key(), None, AUTHORITY_DAYS)
+    builder = (
+        builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(_key_usage(sign_certificates=True), critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(secret.public_key()), critical=False)
+        .add_extension(x509.NameConstraints([*map(x509.DNSName, DOMAINS), *permitted], None), critical=True)
+    )
+    certificate = builder.sign(secret, hashes.SHA256())
+    _replace(key, _secret_pem(secret))
+    _replace(path, _pem(certificate))
+    return certificate, secret
+
+
+def _builder(
+    name: str, public: ec.EllipticCurvePublicKey, issuer: x509.Name | None, days: int
+) -> x509.CertificateBuilder:
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    builder = x509.CertificateBuilder().subject_name(subject).issuer_name(issuer or subject)
+    builder = builder.public_key(public).serial_number(x509.random_serial_number())
+    begin = _now() - datetime.timedelta(days=1)  # a phone's clock may be slow
+    return builder.not_valid_before(begin).not_valid_after(begin + datetime.timedelta(days=days))
+
+
+def _key_usage(sign_certificates: bool) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=not sign_certificates, key_cert_sign=sign_certificates, crl_sign=sign_certificates,
+        content_commitment=False, key_encipherment=False, data_encipherment=False, key_agreement=False,
+        encipher_only=False, decipher_only=False,
+    )  # fmt: skip
+
+
+def _fits(chain: Path, names: list[str], authority: x509.Certificate) -> bool:
+    """Whether the certificate is the authority's, for these names, and lasts for a while yet."""
+    try:
+        found = x509.load_pem_x509_certificate(chain.read_bytes())
+        found.verify_directly_issued_by(authority)
+        named = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except Exception:  # whatever is wrong with it, another is made
+        return False
+    lasts = found.not_valid_after_utc > _now() + datetime.timedelta(days=RENEW_DAYS)
+    return lasts and sorted(str(one.value) for one in named) == names
+
+
+def _general_name(name: str) -> x509.GeneralName:
+    address = _address(name)
+    return x509.DNSName(name) if address is None else x509.IPAddress(address)
+
+
+def _address(name: str) -> Address | None:
+    try:
+        return ipaddress.ip_address(name)
+    except ValueError:
+        return None
+
+
+def _pem(certificate: x509.Certificate) -> bytes:
+    return certificate.public_bytes(serialization.Encoding.PEM)
+
+
+def _secret_pem(secret: ec.EllipticCurvePrivateKey) -> bytes:
+    return secret.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+
+
+def _replace(path: Path, content: bytes) -> None:
+    path.unlink(missing_ok=True)
+    write_private(path, content)
+
+
+def _now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC)
