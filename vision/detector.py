@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.candidates import Floats
-from vision.errors import ModelError
+from vision.errors import Code, ModelError
 from vision.image import Frame
 
 STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
@@ -115,10 +115,7 @@ def decode_yolo(output: Floats, box: Letterbox, frame: Frame, min_score: float) 
     """
     classes = output.shape[1] - 4 if output.ndim == 3 and output.shape[0] == 1 else 0
     if classes not in (1, 6):
-        raise ModelError(
-            f"the detector answers with shape {output.shape}; a YOLO detector of one class or of six, "
-            "exported without NMS, gives (1, 5, anchors) or (1, 10, anchors)"
-        )
+        raise ModelError(Code.DETECTOR_OUTPUT, shape=str(output.shape))
     rows = output[0]
     scores: Floats = rows[4:].max(axis=0)
     index = np.flatnonzero(scores >= min_score)

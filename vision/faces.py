@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from vision.candidates import FACES_AND_NONE, Candidates, Faces, Floats
 from vision.detector import resized
-from vision.errors import ModelError
+from vision.errors import Code, ModelError
 from vision.image import Frame
 from vision.thresholds import FaceThresholds
 
@@ -116,7 +116,7 @@ def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Flo
     inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
     made = network(inputs)
     if made.shape != (len(crops), outputs):
-        raise ModelError(f"a reader of crops answers with shape {made.shape}; (n, {outputs}) is needed")
+        raise ModelError(Code.CROP_READER_OUTPUT, shape=str(made.shape), outputs=outputs)
     return made
 
 

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.errors import ImageError
+from vision.errors import Code, ImageError
 from vision.stderr import captured_stderr, pass_on
 
 Frame = npt.NDArray[np.uint8]
@@ -24,7 +24,6 @@ MAX_BYTES = 40 * 2**20
 MAX_PIXELS = 25_000_000
 MAX_JPEG_SCANS = 100  # a progressive JPEG has about 10; thousands of scans keep a decoder busy for minutes
 
-READ_KINDS = "JPEG, PNG and WebP"
 OTHER_KINDS = {  # bytes at an offset -> a kind that people do send
     (0, b"GIF8"): "GIF",
     (0, b"BM"): "BMP",
@@ -59,28 +58,31 @@ def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
     """Return the picture as `(height, width, 3)` uint8 BGR, turned upright as its EXIF orientation says.
 
     Grey pictures get three equal channels, 16 bits are cut to 8, CMYK is converted; transparency is
-    ignored (the colours count as they are stored). Raises `ImageError` with one sentence for anything else:
+    ignored (the colours count as they are stored). Raises `ImageError` for anything else:
     not JPEG, PNG or WebP, animated, empty, cut short, damaged, over 40 MiB or over 25 million pixels.
     """
     if isinstance(source, bytes):
-        name, data = "the picture", source
+        name, data = None, source
     else:
         path = Path(source)
         name, data = str(path), _read_file(path)
     if len(data) > MAX_BYTES:
-        raise ImageError(f"{name} is larger than {MAX_BYTES // 2**20} MiB; send a smaller picture")
+        raise ImageError(Code.PICTURE_TOO_LARGE, picture=name, mebibytes=MAX_BYTES // 2**20)
     header = read_header(data, name)
     if header.animated:
-        raise ImageError(f"{name} is an animation; one still picture is needed ({READ_KINDS})")
+        raise ImageError(Code.PICTURE_ANIMATED, picture=name)
     if header.width < 1 or header.height < 1:
-        raise ImageError(f"{name} is damaged: its header gives {header.width}x{header.height} pixels")
+        raise ImageError(Code.PICTURE_WITHOUT_SIZE, picture=name, width=header.width, height=header.height)
     if header.width * header.height > MAX_PIXELS:
         raise ImageError(
-            f"{name} has {header.width}x{header.height} pixels; at most "
-            f"{MAX_PIXELS // 1_000_000} million are read, so send a smaller picture"
+            Code.PICTURE_TOO_MANY_PIXELS,
+            picture=name,
+            width=header.width,
+            height=header.height,
+            millions=MAX_PIXELS // 1_000_000,
         )
     if not header.whole:
-        raise ImageError(f"{name} is cut short or damaged; send the whole {header.kind} file")
+        raise ImageError(Code.PICTURE_CUT_SHORT, picture=name, kind=header.kind)
     return _decode(data, name, header.kind)
 
 
@@ -94,19 +96,19 @@ def _read_file(path: Path) -> bytes:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise ImageError(f"{path} is a folder; name the pictures in it")
+            raise ImageError(Code.PICTURE_IS_FOLDER, picture=str(path))
         if not stat.S_ISREG(status.st_mode):
-            raise ImageError(f"{path} is not a regular file; name a picture ({READ_KINDS})")
+            raise ImageError(Code.PICTURE_NOT_REGULAR, picture=str(path))
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise ImageError(f"{path} does not exist; name a picture ({READ_KINDS})") from None
+        raise ImageError(Code.PICTURE_MISSING, picture=str(path)) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ImageError(f"{path} cannot be opened: {reason}") from None
+        raise ImageError(Code.PICTURE_NOT_OPENED, picture=str(path), reason=reason) from None
 
 
-def _decode(data: bytes, name: str, kind: str) -> Frame:
+def _decode(data: bytes, name: str | None, kind: str) -> Frame:
     with captured_stderr() as lines:
         try:
             frame = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
@@ -116,14 +118,14 @@ def _decode(data: bytes, name: str, kind: str) -> Frame:
     pass_on([line for line in lines if line not in damage])
     corrupt = any(line.startswith("Corrupt JPEG data") and "extraneous" not in line for line in damage)
     if frame is None or corrupt:
-        raise ImageError(f"{name} is a damaged {kind}; take or send the picture again")
+        raise ImageError(Code.PICTURE_DAMAGED, picture=name, kind=kind)
     return np.asarray(frame, np.uint8)
 
 
-def read_header(data: bytes, name: str = "the picture") -> Header:
+def read_header(data: bytes, name: str | None = None) -> Header:
     """Return kind and size, decoding nothing; `ImageError` where it is none of the kinds read."""
     if not data:
-        raise ImageError(f"{name} is empty; send a picture ({READ_KINDS})")
+        raise ImageError(Code.PICTURE_EMPTY, picture=name)
     try:
         if data.startswith(b"\xff\xd8"):
             return _jpeg_header(data)
@@ -132,11 +134,11 @@ def read_header(data: bytes, name: str = "the picture") -> Header:
         if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
             return _webp_header(data)
     except (struct.error, IndexError, ValueError):
-        raise ImageError(f"{name} is cut short: it ends within its header; send the whole file") from None
+        raise ImageError(Code.PICTURE_HEADER_CUT_SHORT, picture=name) from None
     for (offset, magic), kind in OTHER_KINDS.items():
         if data[offset:].startswith(magic):
-            raise ImageError(f"{name} is a {kind} file; {READ_KINDS} are read")
-    raise ImageError(f"{name} is not a picture that can be read; {READ_KINDS} are")
+            raise ImageError(Code.PICTURE_OF_OTHER_KIND, picture=name, kind=kind)
+    raise ImageError(Code.PICTURE_OF_NO_KIND, picture=name)
 
 
 def _jpeg_header(data: bytes) -> Header:

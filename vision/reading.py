@@ -6,15 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 FACES = (1, 2, 3, 4, 5, 6)
-DOUBTS = {
-    "cocked": "it leans on something",
-    "stacked": "it lies on another die",
-    "blurred": "it is out of focus or moving",
-    "cut": "the picture's edge cuts it",
-    "readers_disagree": "the looks at it do not agree",
-    "unreadable": "its face is not clear",
-}
-"""Every doubt there is, and what it says of a die."""
+DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable")
+"""Every doubt there is: it leans on something, lies on another die, is out of focus or moving, is cut by the
+picture's edge, is read in more than one way, or shows no clear face."""
 
 
 @dataclass(frozen=True, slots=True)

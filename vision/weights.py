@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from vision.errors import ModelError
+from vision.errors import Code, ModelError
 from vision.thresholds import Thresholds
 
 DETECTOR = "die-detector.onnx"
@@ -81,17 +81,12 @@ def find_weights(folder: Path | None = None) -> Weights:
         )
     except FileNotFoundError as error:
         missing = Path(error.filename)
-        raise ModelError(
-            f"{missing.name} is missing from {missing.parent}; reinstall ojo-dice or restore it"
-        ) from None
+        raise ModelError(Code.WEIGHTS_MISSING, file=missing.name, folder=str(missing.parent)) from None
     except (ValueError, KeyError, TypeError, OSError) as error:
-        raise ModelError(
-            f"{folder / CARD} cannot be used ({type(error).__name__}: {error}); reinstall ojo-dice"
-        ) from None
+        problem = f"{type(error).__name__}: {error}"
+        raise ModelError(Code.WEIGHTS_CARD, file=str(folder / CARD), problem=problem) from None
 
 
 def _check(path: Path, sha256: str) -> None:
     if hashlib.sha256(path.read_bytes()).hexdigest() != sha256:
-        raise ModelError(
-            f"{path} is not the file that {CARD} names (its SHA-256 differs); reinstall ojo-dice"
-        )
+        raise ModelError(Code.WEIGHTS_ALTERED, file=str(path), card=CARD)

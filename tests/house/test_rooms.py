@@ -18,7 +18,16 @@ BY_CONVENTION = {"__init__", "__main__", "conftest"}
 
 FENCES = {
     "referee": ("vision", "web", "flask", "sqlalchemy", "click", "cv2", "numpy", "onnxruntime"),
-    "vision": ("referee", "web", "flask", "sqlalchemy", "click"),
+    "vision": ("referee", "web", "flask", "sqlalchemy", "click", "models", "datasets"),
+    "vision.backends": ("vision.reader", "vision.camera", "vision.watch", "vision.evaluation",
+                        "vision.backends.onnx", "vision.backends.openvino", "vision.backends.ultralytics"),
+    "vision.camera": ("vision.backends", "vision.reader", "vision.evaluation", "vision.watch"),
+    "vision.watch": ("vision.backends", "vision.evaluation", "onnxruntime"),
+    "vision.evaluation": ("vision.backends", "vision.camera", "vision.watch", "onnxruntime"),
+    "datasets": ("models", "web", "referee", "torch"),
+    "datasets.scenes": ("datasets.crops",),
+    "datasets.crops": ("bpy", "datasets.films"),
+    "models": ("web", "referee", "bpy", "datasets.scenes", "datasets.films"),
     "web.table": (
         "flask", "vision", "cv2", "numpy", "click", "web.app", "web.context", "web.camera", "web.commands",
         "web.routes", "web.server",

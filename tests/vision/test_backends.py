@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.vision.sentences import tells
 from tests.vision.tiny_models import DETECTOR, write_weights
 from vision import ModelError, load_reader
 from vision.backends import BACKENDS, load_detector
@@ -59,9 +60,8 @@ def test_weights_that_are_not_the_ones_measured_are_refused(weights: Path, spoil
     """Missing, unreadable or altered: one sentence that names the file."""
     assert callable(spoil)
     spoil(weights)
-    with pytest.raises(ModelError, match=says) as told:
+    with tells(ModelError, match=says):
         load_reader()
-    assert "\n" not in str(told.value)
 
 
 def test_the_card_says_how_to_look(weights: Path) -> None:
@@ -84,15 +84,15 @@ def test_every_threshold_is_on_the_card(weights: Path, stage: str, spoilt: objec
         card = json.loads(json.dumps(told))
         card["thresholds"][stage][name] = spoilt
         (weights / "weights.json").write_text(json.dumps(card))
-        with pytest.raises(ModelError, match=f"the threshold {name} is"):
+        with tells(ModelError, match=f"the threshold {name} is"):
             find_weights()
         del card["thresholds"][stage][name]
         (weights / "weights.json").write_text(json.dumps(card))
-        with pytest.raises(ModelError, match=f"missing threshold {name}"):
+        with tells(ModelError, match=f"missing threshold {name}"):
             find_weights()
     told["thresholds"][stage]["bar"] = 1.0
     (weights / "weights.json").write_text(json.dumps(told))
-    with pytest.raises(ModelError, match="unknown threshold bar"):
+    with tells(ModelError, match="unknown threshold bar"):
         find_weights()
 
 
@@ -112,9 +112,8 @@ def test_a_model_that_cannot_be_run(
     path = tmp_path / "model.onnx"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(ModelError, match=says) as told:
+    with tells(ModelError, match=says):
         load_detector(backend, path)
-    assert "\n" not in str(told.value)
     assert capfd.readouterr().err == ""
 
 
@@ -132,7 +131,7 @@ def test_a_backend_that_is_not_installed_names_its_extra(
         raise ModuleNotFoundError(f"No module named {backend!r}", name=backend)
 
     monkeypatch.setattr(importlib, "import_module", fails)
-    with pytest.raises(ModelError, match=f"{backend} is missing.*{install}"):
+    with tells(ModelError, match=f"{backend} is missing.*{install}"):
         load_detector(backend, tmp_path / "model.onnx")
 
 
@@ -147,5 +146,5 @@ def test_every_backend_is_named_as_its_module() -> None:
 def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: Frame) -> None:
     """A model with another input or output is told when it first looks."""
     reader = load_reader(model=weights / "face-reader.onnx")
-    with pytest.raises(ModelError, match="takes no input of shape"):
+    with tells(ModelError, match="takes no input of shape"):
         reader.read(frame)

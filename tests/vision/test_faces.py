@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of
+from tests.vision.sentences import tells
 from vision.candidates import Candidates
 from vision.errors import ModelError
 from vision.faces import CROP_PX, Calibration, FaceReader, augmented, cut_crops, sharpness
@@ -169,7 +170,7 @@ def test_no_boxes_ask_no_network(blue: np.ndarray) -> None:
 def test_another_network_is_refused(blue: np.ndarray) -> None:
     """A face reader of six classes is told in a sentence."""
     network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
-    with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
+    with tells(ModelError, match=r"\(n, 7\) is needed"):
         read(network, blue)
 
 

@@ -13,8 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.fakes import picture
+from tests.vision.sentences import tells
 from vision.errors import ImageError
 from vision.image import MAX_BYTES, encode_jpeg, load_image
+from web.words.camera_words import camera_sentence
 
 RED, BLACK = (0, 0, 255), (0, 0, 0)
 JPEG, PNG, WEBP = (picture(kind) for kind in (".jpg", ".png", ".webp"))
@@ -145,7 +147,7 @@ def test_a_picture_is_turned_upright(
 )
 def test_pictures_that_are_refused(data: bytes, says: str, capfd: pytest.CaptureFixture[str]) -> None:
     """One sentence says what is wrong, and the libraries below say nothing of their own."""
-    with pytest.raises(ImageError, match=says) as refused:
+    with tells(ImageError, match=says) as refused:
         load_image(data)
     assert "\n" not in str(refused.value)
     assert capfd.readouterr().err == ""
@@ -157,7 +159,7 @@ def test_damage_within_a_jpeg_is_refused(capfd: pytest.CaptureFixture[str]) -> N
     data = bytearray(encoded(noise, ".jpg"))
     middle = len(data) // 2
     data[middle : middle + 40] = b"\xff\xd3" * 20
-    with pytest.raises(ImageError, match="damaged JPEG"):
+    with tells(ImageError, match="damaged JPEG"):
         load_image(bytes(data))
     assert capfd.readouterr().err == ""
 
@@ -166,13 +168,13 @@ def test_a_progressive_jpeg_of_thousands_of_scans_is_refused() -> None:
     """Each scan costs a pass over the whole picture; a real one has about ten."""
     start = JPEG.rindex(b"\xff\xda")
     scan = JPEG[start:-2]
-    with pytest.raises(ImageError, match="damaged"):
+    with tells(ImageError, match="damaged"):
         load_image(JPEG[:-2] + scan * 150 + b"\xff\xd9")
 
 
 def test_too_many_bytes_are_refused_before_anything_else() -> None:
     """The size is asked before the kind."""
-    with pytest.raises(ImageError, match="larger than 40 MiB"):
+    with tells(ImageError, match="larger than 40 MiB"):
         load_image(b"\0" * (MAX_BYTES + 1))
 
 
@@ -188,7 +190,7 @@ def test_paths(tmp_path: Path) -> None:
         "pipe.png": "not a regular file",
         "a\0b": "cannot be opened",
     }.items():
-        with pytest.raises(ImageError, match=says):
+        with tells(ImageError, match=says):
             load_image(str(tmp_path / name) if name else tmp_path)
 
 
@@ -215,7 +217,7 @@ def test_any_damage_gives_a_frame_or_one_sentence(
     try:
         frame = load_image(bytes(changed[: max(1, len(changed) - cut % len(changed))]))
     except ImageError as error:
-        sentence = str(error)
+        sentence = camera_sentence(error)
     else:
         sentence = "read"
         assert (frame.dtype, frame.ndim, frame.shape[2]) == (np.uint8, 3, 3)

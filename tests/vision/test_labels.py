@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.vision.fakes import picture
+from tests.vision.sentences import tells
 from vision.errors import DatasetError
 from vision.evaluation.labels import (
     Label,
@@ -53,19 +54,19 @@ def folder(tmp_path: Path) -> Path:
 def test_a_bad_label_is_named(tmp_path: Path, line: str, says: str) -> None:
     """File, line and what would be right."""
     (tmp_path / "a.txt").write_text(line)
-    with pytest.raises(DatasetError, match=says):
+    with tells(DatasetError, match=says):
         read_labels(tmp_path / "a.txt", 100, 100)
 
 
 def test_another_layout_is_named(folder: Path) -> None:
     """Missing labels, missing pictures, missing folders: each a sentence."""
     (folder / "labels" / "a.txt").unlink()
-    with pytest.raises(DatasetError, match=r"a\.png has no .*a\.txt"):
+    with tells(DatasetError, match=r"a\.png has no .*a\.txt"):
         labelled_pictures(folder)
     (folder / "images" / "a.png").unlink()
-    with pytest.raises(DatasetError, match="holds no picture"):
+    with tells(DatasetError, match="holds no picture"):
         labelled_pictures(folder)
-    with pytest.raises(DatasetError, match="must hold the folders"):
+    with tells(DatasetError, match="must hold the folders"):
         labelled_pictures(folder / "labels")
 
 
@@ -125,5 +126,5 @@ def test_a_sidecar_adds_what_is_not_plain(folder: Path) -> None:
 def test_a_bad_sidecar_is_named(tmp_path: Path, text: str) -> None:
     """Which file, and what would be right."""
     (tmp_path / "a.json").write_text(text)
-    with pytest.raises(DatasetError, match=r"a\.json cannot be used .* a sidecar is"):
+    with tells(DatasetError, match=r"a\.json cannot be used .* a sidecar is"):
         read_sidecar(tmp_path / "a.json", 100, 100)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from datasets.scenes.layout import turn
 from datasets.scenes.view import View
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, always, candidates
+from tests.vision.sentences import tells
 from vision.candidates import Stances
 from vision.errors import ModelError
 from vision.image import Frame
@@ -258,5 +259,5 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 
 def test_another_network_is_refused(frame: Frame) -> None:
     """A network with other outputs in its place is told in a sentence."""
-    with pytest.raises(ModelError, match=r"\(n, 7\) is needed"):
+    with tells(ModelError, match=r"\(n, 7\) is needed"):
         stance_reader(always(*range(4)), NEVER).read(frame, np.float32([[10, 10, 50, 50]]))

@@ -4,7 +4,7 @@ import importlib
 from pathlib import Path
 
 from vision.detector import MIN_SCORE, Detector
-from vision.errors import ModelError
+from vision.errors import Code, ModelError
 
 # name -> its module here (with a class `Backend`), and how to install what it needs
 BACKENDS = {
@@ -22,15 +22,15 @@ def load_detector(
     Raises `ModelError` where the backend is unknown or not installed, or cannot run the file.
     """
     if backend not in BACKENDS:
-        raise ModelError(f"there is no backend {backend!r}; there are {', '.join(BACKENDS)}")
+        raise ModelError(Code.BACKEND_UNKNOWN, backend=repr(backend), known=", ".join(BACKENDS))
     if not path.is_file():
-        raise ModelError(f"there is no model at {path}; name a file that exists")
+        raise ModelError(Code.MODEL_MISSING, file=str(path))
     module, install = BACKENDS[backend]
     try:
         made = importlib.import_module(module).Backend
     except ImportError as error:
         raise ModelError(
-            f"the backend {backend} is not installed ({error.name} is missing); install it with: {install}"
+            Code.BACKEND_NOT_INSTALLED, backend=backend, module=str(error.name), command=install
         ) from None
     detector: Detector = made(path, side_px, min_score)
     return detector

@@ -10,7 +10,7 @@ import onnxruntime as ort  # type: ignore[import-untyped]
 
 from vision.candidates import Floats
 from vision.detector import Detections, decode_yolo, letterbox
-from vision.errors import ModelError
+from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
 from vision.weights import DETECTOR_SIDE_PX
 
@@ -29,16 +29,16 @@ class OnnxNetwork:
         try:
             self._session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # onnxruntime's own exception classes derive from nothing narrower
-            raise ModelError(f"ONNX Runtime cannot load {path}: {first_line(error)}") from None
+            raise ModelError(
+                Code.MODEL_NOT_LOADED, runtime="ONNX Runtime", file=str(path), reason=first_line(error)
+            ) from None
         self._input = self._session.get_inputs()[0].name
 
     def __call__(self, inputs: Floats) -> Floats:
         try:
             (output,) = self._session.run(None, {self._input: inputs})
         except Exception as error:
-            raise ModelError(
-                f"the model takes no input of shape {inputs.shape}: {first_line(error)}"
-            ) from None
+            raise ModelError(Code.MODEL_INPUT, shape=str(inputs.shape), reason=first_line(error)) from None
         return np.asarray(output, np.float32)
 
     def exported_side_px(self) -> int | None:
@@ -68,8 +68,3 @@ def usable_cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def first_line(error: Exception) -> str:
-    """Return an exception's first line, short enough for a sentence."""
-    return (str(error).splitlines() or [type(error).__name__])[0][:200]

@@ -6,7 +6,7 @@ import numpy as np
 import openvino  # type: ignore[import-not-found,unused-ignore]
 
 from vision.detector import Detections, decode_yolo, letterbox
-from vision.errors import ModelError
+from vision.errors import Code, ModelError
 from vision.image import Frame
 from vision.stderr import captured_stderr
 from vision.weights import DETECTOR_SIDE_PX
@@ -23,7 +23,7 @@ class Backend:
             with captured_stderr():
                 self._model = openvino.Core().compile_model(str(path), "CPU", SETTINGS)
         except RuntimeError:
-            raise ModelError(f"OpenVINO cannot load {path}; name an ONNX file or an OpenVINO .xml") from None
+            raise ModelError(Code.MODEL_NOT_OPENVINO, file=str(path)) from None
         self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
 

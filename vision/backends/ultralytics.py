@@ -6,13 +6,12 @@ from pathlib import Path
 import numpy as np
 import ultralytics  # type: ignore[import-not-found,unused-ignore]
 
-from vision.backends.onnx import first_line
 from vision.detector import MAX_BOXES, Detections
-from vision.errors import ModelError
+from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
 from vision.weights import DETECTOR_SIDE_PX
 
-OVERLAP_LEFT_IN = 0.9  # the reader removes doubles itself, for every backend alike
+OVERLAP_LEFT_IN = 0.9  # the reader's own NMS follows, for every backend alike
 
 
 class Backend:
@@ -26,7 +25,9 @@ class Backend:
         try:
             self._model = ultralytics.YOLO(str(path), task="detect")
         except Exception as error:  # torch's loaders raise whatever the file's damage leads to
-            raise ModelError(f"ultralytics cannot load {path}: {first_line(error)}") from None
+            raise ModelError(
+                Code.MODEL_NOT_LOADED, runtime="ultralytics", file=str(path), reason=first_line(error)
+            ) from None
         self.side_px = side_px or DETECTOR_SIDE_PX
         self._min_score = min_score
 
@@ -42,7 +43,7 @@ class Backend:
                 verbose=False,
             )[0]
         except Exception as error:
-            raise ModelError(f"ultralytics cannot run this model: {first_line(error)}") from None
+            raise ModelError(Code.MODEL_NOT_RUN, runtime="ultralytics", reason=first_line(error)) from None
         found = result.boxes.cpu().numpy()
         scores = np.asarray(found.conf, np.float32)
         faces = None

@@ -13,7 +13,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
-from vision.errors import CameraError, ImageError
+from vision.errors import CameraError, Code, ImageError
 from vision.image import Frame, load_image
 from vision.stderr import captured_stderr, pass_on
 
@@ -83,13 +83,10 @@ class LiveCamera:
             finally:
                 self._wanted -= 1
             if self._gone():
-                raise CameraError(f"the camera {self.name} is closed; open it again")
+                raise CameraError(Code.CLOSED, camera=self.name)
             frame = self._newer_than(begun)
             if frame is None:
-                raise CameraError(
-                    f"the camera {self.name} gives no picture; check its cable and that nothing else uses it "
-                    "(it is tried again by itself), or use a photo, or type the dice in"
-                )
+                raise CameraError(Code.LOST, camera=self.name)
             return frame
 
     def close(self) -> None:
@@ -145,7 +142,7 @@ class StillCamera:
         try:
             return load_image(self._pictures[self._at])
         except ImageError as error:
-            raise CameraError(str(error)) from None
+            raise CameraError(Code(error.code), **error.facts) from None
 
     def advance(self) -> None:
         """Lay the next picture, after the last one the first again."""
@@ -193,16 +190,13 @@ def open_camera(source: str | int) -> Camera:
     try:
         mode = os.stat(text).st_mode
     except (OSError, ValueError):
-        raise CameraError(
-            f"there is no camera, file or folder {text!r}; give a number (0 is the first camera), "
-            "a URL, a film, a picture or a folder of pictures"
-        ) from None
+        raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text)) from None
     if stat.S_ISCHR(mode):
         return _live(text, lambda: _device(text))
     if stat.S_ISDIR(mode):
         pictures = sorted(one for one in path.iterdir() if one.suffix.lower() in PICTURES)
         if not pictures:
-            raise CameraError(f"the folder {text} holds no picture (JPEG, PNG or WebP); put some there")
+            raise CameraError(Code.FOLDER_WITHOUT_PICTURES, folder=text)
         return StillCamera(text, pictures)
     if path.suffix.lower() in PICTURES:
         still = StillCamera(text, [path])
@@ -231,10 +225,7 @@ def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
         camera.read(OPEN_SECONDS)
     except CameraError:
         camera.close()
-        raise CameraError(
-            f"no picture comes from {name}; check cable and address, close other programs that use it, "
-            "or start with --camera demo or --camera none"
-        ) from None
+        raise CameraError(Code.SILENT, camera=name) from None
     return camera
 
 

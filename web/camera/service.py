@@ -17,9 +17,10 @@ from typing import IO, TYPE_CHECKING, Protocol
 from web.camera.demo_pictures import DemoPictures
 from web.refusal import Refused
 from web.table.table_reading import Json
+from web.words.camera_words import camera_sentence
 
 if TYPE_CHECKING:
-    from vision import Camera, Frame, Reading
+    from vision import Camera, Frame, Reading, VisionError
 
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
@@ -252,9 +253,9 @@ class Eye:
         self._state = "none"
 
 
-def _sentence(error: Exception) -> str:
-    """An error's message with a capital letter and a full stop."""
-    text = str(error).strip()
+def _sentence(error: VisionError) -> str:
+    """An error's sentence with a capital letter and a full stop."""
+    text = camera_sentence(error)
     if text.partition(" ")[0].isalpha():  # not a file's name
         text = text[:1].upper() + text[1:]
     return text + ("" if text.endswith((".", "!", "?")) else ".")

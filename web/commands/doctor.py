@@ -15,6 +15,7 @@ from typing import Literal
 import click
 
 from web.server.folders import data_folder
+from web.words.camera_words import camera_sentence
 
 State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)
@@ -101,7 +102,7 @@ def weights() -> tuple[State, str]:
         found = find_weights()
         load_reader(weights=found).read(np.zeros((64, 64, 3), np.uint8))
     except ModelError as error:
-        return "bad", str(error)
+        return "bad", camera_sentence(error)
     return "good", f"{', '.join(file.stem for file in found.files)} have their SHA-256 and run"
 
 
@@ -115,7 +116,7 @@ def camera() -> tuple[State, str]:
     try:
         height, width = found.read().shape[:2]
     except CameraError as error:
-        return "note", str(error)
+        return "note", camera_sentence(error)
     finally:
         found.close()
     return "good", f"camera {found.name} gives {width}x{height}"

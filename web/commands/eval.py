@@ -15,6 +15,7 @@ from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
+from web.words.camera_words import camera_sentence
 
 PROGRESS_EVERY = 25
 HASH_DIGITS = 12
@@ -58,7 +59,7 @@ def command(
         if report:
             report.write(sources, total, weights(model))
     except VisionError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(camera_sentence(error)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None
     click.echo(json.dumps(as_object(sources, total)) if as_json else as_text(sources, total))

@@ -7,6 +7,7 @@ import click
 
 from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
 from vision.backends import BACKENDS
+from web.words.camera_words import camera_sentence
 
 
 @click.command("read")
@@ -29,20 +30,22 @@ def command(
     try:
         reader = load_reader(backend, model)
     except ModelError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(camera_sentence(error)) from None
     failures: list[str] = []
     marked: set[str] = set()
     for image in images:
         try:
             frame = load_image(image)
         except ImageError as error:
-            failures.append(str(error))
-            print(json.dumps({"image": image, "error": str(error)}) if as_json else str(error), flush=True)
+            failures.append(camera_sentence(error))
+            print(
+                json.dumps({"image": image, "error": failures[-1]}) if as_json else failures[-1], flush=True
+            )
             continue
         try:
             reading = reader.read(frame)
         except ModelError as error:
-            raise click.ClickException(str(error)) from None
+            raise click.ClickException(camera_sentence(error)) from None
         if folder is not None:
             save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
         print(

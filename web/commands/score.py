@@ -11,6 +11,7 @@ from referee.words import told
 from web.commands.parameters import BID, FACES
 from web.table.judge import judge, pool
 from web.table.table_reading import from_event, reading_event
+from web.words.camera_words import camera_sentence
 
 
 @click.command()
@@ -121,7 +122,7 @@ def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
         frame = load_image(photo)
         seen = load_reader().read(frame).to_json()
     except VisionError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(camera_sentence(error)) from None
     reading = from_event(1, reading_event(seen, "photo", ""))
     judgement = judge(game, reading)
     if judgement.clear:

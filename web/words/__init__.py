@@ -1,0 +1,1 @@
+"""What the page, the server and the commands say, in any language: facts become messages here."""

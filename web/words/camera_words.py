@@ -1,0 +1,35 @@
+"""What vision tells by codes and facts, as messages and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Protocol
+
+from referee.words.catalogue import ENGLISH, Catalogue, texts_of
+from referee.words.message import Message
+
+
+class Told(Protocol):
+    """The part of a `vision.VisionError` that is said."""
+
+    code: str
+    facts: Mapping[str, str | int | None]
+
+
+def camera_message(error: Told) -> Message:
+    """The message of an error; a picture that came without a name is "the picture"."""
+    facts = {
+        key: Message("camera-the-picture") if fact is None else fact for key, fact in error.facts.items()
+    }
+    return Message(f"camera-{error.code}", facts)
+
+
+def camera_sentence(error: Told, language: str = ENGLISH) -> str:
+    """The sentence of an error; what the language lacks is said in English."""
+    return _catalogue(language).say(camera_message(error))
+
+
+@cache
+def _catalogue(language: str) -> Catalogue:
+    return Catalogue(language, [*texts_of(language, ["web.words"]), *texts_of(ENGLISH, ["web.words"])])
