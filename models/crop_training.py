@@ -60,11 +60,9 @@ class StoredCrops:
 
     def __getitem__(self, index: torch.Tensor) -> torch.Tensor:
         """Those at `index` (n,): (n, 3, side, side) uint8, RGB, where `index` is."""
-        found = [
-            cv2.imdecode(self._jpegs[self._starts[i] : self._starts[i + 1]], cv2.IMREAD_COLOR)[..., ::-1]
-            for i in index.tolist()
-        ]
-        return torch.from_numpy(np.stack(found)).permute(0, 3, 1, 2).to(index.device)
+        jpegs = (self._jpegs[self._starts[i] : self._starts[i + 1]] for i in index.tolist())
+        crops = [np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)[..., ::-1] for jpeg in jpegs]
+        return torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2).to(index.device)
 
 
 def split(count: int) -> tuple[np.ndarray, np.ndarray]:

@@ -26,7 +26,7 @@ def _noise(
         grid = rng.random((max(2, int(cells * stretch)), max(2, cells))).astype(np.float32)
         total += cv2.resize(grid, (size, size), interpolation=cv2.INTER_CUBIC) / 2**i
     low, high = np.percentile(total, [2, 98])
-    return np.clip((total - low) / max(1e-6, high - low), 0, 1)
+    return np.asarray(np.clip((total - low) / max(1e-6, high - low), 0, 1), float)
 
 
 def _mix(a: NDArray[np.float64], b: NDArray[np.float64], share: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -142,7 +142,7 @@ def _cards(rng: np.random.Generator, canvas: Image) -> None:
                 sides = int(rng.choice([3, 4, 4, 24]))
                 shape = cv2.ellipse2Poly((int(u), int(v)), (int(radius * unit) + 1,) * 2, int(turn), 0, 360,
                                          360 // sides)  # fmt: skip
-                cv2.fillPoly(canvas, [shape], ink, cv2.LINE_AA)
+                cv2.fillPoly(canvas, [np.asarray(shape)], ink, cv2.LINE_AA)
 
 
 def _words(rng: np.random.Generator, canvas: Image) -> None:

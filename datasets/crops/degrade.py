@@ -15,7 +15,7 @@ def recolour(image: Image, rng: np.random.Generator, wild: float = 0.3) -> Image
         hsv = cv2.cvtColor(out, cv2.COLOR_BGR2HSV)
         hsv[..., 0] = (hsv[..., 0].astype(np.int16) + int(rng.integers(0, 180))) % 180
         hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.3, 1.5), 0, 255).astype(np.uint8)
-        out = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)
+        out = np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR), np.uint8)
     level = np.linspace(0, 1, 256)
     gamma, gain, lift = np.exp(rng.normal(0, 0.3)), rng.uniform(0.6, 1.35), rng.uniform(-0.05, 0.1)
     tables = [
@@ -34,7 +34,7 @@ def blur(image: Image, rng: np.random.Generator, strength: float) -> Image:
     kernel = np.zeros((length, length), np.float32)
     kernel[length // 2] = 1.0 / length
     turn = cv2.getRotationMatrix2D(((length - 1) / 2, (length - 1) / 2), rng.uniform(0, 180), 1)
-    kernel = cv2.warpAffine(kernel, turn, (length, length))
+    kernel = np.asarray(cv2.warpAffine(kernel, turn, (length, length)), np.float32)
     return np.asarray(cv2.filter2D(image, -1, kernel / max(1e-6, kernel.sum())), np.uint8)
 
 
@@ -53,7 +53,7 @@ def degrade(image: Image, rng: np.random.Generator, blur_pixels: float = 1.5) ->
     if rng.random() < 0.2:
         scale = rng.uniform(0.5, 0.9)
         small = cv2.resize(out, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        out = cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)
+        out = np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
     if rng.random() < 0.25:
         y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
         fall = (
@@ -68,12 +68,12 @@ def degrade(image: Image, rng: np.random.Generator, blur_pixels: float = 1.5) ->
         out = np.clip(out + grain, 0, 255).astype(np.uint8)
     if rng.random() < 0.2:
         soft = cv2.GaussianBlur(out, (0, 0), 1.2)
-        out = cv2.addWeighted(out, 1.8, soft, -0.8, 0)
+        out = np.asarray(cv2.addWeighted(out, 1.8, soft, -0.8, 0), np.uint8)
     if rng.random() < 0.5:
         quality = int(rng.integers(25, 90))
-        out = cv2.imdecode(
-            cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR
-        )
+        jpeg = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
+        out = np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
     if rng.random() < 0.05:
-        out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+        grey = cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)
+        out = np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8)
     return np.asarray(out, np.uint8)

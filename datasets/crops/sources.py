@@ -117,6 +117,8 @@ def photographs(folder: Path) -> Iterator[Picture]:
             continue
         seen.add(original)
         image = cv2.imread(str(path))
+        if image is None:
+            raise ValueError(f"{path} is no picture; remove it from the photographs, or mend it")
         lines = (folder / "labels" / f"{path.stem}.txt").read_text().split()
         rows = np.array(lines, float).reshape(-1, 5)
         height, width = image.shape[:2]

@@ -115,7 +115,7 @@ def stances_of(picture: Picture, seed: int) -> list[Stance]:
     images = [image]
     if not cut_out and picture.source not in TRAINING_SOURCES:
         images.append(degrade(image, rng, strongest_blur(picture.boxes)))
-    made = [stance_of(picture, view, i, picture.boxes[i], ground) for view in images for i in seen]
+    made = [stance_of(picture, view, int(i), picture.boxes[i], ground) for view in images for i in seen]
     if several is not None:
         made.extend(no_die(view, several, ground) for view in images)
     return made

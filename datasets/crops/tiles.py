@@ -112,14 +112,14 @@ class TileMaker:
             ).astype(np.float32)
             straight[..., :3] *= straight[..., 3:] / 255
             if zoom < 0.5:
-                straight = cv2.GaussianBlur(straight, (0, 0), 0.45 / zoom)
+                straight = np.asarray(cv2.GaussianBlur(straight, (0, 0), 0.45 / zoom), np.float32)
             layer = cv2.warpAffine(straight, matrix, (TILE, TILE), flags=cv2.INTER_LINEAR)
             alpha = layer[..., 3:] / 255
             solid = cv2.blur((alpha[..., 0] > 0.9).astype(np.float32), (5, 5)) > 0.5
             kept = [
                 b for b in kept if solid[int(b[1]) : int(b[3]) + 1, int(b[0]) : int(b[2]) + 1].mean() < 0.3
             ]
-            canvas = canvas * (1 - alpha) + layer[..., :3]
+            canvas = np.asarray(canvas * (1 - alpha) + layer[..., :3], np.float32)
             boxes = moved_boxes(picture.outlines, matrix)
             keep = clip_boxes(boxes, TILE) & (picture.visible >= LABELLED_FROM_VISIBLE)
             kept.extend(boxes[keep])

@@ -89,7 +89,7 @@ class Roll:
     def still_at(self) -> float:
         """Seconds at which it lies where it will lie, to a fraction of a pixel."""
         size = max(STILL_PX, float(np.hypot(*self.way)), self.rocks, abs(self.turn) / 6)
-        return self.begin + (self.end - self.begin) * (1 - (STILL_PX / size) ** (1 / 3))
+        return float(self.begin + (self.end - self.begin) * (1 - (STILL_PX / size) ** (1 / 3)))
 
     def left(self, seconds: float) -> tuple[float, float, float]:
         """x, y and degrees that are left of the way."""

@@ -80,7 +80,9 @@ def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> 
     ]
     lifted = max(reach) <= LARGEST_CUP_PX and rng.random() < 0.65
     tags.insert(0, "lift" if lifted else "throw")
-    at, dice, movers = rng.uniform(0.6, 1.1), [], []
+    at = rng.uniform(0.6, 1.1)
+    dice: list[Die] = []
+    movers: list[Mover] = []
     for (middle, group), radius in zip(groups, reach, strict=True):
         begin = at + (rng.uniform(0, 0.8) if movers else 0.0)
         act = _lift if lifted else _throw
@@ -116,7 +118,8 @@ def _set_table(
     room = np.array([WIDTH, HEIGHT]) - 2 * EDGE_PX
     extent = boxes[:, 2:].max(axis=0) - boxes[:, :2].min(axis=0)
     scale = min(rng.uniform(1.0, 1.6), float((room / extent).min()))
-    picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+    larger = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+    picture = np.asarray(larger, np.uint8)
     boxes = boxes * scale
     plate = plate_of(np.asarray(picture, np.uint8), faces, boxes, rng)
     least, most = (
@@ -216,10 +219,14 @@ def _lift(
     dice = []
     for cut in group:
         pushed = rng.uniform(2, 22) if rng.random() < 0.6 else 1.0
-        way = rng.normal(0, 1, 2)
-        way = tuple(way / np.hypot(*way) * pushed)
+        push = rng.normal(0, 1, 2)
+        push = push / np.hypot(*push) * pushed
         roll = Roll(
-            begin + 0.05, begin + rng.uniform(0.3, 0.75), way, rng.normal(0, 2 * pushed), 0.5 * pushed
+            begin + 0.05,
+            begin + rng.uniform(0.3, 0.75),
+            (push[0], push[1]),
+            rng.normal(0, 2 * pushed),
+            0.5 * pushed,
         )
         dice.append(Die(cut, ((roll, cut),), ()))
     return dice, [cup, hand]

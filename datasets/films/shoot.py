@@ -146,7 +146,8 @@ def _lay(frame: Image, pose: Pose, share: float = 1.0) -> None:
     """Lay a die's cut-out; unturned at its own place its pixels stay as they were."""
     cut = pose.cut
     inside = cut.centre - cut.origin
-    matrix = cv2.getRotationMatrix2D((float(inside[0]), float(inside[1])), pose.turn, 1.0)
+    centre = (float(inside[0]), float(inside[1]))
+    matrix = np.asarray(cv2.getRotationMatrix2D(centre, pose.turn, 1.0), float)
     high, wide = cut.alpha.shape
     reach = int(np.hypot(high, wide) / 2 + max(abs(inside[0] - wide / 2), abs(inside[1] - high / 2))) + 2
     left, top = round(pose.x) - reach, round(pose.y) - reach
@@ -173,7 +174,7 @@ def _lay_mover(frame: Image, cover: NDArray[np.float32], mover: Mover, at: float
     x, y, turn, scale = mover.at(at)
     prop = mover.prop
     high, wide = prop.alpha.shape
-    matrix = cv2.getRotationMatrix2D(prop.anchor, turn, scale)
+    matrix = np.asarray(cv2.getRotationMatrix2D(prop.anchor, turn, scale), float)
     matrix[:, 2] += np.array([x, y]) - prop.anchor
     corners = np.array([[0, 0], [wide, 0], [0, high], [wide, high]], float) @ matrix[:, :2].T + matrix[:, 2]
     (x0, y0), (x1, y1) = corners.min(axis=0) - 40, corners.max(axis=0) + 40
@@ -241,15 +242,14 @@ def _expose(
     frame: Image, camera: Camera, at: float, grain: tuple[Image, Image], rng: np.random.Generator
 ) -> Image:
     if camera.blur_px:
-        frame = cv2.GaussianBlur(frame, (0, 0), camera.blur_px)
+        frame = np.asarray(cv2.GaussianBlur(frame, (0, 0), camera.blur_px), np.uint8)
     gain = float(camera.gain.at(at)[0])
     if camera.banding:
         rows = gain * (1 + camera.banding * np.sin(np.linspace(0, 5, HEIGHT) + 23 * at))
-        frame = cv2.multiply(
-            frame, np.broadcast_to(rows[:, None, None], frame.shape).astype(np.float32), dtype=cv2.CV_8U
-        )
+        gains = np.broadcast_to(rows[:, None, None], frame.shape).astype(np.float32)
+        frame = np.asarray(cv2.multiply(frame, gains, dtype=cv2.CV_8U), np.uint8)
     elif abs(gain - 1) > 1e-3:
-        frame = cv2.convertScaleAbs(frame, alpha=gain)
+        frame = np.asarray(cv2.convertScaleAbs(frame, alpha=gain), np.uint8)
     shift = int(rng.integers(HEIGHT))
     more, less = (np.roll(one, shift, axis=0) for one in grain)
     return np.asarray(cv2.subtract(cv2.add(frame, more), less), np.uint8)

@@ -84,7 +84,9 @@ def _beside_another(
     for _ in range(ODD_TRIES if dice_below and kind < odd else 0):
         below = rng.choice(dice_below)
         pose = _odd_pose(rng, shape, edge, face, yaw, below, stacked)
-        if _far_enough(*pose.centre[:2], edge, [p for p in laid if p is not below]):
+        if _far_enough(
+            float(pose.centre[0]), float(pose.centre[1]), edge, [p for p in laid if p is not below]
+        ):
             return pose
     if dice_below and kind < odd + 0.2:
         neighbour = rng.choice(dice_below)

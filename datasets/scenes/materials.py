@@ -119,7 +119,8 @@ def colours(rng: random.Random, kind: str) -> tuple[Colour, Colour, Colour]:
         pip = pip_colour(body, rng)
         if kind == "translucent" and rng.random() < 0.5:
             pip = hsv(0, 0, rng.uniform(0.85, 1))
-        other = (*tuple(min(1.0, c * rng.uniform(0.3, 1.7) + rng.uniform(0, 0.06)) for c in body[:3]), 1.0)
+        r, g, b = (min(1.0, c * rng.uniform(0.3, 1.7) + rng.uniform(0, 0.06)) for c in body[:3])
+        other = (r, g, b, 1.0)
         tones = (body, other) if kind in TWO_TONED else (body,)
         if kind == "translucent" or all(abs(lightness(pip) - lightness(t)) >= LEAST_CONTRAST for t in tones):
             return body, other, pip
@@ -270,7 +271,8 @@ def _plain_top(rng: random.Random) -> Any:
         [hsv(0, 0, rng.uniform(0.05, 0.95)), hsv(rng.random(), rng.uniform(0.05, 0.9), rng.uniform(0.1, 0.9))]
     )
     noise = nodes.add("TexNoise", Vector=_coordinates(nodes, rng, rng.uniform(0.02, 0.2))).outputs["Fac"]
-    shade = (*tuple(c * rng.uniform(0.6, 1.0) for c in colour[:3]), 1.0)
+    r, g, b = (c * rng.uniform(0.6, 1.0) for c in colour[:3])
+    shade = (r, g, b, 1.0)
     return _surface(nodes, nodes.ramp(noise, colour, shade), rng.choice([0.1, 0.3, 0.6, 0.9]))
 
 

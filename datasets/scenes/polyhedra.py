@@ -45,7 +45,7 @@ CORNERS: dict[int, list[tuple[float, float, float]]] = {
 def corners(sides: int, across: float) -> NDArray[np.float64]:
     """The corners (n, 3) of a die of so many sides, no farther than `across` / 2 from its middle."""
     points = np.unique(np.array(CORNERS[sides], float).round(9), axis=0)
-    return points / np.linalg.norm(points, axis=1).max() * across / 2
+    return np.asarray(points / np.linalg.norm(points, axis=1).max() * across / 2, float)
 
 
 def bringing_down(normal: NDArray[np.float64], yaw: float) -> NDArray[np.float64]:
@@ -56,4 +56,4 @@ def bringing_down(normal: NDArray[np.float64], yaw: float) -> NDArray[np.float64
     side /= np.linalg.norm(side)
     frame = np.stack([side, np.cross(away, side), away])
     c, s = math.cos(yaw), math.sin(yaw)
-    return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ frame
+    return np.asarray(np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ frame, float)

@@ -140,7 +140,7 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
             {
                 "face": pose.face,
                 "box": box,
-                "outline": outline_of(points).tolist(),
+                "outline": outline_of(np.asarray(points, float)).tolist(),
                 "visible": visible,
                 "top_visible": float(min(1.0, np.count_nonzero((canvas == i) & (painted > 0)) / top_area)),
                 "tilt": pose.tilt_degrees,

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
-import onnxruntime as ort  # type: ignore[import-untyped]
+import onnxruntime as ort
 
 from vision.candidates import Floats
 from vision.detector import Detections, decode_yolo, letterbox

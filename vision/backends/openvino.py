@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import numpy as np
-import openvino  # type: ignore[import-not-found,unused-ignore]
+import openvino
 
 from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import Code, ModelError

@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 
 import numpy as np
-import ultralytics  # type: ignore[import-not-found,unused-ignore]
+import ultralytics
 
 from vision.detector import MAX_BOXES, Detections
 from vision.errors import Code, ModelError, first_line

@@ -235,7 +235,7 @@ def ultralytics_ms(picture: bytes) -> dict[str, float] | None:
     """
     if importlib.util.find_spec("ultralytics") is None:
         return None
-    from ultralytics import YOLO  # type: ignore[import-not-found,unused-ignore]
+    from ultralytics import YOLO
 
     logging.getLogger("ultralytics").setLevel(logging.CRITICAL)  # it writes to standard output
     frame, weights = load_image(picture), find_weights()
