@@ -3,13 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint mutate models release clean
+.PHONY: help run test browser lint coverage mutate models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make lint     ruff and mypy"
+	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
@@ -39,6 +40,10 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+coverage: $(VENV)/.dev
+	$(BIN)/coverage run -m pytest tests/referee tests/words $(ARGS)
+	$(BIN)/coverage report
 
 mutate: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group mutate

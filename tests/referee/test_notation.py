@@ -28,6 +28,7 @@ ACTIONS: list[tuple[str, dict[str, Any]]] = [
     ("cy sides with bo", {"action": "side", "player": "cy", "with": "bo"}),
     ("reveal ann 1 5 5; bo 2 3", {"action": "reveal", "dice": {"ann": [1, 5, 5], "bo": [2, 3]}}),
     ("reveal all 1 5 5", {"action": "reveal", "pool": [1, 5, 5]}),
+    ("reveal all 1 5; unseen 1", {"action": "reveal", "pool": [1, 5], "unseen": 1}),
     ("reveal ann 10 J Q K A", {"action": "reveal", "dice": {"ann": ["10", "J", "Q", "K", "A"]}}),
     ("ann drops a die", {"action": "fallen", "player": "ann"}),
     ("ann has crooked dice", {"action": "crooked", "player": "ann"}),

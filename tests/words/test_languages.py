@@ -1,0 +1,180 @@
+"""Any language says all that English says, in the same facts; a made-up one shows that no English is left."""
+
+import re
+from collections.abc import Iterator
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee import Game, Refusal, load_variant, variant_ids
+from referee.facts import Fact, Listing, Message
+from referee.game import ACTIONS
+from referee.rules import FACE_NAMES, SWITCHES, toml
+from referee.setup import KEYS
+from referee.words import telling
+from referee.words.catalogue import ENGLISH, Catalogue, catalogue, languages_of, texts_of
+from referee.words.handbook import explain, handbook
+from tests.referee.following import examples, follow
+from tests.referee.test_setup import SETUPS
+from tests.referee.walking import VARIANTS, random_action, random_setup
+from tests.words.fluent_files import faults, made_up, needs, strange
+
+PACKAGES = [name for name in ("referee.words", "web.words") if find_spec(name)]
+STRANGE = Catalogue(ENGLISH, [made_up(texts_of(ENGLISH))])
+
+IDS = {
+    *variant_ids(),
+    *ACTIONS,
+    *KEYS,
+    "with",
+    *(part for it in (*SWITCHES.values(), FACE_NAMES) for part in (it.id, *map(toml, it.allowed))),
+}
+"""What is no word of a language: ids as options and actions write them."""
+GIVEN = ("given", "error", "key", "stake", "type")
+"""Facts that hold what somebody wrote, or what another library answered."""
+
+
+def written(fact: Fact | object) -> Iterator[str]:
+    """All that somebody else wrote in a message."""
+    if isinstance(fact, Listing):
+        for item in fact.items:
+            yield from written(item)
+    if isinstance(fact, Message):
+        for key, value in fact.facts.items():
+            if key in GIVEN and isinstance(value, str):
+                yield value
+            yield from written(value)
+
+
+NAMED = ("action", "actions", "allowed", "keys", "switch", "switches", "value", "variant", "variants")
+"""Facts that hold ids."""
+
+
+def named(fact: Fact | object, key: str = "") -> Iterator[str]:
+    """The ids that a message names."""
+    if isinstance(fact, Listing):
+        for item in fact.items:
+            yield from named(item, key)
+    if isinstance(fact, Message):
+        for inner, value in fact.facts.items():
+            yield from named(value, inner)
+    if isinstance(fact, str) and key in NAMED and fact in IDS:
+        yield fact
+
+
+def english_left(said: Message, seats: tuple[str, ...] = ()) -> list[str]:
+    """The Latin words that the made-up language still has, less ids, names and what was given."""
+    text, ids = STRANGE.say(said), set(named(said))
+    for theirs in sorted({*written(said)}, key=len, reverse=True):
+        text = text.replace(theirs, "")
+    for seat in seats:
+        text = re.sub(rf"(?<![\w-]){re.escape(seat)}(?![\w-])", "", text)
+    words = re.findall(r"[A-Za-z][\w-]*", text)
+    return [word for word in words if word not in ids and not re.fullmatch(r"x[1-6]|A|[JQK]", word)]
+
+
+@pytest.mark.parametrize("language", languages_of(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
+def test_languages_have_the_same_messages(package: str, language: str) -> None:
+    """No message is missing or left over, and none needs a fact that is not brought."""
+    assert faults(texts_of(ENGLISH, [package]), texts_of(language, [package])) == []
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ("a = { $x }", ["b is missing", "b.more is missing"]),
+        ("a = x\nb = x\n    .more = x\nc = x", ["c is none of the English messages"]),
+        ("a = { $x } { $extra }\nb = x\n    .more = { $x }", ["b.more needs $x, which nobody brings"]),
+    ],
+)
+def test_faults_of_a_language_are_told(other: str, said: list[str]) -> None:
+    """A key more or less and an unknown variable are told; a documented one may be used."""
+    english = "# $extra is brought, too\na = { $x }\nb = x\n    .more = x"
+    assert faults([english], [other]) == said
+
+
+def test_every_message_is_said_once() -> None:
+    """No id is given to two English messages, in whatever file."""
+    ids = [key for package in PACKAGES for text in texts_of(ENGLISH, [package]) for key in needs([text])]
+    assert len(ids) == len(set(ids))
+
+
+def test_the_made_up_language_is_another() -> None:
+    """It has no Latin letter of its own."""
+    assert STRANGE.say(Message("refusal-undo")) == strange("there is nothing to undo: no action stands")
+    assert english_left(Message("list-and", {"head": "some", "item": "next"})) == ["some", "next"]
+
+
+@pytest.mark.parametrize("example", examples("refusals")["refused"], ids=lambda it: it["code"])
+def test_no_english_is_left_in_refusals(example: dict[str, Any]) -> None:
+    """Every refusal of the tables, said in the made-up language."""
+    result = follow(example["game"])
+    seats = result.state.seats if isinstance(result, Game) else ()
+    if "action" in example and isinstance(result, Game):
+        result = result.play(example["action"])
+    assert isinstance(result, Refusal)
+    players = re.findall(r"^[\w-]+: ([^;\n]+)", example["game"])[0].split(", ")
+    assert english_left(result.say, (*seats, *players, "zoe")) == []
+
+
+@pytest.mark.parametrize("number", range(len(SETUPS)))
+def test_no_english_is_left_in_refused_setups(number: int) -> None:
+    """Every refused setup, said in the made-up language."""
+    refused = Game.start(SETUPS[number][0])
+    assert isinstance(refused, Refusal)
+    assert english_left(refused.say, ("ann", "bo")) == []
+
+
+def verdicts(text: str) -> Iterator[Message]:
+    """The verdict in which the game ends, if it does."""
+    game = follow(text)
+    if isinstance(game, Game) and game.state.verdict:
+        yield telling.verdict(game.setup, game.state.verdict)
+
+
+def test_no_english_is_left_in_verdicts() -> None:
+    """Every verdict of the tables, and those of whole random games."""
+    names = ("Ann", "Bo", "Cy", "Di", "a", "b", "c", "d", "polish the boots")
+    for table, kind in (("explanations", "told"), ("facts", "call"), ("tables", "table")):
+        for example in examples(table)[kind]:
+            for said in verdicts(example["game"]):
+                assert english_left(said, names) == [], example["game"]
+    for variant in VARIANTS:
+        rng = Random(variant)
+        game = Game.start(random_setup(variant, rng))
+        assert isinstance(game, Game)
+        while game.version < 60:
+            if game.state.verdict:
+                said = telling.verdict(game.setup, game.state.verdict)
+                assert english_left(said, game.state.seats) == [], game
+            played = game.play(random_action(game, rng))
+            assert isinstance(played, Game)
+            game = played
+
+
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_no_english_is_left_in_the_rules(variant_id: str) -> None:
+    """Titles, summaries, sources, calls and what each value of each switch means."""
+    variant = load_variant(variant_id)
+    assert not isinstance(variant, Refusal)
+    texts = [variant.title, *map(variant.text, ("summary", "names", "document"))]
+    texts += [variant.text(f"call-{action}") for action in variant.called]
+    for switch in variant.choices():
+        texts += [variant.source(switch), *map(switch.meaning, switch.allowed or (0, 3))]
+    assert [english_left(text) for text in texts if english_left(text)] == []
+    assert len(list(explain(variant, STRANGE))) == len(variant.choices())
+
+
+def test_the_handbook_is_said_in_any_language() -> None:
+    """The handbook has nothing of its own to say: only ids, marks of the format and its sample are Latin."""
+    left = re.sub(r"```.*?```|`[^`]*`|\[[^]]*\]|\(#[^)]*\)|## [\w-]+", "", handbook(STRANGE), flags=re.S)
+    words = set(re.findall(r"[A-Za-z][\w-]+", left)) - IDS
+    assert {word for word in words if not re.fullmatch(r"\d?x\d", word)} == set()
+
+
+def test_english_is_the_language_where_none_is_named() -> None:
+    """The default catalogue says English."""
+    assert catalogue().language == "en"
