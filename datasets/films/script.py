@@ -72,6 +72,8 @@ def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> 
     """Choose all of a film; `calm` leaves out everything that disturbs."""
     rng = np.random.default_rng(seed)
     tags = [tag for tag, chance in CHANCES.items() if rng.random() < chance and not calm]
+    if "covered" in tags and "hand-stays" not in tags:
+        tags.append("hand-stays")
     ground, cuts, area = _set_table(pictures[int(rng.integers(len(pictures)))], tags, rng)
     groups = _groups(cuts, rng)
     reach = [

@@ -21,6 +21,7 @@ SUBCOMMANDS = {
     "odds": "Show the chance that a bid stands.",
     "conformance": "Play our games with any other referee.",
     "eval": "Measure the reader on a labelled folder.",
+    "watch": "Tell the reveals in a film or stream.",
     "bench": "Time the reader, the start and the referee here.",
     "doctor": "Check camera, models, store and browser page.",
 }

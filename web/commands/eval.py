@@ -33,13 +33,24 @@ HASH_DIGITS = 12
 )
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
 @click.option("--model", metavar="PATH", help="A detector in place of the shipped one.")
+@click.option("--films", is_flag=True, help="FOLDERs hold films with truth (python -m datasets.films).")
 def command(
-    folders: tuple[Path, ...], as_json: bool, report_folder: Path | None, backend: str, model: str | None
+    folders: tuple[Path, ...],
+    as_json: bool,
+    report_folder: Path | None,
+    backend: str,
+    model: str | None,
+    films: bool,
 ) -> None:
     """Measure the reader on each FOLDER: images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and
-    sidecars/ of renders where there are any."""
+    sidecars/ of renders where there are any. With --films measure the watcher."""
     try:
         reader = load_reader(backend, model)
+        if films:
+            from web.evaluation import films as watching
+
+            click.echo(watching.report(folders, reader, as_json=as_json, say=sys.stderr.isatty()))
+            return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)
         report = Report(report_folder) if report_folder else None

@@ -1,0 +1,84 @@
+"""What counts as movement: dice and hands, not the lamp, the sensor, or a stand that trembles."""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.watched import GROUND, HEIGHT, WIDTH, table
+from vision.image import Frame
+from vision.watch.stillness import Stillness
+
+DICE = {(100, 100): 3, (200, 300): 6, (400, 200): 1}
+BOX = (200.0, 300.0, 240.0, 340.0)
+
+
+def trembling(frame: Frame, number: int) -> Frame:
+    """Half a pixel to and fro."""
+    matrix = np.array([[1, 0, 0.5 * (-1) ** number], [0, 1, 0.3]], float)
+    return np.asarray(
+        cv2.warpAffine(frame, matrix, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE), np.uint8
+    )
+
+
+def noisy(frame: Frame, number: int) -> Frame:
+    """A dim room's sensor."""
+    noise = np.random.default_rng(number).normal(0, 8, frame.shape)
+    return np.clip(frame + noise, 0, 255).astype(np.uint8)
+
+
+def exposed(frame: Frame, number: int) -> Frame:
+    """An exposure that drifts by a hundredth a frame."""
+    return np.asarray(cv2.convertScaleAbs(frame, alpha=1 - 0.01 * number), np.uint8)
+
+
+def banded(frame: Frame, number: int) -> Frame:
+    """A lamp's bands that roll through the rows."""
+    rows = 1 + 0.05 * np.sin(np.linspace(0, 5, HEIGHT) + 1.3 * number)
+    return np.clip(frame * rows[:, None, None], 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("disturb", [trembling, noisy, exposed, banded])
+def test_what_is_no_movement(disturb: Callable[[Frame, int], Frame]) -> None:
+    """Dice that lie there are still since the first frame, through fifteen frames."""
+    stillness = Stillness()
+    for number in range(15):
+        stillness.see(disturb(table(DICE), number), number / 20)
+    assert stillness.since(BOX) == 0
+
+
+def test_bands_and_drift_do_not_grow() -> None:
+    """Hundreds of frames under a flickering lamp on a patterned cloth: nothing moves in any of them."""
+    rng = np.random.default_rng(3)
+    cloth = cv2.resize(rng.integers(10, 90, (60, 80, 3), np.uint8), (WIDTH, HEIGHT))
+    stillness = Stillness()
+    for number in range(300):
+        assert not stillness.see(banded(cloth, number), number / 20).any()
+
+
+def test_what_moved_is_known_by_its_place() -> None:
+    """A die that shows another face moved; its neighbours did not."""
+    stillness = Stillness()
+    stillness.see(table(DICE), 0.0)
+    stillness.see(table(DICE | {(200, 300): 2}), 1.0)
+    assert stillness.since(BOX) == 1.0
+    assert stillness.since((100.0, 100.0, 140.0, 140.0)) == 0.0
+
+
+def test_slow_movement_adds_up() -> None:
+    """A die that creeps by a fifth of a pixel a frame is not still."""
+    stillness, square = Stillness(), table({(200, 300): 4})
+    for number in range(40):
+        matrix = np.array([[1, 0, 0.2 * number], [0, 1, 0.2 * number]], float)
+        moved = cv2.warpAffine(square, matrix, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE)
+        stillness.see(np.asarray(moved, np.uint8), number / 20)
+    assert stillness.since(BOX) > 1.0
+
+
+def test_another_size_begins_anew() -> None:
+    """A camera that comes back with another size is a new film."""
+    stillness = Stillness()
+    stillness.see(GROUND, 0.0)
+    stillness.see(GROUND[:240], 2.0)
+    assert stillness.since(BOX) == 2.0

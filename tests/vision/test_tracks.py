@@ -1,0 +1,75 @@
+"""Looks at one die together: surer than one, less than if they erred apart, doubted where they differ."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.watch.tracks import MOST_LOOKS, Track, joined
+
+
+def chances(face: int, sure: float) -> np.ndarray:
+    """Six chances with one face likeliest."""
+    return np.array([sure if one == face else (1 - sure) / 5 for one in range(1, 7)], np.float32)
+
+
+def track(*looks: tuple[int, float, float], doubts: tuple[str | None, ...] = (None,)) -> Track:
+    """A die with looks: face, chance, sharpness."""
+    made = Track((0.0, 0.0, 10.0, 10.0), 0.0, 0.0, hits=1)
+    for face, sure, sharp in looks:
+        made.look(chances(face, sure), sharp)
+    made.doubts = list(doubts)
+    return made
+
+
+@given(st.integers(1, 6), st.floats(0.3, 0.999), st.integers(2, 9))
+def test_alike_looks_are_somewhat_surer(face: int, sure: float, number: int) -> None:
+    """Never less sure than one look, never as sure as two that err apart."""
+    one, two = chances(face, sure), chances(face, sure) ** 2
+    together = joined([one] * number)
+    assert one[face - 1] - 1e-4 <= together[face - 1] <= (two / two.sum())[face - 1] + 1e-4
+    assert together.sum() == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("looks", "doubts", "face", "doubt"),
+    [
+        ([(3, 0.99, 1.0)] * 3, (None,), 3, None),
+        ([(3, 0.99, 1.0)] * 3, ("cocked",), 3, "cocked"),  # how it lies, more looks do not settle
+        ([(3, 0.99, 1.0)] * 3, ("cocked", None, None), 3, None),  # unless further full looks do
+        ([(3, 0.99, 1.0)] * 3, ("blurred",), 3, None),
+        ([(3, 0.6, 1.0)] * 3, ("blurred",), 3, "blurred"),
+        ([(3, 0.6, 1.0)] * 3, (None,), 3, "unreadable"),
+        ([(3, 0.99, 1.0)] * 3 + [(2, 0.99, 1.0)] * 2, (None,), 3, "readers_disagree"),
+        ([(3, 0.99, 1.0)] * 3 + [(2, 0.999, 0.3)] * 3, (None,), 3, None),  # shaken looks do not count
+    ],
+)
+def test_what_looks_say(
+    looks: list[tuple[int, float, float]], doubts: tuple[str | None, ...], face: int, doubt: str | None
+) -> None:
+    """The face by all good looks, and the doubt that is left."""
+    reading = track(*looks, doubts=doubts).reading()
+    assert (reading.face, reading.doubt) == (face, doubt)
+
+
+def test_one_that_full_looks_do_not_find_again_is_doubted() -> None:
+    """Found once of two times: it may be none."""
+    flickering = track(*[(3, 0.99, 1.0)] * 3)
+    flickering.misses = 1
+    assert flickering.reading().doubt == "readers_disagree"
+
+
+def test_a_shaken_die_is_ready_in_the_end() -> None:
+    """Three good looks are needed; after many tries what there is has to do."""
+    shaken = track((3, 0.9, 1.0), (3, 0.9, 0.1))
+    assert not shaken.ready
+    for _ in range(MOST_LOOKS):
+        shaken.look(chances(3, 0.9), 0.1)
+    assert shaken.ready
+    assert track(*[(3, 0.9, 1.0)] * 3).ready
+
+
+@pytest.mark.parametrize(("box", "same"), [((2.0, 0.0, 12.0, 10.0), True), ((5.0, 0.0, 15.0, 10.0), False)])
+def test_a_die_is_known_by_its_place(box: tuple[float, float, float, float], same: bool) -> None:
+    """A box a fifth of a die away is about the same one, one half a die away is not."""
+    assert track((1, 0.9, 1.0)).is_at(box) == same

@@ -1,0 +1,179 @@
+"""From cups up to a reading: what is told, when, and what is not."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.vision.watched import DOUBTFUL, DrawnReader, Places, film, table
+from vision.image import Frame
+from vision.watch.playback import play
+from vision.watch.sight import Reveal, Sight
+from vision.watch.watcher import Watcher
+
+FIVE = {(100, 100): 1, (200, 100): 5, (300, 100): 5, (100, 300): 2, (200, 300): 6}
+FOUR = {place: face for place, face in FIVE.items() if place != (200, 300)}
+ASIDE = (420, 340)
+"""Where a hand is on the table and over no die."""
+SCENES = st.tuples(
+    st.sampled_from([0.1, 0.2, 0.4, 0.8]),
+    st.sampled_from([0, 1, 2, 3]),
+    st.sampled_from([None, (80, 60), ASIDE]),
+)
+"""Seconds, which dice, and where a hand is."""
+
+
+def watch(
+    frames: Iterator[tuple[float, Frame]], expected: int | None = 5, area: list[tuple[int, int]] | None = None
+) -> list[Sight]:
+    """All that a watcher says."""
+    corners = None if area is None else np.array(area, np.float32)
+    watcher = Watcher(DrawnReader(), expected, corners)
+    return [watcher.see(frame, at) for at, frame in frames]
+
+
+def reveals(sights: list[Sight]) -> list[tuple[float, Reveal]]:
+    """When and what."""
+    return [(one.at_seconds, one.reveal) for one in sights if one.reveal is not None]
+
+
+def faces(dice: Places) -> list[int]:
+    """The faces of a table, in order."""
+    return sorted(dice.values())
+
+
+def test_cups_up_to_done() -> None:
+    """Hands lift the cups, the dice lie still, one reveal within half a second, and then they are taken."""
+    lifting = [(0.05, table(FIVE, (20 * n, 60))) for n in range(10)]
+    taking = (0.2, table(FIVE, (100, 50)))
+    scenes = [(0.5, table({})), *lifting, (1.5, table(FIVE)), taking, (1.0, table({}))]
+    sights = watch(film(*scenes))
+    ((at, reveal),) = reveals(sights)
+    assert sorted(die.face for die in reveal.dice) == faces(FIVE)
+    assert reveal.clear
+    assert 1.0 <= reveal.still_since_seconds + 0.05 < at <= 1.55
+    states = [
+        one.state for index, one in enumerate(sights) if not index or sights[index - 1].state != one.state
+    ]
+    assert states[0] == "waiting"
+    assert states.index("cups") < states.index("hands") < states.index("done")
+    assert states[-1] == "taken away"
+
+
+def test_a_hand_that_never_rests_elsewhere_does_not_matter() -> None:
+    """As many still dice as expected lie there: whatever else moves."""
+    moving = [(0.05, table(FIVE, (ASIDE[0] + 9 * (n % 2), ASIDE[1]))) for n in range(40)]
+    ((at, reveal),) = reveals(watch(film((0.5, table({})), *moving)))
+    assert reveal.clear
+    assert at < 1.5
+
+
+def test_a_die_that_turns_is_waited_for() -> None:
+    """While one still changes nothing is told, and then what it shows in the end."""
+    turning = [(0.15, table(FIVE | {(300, 100): 1 + n % 6})) for n in range(8)]
+    ((at, reveal),) = reveals(watch(film((0.3, table({})), *turning, (1.0, table(FIVE)))))
+    assert at > 0.3 + 8 * 0.15
+    assert sorted(die.face for die in reveal.dice) == faces(FIVE)
+
+
+def test_too_few_are_asked_about_and_then_told() -> None:
+    """One is missing for a while: a question; it turns up: the answer."""
+    (first_at, first), (_, second) = reveals(
+        watch(film((0.3, table({})), (2.5, table(FOUR)), (1.5, table(FIVE))))
+    )
+    assert first_at > 1.3
+    assert (first.missing, second.missing) == (1, 0)
+    assert second.clear
+    assert sorted(die.face for die in second.dice) == faces(FIVE)
+
+
+def test_too_many_are_asked_about() -> None:
+    """A die more than expected: minus one is missing."""
+    ((_, reveal),) = reveals(watch(film((0.3, table({})), (2.5, table(FIVE | {(400, 300): 3})))))
+    assert reveal.missing == -1
+
+
+def test_no_dice_are_no_question() -> None:
+    """Cups that stay down are nothing to ask about."""
+    sights = watch(film((4.0, table({}))))
+    assert not reveals(sights)
+    assert sights[-1].state == "cups"
+
+
+def test_beyond_the_edge_is_not_the_table() -> None:
+    """What lies outside of the area does not count."""
+    edge = [(60, 60), (400, 60), (400, 400), (60, 400)]
+    ((_, reveal),) = reveals(watch(film((0.3, table({})), (1.0, table(FIVE | {(500, 100): 3}))), area=edge))
+    assert reveal.clear
+    assert {die.box[:2] for die in reveal.dice} == set(FIVE)
+
+
+def test_a_doubtful_die_is_asked_about_after_more_looks() -> None:
+    """It gets time to become clear; what does not is in `asks`."""
+    ((at, reveal),) = reveals(watch(film((0.3, table({})), (2.0, table(FIVE | {(300, 100): DOUBTFUL})))))
+    assert at > 1.0
+    assert [reveal.dice[index].box[:2] for index in reveal.asks] == [(300.0, 100.0)]
+    assert not reveal.clear
+
+
+def test_what_was_told_is_not_told_again() -> None:
+    """A hand passes over the dice and they lie there as before: no news; one die turned: news."""
+    passing = (0.3, table(FIVE, (90, 80)))
+    told = reveals(watch(film((1.0, table(FIVE)), passing, (1.0, table(FIVE)))))
+    assert len(told) == 1
+    turned = FIVE | {(300, 100): 3}
+    told = reveals(watch(film((1.0, table(FIVE)), passing, (1.0, table(turned)))))
+    assert [sorted(die.face for die in one.dice) for _, one in told] == [faces(FIVE), faces(turned)]
+
+
+def test_nobody_says_how_many() -> None:
+    """Without a number all that lies there counts, once nothing moves."""
+    ((_, reveal),) = reveals(watch(film((0.3, table({})), (1.5, table(FOUR))), expected=None))
+    assert reveal.missing == 0
+    assert sorted(die.face for die in reveal.dice) == faces(FOUR)
+
+
+@pytest.mark.parametrize("dice", [{}, FIVE])
+def test_a_table_at_rest_is_not_looked_at(dice: Places) -> None:
+    """After the first second nothing is read any more, for minutes."""
+    reader = DrawnReader()
+    watcher = Watcher(reader, len(dice) or 5)
+    looks = []
+    for at, frame in film((1.5, table(dice)), (20.0, table(dice))):
+        watcher.see(frame, at)
+        looks.append(reader.full + reader.again)
+    assert looks[-1] == looks[40]
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.lists(SCENES, min_size=2, max_size=8))
+def test_nothing_is_told_that_did_not_lie_there(
+    story: list[tuple[float, int, tuple[int, int] | None]],
+) -> None:
+    """Whatever comes and goes: a clear reveal shows exactly the dice that lay there when it was told."""
+    kinds: list[Places] = [{}, FOUR, FIVE, FIVE | {(100, 100): 6}]
+    scenes = [(seconds, table(kinds[kind], hand)) for seconds, kind, hand in story]
+    ends = np.cumsum([round(seconds * 20) for seconds, _, _ in story]) / 20
+    for at, reveal in reveals(watch(film(*scenes))):
+        kind = story[int(np.searchsorted(ends, at, side="right"))][1]
+        if reveal.clear:
+            assert sorted(die.face for die in reveal.dice) == faces(kinds[kind])
+
+
+def test_late_frames_are_dropped_in_real_time_only() -> None:
+    """A watcher that takes three frames' time sees the newest after it, at the time it is free; else all."""
+    ticks = iter(np.cumsum([0.0, 0.16] * 400))
+
+    def clock() -> float:
+        return float(next(ticks))
+
+    frames = list(film((2.0, table({}))))
+    late = list(play(frames, Watcher(DrawnReader(), 5), realtime=True, clock=clock))
+    assert [round(one.sight.at_seconds, 2) for one in late[:4]] == [0.0, 0.15, 0.3, 0.45]
+    assert late[1].at_seconds == pytest.approx(0.32)
+    assert late[-1].sight.at_seconds == frames[-1][0]
+    every = list(play(frames, Watcher(DrawnReader(), 5), clock=clock))
+    assert [one.sight.at_seconds for one in every] == [at for at, _ in frames]
+    assert every[1].at_seconds == pytest.approx(frames[1][0] + 0.16)

@@ -1,0 +1,147 @@
+"""`ojo watch` and `ojo eval --films`: a film with truth through the shipped weights, and how answers are held
+against a truth."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from datasets.films.__main__ import DEMO, make
+from vision.errors import DatasetError
+from vision.reading import DieReading
+from vision.watch.sight import Reveal
+from web.commands.watch import polygon
+from web.evaluation.films import Scored, films_in, hold
+
+SEED = 6
+MAIN = "from web.commands import main; main()"
+
+
+def run(*words: object) -> "subprocess.CompletedProcess[str]":
+    """The command `ojo` in a process of its own."""
+    return subprocess.run([sys.executable, "-c", MAIN, *map(str, words)], capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A calm film of four dice, with its truth."""
+    made = tmp_path_factory.mktemp("films")
+    make(made, range(SEED, SEED + 1), [DEMO / "images" / "04-a.jpg"], calm=True)
+    return made
+
+
+def test_a_film_is_told_line_by_line(folder: Path) -> None:
+    """States at each change and one reveal with the faces of the truth, boxes in the film's pixels."""
+    ((film, told),) = films_in(folder)
+    result = run("watch", film, "--expected", 4, "--json")
+    assert result.returncode == 0, result.stderr
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    (reveal,) = [line["reveal"] for line in lines if "reveal" in line]
+    lying = told["reveals"][0]
+    assert sorted(reveal["faces"]) == sorted(die["face"] for die in lying["dice"])
+    assert (reveal["missing"], reveal["asks"]) == (0, [])
+    assert lying["from_seconds"] - 0.2 <= reveal["still_since_seconds"] <= lying["from_seconds"] + 0.2
+    boxes = np.array([die["box"] for die in reveal["dice"]])
+    middles = (boxes[:, :2] + boxes[:, 2:]) / 2
+    for die in lying["dice"]:
+        x0, y0, x1, y1 = die["box"]
+        assert np.hypot(*(middles - [(x0 + x1) / 2, (y0 + y1) / 2]).T).min() < (x1 - x0) / 4
+    states = [line["state"] for line in lines if "state" in line]
+    assert states[0] == "waiting"
+    assert "done" in states
+    assert states[-1] == "taken away"
+    assert all(set(line) == {"at_seconds", "state", "dice"} for line in lines if "state" in line)
+
+
+def test_films_are_scored(folder: Path) -> None:
+    """`ojo eval --films` gives every figure."""
+    result = run("eval", "--films", folder, "--json")
+    assert result.returncode == 0, result.stderr
+    figures = json.loads(result.stdout)
+    assert (figures["films"], figures["reveals"], figures["wrong_unasked"]) == (1, 1, 0)
+    assert set(figures) >= {"asked", "missed", "seconds_median", "seconds_p95", "processor_share"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["watch", "nowhere.mp4"], "there is no camera, file or folder"),
+        (["watch", "README.md"], "no film that can be played"),
+        (["watch", "README.md", "--area", "3,4"], "three or more corners"),
+        (["eval", "--films", "docs"], "holds no films with truth"),
+    ],
+)
+def test_what_cannot_be_watched_is_one_sentence(arguments: list[str], says: str) -> None:
+    """Exit status 2 and one line on stderr."""
+    result = run(*arguments)
+    assert result.returncode == 2
+    assert says in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_table_edge_is_corners_in_order() -> None:
+    """One option a corner, or several corners in one."""
+    assert polygon(()) is None
+    one, several = polygon(("1,2", "3,4", "5,6.5")), polygon(("1,2 3,4 5,6.5",))
+    assert one is not None
+    assert several is not None
+    assert one.tolist() == several.tolist() == [[1, 2], [3, 4], [5, 6.5]]
+
+
+def said(
+    at: float, faces: Sequence[int], missing: int = 0, doubt: str | None = None
+) -> tuple[float, float, Reveal]:
+    """A reveal that was told a tenth of a second after its frame."""
+    dice = []
+    for index, face in enumerate(faces):
+        sure = tuple(1.0 if one == face else 0.0 for one in range(1, 7))
+        dice.append(DieReading(sure, (index, 0, index + 1, 1), doubt if index == 0 else None))
+    return at, at + 0.1, Reveal(tuple(dice), at, missing)
+
+
+def lying(begin: float, end: float, *faces: int) -> dict[str, Any]:
+    """A reveal of a truth."""
+    return {"from_seconds": begin, "until_seconds": end, "dice": [{"face": face} for face in faces]}
+
+
+FIRST, SECOND = lying(1.0, 2.0, 3, 5), lying(3.0, 4.5, 3, 6)
+
+
+@pytest.mark.parametrize(
+    ("truth", "answers", "counts"),
+    [
+        ([FIRST], [said(1.4, [5, 3])], (1, 1, 0, 0, 0)),
+        ([FIRST], [said(1.4, [5, 4])], (1, 0, 0, 0, 1)),
+        ([FIRST], [said(1.4, [5], missing=1)], (1, 0, 1, 0, 0)),
+        ([FIRST], [said(1.4, [5, 4], doubt="blurred")], (1, 0, 1, 0, 0)),
+        ([FIRST], [], (1, 0, 0, 1, 0)),
+        ([FIRST, SECOND], [said(1.4, [5, 3]), said(3.4, [6, 3])], (2, 2, 0, 0, 0)),
+        ([FIRST, SECOND], [said(1.4, [5, 3]), said(3.4, [5, 3])], (2, 1, 0, 0, 1)),
+        ([FIRST, lying(3.0, 4.5, 5, 3)], [said(1.4, [5, 3])], (1, 1, 0, 0, 0)),  # the same dice, told before
+        ([lying(1.0, 1.4, 3, 5)], [], (0, 0, 0, 0, 0)),  # too short
+        ([], [said(1.4, [5, 3])], (0, 0, 0, 0, 1)),
+        ([], [said(1.4, [5], missing=1)], (0, 0, 0, 0, 0)),
+    ],
+)
+def test_answers_against_a_truth(
+    truth: list[dict[str, Any]], answers: list[tuple[float, float, Reveal]], counts: tuple[int, ...]
+) -> None:
+    """Reveals, right, asked, missed, wrong; the time is from stillness to what computing took."""
+    scored = Scored("film", [])
+    hold(scored, truth, answers)
+    assert (scored.reveals, scored.right, scored.asked, scored.missed, scored.wrong) == counts
+    assert len(scored.seconds) == scored.right
+    if scored.right:
+        assert scored.seconds[0] == pytest.approx(0.5)
+
+
+def test_a_broken_truth_is_named(tmp_path: Path) -> None:
+    """Which file, and what to do."""
+    (tmp_path / "000001.json").write_text("{")
+    with pytest.raises(DatasetError, match=r"000001\.json is not the truth of a film"):
+        films_in(tmp_path)

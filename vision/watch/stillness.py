@@ -1,0 +1,99 @@
+"""Since when each place of the picture is still: frames and their times in, there is no clock in here.
+
+A small grey picture is compared, cell by cell, with what the cell showed when it last moved, so that a slow
+hand adds up. The exposure, and a lamp's bands that roll through the rows, are taken out first.
+"""
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detector import Floats, resized
+from vision.image import Frame
+
+SMALL_WIDTH_PX = 320
+CELL_PX = 4
+"""Side of a cell in pixels of the small picture."""
+CHANGED_LEVEL = 4.5
+"""Of 255, the mean of a cell: a die that moves by a pixel changes more, sensor noise less;"""
+NOISE_TIMES, NOISIEST_LEVEL = 3.5, 9.0
+"""and so does a noisy sensor's: so many times what the middle cell changes, up to this."""
+TREMBLES_PX = 0.25
+"""Of the small picture, a good pixel of one of 1280: what a stand trembles, and a keyframe's new
+rounding, move nothing."""
+LITTLE_SHARE, LITTLE_LEVEL = 0.15, 6.0
+"""A pixel that changed by less tells of the light; one that changed by more shows something else now."""
+ROWS_ALIKE = 5
+"""Rows, one standard deviation, over which a lamp's band is about the same."""
+SHARE_OF_A_BOX = 0.25
+"""So much of a box moves when what is in it does; less is a neighbour, or the rim of a hand's shadow."""
+
+Mask = npt.NDArray[np.bool_]
+
+
+class Stillness:
+    """When each cell of a film last moved. The first frame counts as the moment when all moved."""
+
+    def __init__(self) -> None:
+        self._anchor: Floats = np.empty((0, 0), np.float32)
+        self._scale = 1.0
+        self.moved_at: npt.NDArray[np.float64] = np.empty((0, 0))
+        """`(rows, columns)`: seconds at which each cell moved last."""
+
+    def see(self, frame: Frame, at_seconds: float) -> Mask:
+        """Take the next frame, at a time that does not go back; return which cells move in it."""
+        now = self._small(frame)
+        if now.shape != self._anchor.shape:
+            self._anchor = now
+            self._scale = frame.shape[1] / now.shape[1]
+            self.moved_at = np.full((now.shape[0] // CELL_PX, now.shape[1] // CELL_PX), at_seconds)
+            return np.zeros(self.moved_at.shape, np.bool_)
+        self._anchor *= _row_gains(self._anchor, now)[:, None]
+        rows, columns = self.moved_at.shape
+        nine = np.ones((3, 3), np.uint8)
+        steps = cv2.dilate(self._anchor, nine) - cv2.erode(self._anchor, nine)
+        differs = np.maximum(cv2.absdiff(now, self._anchor) - TREMBLES_PX * steps, 0)
+        cells = cv2.resize(differs, (columns, rows), interpolation=cv2.INTER_AREA)
+        level = min(max(CHANGED_LEVEL, NOISE_TIMES * float(np.median(cells))), NOISIEST_LEVEL)
+        moved: Mask = np.asarray(cells > level)
+        if moved.any():
+            self.moved_at[moved] = at_seconds
+            grown = cv2.dilate(moved.astype(np.uint8), nine)
+            wide = cv2.resize(grown, now.shape[::-1], interpolation=cv2.INTER_NEAREST)
+            self._anchor = np.where(wide > 0, now, self._anchor)
+        return moved
+
+    def since(self, box: tuple[float, float, float, float]) -> float:
+        """Return when what is in a box (frame pixels) moved last, in seconds."""
+        cell = self._scale * CELL_PX
+        rows, columns = self.moved_at.shape
+        x0, y0 = min(int(box[0] / cell), columns - 1), min(int(box[1] / cell), rows - 1)
+        x1, y1 = max(x0 + 1, int(np.ceil(box[2] / cell))), max(y0 + 1, int(np.ceil(box[3] / cell)))
+        part = np.sort(self.moved_at[y0:y1, x0:x1], axis=None)
+        return float(part[-max(1, int(len(part) * SHARE_OF_A_BOX))])
+
+    def mask(self, area: npt.NDArray[np.float32]) -> Mask:
+        """Return which cells lie in a polygon `(n, 2)` of frame pixels."""
+        inside = np.zeros(self.moved_at.shape, np.uint8)
+        corners = np.round(area / (self._scale * CELL_PX)).astype(np.int32)
+        return np.asarray(cv2.fillPoly(inside, [corners], 1) > 0)
+
+    @staticmethod
+    def _small(frame: Frame) -> Floats:
+        height, width = frame.shape[:2]
+        wide = min(SMALL_WIDTH_PX, width) // CELL_PX * CELL_PX or CELL_PX
+        high = max(1, round(height * wide / width / CELL_PX)) * CELL_PX
+        small = resized(frame, wide, high, width / wide)
+        return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
+
+
+def _row_gains(before: Floats, now: Floats) -> Floats:
+    """Return `(rows,)`: by how much each row got lighter as a whole, by the pixels in it that changed little.
+
+    The ratio of sums, not the middle ratio: dark pixels change by whole levels only.
+    """
+    little = (cv2.absdiff(now, before) < LITTLE_SHARE * before + LITTLE_LEVEL).astype(np.float32)
+    sums = np.stack(((little * now).sum(axis=1), (little * before).sum(axis=1)), axis=1) + 1
+    # Gaussian: what a box blur turns over would grow from frame to frame
+    sums = cv2.GaussianBlur(sums, (1, 6 * ROWS_ALIKE + 1), ROWS_ALIKE)
+    return np.asarray(sums[:, 0] / sums[:, 1], np.float32)

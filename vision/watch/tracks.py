@@ -1,0 +1,98 @@
+"""Dice that are followed by their place, and what several looks at one say together."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.detector import Floats
+from vision.reading import DieReading
+
+SAME_PLACE = 0.35
+"""Longer sides: so near each other two boxes are about one die."""
+SHARED_ERROR = 0.8
+"""How much of their error looks at one still die have in common: its make, its light, its angle. With it
+0.8, three looks weigh as much as 1.2 (a sample's effective size, Kish, Survey Sampling, 1965)."""
+LOOKS, MOST_LOOKS = 3, 8
+"""Good looks that make a reading, and how many are tried for them, or to settle a doubt."""
+LEAST_CHANCE = 1e-6
+BLURRED_SHARE = 0.6
+"""A look so much less sharp than the sharpest at that die was taken while something shook: left out."""
+DISAGREE_SHARE = 0.25
+"""A die is doubted where so many of its looks see another face."""
+SURE_FROM = 0.9
+ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree")
+"""Doubts that more looks can settle; how a die lies they cannot."""
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(slots=True)
+class Track:
+    """A die that lies still at its place."""
+
+    box: Box
+    since_seconds: float
+    """When it moved last."""
+    seen_at_seconds: float
+    """When its first look was taken."""
+    looks: list[tuple[Floats, float]] = field(default_factory=list)
+    """Six chances each, and how sharp it was."""
+    doubts: list[str | None] = field(default_factory=list)
+    """What each full look called odd about it."""
+    hits: int = 0
+    """Full looks that found it,"""
+    misses: int = 0
+    """and that did not."""
+
+    def look(self, chances: Floats, sharp: float) -> None:
+        """Add a look: six chances."""
+        self.looks.append((np.asarray(chances, np.float32), sharp))
+
+    @property
+    def good(self) -> list[Floats]:
+        """The looks that count."""
+        sharpest = max(sharp for _, sharp in self.looks)
+        return [chances for chances, sharp in self.looks if sharp >= BLURRED_SHARE * sharpest]
+
+    @property
+    def ready(self) -> bool:
+        """Whether it was looked at often enough."""
+        return len(self.looks) >= MOST_LOOKS or len(self.good) >= LOOKS
+
+    @property
+    def side(self) -> float:
+        """Longer side of its box, in pixels."""
+        return max(self.box[2] - self.box[0], self.box[3] - self.box[1])
+
+    def is_at(self, box: Box) -> bool:
+        """Whether a box is about this die."""
+        right = self.box[0] + self.box[2] - box[0] - box[2]
+        down = self.box[1] + self.box[3] - box[1] - box[3]
+        away = np.hypot(right, down) / 2
+        return bool(away < SAME_PLACE * max(self.side, box[2] - box[0], box[3] - box[1]))
+
+    def reading(self) -> DieReading:
+        """What all looks say together."""
+        good = self.good
+        chances = joined(good)
+        face = int(chances.argmax())
+        others = sum(int(one.argmax()) != face for one in good)
+        odd = [doubt for doubt in self.doubts if doubt and doubt not in ABOUT_THE_FACE]
+        if self.hits <= 2 * self.misses or others > DISAGREE_SHARE * len(good):
+            doubt: str | None = "readers_disagree"
+        elif 2 * len(odd) >= len(self.doubts) and odd:
+            doubt = odd[-1]
+        elif chances[face] < SURE_FROM:
+            doubt = next((one for one in reversed(self.doubts) if one), "unreadable")
+        else:
+            doubt = None
+        return DieReading(tuple(float(one) for one in chances), self.box, doubt)
+
+
+def joined(looks: list[Floats]) -> Floats:
+    """Return the six chances that n looks `(6,)` give together: their product to the power
+    1 / (1 + (n - 1) r), r being `SHARED_ERROR`. Alike looks make it somewhat surer, not n times as sure."""
+    effect = 1 / (1 + (len(looks) - 1) * SHARED_ERROR)
+    logs = np.log(np.maximum(np.stack(looks).astype(np.float64), LEAST_CHANCE)).sum(axis=0) * effect
+    odds = np.exp(logs - logs.max())
+    return np.asarray(odds / odds.sum(), np.float32)

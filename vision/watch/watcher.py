@@ -1,0 +1,262 @@
+"""Watches a table from cups up to a reading of what lies still. Pure: frames and their times in.
+
+Every frame is compared with the ones before (`stillness`), which costs a millisecond or two. What has changed
+and is still now is looked at in full, once; the dice found there are followed by place and looked at again by
+their crops alone. A reveal is complete when as many still dice as expected lie on the table and each was
+looked at several times, whatever moves elsewhere.
+"""
+
+from typing import Protocol
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.detector import Floats
+from vision.image import Frame
+from vision.reading import DieReading, Reading
+from vision.watch.sight import Reveal, Sight, State
+from vision.watch.stillness import Mask, Stillness
+from vision.watch.tracks import MOST_LOOKS, Box, Track
+
+CALM_SECONDS = 0.08
+"""What has not moved for so long is worth a look;"""
+STILL_SECONDS = 0.25
+"""a die counts as lying still after so long: at the turning point of its rocking it holds still for less."""
+LOOK_GAP_SECONDS = 0.06
+"""So far apart the looks at a die are: nearer ones see the same noise of the same compression."""
+DOUBT_SECONDS = 0.7
+"""A doubt gets so long to settle by more looks."""
+HANDS_SHARE = 0.03
+"""Of the table's cells: more that moves is a hand,"""
+BUSY_SHARE = 0.35
+"""and with so much of it no look is worth its time."""
+QUIET_SHARE = 0.004
+FULL_PAUSE_SECONDS = 0.3
+"""Between full looks while something moves."""
+FRESH_CELLS = 3
+"""So many cells that changed are worth a full look."""
+AGAIN_SECONDS = 0.4
+"""Where the number of dice is wrong or one is doubted, a full look is taken again after so long."""
+MOST_AGAIN = 3
+ASK_CALM_SECONDS = 1.2
+"""A wrong number of dice is asked about when nothing moved on the table for so long,"""
+ASK_SECONDS = 2.5
+"""or it stayed the same for so long, whatever moves."""
+UNEXPECTED_SECONDS = 0.6
+"""Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long."""
+EDGE_SHARE = 0.03
+"""Around the table so much more is looked at: a die on its edge is seen whole."""
+
+Polygon = npt.NDArray[np.float32]
+
+
+class TableReader(Protocol):
+    """What a watcher needs of a reader: one full look, and one at dice it knows."""
+
+    def read(self, frame: Frame) -> Reading:
+        """Find and read all dice."""
+        ...
+
+    def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
+        """Return `(n,)`: how crisp the dice in `boxes` `(n, 4)` are seen."""
+        ...
+
+    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`."""
+        ...
+
+
+class Watcher:
+    """Feed it every frame. One is for one table and one call; it may go on through many reveals."""
+
+    def __init__(self, reader: TableReader, expected: int | None = None, area: Polygon | None = None) -> None:
+        """`expected` dice, if that is known; `area` `(n, 2)` the table's edge in frame pixels, None: all."""
+        self._reader = reader
+        self.expected = expected
+        self._area = area
+        self._stillness = Stillness()
+        self._cells: Mask | None = None
+        self._tracks: list[Track] = []
+        self._full_at = self._looked_at = self._moved_at = self._changed_at = float("-inf")
+        self._number, self._number_since = 0, float("-inf")
+        self._full_for = 0.0
+        self._agains = 0
+        self._hands_until = float("-inf")
+        self._revealed: Reveal | None = None
+
+    def see(self, frame: Frame, at_seconds: float) -> Sight:
+        """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
+        moved = self._stillness.see(frame, at_seconds)
+        if self._cells is None or self._cells.shape != moved.shape:
+            area = self._area
+            self._cells = np.ones(moved.shape, np.bool_) if area is None else self._stillness.mask(area)
+        share = float(moved[self._cells].mean()) if self._cells.any() else 0.0
+        if share > QUIET_SHARE:
+            self._moved_at = at_seconds
+        if share > HANDS_SHARE:
+            self._hands_until = at_seconds + 0.2
+        self._follow()
+        if self._due(share, at_seconds):
+            self._look(frame, at_seconds)
+        else:
+            self._look_again(frame, at_seconds)
+        reveal = self._reveal(at_seconds)
+        if reveal is not None:
+            self._revealed = reveal
+        return Sight(at_seconds, self._state(at_seconds), self._dice(), reveal)
+
+    def _follow(self) -> None:
+        """Let go of dice that moved, or that something passed over, since they were looked at."""
+        kept = [one for one in self._tracks if self._stillness.since(one.box) <= one.seen_at_seconds]
+        if len(kept) < len(self._tracks):
+            self._tracks = kept
+            self._changed_at = self._moved_at
+
+    def _due(self, share: float, now: float) -> bool:
+        """Whether a full look is worth its time."""
+        pause = FULL_PAUSE_SECONDS + self._full_for if share > QUIET_SHARE else 0.0
+        if share > BUSY_SHARE or now - self._full_at < pause:
+            return False
+        moved_at = self._stillness.moved_at[self._cells]
+        fresh = int(((moved_at > self._full_at) & (now - moved_at >= CALM_SECONDS)).sum())
+        if fresh >= FRESH_CELLS and self._worth_it(moved_at, now):
+            self._agains = 0
+            return True
+        if self._agains < MOST_AGAIN and now - self._full_at >= AGAIN_SECONDS and self._unsettled():
+            self._agains += 1
+            return True
+        return False
+
+    def _worth_it(self, moved_at: npt.NDArray[np.float64], now: float) -> bool:
+        """While something small still moves that was not looked at, wait for it a little: a die that rolls
+        out is looked at once, not at every step."""
+        moving = float((now - moved_at < CALM_SECONDS).mean())
+        return moving <= QUIET_SHARE or now - self._full_at >= FULL_PAUSE_SECONDS + self._full_for
+
+    def _unsettled(self) -> bool:
+        """Whether another full look might tell more: a number that is wrong, a die that is doubted."""
+        if not self._tracks:
+            return False
+        wrong = self.expected is not None and len(self._tracks) != self.expected
+        return wrong or any(one.doubts[-1] is not None for one in self._tracks)
+
+    def _look(self, frame: Frame, now: float) -> None:
+        """Find and read all that lies on the table."""
+        left, top, part = self._part(frame)
+        reading = self._reader.read(part)
+        self._full_at, self._full_for = now, reading.milliseconds / 1000
+        found: list[tuple[DieReading, Box]] = []
+        for die in reading.dice:
+            x0, y0, x1, y1 = die.box
+            box = (x0 + left, y0 + top, x1 + left, y1 + top)
+            if self._on_table(box) and now - self._stillness.since(box) >= CALM_SECONDS:
+                found.append((die, box))
+        boxes = np.array([box for _, box in found], np.float32).reshape(-1, 4)
+        sharp = self._reader.sharpness(frame, boxes)
+        if len(found) != self._number:
+            self._number, self._number_since = len(found), now
+        unseen = list(self._tracks)
+        for index, (die, box) in enumerate(found):
+            track = next((one for one in unseen if one.is_at(box)), None)
+            if track is None:
+                track = Track(box, self._stillness.since(box), now)
+                self._tracks.append(track)
+                self._changed_at = now
+            else:
+                unseen.remove(track)
+            track.hits += 1
+            track.doubts.append(die.doubt)
+            track.look(np.array(die.probabilities, np.float32), float(sharp[index]))
+        for one in unseen:
+            one.misses += 1
+        self._tracks = [one for one in self._tracks if one.misses <= one.hits]
+
+    def _look_again(self, frame: Frame, now: float) -> None:
+        """Look at the crops of dice that need more looks."""
+        wanting = [one for one in self._tracks if self._wants_more(one)]
+        if not wanting or now - self._looked_at < LOOK_GAP_SECONDS:
+            return
+        self._looked_at = now
+        chances, sharp = self._reader.read_again(frame, np.array([one.box for one in wanting], np.float32))
+        for one, row, crisp in zip(wanting, chances, sharp, strict=True):
+            one.look(row, float(crisp))
+
+    def _wants_more(self, track: Track) -> bool:
+        return not track.ready or (len(track.looks) < MOST_LOOKS and track.reading().doubt is not None)
+
+    def _reveal(self, now: float) -> Reveal | None:
+        """The reveal, if this frame completes one that is not the last one again."""
+        if not self._tracks or not all(one.ready for one in self._tracks):
+            return None
+        since = max(one.since_seconds for one in self._tracks)
+        if now - since < STILL_SECONDS:
+            return None
+        last = self._revealed
+        if last is not None and last.clear and since <= last.still_since_seconds:
+            return None  # nothing moved: a look that says otherwise now is no news
+        dice = self._dice()
+        missing = 0 if self.expected is None else self.expected - len(dice)
+        doubted = any(die.doubt for die in dice)
+        waited = now - max(since, self._changed_at)
+        if missing:
+            if len(dice) != self._number:  # one was just passed over: it was there, and is looked for again
+                return None
+            unchanged = now - self._number_since
+            calm = min(now - self._moved_at, unchanged)
+            if calm < ASK_CALM_SECONDS and unchanged < ASK_SECONDS:
+                return None
+        elif self.expected is None:
+            if now - self._moved_at < UNEXPECTED_SECONDS and waited < ASK_CALM_SECONDS:
+                return None
+        elif doubted and waited < DOUBT_SECONDS:
+            return None
+        reveal = Reveal(dice, since, missing)
+        return None if self._same(reveal) else reveal
+
+    def _same(self, reveal: Reveal) -> bool:
+        """Whether the last reveal showed the same faces at the same places."""
+        last = self._revealed
+        if last is None or len(last.dice) != len(reveal.dice) or last.clear != reveal.clear:
+            return False
+        return all(
+            any(one.face == die.face and Track(one.box, 0, 0).is_at(die.box) for one in last.dice)
+            for die in reveal.dice
+        )
+
+    def _state(self, now: float) -> State:
+        if self._full_at == float("-inf"):
+            return "waiting"
+        last = self._revealed
+        if last is not None and len(self._tracks) == len(last.dice) and self._same(self._as_reveal(last)):
+            return "done" if last.clear else "asking"
+        if now < self._hands_until:
+            return "hands"
+        if last is not None and len(self._tracks) <= len(last.dice) // 2:
+            return "taken away"
+        if not self._tracks:
+            return "cups"
+        return "settling" if now - self._moved_at < STILL_SECONDS else "reading"
+
+    def _as_reveal(self, last: Reveal) -> Reveal:
+        return Reveal(self._dice(), 0.0, last.missing)
+
+    def _dice(self) -> tuple[DieReading, ...]:
+        read = [one.reading() for one in self._tracks]
+        return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
+
+    def _part(self, frame: Frame) -> tuple[int, int, Frame]:
+        """The part of a frame that the table lies in, and where it begins."""
+        if self._area is None:
+            return 0, 0, frame
+        height, width = frame.shape[:2]
+        more = EDGE_SHARE * max(height, width)
+        x0, y0 = np.maximum(self._area.min(axis=0) - more, 0).astype(int)
+        x1, y1 = np.minimum(self._area.max(axis=0) + more, [width, height]).astype(int)
+        return int(x0), int(y0), np.ascontiguousarray(frame[y0:y1, x0:x1])
+
+    def _on_table(self, box: Box) -> bool:
+        if self._area is None:
+            return True
+        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        return bool(cv2.pointPolygonTest(self._area, middle, False) >= 0)

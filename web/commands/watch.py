@@ -1,0 +1,149 @@
+"""`ojo watch SOURCE`: the reveals in a film or stream, as lines for people or JSON for programs."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+import numpy.typing as npt
+
+from vision import Camera, Frame, VisionError, load_image, load_reader, open_camera
+from vision.camera.cameras import PICTURES
+from vision.camera.film import frames_of
+from vision.watch.looks import ReaderLooks
+from vision.watch.playback import Shown, play
+from vision.watch.watcher import Watcher
+from web.camera.demo_pictures import demo_folder
+
+STILL_FPS, STILL_SECONDS = 10, 3.0
+"""A picture lies there for so long, seen so often."""
+FEWEST_CORNERS = 3
+
+Film = Iterator[tuple[float, Frame]]
+
+
+@click.command("watch")
+@click.argument("source")
+@click.option("--expected", type=click.IntRange(1), metavar="N", help="How many dice should lie there.")
+@click.option(
+    "--area",
+    "corners",
+    multiple=True,
+    metavar="X,Y",
+    help="A corner of the table's edge in pixels; give three or more, in order.",
+)
+@click.option("--realtime", is_flag=True, help="Play a film at its own pace; late frames are dropped.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+def command(
+    source: str, expected: int | None, corners: tuple[str, ...], realtime: bool, as_json: bool
+) -> None:
+    """Watch SOURCE (a camera's number, a URL, a film, a picture, a folder of pictures, demo) and tell each
+    reveal."""
+    area = polygon(corners)
+    try:
+        film, live = frames(source, realtime)
+        watcher = Watcher(ReaderLooks(load_reader()), expected, area)
+        state = None
+        for shown in play(film, watcher, realtime=realtime and not live):
+            if shown.sight.state != state:
+                state = shown.sight.state
+                tell(of_state(shown), as_json)
+            if shown.sight.reveal is not None:
+                tell(of_reveal(shown), as_json)
+    except VisionError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
+    """Return the corners as `(n, 2)`, or None where there are none; a click error for what is no edge."""
+    if not corners:
+        return None
+    try:
+        points = [[float(side) for side in pair.split(",")] for one in corners for pair in one.split()]
+        area = np.array(points, np.float32)
+    except ValueError:
+        area = np.empty((0, 0), np.float32)
+    if area.ndim != 2 or area.shape[1] != 2 or len(area) < FEWEST_CORNERS:
+        raise click.BadParameter(
+            "a table's edge is three or more corners, each as --area X,Y in pixels", param_hint="--area"
+        )
+    return area
+
+
+def frames(source: str, realtime: bool) -> tuple[Film, bool]:
+    """Return the frames of a source with their times in seconds, and whether it goes on by itself."""
+    path = Path(source)
+    if source == "demo":
+        return of_pictures(sorted((demo_folder() / "images").glob("*.jpg"))), False
+    if path.is_file() and path.suffix.lower() not in PICTURES:
+        film = frames_of(path)
+        return (paced(film) if realtime else film), False
+    camera = open_camera(source)
+    if path.is_dir():
+        pictures = sorted(one for one in path.iterdir() if one.suffix.lower() in PICTURES)
+        return of_pictures(pictures), False
+    if path.is_file():
+        return of_pictures([path]), False
+    return of_camera(camera), True
+
+
+def of_pictures(pictures: list[Path]) -> Film:
+    """Pictures, each lying there for a while, one after the other."""
+    each = round(STILL_SECONDS * STILL_FPS)
+    for number, path in enumerate(pictures):
+        frame = load_image(path)
+        for turn in range(each):
+            yield (number * each + turn) / STILL_FPS, frame
+
+
+def of_camera(camera: Camera) -> Film:
+    """A camera's frames, the newest whenever one is asked for."""
+    began = time.monotonic()
+    try:
+        while True:
+            frame = camera.read()
+            yield time.monotonic() - began, frame
+    finally:
+        camera.close()
+
+
+def paced(film: Film) -> Film:
+    """A film's frames, none before its time."""
+    began = time.monotonic()
+    for at, frame in film:
+        time.sleep(max(0.0, at - (time.monotonic() - began)))
+        yield at, frame
+
+
+def of_state(shown: Shown) -> dict[str, Any]:
+    """The contract's line of a change of state."""
+    return {
+        "at_seconds": round(shown.at_seconds, 3),
+        "state": shown.sight.state,
+        "dice": [die.to_json() for die in shown.sight.dice],
+    }
+
+
+def of_reveal(shown: Shown) -> dict[str, Any]:
+    """The contract's line of a reveal."""
+    reveal = shown.sight.reveal
+    return {"at_seconds": round(shown.at_seconds, 3), "reveal": reveal.to_json() if reveal else None}
+
+
+def tell(line: dict[str, Any], as_json: bool) -> None:
+    """Print a line."""
+    if as_json:
+        text = json.dumps(line)
+    elif "state" in line:
+        text = f"{line['at_seconds']:7.2f}  {line['state']}"
+    else:
+        reveal = line["reveal"]
+        text = f"{line['at_seconds']:7.2f}  reveal: {' '.join(map(str, sorted(reveal['faces'])))}"
+        if reveal["asks"]:
+            text += f"; {len(reveal['asks'])} doubtful"
+        if reveal["missing"]:
+            text += f"; {abs(reveal['missing'])} {'missing' if reveal['missing'] > 0 else 'too many'}"
+    print(text, flush=True)

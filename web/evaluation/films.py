@@ -1,0 +1,182 @@
+"""How often, and how soon, a watcher is right on films with truth (`python -m datasets.films`)."""
+
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from vision.camera.film import frames_of
+from vision.errors import DatasetError
+from vision.reader import Reader
+from vision.reading import Reading
+from vision.watch.looks import ReaderLooks
+from vision.watch.motion import MotionGate
+from vision.watch.playback import play
+from vision.watch.sight import Reveal
+from vision.watch.watcher import TableReader, Watcher
+
+LONG_ENOUGH_SECONDS = 0.8
+"""Dice that lie still for less may be missed."""
+GATE_SECONDS = 0.25
+"""What a single look waited for before there was a watcher."""
+
+
+@dataclass(slots=True)
+class Scored:
+    """One film: of its reveals, how many were answered how."""
+
+    name: str
+    tags: list[str]
+    reveals: int = 0
+    right: int = 0
+    asked: int = 0
+    missed: int = 0
+    wrong: int = 0
+    """Said without asking, and not what lay there."""
+    seconds: list[float] = field(default_factory=list)
+    """From stillness to the verdict, of those right unasked."""
+    computed_seconds: float = 0.0
+    film_seconds: float = 0.0
+    notes: list[str] = field(default_factory=list)
+    """What was not right, for people."""
+    gate_fails: bool | None = None
+    """Whether one look, when all is still, would not have read the first reveal; None: not tried."""
+
+
+def films_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
+    """Return the films of a folder with their truths. Raises `DatasetError` where there are none."""
+    found = []
+    for path in sorted(folder.glob("*.json")):
+        try:
+            told = json.loads(path.read_bytes())
+            found.append((folder / told["film"], told))
+        except (OSError, ValueError, KeyError, TypeError):
+            raise DatasetError(f"{path} is not the truth of a film; make it anew") from None
+    if not found:
+        raise DatasetError(f"{folder} holds no films with truth; make some with python -m datasets.films")
+    return found
+
+
+def score(
+    path: Path,
+    told: dict[str, Any],
+    reader: TableReader,
+    *,
+    clock: Callable[[], float] = time.perf_counter,
+    gate: bool = False,
+) -> Scored:
+    """Watch a film in real time and hold what is said against its truth."""
+    area = None if told["area"] is None else np.array(told["area"], np.float32)
+    watcher = Watcher(reader, told["expected"], area)
+    said: list[tuple[float, float, Reveal]] = []
+    scored = Scored(path.name, told["tags"], film_seconds=told["seconds"])
+    for shown in play(frames_of(path), watcher, realtime=True, clock=clock):
+        scored.computed_seconds += shown.computed_seconds
+        if shown.sight.reveal is not None:
+            said.append((shown.sight.at_seconds, shown.at_seconds, shown.sight.reveal))
+    hold(scored, told["reveals"], said)
+    if gate and told["reveals"]:
+        scored.gate_fails = not _gate_reads(path, told["reveals"][0], reader)
+    return scored
+
+
+def hold(scored: Scored, lying: list[dict[str, Any]], said: list[tuple[float, float, Reveal]]) -> None:
+    """Count answers by the reveal that each belongs to: the last that had begun, by the frame's time."""
+    answers: dict[int, list[tuple[float, Reveal]]] = {}
+    for seen_at, said_at, reveal in said:
+        begun = sum(one["from_seconds"] <= seen_at for one in lying)
+        index = max(0, begun - 1)
+        answers.setdefault(index, []).append((said_at, reveal))
+        if reveal.clear and (not lying or _faces(reveal) != _truth(lying[index])):
+            scored.wrong += 1
+            scored.notes.append(f"at {seen_at:.2f} wrong: {_apart(reveal, lying[index] if lying else None)}")
+    known: Counter[int] | None = None
+    for index, one in enumerate(lying):
+        long_enough = one["until_seconds"] - one["from_seconds"] >= LONG_ENOUGH_SECONDS
+        first = next(iter(answers.get(index, [])), None)
+        if first is None and (not long_enough or _truth(one) == known):
+            continue  # too short to be held against it, or told already
+        scored.reveals += 1
+        known = _truth(one)
+        if first is None:
+            scored.missed += 1
+            scored.notes.append(f"from {one['from_seconds']:.2f} missed")
+            continue
+        said_at, reveal = first
+        if not reveal.clear:
+            scored.asked += 1
+            why = f"{reveal.missing} missing" if reveal.missing else reveal.dice[reveal.asks[0]].doubt
+            scored.notes.append(f"at {said_at:.2f} asked: {why}")
+        elif _faces(reveal) == _truth(one):
+            scored.right += 1
+            scored.seconds.append(said_at - one["from_seconds"])
+
+
+def _apart(reveal: Reveal, one: dict[str, Any] | None) -> str:
+    """What was read and did not lie there, and what lay there and was not read."""
+    truth = _truth(one) if one else Counter[int]()
+    read = _faces(reveal)
+    return f"read {sorted((read - truth).elements())} for {sorted((truth - read).elements())}"
+
+
+def _faces(reveal: Reveal) -> Counter[int]:
+    return Counter(die.face for die in reveal.dice)
+
+
+def _truth(one: dict[str, Any]) -> Counter[int]:
+    return Counter(int(die["face"]) for die in one["dice"])
+
+
+def _gate_reads(path: Path, one: dict[str, Any], reader: TableReader) -> bool:
+    """Whether the gate says "settled" while a reveal lies there, and one look then is all right."""
+    gate = MotionGate(GATE_SECONDS)
+    for at, frame in frames_of(path):
+        if gate.see(frame, at) == "settled" and one["from_seconds"] <= at <= one["until_seconds"]:
+            reading: Reading = reader.read(frame)
+            return Counter(die.face for die in reading.dice) == _truth(one)
+    return False
+
+
+def totals(films: list[Scored]) -> dict[str, Any]:
+    """Return the figures of all films together."""
+    seconds = np.array([one for film in films for one in film.seconds])
+    tried = [film.gate_fails for film in films if film.gate_fails is not None]
+    reveals = sum(film.reveals for film in films)
+    return {
+        "films": len(films),
+        "reveals": reveals,
+        "right": sum(film.right for film in films),
+        "asked": sum(film.asked for film in films),
+        "missed": sum(film.missed for film in films),
+        "wrong_unasked": sum(film.wrong for film in films),
+        "seconds_median": round(float(np.median(seconds)), 3) if len(seconds) else None,
+        "seconds_p95": round(float(np.quantile(seconds, 0.95)), 3) if len(seconds) else None,
+        "processor_share": round(
+            sum(film.computed_seconds for film in films)
+            / max(1e-9, sum(film.film_seconds for film in films)),
+            3,
+        ),
+        "one_look_fails": None if not tried else f"{sum(tried)} of {len(tried)}",
+    }
+
+
+def report(folders: Sequence[Path], reader: Reader, *, as_json: bool, say: bool) -> str:
+    """Watch all films of some folders; the figures as text or JSON. Raises `DatasetError`, `CameraError`."""
+    looks = ReaderLooks(reader)
+    films = [one for folder in folders for one in films_in(folder)]
+    scores = []
+    for path, told in films:
+        scores.append(score(path, told, looks, gate=True))
+        if say:
+            print(f"{len(scores)} of {len(films)} films watched", file=sys.stderr)
+    figures = totals(scores)
+    faults = [f"{one.name} ({', '.join(one.tags)}): {note}" for one in scores for note in one.notes]
+    if as_json:
+        return json.dumps(figures | {"notes": faults})
+    return "\n".join([*(f"{name.replace('_', ' '):16} {value}" for name, value in figures.items()), *faults])
