@@ -35,6 +35,7 @@ class Code(StrEnum):
     SILENT = "silent"
     NO_SUCH_SOURCE = "no-such-source"
     FOLDER_WITHOUT_PICTURES = "folder-without-pictures"
+    FILM_NOT_PLAYED = "film-not-played"
     BACKEND_UNKNOWN = "backend-unknown"
     BACKEND_NOT_INSTALLED = "backend-not-installed"
     MODEL_MISSING = "model-missing"
@@ -52,6 +53,8 @@ class Code(StrEnum):
     LABELS_MISSING = "labels-missing"
     LABELS_LINE = "labels-line"
     LABELS_SIDECAR = "labels-sidecar"
+    FILMS_TRUTH = "films-truth"
+    FILMS_MISSING = "films-missing"
 
 
 class VisionError(Exception):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import cv2
 import numpy as np
 
-from vision.detector import Floats
+from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 

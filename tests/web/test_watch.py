@@ -143,5 +143,5 @@ def test_answers_against_a_truth(
 def test_a_broken_truth_is_named(tmp_path: Path) -> None:
     """Which file, and what to do."""
     (tmp_path / "000001.json").write_text("{")
-    with pytest.raises(DatasetError, match=r"000001\.json is not the truth of a film"):
+    with pytest.raises(DatasetError, match=r"films-truth: file=.*000001\.json"):
         films_in(tmp_path)

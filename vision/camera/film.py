@@ -6,7 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.errors import CameraError
+from vision.errors import CameraError, Code
 from vision.image import Frame
 
 FPS_MOST, FPS_OTHERWISE = 240.0, 25.0
@@ -29,6 +29,4 @@ def frames_of(path: Path) -> Iterator[tuple[float, Frame]]:
     finally:
         capture.release()
     if not number:
-        raise CameraError(
-            f"{path} is no film that can be played; name a film (MP4, AVI, WebM), a camera or a URL"
-        )
+        raise CameraError(Code.FILM_NOT_PLAYED, source=str(path))

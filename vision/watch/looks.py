@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from vision.detector import Floats
+from vision.candidates import Candidates, Floats
 from vision.faces import cut_crops, sharpness
 from vision.image import Frame
 from vision.reader import Reader
 from vision.reading import Reading
 
 CROP_SCALE = 1.25
+"""Side of the crop for sharpness, in longer sides of the box; faces are read in about this."""
 
 
 class ReaderLooks:
@@ -24,9 +25,10 @@ class ReaderLooks:
     def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
         """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`; what goes to "no
         readable face" is spread evenly."""
-        faces = self._reader.faces.read(frame, boxes)
-        return np.asarray(faces.chances[:, :6] + faces.chances[:, 6:] / 6, np.float32), faces.sharp
+        found = Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
+        read = self._reader.run(found, after="stances", through="calibrate")
+        return np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32), read.faces.sharpness
 
     def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
-        """Return `(n,)`: how crisp the dice in `boxes` are seen, by the measure of `read_again`."""
+        """Return `(n,)`: how crisp the dice in `boxes` are seen, by about the measure of `read_again`."""
         return sharpness(cut_crops(frame, boxes, CROP_SCALE))

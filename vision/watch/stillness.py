@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats, resized
+from vision.candidates import Floats
+from vision.detector import resized
 from vision.image import Frame
 
 SMALL_WIDTH_PX = 320

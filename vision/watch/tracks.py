@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.detector import Floats
+from vision.candidates import Floats
 from vision.reading import DieReading
 
 SAME_PLACE = 0.35

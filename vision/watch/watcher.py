@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Floats
+from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.watch.sight import Reveal, Sight, State

@@ -17,6 +17,7 @@ from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.watcher import Watcher
 from web.camera.demo_pictures import demo_folder
+from web.words.camera_words import camera_sentence
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
 """A picture lies there for so long, seen so often."""
@@ -54,7 +55,7 @@ def command(
             if shown.sight.reveal is not None:
                 tell(of_reveal(shown), as_json)
     except VisionError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(camera_sentence(error)) from None
 
 
 def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:

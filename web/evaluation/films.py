@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from vision.camera.film import frames_of
-from vision.errors import DatasetError
+from vision.errors import Code, DatasetError
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.watch.looks import ReaderLooks
@@ -57,9 +57,9 @@ def films_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
             told = json.loads(path.read_bytes())
             found.append((folder / told["film"], told))
         except (OSError, ValueError, KeyError, TypeError):
-            raise DatasetError(f"{path} is not the truth of a film; make it anew") from None
+            raise DatasetError(Code.FILMS_TRUTH, file=str(path)) from None
     if not found:
-        raise DatasetError(f"{folder} holds no films with truth; make some with python -m datasets.films")
+        raise DatasetError(Code.FILMS_MISSING, folder=str(folder))
     return found
 
 

@@ -24,6 +24,7 @@ camera-lost = the camera { $camera } gives no picture; check its cable and that 
 camera-silent = no picture comes from { $camera }; check cable and address, close other programs that use it, or start with --camera demo or --camera none
 camera-no-such-source = there is no camera, file or folder { $source }; give a number (0 is the first camera), a URL, a film, a picture or a folder of pictures
 camera-folder-without-pictures = the folder { $folder } holds no picture (JPEG, PNG or WebP); put some there
+camera-film-not-played = { $source } is no film that can be played; name a film (MP4, AVI, WebM), a camera or a URL
 
 camera-backend-unknown = there is no backend { $backend }; there are { $known }
 camera-backend-not-installed = the backend { $backend } is not installed ({ $module } is missing); install it with: { $command }
@@ -43,6 +44,9 @@ camera-labels-without-pictures = { $folder } holds no picture (JPEG, PNG or WebP
 camera-labels-missing = { $picture } has no { $label }; a picture without dice has an empty one
 camera-labels-line = { $file } line { $number } is { $line }; a line is: class 0..5, then centre x, centre y, width, height in 0..1
 camera-labels-sidecar = { $file } cannot be used ({ $problem }); a sidecar is an object with width, height and dice, each with face, box, visible, top_visible, cocked and stacked
+
+camera-films-truth = { $file } is not the truth of a film; make it anew
+camera-films-missing = { $folder } holds no films with truth; make some with python -m datasets.films
 
 camera-doubt-cocked = it leans on something
 camera-doubt-stacked = it lies on another die
