@@ -4,7 +4,7 @@
         --stance RUN --close-stance RUN --stances build/stances.npz
 
 Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
-weights.json (formats: docs/architecture.md, "weights"). What is left out stays as it is. The readers of crops
+weights.json (formats: docs/weights.md). What is left out stays as it is. The readers of crops
 are put into whole numbers (models/quantize.py); --crops and --stances are crops that they learnt from.
 """
 

@@ -24,7 +24,7 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The four checked files and what must be known to run them. See "weights" in docs/architecture.md."""
+    """The four checked files and what must be known to run them. See docs/weights.md."""
 
     detector: Path
     detector_side_px: int
