@@ -34,7 +34,7 @@ from vision.candidates import nothing_found
 
 SOUGHT = [name for name in PRINTS if name != "cards"]
 """From above a card of four or six round spots looks like a die: a detector that was shown many was lost on
-plain dice (run d4 in models/README.md)."""
+plain dice (run d4 in models/runs.csv)."""
 NO_DIE_IOU = 0.4
 """a find that shares less than this with every die shows none of them well; the reader that calls it none
 lets the boxes on the dice themselves win"""

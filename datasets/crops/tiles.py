@@ -49,7 +49,7 @@ class TileMaker:
         """Tile number `seed`: of a photograph, a rendered scene, cut-outs, or of no die at all.
 
         Photographs come most often: with renders in the majority a detector grew unsure of plain dice on
-        plain tables seen by a real camera (run d4 in models/README.md).
+        plain tables seen by a real camera (run d4 in models/runs.csv).
         """
         rng = np.random.default_rng(seed)
         kinds = (

@@ -1,0 +1,86 @@
+"""Accept weights: fit what is fitted to them, measure them, and make the model card's tables anew.
+
+    python -m models.accept --weights build/weights --fit build/calibration \
+        --measure PHOTOGRAPHS/damiantab datasets/demo
+
+--weights are the four files and their card as `models.export` wrote them (left out: those that are shipped,
+to be measured again); thresholds that its card lacks are those of the card before. --fit is a labelled folder
+that nothing was trained on or is measured on; left out, nothing is fitted. --measure are labelled folders;
+what `ojo eval --json` says of them becomes models/evaluation.json, under their last names and without times.
+Look at what changed (`git diff`) before it is committed.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from models.card import EVALUATION, README, WEIGHTS_CARD, made_card
+from vision.weights import FOLDER_VARIABLE, find_weights
+
+FITS = ("models.calibrate",)
+"""Commands that fit something to the weights in $OJO_WEIGHTS by a labelled folder, in their order."""
+MEASURE = (
+    "from web.commands import main; main()"  # the command line as another process: models/ imports no web
+)
+
+
+def install(weights: Path) -> None:
+    """Put weights in the shipped ones' place; a card without thresholds keeps those of before."""
+    before = json.loads(WEIGHTS_CARD.read_text())
+    card = {"thresholds": before["thresholds"]} | json.loads((weights / WEIGHTS_CARD.name).read_text())
+    for name in card:
+        if name.endswith(".onnx"):
+            shutil.copyfile(weights / name, WEIGHTS_CARD.parent / name)
+    WEIGHTS_CARD.write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
+
+
+def run(*command: str) -> str:
+    """Return what a Python command prints, run with the shipped weights."""
+    shipped = os.environ | {FOLDER_VARIABLE: str(WEIGHTS_CARD.parent)}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, *command], env=shipped, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return done.stdout
+
+
+def measured(folders: list[Path]) -> dict[str, Any]:
+    """Return what `ojo eval --json` says of the folders, and of which weights."""
+    told = json.loads(run("-c", MEASURE, "eval", "--json", *map(str, folders)))
+    return without_times(told, dict(find_weights(WEIGHTS_CARD.parent).sha256))
+
+
+def without_times(told: dict[str, Any], sha256: dict[str, str]) -> dict[str, Any]:
+    """Return an evaluation as it is kept: of one folder or several, by last names, without this machine's
+    times."""
+    sources = told.get("sources", [told])
+    for source in sources:
+        del source["milliseconds"]
+        source["folder"] = Path(source["folder"]).name
+    return {"weights": sha256, "sources": sources}
+
+
+def main() -> None:
+    """Accept weights, or measure the shipped ones again."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--weights", type=Path, help="as models.export wrote them; else the shipped ones")
+    parser.add_argument("--fit", type=Path, help="a labelled folder to fit to")
+    parser.add_argument("--measure", type=Path, nargs="+", required=True, help="labelled folders")
+    args = parser.parse_args()
+    if args.weights:
+        install(args.weights)
+    for module in FITS if args.fit else ():
+        print(run("-m", module, str(args.fit)), end="", flush=True)
+    EVALUATION.write_text(json.dumps(measured(args.measure), indent=1) + "\n")
+    README.write_text(made_card())
+    print(f"{WEIGHTS_CARD}, {EVALUATION} and {README} are written; look at git diff before you commit them")
+
+
+if __name__ == "__main__":
+    main()

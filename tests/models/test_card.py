@@ -1,0 +1,94 @@
+"""The model card says what was measured with the weights that are shipped, and is short enough to be read."""
+
+import csv
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from models import accept
+from models.accept import without_times
+from models.card import EVALUATION, README, WEIGHTS_CARD, filled, made_card, tables
+from tests.vision.tiny_models import write_weights
+from vision.thresholds import Thresholds
+from vision.weights import find_weights
+
+MODELS = Path(__file__).parents[2] / "models"
+WORDS_MOST, LESSONS_MOST = 1600, 30
+
+
+def test_the_tables_are_what_was_measured() -> None:
+    """Made anew from the evaluation and the weights' card, nothing changes: nobody typed a figure."""
+    assert README.read_text() == made_card()
+
+
+def test_the_evaluation_is_of_the_shipped_weights() -> None:
+    """Other weights need another evaluation: `python -m models.accept`."""
+    weights = json.loads(WEIGHTS_CARD.read_text())
+    shipped = {name: facts["sha256"] for name, facts in weights.items() if name.endswith(".onnx")}
+    assert json.loads(EVALUATION.read_text())["weights"] == shipped
+
+
+def test_a_changed_figure_changes_its_table() -> None:
+    """One die less read right is seen in the card."""
+    evaluation, weights = json.loads(EVALUATION.read_text()), json.loads(WEIGHTS_CARD.read_text())
+    evaluation["sources"][0]["right"]["count"] -= 1
+    assert filled(README.read_text(), tables(evaluation, weights)) != README.read_text()
+
+
+def test_a_table_that_there_is_not_is_told() -> None:
+    """A card cannot keep an old table under a new name."""
+    with pytest.raises(KeyError, match="scores"):
+        filled("<!-- table: scores -->\n| 1 |\n<!-- end -->", {"dice": ""})
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"folder": "a/b", "milliseconds": 3.0, "dice": 4},
+        {"sources": [{"folder": "/x/b", "milliseconds": 1.0, "dice": 4}], "all": {}},
+    ],
+)
+def test_an_evaluation_is_kept_without_this_machine(told: dict[str, object]) -> None:
+    """Neither its paths nor its times: the same weights give the same file elsewhere."""
+    assert without_times(told, {"w": "1"}) == {"weights": {"w": "1"}, "sources": [{"folder": "b", "dice": 4}]}
+
+
+def test_the_card_can_be_read_in_one_sitting() -> None:
+    """Words as `wc -w` counts them; and thirty lessons are enough."""
+    assert len(README.read_text().split()) <= WORDS_MOST
+    assert len(re.findall(r"^\d+\. ", (MODELS / "lessons.md").read_text(), re.MULTILINE)) <= LESSONS_MOST
+
+
+def test_every_run_has_its_row() -> None:
+    """A network, a name of its own, numbers where numbers belong; each shipped network is there once."""
+    with (MODELS / "runs.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len({(row["network"], row["run"]) for row in rows}) == len(rows)
+    for row in rows:
+        for name in ("hours", "rate", "damiantab_right_pct", "demo_right_pct", "calibration_right_pct"):
+            assert row[name] == "" or float(row[name]) >= 0, row
+        assert row["shipped"] in ("", "yes", "once", "in a mean")
+    shipped = [row["network"] for row in rows if row["shipped"] == "yes"]
+    assert sorted(shipped) == ["close stance", "detector", "face", "stance"]
+
+
+def test_accepted_weights_take_the_place_of_the_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files and card go together; thresholds that the new card lacks are those of before."""
+    new, shipped = tmp_path / "new", tmp_path / "shipped"
+    for folder in (new, shipped):
+        folder.mkdir()
+        write_weights(folder)
+    told = json.loads((new / "weights.json").read_text())
+    kept = told.pop("thresholds")
+    told["face-reader.onnx"]["temperature"] = 1.5
+    (new / "weights.json").write_text(json.dumps(told))
+    (shipped / "face-reader.onnx").write_bytes(b"old")
+    monkeypatch.setattr(accept, "WEIGHTS_CARD", shipped / "weights.json")
+    accept.install(new)
+    found = find_weights(shipped)
+    assert found.temperature == 1.5
+    assert found.thresholds == Thresholds.from_card(kept)
