@@ -43,7 +43,12 @@ def test_messages_as_json() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "error"), [(Message("nothing"), KeyError), (Message("list-and", {"head": "a"}), ValueError)]
+    ("wrong", "error"),
+    [
+        (Message("nothing"), KeyError),
+        (Message("variant-dudo.nothing"), KeyError),
+        (Message("list-and", {"head": "a"}), ValueError),
+    ],
 )
 def test_faults_of_the_program_are_loud(wrong: Message, error: type[Exception]) -> None:
     """A missing message or variable is never glossed over."""
