@@ -16,6 +16,8 @@ from web.camera.service import Eye
 from web.context import Context
 from web.refusal import Refused
 from web.routes.api import JSON_BYTES, api
+from web.routes.guests import guests
+from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
 from web.routes.pages import pages
 from web.routes.photos import photos
@@ -23,6 +25,8 @@ from web.routes.source import source_routes
 from web.routes.trust import trust
 from web.server import security
 from web.server.folders import data_folder, default_database
+from web.server.sessions import Sessions
+from web.server.throttle import Throttle
 from web.table.authority import NoSuchTable, Tables
 from web.table.fold import BrokenLog
 from web.table.live import LocalBroadcast
@@ -57,25 +61,20 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         HTTPS=False,
         MAX_CONTENT_LENGTH=JSON_BYTES,
         SESSION_COOKIE_NAME="ojo",
-        SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_SAMESITE="Strict",
-        PERMANENT_SESSION_LIFETIME=security.SESSION_IDLE_SECONDS,
     )
     app.config.from_mapping(config or {})
     folder = Path(app.config["DATA_FOLDER"])
-    if app.config["PIN"] is not None:
-        app.secret_key = security.secret_key(folder)
+    pin = app.config["PIN"]
+    key = security.fingerprint(security.secret_key(folder), pin) if pin is not None else ""
 
     store = Store(app.config["DATABASE"] or default_database(folder))
     live = LocalBroadcast(app.config["STREAMS"])
     eye = app.config["EYE"] or Eye(app.config["CAMERA"], DemoPictures(demo_folder()))
-    logins = security.Throttle(
-        security.LOGIN_TRIES, security.LOGIN_TRIES_OF_ALL, security.LOGIN_WINDOW_SECONDS
-    )
-    app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, logins)
+    sessions = Sessions(store.reader, store.writer, key)
+    app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, Throttle(), sessions)
 
     security.init_app(app)
-    for blueprint in (pages, api, photos, login_routes, source_routes, trust):
+    for blueprint in (pages, api, photos, login_routes, guests, session_routes, source_routes, trust):
         app.register_blueprint(blueprint)
     _answer_errors(app)
     about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}

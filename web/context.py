@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from flask import current_app
 
 from web.camera.service import Eye
-from web.server.security import Throttle
+from web.server.sessions import Sessions
+from web.server.throttle import Throttle
 from web.table.authority import Tables
 from web.table.live import Broadcast
 from web.table.store import Store
@@ -20,6 +21,7 @@ class Context:
     tables: Tables
     eye: Eye
     logins: Throttle
+    sessions: Sessions
 
 
 def context() -> Context:

@@ -18,9 +18,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from tests.load.guests import Heard, Line, Screen, Table, play, visit
 from tests.load.hostile import KINDS, besiege
 from tests.load.started import Started, started
+from tests.load.visitors import Heard, Line, Screen, Table, play, visit
 
 SETTLE_SECONDS = 2.0
 LAST_SECONDS = 1.0

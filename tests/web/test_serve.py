@@ -37,7 +37,7 @@ def start(environment: dict[str, str]) -> Iterator[Callable[..., Started]]:
     """Start `ojo serve` on a free port; the process and the line that it printed."""
     running: list[subprocess.Popen[str]] = []
 
-    def begin(*options: str) -> Started:
+    def begin(*options: str, camera: str | None = "none") -> Started:
         command = [
             sys.executable,
             "-c",
@@ -45,8 +45,7 @@ def start(environment: dict[str, str]) -> Iterator[Callable[..., Started]]:
             "serve",
             "--port",
             "0",
-            "--camera",
-            "none",
+            *(("--camera", camera) if camera else ()),
             *options,
         ]
         if "demo" in options:
@@ -168,13 +167,19 @@ def test_ending_does_not_wait_for_streams(start: Callable[..., Started]) -> None
     connection.close()
 
 
-def test_beyond_loopback_a_pin_is_printed_and_asked_for(start: Callable[..., Started]) -> None:
+def test_beyond_loopback_a_pin_is_printed_and_asked_for(
+    start: Callable[..., Started], environment: dict[str, str]
+) -> None:
     """Bound to all addresses, the line holds one that others can type, and the PIN that they need."""
     _, line = start("--host", EVERYWHERE)
     assert re.search(r", PIN \d{6}\n$", line)
     assert EVERYWHERE not in line
     assert get(port_of(line), "/api/tables")[0] == 401
-    _, line = start("--host", EVERYWHERE, "--pin", "135790246")
+    first = line.rpartition(" ")[2]
+    _, line = start("--host", EVERYWHERE)
+    assert line.rpartition(" ")[2] == first, "a restart keeps the PIN"
+    environment["OJO_PIN"] = "135790246"
+    _, line = start("--host", EVERYWHERE)
     assert line.endswith(", PIN 135790246\n")
 
 
@@ -229,6 +234,10 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
     [
         (["--variant", "poker"], "dudo"),
         (["--pin", "12"], "6 to 12 digits"),
+        (["--host", EVERYWHERE, "--pin", "123456"], "OJO_PIN"),
+        (["--host", EVERYWHERE, "--camera", "rtsp://ann:secret@10.0.0.7/"], "OJO_CAMERA"),
+        (["--host", EVERYWHERE, "--db", "postgresql://ann:secret@db/ojo"], "OJO_DATABASE"),
+        (["--pin-file", "/nowhere/at/all"], "/nowhere/at/all"),
         (["--port", "70000"], "65535"),
         (["--port", "many"], "integer"),
         (["--frobnicate"], "--frobnicate"),
@@ -250,7 +259,7 @@ def test_a_wrong_option_is_one_sentence(
     ("options", "expected"),
     [
         (("--db", "ojo.db"), "no database URL"),
-        (("--host", "203.0.113.9", "--pin", "123456"), "203.0.113.9"),
+        (("--host", "203.0.113.9"), "203.0.113.9"),
     ],
 )
 def test_what_cannot_be_opened_is_one_sentence(
@@ -281,3 +290,41 @@ def test_the_first_page_does_not_wait_for_the_models() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_secrets_are_told_to_nobody(start: Callable[..., Started], environment: dict[str, str]) -> None:
+    """A camera's password is in no view, list of processes or log, though the camera does not answer."""
+    environment["OJO_CAMERA"] = "http://ann:hunter2@127.0.0.1:9/live?password=hunter2"
+    process, line = start(camera=None)
+    port = port_of(line)
+    begun = time.monotonic()
+    while json.loads(get(port, "/api/camera")[1])["eye"]["state"] == "starting":
+        assert time.monotonic() - begun < START_SECONDS
+        time.sleep(0.2)
+    told = get(port, "/api/camera")[1]
+    assert b"127.0.0.1:9" in told
+    arguments = Path(f"/proc/{process.pid}/cmdline")
+    for text in (told, arguments.read_bytes() if arguments.exists() else b"", _log(environment)):
+        assert b"hunter2" not in text
+
+
+def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environment: dict[str, str]) -> None:
+    """`ojo pin` prints the PIN and an address that lets one host in, once."""
+    _, line = start("--host", EVERYWHERE)
+    command = [sys.executable, "-c", "from web.commands import main; main()", "pin"]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert line.rpartition(" ")[2].strip() in told
+    code = re.search(r"/join/(\w+)", told)
+    assert code is not None
+    for status in (303, 401):
+        connection = http.client.HTTPConnection("127.0.0.1", port_of(line), timeout=10)
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        connection.request("POST", "/join", f"code={code[1]}", form)
+        answer = connection.getresponse()
+        assert answer.status == status
+        connection.close()
+    assert code[1].encode() not in _log(environment)
+
+
+def _log(environment: dict[str, str]) -> bytes:
+    return (Path(environment["XDG_DATA_HOME"]) / "ojo" / "ojo.log").read_bytes()

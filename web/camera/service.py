@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Protocol
 
 from web.camera.demo_pictures import DemoPictures
+from web.discretion import without_secrets
 from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words.camera_words import camera_sentence
@@ -255,7 +256,7 @@ class Eye:
 
 def _sentence(error: VisionError) -> str:
     """An error's sentence with a capital letter and a full stop."""
-    text = camera_sentence(error)
+    text = without_secrets(camera_sentence(error))  # a camera's address may hold its password
     if text.partition(" ")[0].isalpha():  # not a file's name
         text = text[:1].upper() + text[1:]
     return text + ("" if text.endswith((".", "!", "?")) else ".")

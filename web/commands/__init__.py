@@ -13,6 +13,7 @@ import click
 # subcommand -> the line that `ojo --help` shows
 SUBCOMMANDS = {
     "serve": "Open the table in a browser.",
+    "pin": "Print the PIN, and a way in for the host.",
     "demo": "Open the demo table: rendered reveals read by the real model.",
     "read": "Read the dice in pictures.",
     "score": "Judge one call from a photo or from typed dice.",

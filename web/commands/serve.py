@@ -2,20 +2,24 @@
 
 import logging
 import os
+import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from web.app import create_app
 from web.context import Context
+from web.discretion import discreet, without_secrets
 from web.server import security
 from web.server.certificates import own_certificate
-from web.server.folders import data_folder
+from web.server.folders import data_folder, note_address
 from web.server.listening import (
     ServerError,
     open_server,
@@ -26,25 +30,48 @@ from web.server.listening import (
 from web.table.store import StoreError
 
 DEFAULT_PORT = 8642
+SECRETS = {
+    "pin": "OJO_PIN in the environment, or with --pin-file FILE",
+    "camera": "OJO_CAMERA in the environment",
+    "db": "OJO_DATABASE in the environment",
+}
 LOG_BYTES = 1_000_000
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
 
 
 @click.command()
-@click.option("--camera", default="auto", show_default=True, metavar="auto|0|URL|FILE|demo|none",
+@click.option("--camera", default="auto", envvar="OJO_CAMERA", show_default=True,
+              metavar="auto|0|URL|FILE|demo|none",
               help="What looks at the dice; auto is a webcam if one answers, else the demo.")  # fmt: skip
 @click.option("--host", default="127.0.0.1", show_default=True,
               help="The address to answer at; 0.0.0.0 lets phones in, with a PIN.")  # fmt: skip
 @click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--https", is_flag=True, help="Encrypt, with a certificate made on the spot.")
-@click.option("--db", metavar="URL", help="The database; by default a file in your data folder.")
+@click.option(
+    "--db", metavar="URL", envvar="OJO_DATABASE", help="The database; by default a file in your data folder."
+)
 @click.option(
     "--variant", default="dudo", show_default=True, metavar="ID", help="The rules that are offered first."
 )
-@click.option("--pin", metavar="DIGITS", help="The host's PIN where one is asked for; by default a new one.")
+@click.option("--pin", metavar="DIGITS", envvar="OJO_PIN",
+              help="The host's PIN; by default one made once (networks: OJO_PIN, --pin-file).")  # fmt: skip
+@click.option(
+    "--pin-file", type=click.Path(dir_okay=False, path_type=Path), help="A file that holds the PIN."
+)
+@click.option("--name", "names", multiple=True, help="A further name that this Ojo is reached by.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 def command(**options: Any) -> None:
     """Open the table in a browser."""
+    context = click.get_current_context()
+    if not security.is_loopback(options["host"]):
+        for name in SECRETS:
+            told = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+            if told and (name == "pin" or without_secrets(options[name]) != options[name]):
+                raise click.BadParameter(
+                    "anybody at this machine can read a command's arguments; in a network give a secret as "
+                    f"{SECRETS[name]}",
+                    param_hint=f"--{name}",
+                )
     serve(**options)
 
 
@@ -57,18 +84,22 @@ def serve(
     variant: str,
     pin: str | None,
     open_browser: bool,
+    pin_file: Path | None = None,
+    names: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
     _check_variant(variant)
+    if pin_file is not None:
+        pin = _read_pin(pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
-        raise click.BadParameter(f"{problem}, for example --pin {security.new_pin()}", param_hint="--pin")
-    if pin is None and not security.is_loopback(host):
-        pin = security.new_pin()
+        raise click.BadParameter(f"{problem}, as {security.new_pin()} is", param_hint="--pin")
     raise_descriptor_limit()
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         _log_to(folder / "ojo.log")
+        if pin is None and not security.is_loopback(host):
+            pin = security.kept_pin(folder)
     except OSError as error:
         raise click.ClickException(
             f"The data folder {folder} cannot be written ({error.strerror}); set XDG_DATA_HOME."
@@ -77,17 +108,18 @@ def serve(
         app = create_app(
             {
                 "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "VARIANT": variant, "PIN": pin,
-                "HOST_NAMES": security.LOOPBACK_NAMES | {host} if security.is_loopback(host) else None,
-                "HTTPS": https, "SESSION_COOKIE_SECURE": https,
+                "HOST_NAMES": _known_names(host, names),
+                "HTTPS": https,
             }
         )  # fmt: skip
-        certificate = _certificate(folder, host) if https else None
+        certificate = _certificate(folder, [*_names(host), *names]) if https else None
         server = open_server(app, host, port, certificate)
     except (StoreError, ServerError) as error:
         raise click.ClickException(str(error)) from error
 
     parts: Context = app.extensions["ojo"]
     address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
+    note_address(folder, address)
     click.echo(f"Ojo is at {address} (Ctrl-C ends it)" + (f", PIN {pin}" if pin else ""))
     threading.Thread(target=parts.eye.warm_up, name="warm-up", daemon=True).start()
     if open_browser and _has_browser():
@@ -106,9 +138,9 @@ def _check_variant(variant: str) -> None:
         raise click.BadParameter(told.why(found), param_hint="--variant")
 
 
-def _certificate(folder: Path, host: str) -> tuple[Path, Path]:
+def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     try:
-        return own_certificate(folder, _names(host))
+        return own_certificate(folder, names)
     except OSError as error:
         raise ServerError(
             f"The certificate cannot be kept in {folder} ({error.strerror}); see who may write there, "
@@ -119,10 +151,28 @@ def _certificate(folder: Path, host: str) -> tuple[Path, Path]:
 def _log_to(path: Path) -> None:
     """Logins, refusals and faults go to a file; the terminal keeps its one line."""
     handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
+    handler.addFilter(discreet)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)
+    logging.captureWarnings(True)  # nobody may be reading what is printed
+
+
+def _read_pin(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError) as error:
+        raise click.BadParameter(f"{path} cannot be read ({error})", param_hint="--pin-file") from error
+
+
+def _known_names(host: str, more: Sequence[str]) -> set[str]:
+    """What a request may be addressed to: a page elsewhere may point a name of its own at this machine."""
+    names = {*security.LOOPBACK_NAMES, host, *more}
+    if not security.is_loopback(host):
+        own = socket.gethostname()
+        names |= {own, f"{own.partition('.')[0]}.local", *own_addresses()}
+    return {name.lower() for name in names}
 
 
 def _names(host: str) -> list[str]:

@@ -10,6 +10,7 @@ from web.context import Context, context
 from web.refusal import Refused
 from web.routes import fields
 from web.routes.writing import full_view, lay, written
+from web.server.security import viewer
 from web.table.authority import Tables
 from web.table.live import Drawn, Stream
 from web.table.table_view import variant_json
@@ -69,7 +70,11 @@ def stream(table_id: str) -> ResponseReturnValue:
         )  # fmt: skip
 
     try:
-        body = Stream(table_id, parts.live, lambda: _drawn(parts, table_id))
+        session = viewer().session
+        body = Stream(
+            table_id, parts.live, lambda: _drawn(parts, table_id),
+            lambda: not session or parts.sessions.alive(session),
+        )  # fmt: skip
     except BaseException:
         parts.live.leave()
         raise
@@ -82,7 +87,10 @@ def stream(table_id: str) -> ResponseReturnValue:
 def act(table_id: str) -> ResponseReturnValue:
     """Any action of the referee, `undo` included."""
     given = fields.body()
-    return written(table_id, lambda tables: tables.act(table_id, fields.version(given), fields.action(given)))
+    version, action = fields.version(given), fields.action(given)
+    if not viewer().may_play(action):
+        raise Refused("not-yours", "Another seat has to do that, or the host.", 403)
+    return written(table_id, lambda tables: tables.act(table_id, version, action))
 
 
 @api.post("/tables/<table_id>/look")

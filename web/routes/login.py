@@ -3,11 +3,13 @@
 import logging
 import math
 
-from flask import Blueprint, current_app, redirect, render_template, request, session, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from web.context import context
-from web.server.security import log_in, same_text
+from web.server.gate import neighbourhood
+from web.server.roles import LOCAL_HOST
+from web.server.security import begin_session, end_session, same_text
 
 LOGIN_BYTES = 4 * 1024
 
@@ -29,7 +31,7 @@ def login() -> ResponseReturnValue:
         return redirect(target)
     if request.method == "GET":
         return render_template("login.html", error=None)
-    address = request.remote_addr or ""
+    address = neighbourhood(request.remote_addr or "")
     wait_seconds = context().logins.wait_seconds(address)
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
@@ -41,16 +43,14 @@ def login() -> ResponseReturnValue:
         error = "That is not the PIN; it stands in the window that Ojo was started in."
         return render_template("login.html", error=error), 401
     context().logins.forget(address)
-    log_in()
     log.info("logged in from %s", address)
-    return redirect(target, 303)
+    return begin_session(redirect(target, 303), LOCAL_HOST)
 
 
 @login_routes.post("/logout")
 def logout() -> ResponseReturnValue:
     """End this browser's session."""
-    session.clear()
-    return redirect(url_for("login.login"), 303)
+    return end_session(redirect(url_for("login.login"), 303))
 
 
 def _own_path(target: str) -> str:

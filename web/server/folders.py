@@ -33,3 +33,18 @@ def write_private(path: Path, content: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
+
+
+def note_address(folder: Path, address: str) -> None:
+    """Remember where the server that runs answers, for the commands beside it."""
+    path = folder / "address"
+    path.unlink(missing_ok=True)
+    write_private(path, address.encode())
+
+
+def noted_address(folder: Path) -> str | None:
+    """Where the last server answered, or None."""
+    try:
+        return (folder / "address").read_text(encoding="utf-8")
+    except OSError:
+        return None

@@ -2,8 +2,8 @@
 
 On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
-everything but `OPEN_ENDPOINTS` needs the session that the PIN opens. An address is never a right, and what
-proxies say is not read.
+everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN (host) or by a join code (a guest, who may
+what `roles` lists, at one table). An address is never a right, and what proxies say is not read.
 """
 
 import hashlib
@@ -13,30 +13,24 @@ import logging
 import os
 import re
 import secrets
-import threading
-import time
-from collections import deque
-from collections.abc import Callable
 from pathlib import Path
 
-from flask import Flask, Response, current_app, redirect, request, session, url_for
+from flask import Flask, Response, current_app, g, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from web.context import context
 from web.refusal import Refused
 from web.server.folders import write_private
+from web.server.roles import LOCAL_HOST, Viewer
+from web.server.sessions import MOST_SECONDS
 
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12
-SESSION_IDLE_SECONDS = 4 * 3600
-SESSION_MOST_SECONDS = 24 * 3600
 SECRET_BYTES = 32
-LOGIN_TRIES = 5
-"""Wrong PINs from one address within `LOGIN_WINDOW_SECONDS`."""
-LOGIN_TRIES_OF_ALL = 20
-"""Wrong PINs from all addresses together: a million PINs then take more than a month."""
-LOGIN_WINDOW_SECONDS = 60.0
-
-OPEN_ENDPOINTS = {"login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority"}
+OPEN_ENDPOINTS = {
+    "login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority",
+    "guests.asked", "guests.join",
+}  # fmt: skip
 """What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
 and what a phone must know before it can ask for anything else."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
@@ -74,6 +68,20 @@ def new_pin() -> str:
     return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
 
 
+def kept_pin(folder: Path) -> str:
+    """This house's PIN: made once and kept for its owner alone, so that a restart sends nobody out."""
+    path = folder / "pin"
+    try:
+        write_private(path, new_pin().encode())
+    except FileExistsError:
+        os.chmod(path, 0o600)
+    pin = path.read_text(encoding="ascii", errors="replace").strip()
+    if pin_problem(pin) is not None:  # cut short by a crash
+        path.unlink()
+        return kept_pin(folder)
+    return pin
+
+
 def pin_problem(pin: str) -> str | None:
     """What is wrong with a PIN that somebody chose, or None."""
     if pin.isascii() and pin.isdigit() and PIN_DIGITS <= len(pin) <= PIN_DIGITS_MOST:
@@ -95,39 +103,6 @@ def secret_key(folder: Path) -> bytes:
     return key
 
 
-class Throttle:
-    """Counts tries in a sliding window, for one key and for all together."""
-
-    def __init__(
-        self, one: int, everyone: int, window_seconds: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._limits = one, everyone
-        self._window_seconds = window_seconds
-        self._clock = clock
-        self._tries: deque[tuple[float, str]] = deque()
-        self._guard = threading.Lock()
-
-    def wait_seconds(self, key: str) -> float:
-        """Note a try; 0 where it may be made, else how long to wait (and the try is not noted)."""
-        now = self._clock()
-        one, everyone = self._limits
-        with self._guard:
-            while self._tries and self._tries[0][0] <= now - self._window_seconds:
-                self._tries.popleft()
-            own = [at for at, who in self._tries if who == key]
-            all_of_them = [at for at, _ in self._tries]
-            for times, limit in ((own, one), (all_of_them, everyone)):
-                if len(times) >= limit:
-                    return times[0] + self._window_seconds - now
-            self._tries.append((now, key))
-            return 0.0
-
-    def forget(self, key: str) -> None:
-        """The try was good: it does not count."""
-        with self._guard:
-            self._tries = deque(one for one in self._tries if one[1] != key)
-
-
 def init_app(app: Flask) -> None:
     """Put the guard before every request and the headers on every answer."""
     app.before_request(_check_name)
@@ -136,12 +111,39 @@ def init_app(app: Flask) -> None:
     app.after_request(_add_headers)
 
 
-def log_in() -> None:
-    """Open a session for who has shown the PIN."""
-    session.clear()
-    session.permanent = True
-    session["pin"] = _fingerprint()
-    session["since"] = int(time.time())
+def begin_session(answer: AnyResponse, guest: Viewer) -> AnyResponse:
+    """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends."""
+    _end_own()
+    settings = current_app.config
+    answer.set_cookie(
+        settings["SESSION_COOKIE_NAME"], context().sessions.open(guest), httponly=True, samesite="Strict",
+        secure=settings["HTTPS"], max_age=MOST_SECONDS,
+    )  # fmt: skip
+    return answer
+
+
+def end_session(answer: AnyResponse) -> AnyResponse:
+    """End this browser's session, here and in the database."""
+    _end_own()
+    answer.delete_cookie(current_app.config["SESSION_COOKIE_NAME"])
+    return answer
+
+
+def _end_own() -> None:
+    own = _find_own()
+    if own is not None:
+        context().sessions.end(own.session)
+        context().live.look_up()
+
+
+def _find_own() -> Viewer | None:
+    return context().sessions.find(request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], ""))
+
+
+def viewer() -> Viewer:
+    """Who asks now. Only where the guard has let somebody in."""
+    known: Viewer = g.viewer
+    return known
 
 
 def same_text(given: str, right: str) -> bool:
@@ -149,30 +151,32 @@ def same_text(given: str, right: str) -> bool:
     return hmac.compare_digest(given.encode(), right.encode())
 
 
-def _fingerprint() -> str:
+def fingerprint(key: bytes, pin: str) -> str:
     """Ties a session to the PIN it was opened with: another PIN ends it."""
-    key, pin = current_app.secret_key, current_app.config["PIN"]
-    assert isinstance(key, bytes)  # noqa: S101
     return hmac.new(key, pin.encode(), hashlib.sha256).hexdigest()
 
 
-def _logged_in() -> bool:
-    known, since = session.get("pin"), session.get("since")
-    if not isinstance(known, str) or not isinstance(since, int):
-        return False
-    return same_text(known, _fingerprint()) and time.time() - since < SESSION_MOST_SECONDS
-
-
 def _check_name() -> None:
-    allowed = current_app.config["HOST_NAMES"]
-    if allowed is None:
-        return
     named = _HOST.fullmatch(request.headers.get("Host", ""))
-    if named is None or named[1].strip("[]").lower() not in allowed:
-        log.warning("refused a request from %s addressed to another name", request.remote_addr)
-        raise Refused(
-            "wrong-name", "This table answers at localhost or 127.0.0.1 only; open it by that name.", 400
-        )
+    name = named[1].strip("[]").rstrip(".").lower() if named else ""
+    allowed = current_app.config["HOST_NAMES"]
+    # An address is no name that somebody else could point here; on loopback only loopback's own are known.
+    if name and (allowed is None or name in allowed or (current_app.config["PIN"] and _is_address(name))):
+        return
+    log.warning("refused a request from %s addressed to another name", request.remote_addr)
+    raise Refused(
+        "wrong-name",
+        "This table does not answer to that name; open it at the address that Ojo printed when it started.",
+        400,
+    )
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _check_origin() -> None:
@@ -189,13 +193,23 @@ def _check_origin() -> None:
 
 
 def _check_session() -> AnyResponse | None:
-    if current_app.config["PIN"] is None or request.endpoint in OPEN_ENDPOINTS or _logged_in():
+    if current_app.config["PIN"] is None:
+        g.viewer = LOCAL_HOST
         return None
+    if request.endpoint in OPEN_ENDPOINTS:
+        return None
+    known = _find_own()
+    if known is not None:
+        g.viewer = known
+        if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
+            return None
+        log.info("refused %s, who is in as %s", request.remote_addr, known.role)
+        raise Refused("not-yours", "That is not yours to do or to see here; the host can.", 403)
     if request.path.startswith("/api/") or request.method not in SAFE_METHODS:
         log.info("refused %s without a session", request.remote_addr)
         raise Refused(
             "log-in",
-            "Log in with the host's PIN first; it stands in the window that Ojo was started in.",
+            "Log in with the host's PIN, or join with a code of the host's.",
             401,
         )
     return redirect(url_for("login.login", next=request.full_path.rstrip("?")))

@@ -97,6 +97,16 @@ class Store:
         self._engine = _open(url)
         self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
 
+    @property
+    def reader(self) -> Engine:
+        """What reads the database, for what is kept there beside the tables."""
+        return self._engine
+
+    @property
+    def writer(self) -> Engine:
+        """What writes to it: its transactions hold the write lock from their beginning."""
+        return self._writer
+
     def close(self) -> None:
         """Give the connections back."""
         self._engine.dispose()

@@ -1,0 +1,217 @@
+"""Roles: what a guest may ask for, at one table and nothing else; how they come in and are sent out."""
+
+import io
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import Table, png, set_up
+from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
+from web.server.sessions import CODE_SECONDS
+
+PIN = "482913"
+GUESTS = [role for role in ROLES if role != "host"]
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback."""
+    return make_app(PIN=PIN, HOST_NAMES=None)
+
+
+@pytest.fixture
+def host(guarded: Flask) -> FlaskClient:
+    """The host's browser."""
+    client = guarded.test_client()
+    client.post("/login", data={"pin": PIN})
+    return client
+
+
+def come_in(guarded: Flask, host: FlaskClient, table: Table, role: str, seat: str = "ann") -> FlaskClient:
+    """A guest's browser, let in by a code."""
+    answer = host.post(f"{table.url}/invitations", json={"role": role, "seat": seat})
+    assert answer.status_code == 201
+    guest = guarded.test_client()
+    assert guest.post("/join", data={"code": answer.get_json()["code"]}).status_code == 303
+    return guest
+
+
+@pytest.mark.parametrize("role", GUESTS)
+def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role: str) -> None:
+    """Of all there is, a guest gets what its role lists, at its own table, and 403 at any other and for
+    all else."""
+    table, other = set_up(host), set_up(host)
+    guest = come_in(guarded, host, table, role)
+    open_to_all = {"login.login", "login.logout", "static", "source.source"}
+    for rule in guarded.url_map.iter_rules():
+        if rule.endpoint in open_to_all or rule.endpoint.startswith(("trust.", "guests.")):
+            continue
+        method = "GET" if "GET" in (rule.methods or ()) else "POST"
+        for own in (True, False):
+            path = re.sub(r"<int:\w+>", "1", rule.rule).replace("<table_id>", (table if own else other).id)
+            path = re.sub(r"<[^>]+>", "x", path)
+            status = guest.open(path, method="HEAD" if method == "GET" else method, buffered=True).status_code
+            may = rule.endpoint in ENDPOINTS[role] and (own or "<table_id>" not in rule.rule)
+            assert (status != 403) is may, (rule, own, status)
+
+
+def test_a_seat_does_only_its_own(guarded: Flask, host: FlaskClient) -> None:
+    """It bids for itself, not for another, and takes nothing back; a spectator does nothing."""
+    table = set_up(host)
+    ann = come_in(guarded, host, table, "seat", "ann")
+    looks_on = come_in(guarded, host, table, "spectator")
+
+    def act(client: FlaskClient, version: int, **action: object) -> int:
+        return client.post(f"{table.url}/actions", json={"version": version, "action": action}).status_code
+
+    bid = {"action": "bid", "quantity": 2, "face": 5}
+    assert act(looks_on, 0, player="ann", **bid) == 403
+    assert act(ann, 0, player="bo", **bid) == 403
+    assert act(ann, 0, player="ann", **bid) == 200
+    assert act(ann, 1, player="bo", action="doubt") == 403
+    assert act(ann, 1, action="undo") == 403
+    assert act(ann, 1, player="ann", action="undo") == 403
+    assert act(host, 1, action="undo") == 200
+
+
+def test_what_a_seat_may_play() -> None:
+    """Only itself, and nothing that concerns the whole table."""
+    seat = Viewer("x", "seat", "t", "ann")
+    assert all(seat.may_play({"action": action, "player": "ann"}) for action in SEAT_ACTIONS)
+    assert not any(seat.may_play({"action": action, "player": "bo"}) for action in SEAT_ACTIONS)
+    for action in ("undo", "reveal", "next_game", "roll_for_seat"):
+        assert not seat.may_play({"action": action, "player": "ann"})
+    assert not Viewer("x", "camera", "t", "ann").may_play({"action": "bid", "player": "ann"})
+
+
+def test_a_camera_brings_pictures(guarded: Flask, host: FlaskClient) -> None:
+    """A phone that films the table sends its photo there, and plays nothing."""
+    table = set_up(host)
+    table.bid_and_doubt(1, 5)
+    camera = come_in(guarded, host, table, "camera")
+    form = {"version": str(table.view["version"]), "photo": (io.BytesIO(png([5] * 15)), "x.png")}
+    assert camera.post(f"{table.url}/photo", data=form).status_code == 200
+    take = {"version": table.view["version"] + 1}
+    assert camera.post(f"{table.url}/take", json=take).status_code == 403
+
+
+def test_who_one_is(guarded: Flask, host: FlaskClient) -> None:
+    """The page asks which parts it shall show."""
+    table = set_up(host)
+    assert host.get("/api/me").get_json() == {"role": "host", "table": None, "seat": None}
+    seat = come_in(guarded, host, table, "seat", "bo").get("/api/me").get_json()
+    assert seat == {"role": "seat", "table": table.id, "seat": "bo"}
+
+
+def test_the_host_sees_and_ends_sessions(guarded: Flask, host: FlaskClient) -> None:
+    """Everybody who is in is listed; who is sent out asks for nothing more, and its stream ends at once."""
+    table = set_up(host)
+    guest = come_in(guarded, host, table, "seat", "bo")
+    listed = host.get("/api/sessions").get_json()
+    own = [it for it in listed if it["own"]]
+    assert [it["role"] for it in own] == ["host"]
+    bo = next(it for it in listed if it["table"] == table.id)
+    assert (bo["role"], bo["seat"]) == ("seat", "bo")
+    stream = guest.get(f"{table.url}/stream")
+    events = stream.iter_encoded()
+    next(events)
+    assert guest.post(f"/api/sessions/{own[0]['id']}/end").status_code == 403
+    assert host.post(f"/api/sessions/{bo['id']}/end").status_code == 204
+    assert list(events) == []
+    stream.close()
+    assert guest.get(table.url).status_code == 401
+    assert host.post(f"/api/sessions/{bo['id']}/end").status_code == 404
+    assert host.post("/api/sessions/%25/end").status_code == 404
+
+
+def test_logging_out_ends_the_session_itself(guarded: Flask, host: FlaskClient) -> None:
+    """The same cookie opens nothing afterwards, and what it listened to ends."""
+    table = set_up(host)
+    cookie = host.get_cookie("ojo")
+    assert cookie is not None
+    stream = host.get(f"{table.url}/stream")
+    events = stream.iter_encoded()
+    next(events)
+    assert host.post("/logout").status_code == 303
+    assert list(events) == []
+    stream.close()
+    thief = guarded.test_client()
+    thief.set_cookie("ojo", cookie.value)
+    assert thief.get("/api/tables").status_code == 401
+
+
+def test_coming_in_makes_a_new_session(guarded: Flask) -> None:
+    """Nobody can give a browser a session of their own choice, and an old one ends at the next login."""
+    client = guarded.test_client()
+    client.set_cookie("ojo", "chosen-by-somebody-else")
+    client.post("/login", data={"pin": PIN})
+    first = client.get_cookie("ojo")
+    client.post("/login", data={"pin": PIN})
+    second = client.get_cookie("ojo")
+    assert first is not None
+    assert second is not None
+    assert len({"chosen-by-somebody-else", first.value, second.value}) == 3
+    assert len(second.value) >= 43
+    client.set_cookie("ojo", first.value)
+    assert client.get("/api/tables").status_code == 401
+
+
+def test_codes_expire_and_open_one_table(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A code is no guess, is refused when its time is up, and a wrong one slows down who tries it."""
+    table = set_up(host)
+    answer = host.post(f"{table.url}/invitations", json={"role": "spectator"}).get_json()
+    assert re.fullmatch(r"[a-z2-9]{12}", answer["code"])
+    assert answer["url"].endswith(f"/join/{answer['code']}")
+    assert answer["qr"].lstrip().startswith("<?xml")
+    page = guarded.test_client().get(f"/join/{answer['code']}")
+    assert page.status_code == 200
+    assert page.headers.get("Set-Cookie") is None, "a GET lets nobody in"
+    guest = guarded.test_client()
+    came = guest.post("/join", data={"code": f" {answer['code'].upper()} "})
+    assert came.headers["Location"] == f"/t/{table.id}/screen"
+
+    import time
+
+    later = time.time() + CODE_SECONDS + 1
+    with monkeypatch.context() as patched:
+        patched.setattr("web.server.sessions.time.time", lambda: later)
+        assert guarded.test_client().post("/join", data={"code": answer["code"]}).status_code == 401
+    stranger = guarded.test_client()
+    where = {"REMOTE_ADDR": "10.0.0.9"}
+    statuses = [stranger.post("/join", data={"code": "x"}, environ_base=where).status_code for _ in range(6)]
+    assert statuses == [401] * 5 + [429]
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"role": "host"}, {"role": "king"}, {"role": "seat"}, {"role": "seat", "seat": "zoe"}]
+)
+def test_what_cannot_be_invited(guarded: Flask, host: FlaskClient, asked: dict[str, str]) -> None:
+    """No second host, no unknown role, no seat that is not there."""
+    table = set_up(host)
+    answer = host.post(f"{table.url}/invitations", json=asked)
+    assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (400, "bad-request")
+
+
+def test_no_secret_is_kept_as_it_is(guarded: Flask, host: FlaskClient) -> None:
+    """Who reads the database can come in with nothing that stands there."""
+    table = set_up(host)
+    code = host.post(f"{table.url}/invitations", json={"role": "spectator"}).get_json()["code"]
+    cookie = host.get_cookie("ojo")
+    assert cookie is not None
+    with guarded.extensions["ojo"].store.reader.connect() as connection:
+        kept = json.dumps(
+            [
+                [str(value) for value in row]
+                for name in ("sessions", "join_codes")
+                for row in connection.exec_driver_sql(f"SELECT * FROM {name}")  # noqa: S608
+            ]
+        )
+    assert cookie.value not in kept
+    assert code not in kept
+    assert PIN not in kept

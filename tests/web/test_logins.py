@@ -1,0 +1,138 @@
+"""PINs and sessions: guessing, how long a session lasts, and what it is tied to."""
+
+import re
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web.test_security import LAN, PIN, guarded, log_in
+from web.server.security import new_pin, pin_problem, secret_key
+from web.server.sessions import IDLE_SECONDS, MOST_SECONDS
+from web.server.throttle import FIRST_WAIT_SECONDS, TRIES, Throttle
+
+__all__ = ["guarded"]
+
+
+def test_wrong_pins_are_slowed_down(guarded: Flask) -> None:
+    """After five wrong ones even the right PIN must wait, with the seconds told."""
+    client = guarded.test_client()
+    assert [log_in(client, pin) for pin in ("", "000000", "4829131", "é", "9" * 100)] == [401] * 5
+    answer = client.post("/login", data={"pin": PIN})
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["Retry-After"]) <= 60
+    assert client.get("/api/tables").status_code == 401
+
+
+def test_guessing_slows_the_guesser_alone() -> None:
+    """Each further wrong try of an address doubles its wait, up to a limit; nobody else waits, however many
+    guess; a good try is forgiven, and so is everything after a day."""
+    now = [0.0]
+    throttle = Throttle(clock=lambda: now[0])
+    assert [throttle.wait_seconds("a") for _ in range(TRIES)] == [0] * TRIES
+    waits = []
+    for _ in range(9):
+        waits.append(throttle.wait_seconds("a"))
+        now[0] += waits[-1]
+        assert throttle.wait_seconds("a") == 0
+    assert waits == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
+    for other in range(500):
+        for _ in range(TRIES):
+            throttle.wait_seconds(f"guesser {other}")
+    assert throttle.wait_seconds("host") == 0
+    throttle.forget("a")
+    assert throttle.wait_seconds("a") == 0
+    assert throttle.wait_seconds("guesser 1") == FIRST_WAIT_SECONDS
+    now[0] += 24 * 3600
+    assert throttle.wait_seconds("guesser 1") == 0
+
+
+def test_others_who_guess_do_not_lock_the_host_out(guarded: Flask) -> None:
+    """Forty addresses guess; the right PIN from another comes in at once, whatever proxies' headers say."""
+    for guesser in range(40):
+        for _ in range(TRIES + 1):
+            log_in(guarded.test_client(), "000000", environ_base={"REMOTE_ADDR": f"10.0.0.{guesser}"})
+    headers = {"X-Forwarded-For": "10.0.0.1", "Forwarded": "for=10.0.0.1"}
+    host = {"environ_base": {"REMOTE_ADDR": "10.0.1.1"}, "headers": headers}
+    assert log_in(guarded.test_client(), **host) == 303
+    guesser = {"environ_base": {"REMOTE_ADDR": "10.0.0.1"}, "headers": {"X-Forwarded-For": "10.0.1.1"}}
+    assert log_in(guarded.test_client(), **guesser) == 429
+
+
+def test_sessions_end(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session ends after a day, and with the PIN it was opened with; another server's key opens nothing."""
+    app = make_app(**LAN)
+    client = app.test_client()
+    assert log_in(client) == 303
+    assert client.get("/api/tables").status_code == 200
+    cookie = client.get_cookie("ojo")
+    assert cookie is not None
+
+    for other in (
+        make_app(**LAN | {"PIN": "999999"}),
+        make_app(**LAN, DATA_FOLDER=Path(app.config["DATA_FOLDER"]) / "x"),
+    ):
+        stranger = other.test_client()
+        stranger.set_cookie("ojo", cookie.value)
+        assert stranger.get("/api/tables").status_code == 401
+
+    again = make_app(**LAN).test_client()  # the same PIN and key: a restart does not log people out
+    again.set_cookie("ojo", cookie.value)
+    assert again.get("/api/tables").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("steps_seconds", "status"),
+    [
+        ([IDLE_SECONDS - 60], 200),
+        ([IDLE_SECONDS + 60], 401),
+        ([IDLE_SECONDS - 60] * 6, 200),
+        ([IDLE_SECONDS - 60] * (MOST_SECONDS // (IDLE_SECONDS - 60) + 1), 401),
+        ([-3600], 200),
+    ],
+)
+def test_the_time_of_a_session_is_up(
+    guarded: Flask, monkeypatch: pytest.MonkeyPatch, steps_seconds: list[int], status: int
+) -> None:
+    """After four idle hours, and after a day however busy; a clock that is set back ends nothing."""
+    client = guarded.test_client()
+    log_in(client)
+    now = time.time()
+    for step in steps_seconds:
+        now += step
+        monkeypatch.setattr("web.server.sessions.time.time", lambda: now)  # noqa: B023  of this very step
+        last = client.get("/api/tables").status_code
+    assert last == status
+
+
+def test_a_forged_session_is_none(guarded: Flask) -> None:
+    """A cookie signed with another key, or not at all, opens nothing."""
+    client = guarded.test_client()
+    for value in ("", "x", "eyJwaW4iOiJ4In0.aaaa.bbbb"):
+        client.set_cookie("ojo", value)
+        assert client.get("/api/tables").status_code == 401
+
+
+def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    """Mode 0600, 256 bits, the same at the next start; one cut short is made anew."""
+    key = secret_key(tmp_path / "new")
+    path = tmp_path / "new" / "session.key"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(key) == 32
+    assert secret_key(tmp_path / "new") == key
+    path.chmod(0o644)
+    assert secret_key(tmp_path / "new") == key
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_bytes(b"short")
+    assert len(secret_key(tmp_path / "new")) == 32
+
+
+def test_pins() -> None:
+    """Made of six digits, each time another; a chosen one must be six to twelve digits."""
+    assert all(re.fullmatch(r"[0-9]{6}", new_pin()) for _ in range(50))
+    assert len({new_pin() for _ in range(50)}) > 40
+    assert [pin for pin in ("123456", "0" * 12) if pin_problem(pin)] == []
+    assert [pin for pin in ("0" * 13, "12345", "abcdef", "١٢٣٤٥٦", "") if not pin_problem(pin)] == []

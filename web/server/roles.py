@@ -1,0 +1,54 @@
+"""What each kind of guest may ask for: deny by default, the exceptions listed here and nowhere else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+Role = Literal["host", "seat", "spectator", "camera"]
+ROLES: tuple[Role, ...] = get_args(Role)
+
+_WATCH = {
+    "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo", "sessions.me",
+}  # fmt: skip
+ENDPOINTS: dict[Role, set[str]] = {
+    "spectator": _WATCH,
+    "seat": _WATCH | {"api.act"},
+    "camera": {"pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me"},
+}
+"""What guests may ask for, each at their own table; a host may ask for everything."""
+SEAT_ACTIONS = {
+    "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "direction", "claim", "believe", "lift",
+    "pass_unseen", "reroll",
+}  # fmt: skip
+"""What a seat does for itself; what concerns the whole table (a reveal, an undo) is the host's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who asks: a role, and for a guest the table, and for a seat the player."""
+
+    session: str
+    """The session's public id; empty for whoever sits at the machine itself."""
+    role: Role
+    table_id: str = ""
+    seat: str = ""
+
+    def may_ask(self, endpoint: str | None, table_id: str | None) -> bool:
+        """Whether this viewer may have that endpoint, about that table."""
+        if self.role == "host":
+            return True
+        if endpoint not in ENDPOINTS[self.role]:
+            return False
+        return table_id is None or table_id == self.table_id
+
+    def may_play(self, action: Mapping[str, Any]) -> bool:
+        """Whether this viewer may do that at the table: a seat only what is its own to do."""
+        if self.role == "host":
+            return True
+        return (
+            self.role == "seat" and action.get("action") in SEAT_ACTIONS and action.get("player") == self.seat
+        )
+
+
+LOCAL_HOST = Viewer("", "host")
+"""Whoever sits at the machine, where nobody else can connect."""

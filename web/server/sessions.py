@@ -1,0 +1,201 @@
+"""Who has come in, as whom, and until when: kept in the database, so that a crash sends nobody out.
+
+A browser has a random token, the database its hash: who reads the database cannot come in with it. So it is
+with join codes.
+"""
+
+import hashlib
+import hmac
+import secrets
+import threading
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import BigInteger, Column, MetaData, String, Table, delete, func, insert, select, update
+from sqlalchemy.engine import Engine, Row
+from sqlalchemy.exc import SQLAlchemyError
+
+from web.server.roles import Role, Viewer
+
+TOKEN_BYTES = 32
+CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTH = 12
+"""59 bits: no guess at any speed finds one while it lasts."""
+CODE_SECONDS = 12 * 3600
+HOST_CODE_SECONDS = 600
+"""A code that opens everything lasts as long as it takes to use it."""
+IDLE_SECONDS = 4 * 3600
+MOST_SECONDS = 24 * 3600
+SEEN_SECONDS = 60
+"""How often it is written down that a session is in use."""
+KNOWN_SECONDS = 5.0
+"""How long a session is believed without asking the database: another process may have ended it."""
+SESSIONS_A_TABLE = 200
+
+_metadata = MetaData()
+_sessions = Table(
+    "sessions",
+    _metadata,
+    Column("id", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("seat", String(64), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+_codes = Table(
+    "join_codes",
+    _metadata,
+    Column("id", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("seat", String(64), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+
+@dataclass(slots=True)
+class _Known:
+    digest: str
+    viewer: Viewer
+    since: float
+    seen: float
+    asked: float
+
+
+class Sessions:
+    """Opens, finds, lists and ends sessions; makes and takes join codes. Safe from any thread."""
+
+    def __init__(self, reader: Engine, writer: Engine, key: str = "") -> None:
+        """`key` stands for the PIN: host sessions that were opened under another one are over."""
+        self._reader, self._writer, self._key = reader, writer, key
+        self._known: dict[str, _Known] = {}  # by public id
+        self._guard = threading.Lock()
+        with writer.begin() as connection:
+            _metadata.create_all(connection)
+
+    def open(self, viewer: Viewer) -> str:
+        """Let somebody in; the token that the browser shows from now on."""
+        token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
+        of_table = _sessions.c.table_id == viewer.table_id
+        with self._writer.begin() as connection:
+            connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
+            latest = select(_sessions.c.id).where(of_table).order_by(_sessions.c.seen.desc())
+            for (crowded_out,) in connection.execute(latest).all()[SESSIONS_A_TABLE - 1 :]:
+                connection.execute(delete(_sessions).where(_sessions.c.id == crowded_out))
+            connection.execute(
+                insert(_sessions).values(
+                    id=_digest(token), role=viewer.role, table_id=viewer.table_id, seat=viewer.seat,
+                    key=self._key, since=now, seen=now,
+                )
+            )  # fmt: skip
+        return token
+
+    def find(self, token: str) -> Viewer | None:
+        """Whose token it is; None where it is nobody's, or its time is up."""
+        digest, now = _digest(token), time.time()
+        with self._guard:
+            known = self._known.get(_public(digest))
+        if known is None or known.digest != digest or time.monotonic() - known.asked > KNOWN_SECONDS:
+            with self._reader.begin() as connection:
+                row = connection.execute(select(_sessions).where(_sessions.c.id == digest)).first()
+            known = self._know(digest, row)
+        if known is None or not _lasts(known.since, known.seen, now):
+            return None
+        if now - known.seen > SEEN_SECONDS:
+            known.seen = now
+            self._note(digest, int(now))
+        return known.viewer
+
+    def alive(self, session: str) -> bool:
+        """Whether that session is still open, by its public id; answered from memory, at once."""
+        with self._guard:
+            known = self._known.get(session)
+        return known is not None and time.time() - known.since < MOST_SECONDS
+
+    def listed(self) -> list[dict[str, Any]]:
+        """Everybody who is in, the latest first."""
+        now = time.time()
+        with self._reader.begin() as connection:
+            rows = connection.execute(select(_sessions).order_by(_sessions.c.seen.desc())).all()
+        return [
+            {"id": _public(row.id), "role": row.role, "table": row.table_id, "seat": row.seat,
+             "since": row.since, "seen": row.seen}
+            for row in rows
+            if _lasts(row.since, row.seen, now) and self._under_this_key(row)
+        ]  # fmt: skip
+
+    def end(self, session: str) -> bool:
+        """End a session by its public id; False where there is none."""
+        with self._writer.begin() as connection:
+            ended = connection.execute(
+                delete(_sessions).where(func.substr(_sessions.c.id, 1, len(session)) == session)
+            )
+        with self._guard:
+            self._known.pop(session, None)
+        return bool(ended.rowcount)
+
+    def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
+        """A code that lets whoever has it in, for a while."""
+        code, now = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)), int(time.time())
+        lasts = HOST_CODE_SECONDS if role == "host" else CODE_SECONDS
+        with self._writer.begin() as connection:
+            connection.execute(delete(_codes).where(_codes.c.until < now))
+            connection.execute(
+                insert(_codes).values(
+                    id=_digest(code), role=role, table_id=table_id, seat=seat, until=now + lasts
+                )
+            )
+        return code
+
+    def take(self, code: str) -> Viewer | None:
+        """Whom a code lets in, as a viewer without a session; None where it is none, or no longer.
+
+        A code for the host is good once.
+        """
+        digest = _digest(code.strip().lower())
+        with self._writer.begin() as connection:
+            row = connection.execute(select(_codes).where(_codes.c.id == digest)).first()
+            if row is not None and row.role == "host":
+                connection.execute(delete(_codes).where(_codes.c.id == digest))
+        if row is None or row.until < time.time():
+            return None
+        return Viewer("", row.role, row.table_id, row.seat)
+
+    def _know(self, digest: str, row: Row[Any] | None) -> _Known | None:
+        found = None
+        if row is not None and self._under_this_key(row):
+            viewer = Viewer(_public(digest), row.role, row.table_id, row.seat)
+            found = _Known(digest, viewer, row.since, row.seen, time.monotonic())
+        with self._guard:
+            if found is None:
+                self._known.pop(_public(digest), None)
+            else:
+                self._known[_public(digest)] = found
+        return found
+
+    def _note(self, digest: str, now: int) -> None:
+        try:
+            with self._writer.begin() as connection:
+                connection.execute(update(_sessions).where(_sessions.c.id == digest).values(seen=now))
+        except SQLAlchemyError:  # a full disk must not keep anybody from looking
+            return
+
+    def _under_this_key(self, row: Row[Any]) -> bool:
+        return row.role != "host" or hmac.compare_digest(row.key, self._key)
+
+
+def _lasts(since: float, seen: float, now: float) -> bool:
+    """A clock that was set back must not end anything: what lies ahead counts as now."""
+    return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _public(digest: str) -> str:
+    """Names a session without opening it."""
+    return digest[:16]
