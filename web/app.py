@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.service import Eye
 from web.context import Context
-from web.refusal import Refused
+from web.refusal import Damaged, Refused
 from web.routes.api import JSON_BYTES, api
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
@@ -110,6 +110,15 @@ def _answer_errors(app: Flask) -> None:
     def broken_log(error: BrokenLog) -> ResponseReturnValue:
         log.error("%s: %s", request.path, error)
         message = "This table was played by rules that this Ojo does not know; set up a new one."
+        return refused(Refused("broken-table", message, 500))
+
+    @app.errorhandler(Damaged)
+    def damaged(error: Damaged) -> ResponseReturnValue:
+        log.error("%s", error)
+        message = (
+            f"This table's log is damaged at event {error.version}; the other tables are not. "
+            "Restore a backup with: ojo restore FILE"
+        )
         return refused(Refused("broken-table", message, 500))
 
     @app.errorhandler(SQLAlchemyError)

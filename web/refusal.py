@@ -32,3 +32,11 @@ class Refused(Exception):
 
 class Stale(Exception):
     """The write was made on a version that is no longer the table's."""
+
+
+class Damaged(Exception):
+    """A table's log is not what was sealed; other tables are none the worse."""
+
+    def __init__(self, table_id: str, version: int) -> None:
+        super().__init__(f"table {table_id} is damaged at event {version}")
+        self.table_id, self.version = table_id, version

@@ -13,6 +13,8 @@ import click
 # subcommand -> the line that `ojo --help` shows
 SUBCOMMANDS = {
     "serve": "Open the table in a browser.",
+    "backup": "Write the night into one file, also while it is played.",
+    "restore": "Put a backup in the place of the database.",
     "pin": "Print the PIN, and a way in for the host.",
     "demo": "Open the demo table: rendered reveals read by the real model.",
     "read": "Read the dice in pictures.",

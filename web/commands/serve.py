@@ -27,7 +27,7 @@ from web.server.listening import (
     raise_descriptor_limit,
     serve_until_stopped,
 )
-from web.table.store import StoreError
+from web.table.store import Store, StoreError
 
 DEFAULT_PORT = 8642
 SECRETS = {
@@ -36,7 +36,11 @@ SECRETS = {
     "db": "OJO_DATABASE in the environment",
 }
 LOG_BYTES = 1_000_000
+IDLE_SECONDS = 10.0
+"""Without a write; then the database's file is made whole by itself."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
+
+log = logging.getLogger(__name__)
 
 
 @click.command()
@@ -124,9 +128,21 @@ def serve(
     threading.Thread(target=parts.eye.warm_up, name="warm-up", daemon=True).start()
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()
+    stopped = threading.Event()
+    threading.Thread(target=_keep_tidy, args=(parts.store, stopped), name="tidy", daemon=True).start()
     serve_until_stopped(server, parts.live.close)
+    stopped.set()
     parts.eye.close()
     parts.store.close()
+
+
+def _keep_tidy(store: Store, stopped: threading.Event) -> None:
+    """Whenever nobody plays for a while, the database's file is made whole by itself."""
+    while not stopped.wait(IDLE_SECONDS):
+        try:
+            store.checkpoint(IDLE_SECONDS)
+        except Exception as error:  # a disk that is full now may not be later
+            log.warning("the database could not be tidied: %s", error)
 
 
 def _check_variant(variant: str) -> None:

@@ -155,9 +155,9 @@ class Tables:
         """Tables to go on with, latest first: `{id, title, players, version}`; by rules that are known."""
         found = []
         for table_id, version, setup in self._store.latest_tables(limit):
-            variant = load_variant(setup["variant"])
-            if not isinstance(variant, Refusal):
-                players = setup["players"]
+            variant = load_variant(str(setup.get("variant")))
+            players = setup.get("players")
+            if not isinstance(variant, Refusal) and isinstance(players, list):
                 found.append(
                     {
                         "id": table_id,

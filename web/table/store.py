@@ -4,7 +4,9 @@ SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survive
 All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
+import contextlib
 import hashlib
+import os
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -33,9 +35,16 @@ from sqlalchemy import (
     make_url,
     select,
 )
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    IntegrityError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
-from web.refusal import Stale
+from web.refusal import Damaged, Stale
+from web.table.seals import check_seals, keep_seal, seals_table
 
 SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
@@ -68,6 +77,7 @@ _photos = Table(
     Column("sha256", String(64), nullable=False),
     Column("jpeg", LargeBinary, nullable=False),
 )
+_seals = seals_table(_metadata)
 
 
 class StoreError(Exception):
@@ -86,6 +96,10 @@ class Event:
     """When it was appended, milliseconds since 1970 UTC; told, never judged by."""
 
 
+class Moved(SQLAlchemyError):
+    """The database file was moved or replaced while it was open: nothing is written to what nobody finds."""
+
+
 class Store:
     """Tables as logs of events, and the pictures their readings were made of."""
 
@@ -96,6 +110,9 @@ class Store:
         """
         self._engine = _open(url)
         self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
+        self._file = Path(self._engine.url.database or "") if self._engine.dialect.name == "sqlite" else None
+        self._opened = _identity(self._file)
+        self._written_at: float | None = None
 
     @property
     def reader(self) -> Engine:
@@ -113,8 +130,28 @@ class Store:
 
     def create(self, table_id: str, setup: Payload) -> None:
         """Begin a table's log with its setup as version 0."""
+        self._check_file()
+        row = _row(table_id, 0, "setup", setup)
         with self._writer.begin() as connection:
-            connection.execute(insert(_events).values(_row(table_id, 0, "setup", setup)))
+            connection.execute(insert(_events).values(row))
+            keep_seal(connection, _seals, table_id, _event(row), ())
+        self._written_at = time.monotonic()
+
+    def checkpoint(self, idle_seconds: float) -> bool:
+        """Once nothing was written for so long, make the file whole by itself: whether that was done now.
+
+        SQLite's newest writes lie in a file beside it, which people forget to copy.
+        """
+        if self._file is None or self._written_at is None:
+            return False
+        if time.monotonic() - self._written_at < idle_seconds:
+            return False
+        self._written_at = None
+        with self._engine.connect() as connection:
+            raw = connection.connection.cursor()
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            raw.close()
+        return True
 
     def append(
         self, table_id: str, on_version: int, kind: str, payload: Payload, photo: bytes | None = None
@@ -123,28 +160,56 @@ class Store:
 
         Raises `Stale` where the table has moved on (or is not there).
         """
+        self._check_file()
         row = _row(table_id, on_version + 1, kind, payload)
+        earlier = () if self._is_sealed(table_id, on_version) else self.events(table_id)
         try:
             with self._writer.begin() as connection:
                 newest = select(func.max(_events.c.version)).where(_events.c.table_id == table_id)
                 if connection.scalar(newest) != on_version:
                     raise Stale
                 connection.execute(insert(_events).values(row))
+                keep_seal(connection, _seals, table_id, _event(row), earlier)
                 if photo is not None:
                     _keep_photo(connection, table_id, on_version + 1, photo)
         except IntegrityError as error:  # two writers of a database without BEGIN IMMEDIATE: the key decides
             raise Stale from error
-        return Event(row["version"], kind, payload, row["at_ms"])
+        self._written_at = time.monotonic()
+        return _event(row)
+
+    def _is_sealed(self, table_id: str, version: int) -> bool:
+        query = select(_seals.c.version).where(_seals.c.table_id == table_id, _seals.c.version == version)
+        with self._engine.begin() as connection:
+            return connection.scalar(query) is not None
+
+    def _check_file(self) -> None:
+        """A file that was moved or replaced underneath takes writes that nobody will find again."""
+        if _identity(self._file) != self._opened:
+            raise Moved(f"the database file {self._file} is no longer the one that was opened")
 
     def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
-        """The table's events with a version above `after`, oldest first; none where there is no table."""
+        """The table's events with a version above `after`, oldest first; none where there is no table.
+
+        A whole log is held against its seals. Raises `Damaged`.
+        """
         query = (
             select(_events.c.version, _events.c.kind, _events.c.payload, _events.c.at_ms)
             .where(_events.c.table_id == table_id, _events.c.version > after)
             .order_by(_events.c.version)
         )
+        seals = select(_seals.c.version, _seals.c.sha256).where(_seals.c.table_id == table_id)
         with self._engine.begin() as connection:
-            return [Event(*row) for row in connection.execute(query)]
+            try:
+                found = [Event(*row) for row in connection.execute(query)]
+            except (ValueError, OperationalError) as error:  # no JSON, or no text, any more
+                if isinstance(error, OperationalError) and "UTF-8" not in str(error):
+                    raise
+                raise Damaged(table_id, after + 1) from error
+            if after < 0:
+                check_seals(
+                    table_id, found, {version: sha256 for version, sha256 in connection.execute(seals)}
+                )
+        return found
 
     def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload]]:
         """The tables that were played last, latest first: id, version and setup of each."""
@@ -159,13 +224,23 @@ class Store:
             .limit(limit)
             .subquery()
         )
-        query = (
-            select(newest.c.table_id, newest.c.version, _events.c.payload)
-            .join(_events, (_events.c.table_id == newest.c.table_id) & (_events.c.version == 0))
-            .order_by(newest.c.at_ms.desc())
-        )
+        query = select(newest.c.table_id, newest.c.version).order_by(newest.c.at_ms.desc())
         with self._engine.begin() as connection:
-            return [(table_id, version, setup) for table_id, version, setup in connection.execute(query)]
+            latest = connection.execute(query).all()
+        found = []
+        for table_id, version in latest:
+            try:
+                with self._engine.begin() as connection:
+                    setup = connection.scalar(
+                        select(_events.c.payload).where(
+                            _events.c.table_id == table_id, _events.c.version == 0
+                        )
+                    )
+            except (ValueError, OperationalError):  # one damaged table must not hide the others
+                continue
+            if isinstance(setup, dict):
+                found.append((table_id, version, setup))
+        return found
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None."""
@@ -173,6 +248,19 @@ class Store:
         with self._engine.begin() as connection:
             jpeg: bytes | None = connection.scalar(query)
         return jpeg
+
+
+def _event(row: Payload) -> Event:
+    return Event(row["version"], row["kind"], row["payload"], row["at_ms"])
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """Which file lies there now; None where there is none."""
+    try:
+        found = path.stat() if path is not None else None
+    except OSError:
+        return None
+    return (found.st_dev, found.st_ino) if found else None
 
 
 def photo_hash(jpeg: bytes) -> str:
@@ -218,7 +306,7 @@ def _open(url: str | URL) -> Engine:
     engine: Engine | None = None
     try:
         if sqlite and parsed.database:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            _make_private(Path(parsed.database))
         # a server that was restarted has closed what the pool still holds; a file cannot
         engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
         if sqlite:
@@ -239,6 +327,13 @@ def _open(url: str | URL) -> Engine:
             f"use the Ojo that made it, or name another database with --db."
         )
     return engine
+
+
+def _make_private(path: Path) -> None:
+    """A new database is for its owner alone; one that is there keeps what its owner gave it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _make_schema(engine: Engine) -> int | None:

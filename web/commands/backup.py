@@ -1,0 +1,21 @@
+"""`ojo backup`: the night in one file, also while it is played."""
+
+from pathlib import Path
+
+import click
+
+from web.server.folders import data_folder, default_database
+from web.table.night import back_up
+from web.table.store import StoreError
+
+
+@click.command("backup")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE", help="The database, where serve was told one.")
+def command(file: Path, db: str | None) -> None:
+    """Write every table into FILE; safe while Ojo runs."""
+    try:
+        back_up(db or default_database(data_folder()), file)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{file} holds the night.")

@@ -1,0 +1,40 @@
+"""`ojo restore`: a backup in the place of the database."""
+
+import socket
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import click
+
+from web.server.folders import data_folder, default_database, noted_address
+from web.table.night import restore
+from web.table.store import StoreError
+
+KNOCK_SECONDS = 1.0
+
+
+@click.command("restore")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE", help="The database, where serve was told one.")
+def command(file: Path, db: str | None) -> None:
+    """Put the night of FILE in the place of the database; what was there is kept beside it."""
+    folder = data_folder()
+    running = noted_address(folder)
+    if running is not None and _answers(running):
+        raise click.ClickException(f"Ojo runs at {running}; end it first, then restore.")
+    try:
+        before = restore(file, db or default_database(folder))
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(
+        f"The night of {file} is in place." + (f" What was there is kept in {before}." if before else "")
+    )
+
+
+def _answers(address: str) -> bool:
+    at = urlsplit(address)
+    try:
+        with socket.create_connection((at.hostname, at.port or 80), KNOCK_SECONDS):
+            return True
+    except OSError:
+        return False

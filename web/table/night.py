@@ -1,0 +1,106 @@
+"""A night in one file: backup and restore by the database's own online backup, and a tidy file when idle."""
+
+import os
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from web.table.store import SCHEMA_VERSION, StoreError
+
+PAGES_A_STEP = 256
+"""Copied at once; writers get their turn between."""
+SIDE_FILES = ("-wal", "-shm", "-journal")
+
+
+def back_up(url: str | URL, target: Path) -> None:
+    """Write the whole database into one file, also while it is in use. Raises `StoreError`.
+
+    The file appears when it is whole and on the disk, and only its owner may read it.
+    """
+    source = database_file(url)
+    if not source.is_file():
+        raise StoreError(f"There is no database {source} to back up; name another with --db.")
+    partial = target.with_name(f".{target.name}.partial")
+    try:
+        partial.unlink(missing_ok=True)
+        os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(_reading(source)) as live, closing(sqlite3.connect(partial)) as copy:
+            live.backup(copy, pages=PAGES_A_STEP, sleep=0.01)
+            copy.execute("PRAGMA journal_mode=DELETE")
+            _check(copy, source)
+        with partial.open("rb+") as written:
+            os.fsync(written.fileno())
+        os.replace(partial, target)
+    except (sqlite3.Error, OSError) as error:
+        partial.unlink(missing_ok=True)
+        raise StoreError(f"{source} could not be backed up into {target} ({_reason(error)}).") from error
+    except StoreError:
+        partial.unlink(missing_ok=True)
+        raise
+
+
+def restore(backup: Path, url: str | URL) -> Path | None:
+    """Put a backup in the place of the database; what was there is backed up first: its file, or None.
+
+    No server may be running on it: who calls sees to that. Raises `StoreError`.
+    """
+    target = database_file(url)
+    if not backup.is_file():
+        raise StoreError(f"There is no backup {backup}; name the file that `ojo backup` wrote.")
+    before: Path | None = None
+    if target.is_file():
+        before = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
+        back_up(url, before)
+    partial = target.with_name(f".{target.name}.partial")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(_reading(backup)) as stored, closing(sqlite3.connect(partial)) as copy:
+            _check(stored, backup)
+            stored.backup(copy)
+        with partial.open("rb+") as written:
+            os.fsync(written.fileno())
+        for side in SIDE_FILES:  # of the old file: they would be laid over the new one
+            target.with_name(target.name + side).unlink(missing_ok=True)
+        os.replace(partial, target)
+    except (sqlite3.Error, OSError) as error:
+        partial.unlink(missing_ok=True)
+        raise StoreError(f"{backup} could not be restored into {target} ({_reason(error)}).") from error
+    except StoreError:
+        partial.unlink(missing_ok=True)
+        raise
+    return before
+
+
+def database_file(url: str | URL) -> Path:
+    """The SQLite file of a database URL. Raises `StoreError` where it is another database."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise StoreError(f"{url!r} is no database URL; write for example sqlite:///ojo.db.") from error
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        raise StoreError("Only a SQLite file is backed up here; for PostgreSQL use pg_dump and pg_restore.")
+    return Path(parsed.database)
+
+
+def _reading(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """See that this is a whole database of ours."""
+    (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if state != "ok":
+        raise StoreError(f"{path} is damaged ({state}); use an older backup.")
+    found = connection.execute("SELECT max(version) FROM schema").fetchone()
+    if found is None or not isinstance(found[0], int) or found[0] > SCHEMA_VERSION:
+        raise StoreError(f"{path} is no night that this Ojo can open.")
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error)
