@@ -19,6 +19,7 @@ from web.routes.api import JSON_BYTES, api
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
+from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
 from web.routes.source import source_routes
@@ -73,8 +74,19 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     sessions = Sessions(store.reader, store.writer, key)
     app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, Throttle(), sessions)
 
+    app.extensions["ojo-figures"] = Figures()
     security.init_app(app)
-    for blueprint in (pages, api, photos, login_routes, guests, session_routes, source_routes, trust):
+    for blueprint in (
+        pages,
+        api,
+        photos,
+        login_routes,
+        guests,
+        session_routes,
+        source_routes,
+        trust,
+        operations,
+    ):
         app.register_blueprint(blueprint)
     _answer_errors(app)
     about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}

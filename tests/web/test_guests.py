@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import Table, png, set_up
+from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS
 
@@ -46,9 +47,8 @@ def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role
     all else."""
     table, other = set_up(host), set_up(host)
     guest = come_in(guarded, host, table, role)
-    open_to_all = {"login.login", "login.logout", "static", "source.source"}
     for rule in guarded.url_map.iter_rules():
-        if rule.endpoint in open_to_all or rule.endpoint.startswith(("trust.", "guests.")):
+        if rule.endpoint in security.OPEN_ENDPOINTS:
             continue
         method = "GET" if "GET" in (rule.methods or ()) else "POST"
         for own in (True, False):

@@ -15,8 +15,9 @@ from flask import Flask
 
 from tests.web.conftest import set_up
 from web.refusal import Damaged
+from web.table.database import StoreError
 from web.table.night import back_up, restore
-from web.table.store import Moved, Store, StoreError
+from web.table.store import Moved, Store
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": {}, "ante": ""}
 

@@ -15,8 +15,10 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from web.refusal import Stale
+from web.table import database
 from web.table import store as store_module
-from web.table.store import Store, StoreError
+from web.table.database import StoreError
+from web.table.store import Store
 
 SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
@@ -245,7 +247,7 @@ def test_a_database_that_another_program_holds_is_not_called_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Locked for long: the way out is to end the other program, not to move the file."""
-    monkeypatch.setattr(store_module, "BUSY_TIMEOUT_MS", 20)
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 20)
     path = tmp_path / "ojo.db"
     Store(f"sqlite:///{path}").close()
     with closing(sqlite3.connect(path)) as holder:

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from web.server.folders import data_folder, default_database
+from web.table.database import StoreError
 from web.table.night import back_up
-from web.table.store import StoreError
 
 
 @click.command("backup")

@@ -5,7 +5,8 @@ import click
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.security import kept_pin
 from web.server.sessions import HOST_CODE_SECONDS, Sessions
-from web.table.store import Store, StoreError
+from web.table.database import StoreError
+from web.table.store import Store
 
 
 @click.command("pin")

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 import click
 
 from web.server.folders import data_folder, default_database, noted_address
+from web.table.database import StoreError
 from web.table.night import restore
-from web.table.store import StoreError
 
 KNOCK_SECONDS = 1.0
 

@@ -27,7 +27,8 @@ from web.server.listening import (
     raise_descriptor_limit,
     serve_until_stopped,
 )
-from web.table.store import Store, StoreError
+from web.table.database import StoreError
+from web.table.store import Store
 
 DEFAULT_PORT = 8642
 SECRETS = {

@@ -120,7 +120,7 @@ def _ante(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, int | float) and not isinstance(value, bool):
-        value = f"{value:g}"
+        value = str(value) if isinstance(value, int) else f"{value:.12g}"  # a million is not 1e+06
     return _text(value, "The ante", STAKE_CHARACTERS_MAX)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from web.table.store import SCHEMA_VERSION, StoreError
+from web.table.database import StoreError
+from web.table.store import SCHEMA_VERSION
 
 PAGES_A_STEP = 256
 """Copied at once; writers get their turn between."""

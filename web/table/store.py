@@ -1,13 +1,9 @@
 """The event log on disk: append-only, one transaction a write, refused when it was made on an old version.
 
 SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut), or PostgreSQL.
-All that is particular to SQLite stands in `_tune_sqlite`.
 """
 
-import contextlib
 import hashlib
-import os
-import sqlite3
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,32 +23,26 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
-    create_engine,
     delete,
-    event,
     func,
     insert,
-    make_url,
     select,
 )
 from sqlalchemy.exc import (
-    ArgumentError,
     IntegrityError,
-    NoSuchModuleError,
     OperationalError,
     SQLAlchemyError,
 )
 
 from web.refusal import Damaged, Stale
+from web.table.database import open_database
 from web.table.seals import check_seals, keep_seal, seals_table
 
 SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
-BUSY_TIMEOUT_MS = 5_000
-WAL_RETRY_SECONDS = 0.01
-_SCHEMA_LOCK = 0x6F6A6F
-"""the number of the lock that PostgreSQL gives to one session at a time"""
+VERSION_MAX = 2**31 - 1
+"""What a database's column of whole numbers holds."""
 
 Payload = dict[str, Any]
 
@@ -80,10 +70,6 @@ _photos = Table(
 _seals = seals_table(_metadata)
 
 
-class StoreError(Exception):
-    """The database cannot be opened; the message is one sentence with the way out."""
-
-
 @dataclass(frozen=True, slots=True)
 class Event:
     """One line of a table's log."""
@@ -108,7 +94,7 @@ class Store:
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
-        self._engine = _open(url)
+        self._engine = open_database(url, _schema, SCHEMA_VERSION)
         self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
         self._file = Path(self._engine.url.database or "") if self._engine.dialect.name == "sqlite" else None
         self._opened = _identity(self._file)
@@ -136,6 +122,16 @@ class Store:
             connection.execute(insert(_events).values(row))
             keep_seal(connection, _seals, table_id, _event(row), ())
         self._written_at = time.monotonic()
+
+    def answers(self) -> bool:
+        """Whether the database can be read now, and is the one that was opened."""
+        try:
+            self._check_file()
+            with self._engine.begin() as connection:
+                connection.scalar(select(_schema.c.version))
+        except SQLAlchemyError:
+            return False
+        return True
 
     def checkpoint(self, idle_seconds: float) -> bool:
         """Once nothing was written for so long, make the file whole by itself: whether that was done now.
@@ -244,6 +240,8 @@ class Store:
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None."""
+        if not 0 <= version <= VERSION_MAX:
+            return None
         query = select(_photos.c.jpeg).where(_photos.c.table_id == table_id, _photos.c.version == version)
         with self._engine.begin() as connection:
             jpeg: bytes | None = connection.scalar(query)
@@ -288,110 +286,3 @@ def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes
     oldest_kept = connection.scalar(kept)
     if oldest_kept is not None:
         connection.execute(delete(_photos).where(of_table, _photos.c.version < oldest_kept))
-
-
-def _open(url: str | URL) -> Engine:
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise StoreError(
-            f"{url!r} is no database URL; write for example sqlite:///ojo.db or postgresql://host/ojo."
-        ) from error
-    if parsed.drivername == "postgresql":  # of its drivers, the one that ojo-dice[postgres] brings
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    sqlite = parsed.get_backend_name() == "sqlite"
-    if sqlite and parsed.database in (None, "", ":memory:"):
-        raise StoreError("A database in memory forgets the night; name a file, for example sqlite:///ojo.db.")
-    where = parsed.database if sqlite else parsed.render_as_string(hide_password=True)
-    engine: Engine | None = None
-    try:
-        if sqlite and parsed.database:
-            _make_private(Path(parsed.database))
-        # a server that was restarted has closed what the pool still holds; a file cannot
-        engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
-        if sqlite:
-            _tune_sqlite(engine)
-        found = _make_schema(engine)
-    except (ImportError, NoSuchModuleError) as error:
-        raise StoreError(
-            f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
-        ) from error
-    except (SQLAlchemyError, OSError) as error:
-        if engine is not None:
-            engine.dispose()
-        raise StoreError(_cannot_open(str(where), sqlite, error)) from error
-    if found != SCHEMA_VERSION:
-        engine.dispose()
-        raise StoreError(
-            f"The database {where} has layout {found}, this Ojo writes layout {SCHEMA_VERSION}; "
-            f"use the Ojo that made it, or name another database with --db."
-        )
-    return engine
-
-
-def _make_private(path: Path) -> None:
-    """A new database is for its owner alone; one that is there keeps what its owner gave it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-
-
-def _make_schema(engine: Engine) -> int | None:
-    with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
-        if engine.dialect.name == "postgresql":  # two that start at once would both find no table
-            connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
-        _metadata.create_all(connection)
-        found = connection.scalar(select(func.max(_schema.c.version)))
-        if found is None:
-            connection.execute(insert(_schema).values(version=SCHEMA_VERSION))
-            found = SCHEMA_VERSION
-    return int(found)
-
-
-_WAYS_OUT = {
-    "not a database": "move it aside (mv {where} {where}.broken) and start again",
-    "malformed": "move it aside (mv {where} {where}.broken) and start again",
-    "locked": "end the program that holds it",
-}
-"""A word of SQLite's reason -> what helps; the file itself is never touched."""
-
-
-def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
-    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
-    if not sqlite:
-        return f"The database {where} cannot be used ({reason}); see that it runs, or name another with --db."
-    way_out = next((way for word, way in _WAYS_OUT.items() if word in reason), "see who may write it")
-    return (
-        f"The database file {where} cannot be used ({reason}); {way_out.format(where=where)}, "
-        "or name another with --db sqlite:///FILE."
-    )
-
-
-def _tune_sqlite(engine: Engine) -> None:
-    """The one place that knows SQLite: durable WAL, and transactions that begin when we say so."""
-
-    @event.listens_for(engine, "connect")
-    def on_connect(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # the driver must not begin transactions by itself
-        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
-        _switch_to_wal(connection)
-        connection.execute("PRAGMA synchronous=FULL")
-
-    @event.listens_for(engine, "begin")
-    def on_begin(connection: Connection) -> None:
-        # A writer takes its lock before it reads the version: two phones cannot both find it current.
-        connection.exec_driver_sql(connection.get_execution_options().get("ojo_begin", "BEGIN"))
-
-
-def _switch_to_wal(connection: sqlite3.Connection) -> None:
-    """Wait for the switch: of two that read a new file's header and then both want it alone, SQLite refuses
-    one at once whatever its busy timeout, for neither could ever go on."""
-    until = time.monotonic() + BUSY_TIMEOUT_MS / 1000
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode=WAL")
-            return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
-                raise
-            time.sleep(WAL_RETRY_SECONDS)

@@ -1,0 +1,66 @@
+"""What watches a server asks: whether it lives, whether it can play, and its figures for Prometheus."""
+
+import time
+
+from flask import Blueprint, Response, current_app, g, request
+from flask.typing import ResponseReturnValue
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
+
+from web.context import context
+
+SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)
+"""Bounds of the histogram: those that the project measures itself by among them."""
+
+operations = Blueprint("operations", __name__)
+
+
+class Figures:
+    """The figures of one app; the registry is its own, so that two apps in a process do not add up."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.answers = Counter(
+            "ojo_answers", "Answers by endpoint and status.", ["endpoint", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "ojo_answer_seconds", "Time in the app by endpoint.", ["endpoint"],
+            registry=self.registry, buckets=SECONDS,
+        )  # fmt: skip
+
+
+@operations.get("/healthz")
+def alive() -> ResponseReturnValue:
+    """The process answers."""
+    return {"alive": True}
+
+
+@operations.get("/readyz")
+def ready() -> ResponseReturnValue:
+    """The database can be read; 503 where it cannot."""
+    if not context().store.answers():
+        return {"ready": False, "why": "database"}, 503
+    return {"ready": True}
+
+
+@operations.get("/metrics")
+def metrics() -> ResponseReturnValue:
+    """The figures in Prometheus' text format; for a host alone, since they tell how much is played."""
+    figures: Figures = current_app.extensions["ojo-figures"]
+    return Response(generate_latest(figures.registry), content_type=CONTENT_TYPE_LATEST)
+
+
+@operations.before_app_request
+def begin() -> None:
+    """Note when a request came."""
+    g.began = time.monotonic()
+
+
+@operations.after_app_request
+def count(response: Response) -> Response:
+    """Count an answer. Unknown addresses are one endpoint: strangers must not make up figures."""
+    figures: Figures = current_app.extensions["ojo-figures"]
+    endpoint = request.endpoint or "unknown"
+    figures.answers.labels(endpoint, response.status_code).inc()
+    if "began" in g:
+        figures.seconds.labels(endpoint).observe(time.monotonic() - g.began)
+    return response

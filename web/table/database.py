@@ -1,0 +1,140 @@
+"""Opening a database: SQLite's file or PostgreSQL's server with its tables, or one sentence why not.
+
+All that is particular to SQLite stands in `_tune_sqlite`.
+"""
+
+import contextlib
+import os
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    Table,
+    create_engine,
+    event,
+    func,
+    insert,
+    make_url,
+    select,
+)
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+BUSY_TIMEOUT_MS = 5_000
+WAL_RETRY_SECONDS = 0.01
+_SCHEMA_LOCK = 0x6F6A6F
+"""the number of the lock that PostgreSQL gives to one session at a time"""
+_WAYS_OUT = {
+    "not a database": "move it aside (mv {where} {where}.broken) and start again",
+    "malformed": "move it aside (mv {where} {where}.broken) and start again",
+    "locked": "end the program that holds it",
+}
+"""A word of SQLite's reason -> what helps; the file itself is never touched."""
+
+
+class StoreError(Exception):
+    """The database cannot be opened; the message is one sentence with the way out."""
+
+
+def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
+    """An engine whose database has the tables of `schema.metadata`, in this layout. Raises `StoreError`."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise StoreError(
+            f"{url!r} is no database URL; write for example sqlite:///ojo.db or postgresql://host/ojo."
+        ) from error
+    if parsed.drivername == "postgresql":  # of its drivers, the one that ojo-dice[postgres] brings
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    sqlite = parsed.get_backend_name() == "sqlite"
+    if sqlite and parsed.database in (None, "", ":memory:"):
+        raise StoreError("A database in memory forgets the night; name a file, for example sqlite:///ojo.db.")
+    where = parsed.database if sqlite else parsed.render_as_string(hide_password=True)
+    engine: Engine | None = None
+    try:
+        if sqlite and parsed.database:
+            _make_private(Path(parsed.database))
+        # a server that was restarted has closed what the pool still holds; a file cannot
+        engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
+        if sqlite:
+            _tune_sqlite(engine)
+        found = _make_schema(engine, schema, layout)
+    except (ImportError, NoSuchModuleError) as error:
+        raise StoreError(
+            f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
+        ) from error
+    except (SQLAlchemyError, OSError) as error:
+        if engine is not None:
+            engine.dispose()
+        raise StoreError(_cannot_open(str(where), sqlite, error)) from error
+    if found != layout:
+        engine.dispose()
+        raise StoreError(
+            f"The database {where} has layout {found}, this Ojo writes layout {layout}; "
+            f"use the Ojo that made it, or name another database with --db."
+        )
+    return engine
+
+
+def _make_private(path: Path) -> None:
+    """A new database is for its owner alone; one that is there keeps what its owner gave it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def _make_schema(engine: Engine, schema: Table, layout: int) -> int | None:
+    with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
+        if engine.dialect.name == "postgresql":  # two that start at once would both find no table
+            connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
+        schema.metadata.create_all(connection)
+        found = connection.scalar(select(func.max(schema.c.version)))
+        if found is None:
+            connection.execute(insert(schema).values(version=layout))
+            found = layout
+    return int(found)
+
+
+def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    if not sqlite:
+        return f"The database {where} cannot be used ({reason}); see that it runs, or name another with --db."
+    way_out = next((way for word, way in _WAYS_OUT.items() if word in reason), "see who may write it")
+    return (
+        f"The database file {where} cannot be used ({reason}); {way_out.format(where=where)}, "
+        "or name another with --db sqlite:///FILE."
+    )
+
+
+def _tune_sqlite(engine: Engine) -> None:
+    """The one place that knows SQLite: durable WAL, and transactions that begin when we say so."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions by itself
+        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        _switch_to_wal(connection)
+        connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        # A writer takes its lock before it reads the version: two phones cannot both find it current.
+        connection.exec_driver_sql(connection.get_execution_options().get("ojo_begin", "BEGIN"))
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Wait for the switch: of two that read a new file's header and then both want it alone, SQLite refuses
+    one at once whatever its busy timeout, for neither could ever go on."""
+    until = time.monotonic() + BUSY_TIMEOUT_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(WAL_RETRY_SECONDS)
