@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.camera.lookout import Lookout
 from web.camera.service import Eye
 from web.context import Context
 from web.refusal import Damaged, Refused
@@ -72,7 +73,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     live = LocalBroadcast(app.config["STREAMS"])
     eye = app.config["EYE"] or Eye(app.config["CAMERA"], DemoPictures(demo_folder()))
     sessions = Sessions(store.reader, store.writer, key)
-    app.extensions["ojo"] = Context(store, live, Tables(store, live), eye, Throttle(), sessions)
+    tables = Tables(store, live)
+    lookout = Lookout(tables, live, eye)
+    app.extensions["ojo"] = Context(store, live, tables, eye, lookout, Throttle(), sessions)
 
     app.extensions["ojo-figures"] = Figures()
     security.init_app(app)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from web.camera.lookout import Lookout
 from web.camera.service import Eye
 from web.server.sessions import Sessions
 from web.server.throttle import Throttle
@@ -20,6 +21,8 @@ class Context:
     live: Broadcast
     tables: Tables
     eye: Eye
+    lookout: Lookout
+    """It watches once it is started, which whoever serves does."""
     logins: Throttle
     sessions: Sessions
 

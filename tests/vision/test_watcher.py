@@ -135,6 +135,12 @@ def test_nobody_says_how_many() -> None:
     assert sorted(die.face for die in reveal.dice) == faces(FOUR)
 
 
+@pytest.mark.parametrize("empty_frames", range(1, 12))
+def test_dice_that_appear_just_when_a_look_is_taken(empty_frames: int) -> None:
+    """Whichever frame they come with, they are seen."""
+    assert len(reveals(watch(film((empty_frames / 20, table({})), (1.0, table(FIVE)))))) == 1
+
+
 @pytest.mark.parametrize("dice", [{}, FIVE])
 def test_a_table_at_rest_is_not_looked_at(dice: Places) -> None:
     """After the first second nothing is read any more, for minutes."""

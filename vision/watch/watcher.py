@@ -119,7 +119,8 @@ class Watcher:
         if share > BUSY_SHARE or now - self._full_at < pause:
             return False
         moved_at = self._stillness.moved_at[self._cells]
-        fresh = int(((moved_at > self._full_at) & (now - moved_at >= CALM_SECONDS)).sum())
+        unread = moved_at > self._full_at - CALM_SECONDS  # what moved just then was not read either
+        fresh = int((unread & (now - moved_at >= CALM_SECONDS)).sum())
         if fresh >= FRESH_CELLS and self._worth_it(moved_at, now):
             self._agains = 0
             return True

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, Protocol, cast
 
 from web.camera.demo_pictures import DemoPictures
 from web.discretion import without_secrets
@@ -21,7 +21,10 @@ from web.table.table_reading import Json
 from web.words.camera_words import camera_sentence
 
 if TYPE_CHECKING:
-    from vision import Camera, Frame, Reading, VisionError
+    from vision import Camera, DieReading, Frame, Reading, VisionError
+    from vision.candidates import Floats
+    from vision.watch.watcher import TableReader, Watcher
+    from web.camera.lookout import Lookout
 
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
@@ -77,7 +80,9 @@ class Eye:
         `vision.load_reader`; it also gives what the events remember of the model.
         """
         self._spec = spec
-        self._pictures = pictures
+        self.pictures = pictures
+        self.lookout: Lookout | None = None
+        """Who watches through this eye by itself; None: it looks only when asked."""
         self._load = load or _load_reader
         self._open_source = open_source or _open_camera
         self._find = find or _find_camera
@@ -112,11 +117,51 @@ class Eye:
 
     def status(self) -> Json:
         """Which sources can be asked to look: `{camera, demo, eye: {state, message}}`."""
+        watched = {} if self.lookout is None else self.lookout.status()
         return {
             "camera": self._state in ("ready", "failed"),  # one that failed may have been plugged in again
             "demo": self._demo,
-            "eye": {"state": self._state, "message": self._message},
+            "eye": {"state": self._state, "message": self._message, **watched},
         }
+
+    @property
+    def has_camera(self) -> bool:
+        """Whether there is a camera to ask, be it one that failed."""
+        return self._state != "none"
+
+    @property
+    def has_demo(self) -> bool:
+        """Whether the demo stands in for a camera."""
+        return self._demo
+
+    def grab(self) -> Frame:
+        """The camera's newest frame. Raises `Refused` where it gives none."""
+        with self._camera_held(CAMERA_WAIT_SECONDS):
+            return self._grab()
+
+    def turn_page(self) -> None:
+        """Have pictures that stand in for a camera show the next one."""
+        advance = getattr(self._camera, "advance", None)
+        if advance is not None:
+            advance()
+
+    def watcher(self, expected: int) -> Watcher:
+        """A watcher with the models of this eye. Raises `Refused` where they are missing."""
+        from vision.watch.watcher import Watcher
+
+        with self._reader_guard:
+            reader, _ = self._loaded()
+        return Watcher(_Guarded(reader, self._reader_guard), expected)
+
+    def look_of(self, dice: tuple[DieReading, ...], frame: Frame) -> Look:
+        """What a watcher has read, as a look at the frame it was seen in."""
+        from vision import Reading
+
+        with self._reader_guard:
+            _, model = self._loaded()
+        reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
+        source = "camera" if self.has_camera else "demo"
+        return Look(reading.to_json(), _jpeg(frame, STORED_SIDE_PX), source, {"model": model})
 
     def look(self, source: str | None, dice: int) -> Look:
         """Take a picture and read it; a demo picture shows so many `dice`.
@@ -135,7 +180,12 @@ class Eye:
         return self._read_file(file, "photo")
 
     def preview(self) -> bytes:
-        """What the camera sees, as a JPEG for aiming; taken anew at most five times a second."""
+        """What the camera sees, as a JPEG for aiming; taken anew at most five times a second.
+
+        Raises `Refused` where there is none, and while dice lie under cups that players bid on.
+        """
+        if self.lookout is not None and self.lookout.covered:
+            raise Refused("not-now", "The dice are under the cups: the picture comes back at the call.")
         with self._camera_held(PREVIEW_PERIOD_SECONDS):
             taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
@@ -173,15 +223,15 @@ class Eye:
     def _look_at_demo(self, dice: int) -> Look:
         if not self._demo:
             raise Refused("no-demo", "This table has no demo reveals; upload a photo or type the dice in.")
-        file = self._pictures.pick(dice)
+        file = self.pictures.pick(dice)
         if file is None:
             raise Refused(
                 "no-demo",
-                f"No demo picture shows {dice} dice; there are some for up to {self._pictures.most_dice}. "
+                f"No demo picture shows {dice} dice; there are some for up to {self.pictures.most_dice}. "
                 "Type the dice in, or set up a smaller table.",
             )
         try:
-            with self._pictures.path(file).open("rb") as picture:
+            with self.pictures.path(file).open("rb") as picture:
                 return self._read_file(picture, "demo")
         except OSError as error:
             log.warning("demo picture %s: %s", file, error)
@@ -247,11 +297,36 @@ class Eye:
         return frame
 
     def _do_without(self, demo: bool) -> None:
-        self._demo = demo and bool(self._pictures)
+        self._demo = demo and bool(self.pictures)
         self._message = None
         if demo and not self._demo:
             self._message = "There is no camera and no demo picture; upload a photo or type the dice in."
         self._state = "none"
+
+
+class _Guarded:
+    """The reader as a watcher needs it, one look at a time with those of photos."""
+
+    def __init__(self, reader: FrameReader, guard: threading.Lock) -> None:
+        from vision import Reader
+        from vision.watch.looks import ReaderLooks
+
+        self._looks = cast("TableReader", ReaderLooks(reader) if isinstance(reader, Reader) else reader)
+        self._guard = guard
+
+    def read(self, frame: Frame) -> Reading:
+        """See `TableReader`."""
+        with self._guard:
+            return self._looks.read(frame)
+
+    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+        """See `TableReader`."""
+        with self._guard:
+            return self._looks.read_again(frame, boxes)
+
+    def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
+        """See `TableReader`."""
+        return self._looks.sharpness(frame, boxes)
 
 
 def _sentence(error: VisionError) -> str:

@@ -131,8 +131,10 @@ def serve(
         threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()
     stopped = threading.Event()
     threading.Thread(target=_keep_tidy, args=(parts.store, stopped), name="tidy", daemon=True).start()
+    parts.lookout.start()
     serve_until_stopped(server, parts.live.close)
     stopped.set()
+    parts.lookout.close()
     parts.eye.close()
     parts.store.close()
 

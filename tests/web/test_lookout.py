@@ -1,0 +1,217 @@
+"""The game moves by itself: a call, cups up, a verdict, no page open; and never a verdict without a call."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import pytest
+from flask import Flask
+
+from tests.vision.watched import DOUBTFUL, DrawnReader, Places, table
+from tests.web.conftest import Table, set_up
+from vision import CameraError, Frame
+from vision.errors import Code
+from web.camera.demo_pictures import DemoPictures
+from web.camera.service import Eye
+from web.context import Context
+
+FRAME_SECONDS = 0.02
+PATIENCE_SECONDS = 20.0
+"""Far more than needed: other programs may have the processor."""
+
+THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
+TWO: Places = {place: face for place, face in THREE.items() if place != (100, 300)}
+
+
+class Scene:
+    """A camera over a table that the test lays; an error lies there as a camera that was pulled out."""
+
+    name = "scene"
+
+    def __init__(self) -> None:
+        self.lies: Places | Exception = {}
+        self.reads = 0
+
+    def read(self) -> Frame:
+        """The next frame."""
+        self.reads += 1
+        time.sleep(FRAME_SECONDS)
+        if isinstance(self.lies, Exception):
+            raise self.lies
+        return table(self.lies)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Play:
+    """A table of three with one die each, watched, with a scene to change."""
+
+    def __init__(self, app: Flask, scene: Scene) -> None:
+        self.app = app
+        self.scene = scene
+        self.table = self.another()
+
+    @property
+    def parts(self) -> Context:
+        """The server's parts: asked directly, as if no page were open."""
+        parts: Context = self.app.extensions["ojo"]
+        return parts
+
+    def another(self) -> Table:
+        """Set up a table."""
+        return set_up(self.app.test_client(), dice=1)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the pages would be shown."""
+        return self.parts.tables.view(self.table.id) | self.parts.eye.status()
+
+    def lay(self, lies: Places | Exception) -> None:
+        """Change what the camera sees, and give it time to see that."""
+        self.scene.lies = lies
+        reads = self.scene.reads
+        until(lambda: self.scene.reads > reads + 2)
+
+    def bid(self) -> None:
+        """One five, by whose turn it is."""
+        self.table.act("bid", player=self.table.view["state"]["turn"], quantity=1, face=5)
+
+    def doubt(self) -> None:
+        """The next seat doubts."""
+        self.table.act("doubt", player=self.table.view["legal"]["actions"]["doubt"][0])
+
+    def verdict(self) -> dict[str, Any]:
+        """The verdict, once there is one."""
+        until(lambda: self.view["state"]["verdict"] is not None)
+        verdict: dict[str, Any] = self.view["state"]["verdict"]
+        return verdict
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that another thread does."""
+    ends = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < ends, "it never came to pass"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def play(
+    make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Play]:
+    """A watched table."""
+    monkeypatch.setattr("web.camera.lookout.BACK_OFF_SECONDS", 0.1)
+    scene = Scene()
+    eye = Eye("0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: scene)
+    app = make_app(EYE=eye)
+    parts: Context = app.extensions["ojo"]
+    parts.lookout.start()
+    yield Play(app, scene)
+    parts.lookout.close()
+
+
+def test_a_call_is_judged_with_nobody_pressing_anything(play: Play) -> None:
+    """Bid, doubt, cups up: the reading, its picture and the verdict are there, and the game goes on."""
+    play.bid()
+    play.doubt()
+    play.lay({})
+    play.lay(THREE)
+    assert play.verdict()["found"] == 2
+    assert play.view["state"]["phase"] == "bidding"
+    assert play.view["version"] == 4  # bid, doubt, reading, take
+    assert play.parts.tables.photo(play.table.id, 3) is not None
+    play.lay({})
+    until(lambda: play.view["eye"]["sees"] == "taken away")
+
+
+def test_before_a_call_nothing_leaves_but_a_word(play: Play) -> None:
+    """Cups up while nobody called: no reading, no event, no preview; after the call, the verdict."""
+    play.bid()
+    play.lay({})
+    until(lambda: play.view["eye"]["sees"] == "cups")
+    play.lay(THREE)
+    until(lambda: play.view["eye"]["sees"] == "asking")
+    assert (play.view["version"], play.view["reading"]) == (1, None)
+    answer = play.table.client.get("/api/camera/frame.jpg")
+    assert answer.status_code == 422
+    assert "under the cups" in answer.get_json()["refusal"]["message"]
+    play.doubt()
+    assert play.verdict()["found"] == 2
+    assert play.table.client.get("/api/camera/frame.jpg").status_code == 200
+
+
+def test_a_number_that_matters_is_asked_about_until_it_is_right(play: Play) -> None:
+    """One die missing: the reading lies there with its question; it turns up: the verdict."""
+    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.doubt()
+    play.lay({})
+    play.lay(TWO)
+    until(lambda: play.view["reading"] is not None)
+    assert play.view["reading"]["count_question"]
+    assert play.view["state"]["verdict"] is None
+    play.lay(THREE)
+    assert play.verdict()["met"] is False
+
+
+def test_a_doubt_that_matters_is_left_to_people(play: Play) -> None:
+    """A die that cannot be told and decides: the question stays, and an answer given is not read over."""
+    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.doubt()
+    play.lay({})
+    play.lay(TWO | {(100, 300): DOUBTFUL})
+    until(lambda: play.view["reading"] is not None)
+    assert not play.view["reading"]["clear"]
+    play.table.view = play.view
+    play.table.post("correct", die=play.view["reading"]["questions"][0], face=5)
+    play.table.post("take")
+    assert play.verdict()["met"] is True
+
+
+def test_a_pulled_plug_loses_nothing(play: Play) -> None:
+    """Pulled out in the middle of a reveal and put back: the verdict comes."""
+    play.bid()
+    play.doubt()
+    play.lay({})
+    play.scene.lies = CameraError(Code.LOST, camera="0")
+    until(lambda: play.view["eye"]["state"] == "failed")
+    play.lay(THREE)
+    assert play.verdict()["found"] == 2
+
+
+def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
+    """A second table calls: the dice are its; the first is left as it was."""
+    play.bid()
+    first = play.table
+    play.table = play.another()
+    play.bid()
+    play.doubt()
+    play.lay(THREE)
+    assert play.verdict()["found"] == 2
+    assert play.view["eye"]["table"] == play.table.id
+    assert play.parts.tables.fold(first.id).version == 1
+
+
+def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """Without a camera a call is answered from a picture through the same watcher."""
+    (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))
+    cv2.imwrite(str(tmp_path / "03-a.png"), table(THREE))
+    app = make_app(EYE=Eye("demo", DemoPictures(tmp_path), load=lambda: (DrawnReader(), {})))
+    parts: Context = app.extensions["ojo"]
+    parts.lookout.start()
+    watched = Play(app, Scene())
+    watched.bid()
+    watched.doubt()
+    assert watched.verdict()["found"] == 2
+    parts.lookout.close()
+
+
+def test_a_lookout_that_is_closed_is_gone(play: Play) -> None:
+    """No thread is left behind."""
+    play.bid()
+    play.parts.lookout.close()
+    assert not any(thread.name == "lookout" and thread.is_alive() for thread in threading.enumerate())
