@@ -11,10 +11,13 @@ import sys
 import time
 from pathlib import Path
 
-from datasets.films.script import write_script
+from datasets.films.moving import Keys
+from datasets.films.script import Camera, write_script
 from datasets.films.shoot import shoot, write_truth
 
 DEMO = Path(__file__).parents[1] / "demo"
+DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))
+"""The demo's films: small, and few enough to stay under 3 MB; of these dice a watcher doubts none."""
 
 
 def make(folder: Path, seeds: range, pictures: list[Path], *, calm: bool = False, say: bool = False) -> None:
@@ -25,9 +28,22 @@ def make(folder: Path, seeds: range, pictures: list[Path], *, calm: bool = False
         if path.exists():
             continue
         started = time.monotonic()
-        write_truth(shoot(write_script(seed, pictures, calm=calm), folder), path)
+        write_truth(shoot(write_script(seed, pictures, calm=calm), folder / f"{seed:06d}"), path)
         if say:
             print(f"{path.stem} {time.monotonic() - started:.1f} s", flush=True)
+
+
+def make_demo(folder: Path) -> None:
+    """Make the demo's films, small and calm: one for each number of dice of which there is a picture."""
+    (folder / "films").mkdir(exist_ok=True)
+    for picture in sorted((folder / "images").glob("*-a.jpg")):
+        dice = picture.stem.removesuffix("-a")
+        path = folder / "films" / f"{dice}.mp4"
+        if int(dice) in DEMO_DICE and not path.exists():
+            script = write_script(DEMO_SEED + int(dice), [picture], calm=True)
+            script.camera = Camera(DEMO_FPS, 0.6, 0.0, 0.0, Keys.of((0.0, 1.0)))
+            shoot(script, path, DEMO_WIDTH)
+            print(path.name, flush=True)
 
 
 def main() -> None:
@@ -36,7 +52,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="of the first film; the others follow")
     parser.add_argument(
         "--pictures",
@@ -46,7 +62,11 @@ def main() -> None:
     )
     parser.add_argument("--only", default="*", metavar="GLOB", help="which of its pictures, such as '*-a'")
     parser.add_argument("--calm", action="store_true", help="leave out everything that disturbs")
+    parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
     args = parser.parse_args()
+    if args.demo:
+        make_demo(args.folder)
+        return
     pictures = [
         path
         for path in sorted((args.pictures / "images").glob(args.only + ".*"))

@@ -37,11 +37,12 @@ class Seen:
     """Of each die, what lies there still and uncovered; None for one that moves, is covered or away."""
 
 
-def shoot(script: Script, folder: Path) -> dict[str, Any]:
-    """Write the film as NAME.mp4 or NAME.avi and return its truth."""
+def shoot(script: Script, path: Path, width_px: int = WIDTH) -> dict[str, Any]:
+    """Write the film at `path`, .mp4 or .avi where it has no ending, and return its truth; `width_px` makes
+    it smaller, and its truth is then about the full size."""
     jpeg = script.camera.mjpeg_quality
-    path = folder / f"{script.seed:06d}{'.avi' if jpeg else '.mp4'}"
-    size, fps = (WIDTH, HEIGHT), script.camera.fps
+    path = path if path.suffix else path.with_suffix(".avi" if jpeg else ".mp4")
+    size, fps = (width_px, HEIGHT * width_px // WIDTH), script.camera.fps
     if jpeg:
         codec = cv2.VideoWriter.fourcc(*"MJPG")
         writer = cv2.VideoWriter(str(path), cv2.CAP_OPENCV_MJPEG, codec, fps, size)
@@ -50,7 +51,8 @@ def shoot(script: Script, folder: Path) -> dict[str, Any]:
         writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), fps, size)
     seen = []
     for frame, what in frames(script):
-        writer.write(frame)
+        small = frame if width_px == WIDTH else cv2.resize(frame, size, interpolation=cv2.INTER_AREA)
+        writer.write(small)
         seen.append(what)
     writer.release()
     return truth(script, seen) | {"film": path.name}
