@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from flask import current_app
 
-from web.camera.lookout import Lookout
 from web.camera.service import Eye
+from web.lookout.lookout import Lookout
 from web.server.sessions import Sessions
 from web.server.throttle import Throttle
 from web.table.authority import Tables

@@ -34,6 +34,8 @@ FENCES = {
     ),
     "web.camera": ("flask", "sqlalchemy", "click", "referee", "web.app", "web.commands", "web.context",
                    "web.routes", "web.server", "web.table.authority", "web.table.store", "web.table.fold"),
+    "web.lookout": ("flask", "click", "cv2", "web.app", "web.commands", "web.context", "web.routes",
+                    "web.server", "web.evaluation"),
     "web.routes": ("sqlalchemy", "click", "vision", "cv2", "web.app", "web.commands", "web.table.store",
                    "web.table.fold", "web.evaluation"),
     "web.server": ("vision", "click", "web.app", "web.commands", "web.routes", "web.evaluation"),

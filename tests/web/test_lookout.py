@@ -105,7 +105,7 @@ def play(
     make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
     """A watched table."""
-    monkeypatch.setattr("web.camera.lookout.BACK_OFF_SECONDS", 0.1)
+    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
     scene = Scene()
     eye = Eye("0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: scene)
     app = make_app(EYE=eye)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading, VisionError
     from vision.candidates import Floats
     from vision.watch.watcher import TableReader, Watcher
-    from web.camera.lookout import Lookout
 
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
@@ -45,6 +44,19 @@ class FrameReader(Protocol):
 
     def read(self, frame: Frame) -> Reading:
         """Read the dice in a frame."""
+        ...
+
+
+class Watching(Protocol):
+    """What the eye says of one who watches through it by itself."""
+
+    def status(self) -> Json:
+        """Which table is watched, and what is seen there."""
+        ...
+
+    @property
+    def covered(self) -> bool:
+        """Whether no picture may be shown now."""
         ...
 
 
@@ -81,7 +93,7 @@ class Eye:
         """
         self._spec = spec
         self.pictures = pictures
-        self.lookout: Lookout | None = None
+        self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self._load = load or _load_reader
         self._open_source = open_source or _open_camera

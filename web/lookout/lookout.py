@@ -10,23 +10,17 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from web.camera.feed import frames
 from web.camera.service import Eye
+from web.lookout.table_watch import Watch
 from web.refusal import Refused, Stale
 from web.table.authority import NoSuchTable, Tables
-from web.table.fold import BrokenLog, Fold
-from web.table.judge import judge
+from web.table.fold import BrokenLog
 from web.table.live import Broadcast
 from web.table.table_reading import Json
-
-if TYPE_CHECKING:
-    from vision import Frame
-    from vision.watch.sight import Reveal, Sight
 
 IDLE_PERIOD_SECONDS = 0.2
 """Between frames while no call waits and nothing moves: a table at rest costs next to nothing."""
@@ -37,14 +31,6 @@ NEWS_SECONDS = 5.0
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class Held:
-    """A reveal that was seen, and the frame that it was seen in."""
-
-    reveal: Reveal
-    frame: Frame
 
 
 class Lookout:
@@ -136,80 +122,3 @@ class Lookout:
         with self._news:
             number = self._number
             self._news.wait_for(lambda: self._closed or self._number != number, timeout=seconds)
-
-
-class Watch:
-    """One table under the eye, from frame to frame."""
-
-    def __init__(self, tables: Tables, eye: Eye, table_id: str) -> None:
-        self._tables = tables
-        self._eye = eye
-        self._id = table_id
-        self._fold: Fold = tables.fold(table_id)
-        self._watcher = eye.watcher(self._dice)
-        self._dice_watched = self._dice
-        self._held: Held | None = None
-        self._cleared = False
-        self._laid: int | None = None
-        """The version that our own reading made; while it is the newest, a better one may replace it."""
-
-    @property
-    def armed(self) -> bool:
-        """Whether a call waits for a reveal that nobody has given it yet."""
-        if self._fold.game.state.phase != "revealing":
-            return False
-        return self._fold.reading is None or self._fold.version == self._laid
-
-    @property
-    def demo_dice(self) -> int | None:
-        """How many dice a demo has to show now; None while nothing is to be shown."""
-        return self._dice if self.armed and self._laid is None else None
-
-    @property
-    def _dice(self) -> int:
-        return self._fold.game.expected_dice or sum(self._fold.game.state.dice.values())
-
-    def catch_up(self) -> bool:
-        """Take note of what happened at the table; False where its game is over."""
-        was_armed = self.armed
-        self._fold = self._tables.fold(self._id)
-        if self._fold.game.state.phase != "revealing":
-            self._laid = None
-        if self.armed and not was_armed and self._held is None:
-            self._renew()
-        return self._fold.game.state.phase != "over"
-
-    def see(self, frame: Frame, at_seconds: float) -> str:
-        """Take a frame; return the word for what is seen."""
-        sight: Sight = self._watcher.see(frame, at_seconds)
-        if sight.state in ("cups", "taken away"):
-            self._cleared, self._held = True, None
-            if not self.armed and self._dice_watched != self._dice:
-                self._renew()
-        elif sight.state in ("hands", "settling") and not self.armed:
-            self._held = None
-        if sight.reveal is not None:
-            self._held = Held(sight.reveal, frame)
-        if self._held is not None and self.armed:
-            self._lay(self._held)
-            self._held, self._cleared = None, False
-        elif self._held is not None and self._cleared and self._held.reveal.clear:
-            return "asking"  # the cups are up, and nobody called
-        if sight.state in ("waiting", "cups") and self._cleared and self._fold.game.state.verdict is not None:
-            return "taken away"
-        return sight.state
-
-    def _renew(self) -> None:
-        """Begin anew, for the number of dice that there are now."""
-        self._watcher, self._dice_watched = self._eye.watcher(self._dice), self._dice
-
-    def _lay(self, held: Held) -> None:
-        """Lay a reveal on the table, and judge the call with it where nothing is to ask."""
-        look = self._eye.look_of(held.reveal.dice, held.frame)
-        self._tables.read(self._id, self._fold.version, look.reading, look.source, look.jpeg, **look.about)
-        self._fold = self._tables.fold(self._id)
-        self._laid = self._fold.version
-        reading = self._fold.reading
-        if reading is not None and judge(self._fold.game, reading).clear:
-            self._tables.take(self._id, self._fold.version, anyway=False)
-            self._fold = self._tables.fold(self._id)
