@@ -14,12 +14,8 @@ from werkzeug.exceptions import HTTPException
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.service import Eye
 from web.context import Context
-<<<<<<< HEAD
-from web.refusal import Damaged, Refused
-=======
 from web.lookout.lookout import Lookout
-from web.refusal import Refused
->>>>>>> d35563d (Give what joins camera and tables a room of its own)
+from web.refusal import Damaged, Refused
 from web.routes.api import JSON_BYTES, api
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
