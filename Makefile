@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint coverage mutate models release clean
+.PHONY: help run test browser lint coverage mutate break load models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -13,6 +13,8 @@ help:
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
+	@echo "make break    take each guard away in a copy and see that a test fails"
+	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
@@ -49,6 +51,12 @@ mutate: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group mutate
 	nice $(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
+
+break: $(VENV)/.dev
+	$(BIN)/python -m tests.guards $(ARGS)
+
+load: $(VENV)/.dev
+	$(BIN)/python -m tests.load $(ARGS)
 
 models:
 	$(MAKE) --makefile models/recipe.mk

@@ -1,0 +1,1 @@
+"""Guards broken on purpose, one at a time: `make break`."""

@@ -1,0 +1,165 @@
+"""Guards that no other test would miss: each fails without what it names (`make break` shows it)."""
+
+import asyncio
+import hmac
+import io
+import logging
+import secrets
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import set_up
+from web.discretion import discreet
+from web.server import bridge, gate, security
+from web.server.roles import ENDPOINTS
+from web.table import live
+from web.table.live import LocalBroadcast, Stream
+
+PIN = "482913"
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback, encrypted."""
+    return make_app(PIN=PIN, HOST_NAMES=None, HTTPS=True)
+
+
+def test_pins_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the library's own comparison, which looks at all of both."""
+    asked: list[tuple[Any, Any]] = []
+    monkeypatch.setattr(hmac, "compare_digest", lambda a, b: asked.append((a, b)) is None)
+    assert security.same_text("1", "2")
+    assert asked == [(b"1", b"2")]
+
+
+def test_pins_come_from_where_secrets_come_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not from a generator whose next number can be reckoned."""
+    monkeypatch.setattr(secrets, "randbelow", lambda _limit: 7)
+    assert security.new_pin() == "000007"
+
+
+def test_every_house_has_a_key_of_its_own(tmp_path: Path) -> None:
+    """Two folders never have the same one."""
+    assert security.secret_key(tmp_path / "a") != security.secret_key(tmp_path / "b")
+
+
+@pytest.mark.parametrize(
+    "secret", ["api.frame", "api.latest", "api.create", "sessions.listed", "sessions.end", "sessions.invite",
+               "operations.metrics", "api.take", "api.hand", "api.correct", "api.discard", "pages.door"],
+)  # fmt: skip
+def test_what_no_guest_may_ask(app: Flask, secret: str) -> None:
+    """What the camera sees before the cups are up, who else is in, other tables, and the host's decisions."""
+    assert secret in {rule.endpoint for rule in app.url_map.iter_rules()}
+    assert all(secret not in allowed for allowed in ENDPOINTS.values())
+
+
+def test_the_policy_to_the_letter(client: FlaskClient) -> None:
+    """Nothing from elsewhere, nothing inline, no plug-in, no frame, no form to another place."""
+    headers = client.get("/").headers
+    assert headers["Content-Security-Policy"] == (
+        "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_the_cookie_to_the_letter(guarded: Flask) -> None:
+    """Out of reach for scripts, for other sites and for plain HTTP."""
+    answer = guarded.test_client().post("/login", data={"pin": PIN}, base_url="https://localhost")
+    cookie = answer.headers["Set-Cookie"]
+    for part in ("HttpOnly", "SameSite=Strict", "Secure", "Path=/"):
+        assert part in cookie.split("; ")
+
+
+@pytest.mark.parametrize("path", ["/login", "/join"])
+def test_a_login_is_short(guarded: Flask, path: str) -> None:
+    """Five kilobytes are no PIN and no code."""
+    body = {"pin": "1" * 5000, "code": "1" * 5000}
+    assert guarded.test_client().post(path, data=body, base_url="https://localhost").status_code == 413
+
+
+def test_a_form_has_few_parts(client: FlaskClient) -> None:
+    """A photo's form has two."""
+    table = set_up(client)
+    parts: dict[str, Any] = {f"x{n}": "1" for n in range(20)}
+    answer = client.post(f"{table.url}/photo", data=parts | {"photo": (io.BytesIO(b"x"), "x")})
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x00b", "a\u202eb", "a\u200bb", "a\x1b[2Jb"])
+def test_names_hold_nothing_invisible(client: FlaskClient, name: str) -> None:
+    """No line break, no escape, nothing that turns the text around."""
+    setup = {"players": [name, "bo"], "variant": "dudo", "dice": 5}
+    assert client.post("/api/tables", json=setup).status_code == 400
+
+
+def test_refusals_without_a_session_are_logged(guarded: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    """Who knocked is in the log."""
+    caplog.set_level("INFO")
+    guarded.test_client().get("/api/tables", base_url="https://localhost")
+    assert "refused 127.0.0.1 without a session" in caplog.text
+
+
+def test_a_stream_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A forgotten screen opens another one after a while, and gives its place back."""
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(live, "STREAM_SECONDS", 0.05)
+    broadcast = LocalBroadcast(1)
+    assert broadcast.enter()
+    events = list(Stream("t", broadcast, lambda: (0, b"event")))
+    assert events[0] == b"event"
+    assert set(events[1:]) == {live.HEARTBEAT}
+
+
+def test_a_body_without_end_is_not_kept() -> None:
+    """What is beyond the limit is counted and thrown away."""
+    chunk = bytes(1024 * 1024)
+    sent = 0
+
+    async def receive() -> dict[str, Any]:
+        nonlocal sent
+        sent += 1
+        return {"type": "http.request", "body": chunk, "more_body": sent < 30}
+
+    with tempfile.TemporaryFile() as body:
+        length = asyncio.run(bridge._take_in(receive, body))
+        assert length == 30 * len(chunk)
+        assert body.seek(0, io.SEEK_END) == bridge.MOST_BODY_BYTES
+
+
+def test_a_new_connection_has_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its first moment on, without anybody asking for it."""
+    monkeypatch.setattr(gate, "HEAD_SECONDS", 0.01)
+
+    class Wire(asyncio.Transport):
+        cut = False
+
+        def abort(self) -> None:
+            self.cut = True
+
+    async def wait() -> bool:
+        wire = Wire({"peername": ("10.0.0.1", 5)})
+        gate.Caller(gate.Gate(lambda _caller: asyncio.Protocol())).connection_made(wire)
+        await asyncio.sleep(0.05)
+        return wire.cut
+
+    assert asyncio.run(wait())
+
+
+def test_a_log_line_is_one_line() -> None:
+    """Whatever a stranger puts into a path, it makes no line of its own, and no secret stays."""
+    record = logging.LogRecord("x", logging.INFO, "x", 1, "%s", ("/a\n2026 INFO forged\x1b[2J",), None)
+    assert discreet(record)
+    assert record.getMessage() == "/a\\n2026 INFO forged\\x1b[2J"
+    record = logging.LogRecord("x", logging.INFO, "x", 1, "GET %s", ("rtsp://ann:pa@ss@cam/1?pwd=x",), None)
+    assert discreet(record)
+    assert record.getMessage() == "GET rtsp://***@cam/1?pwd=***"
