@@ -5,6 +5,7 @@ import hmac
 import io
 import logging
 import secrets
+import stat
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -163,3 +164,15 @@ def test_a_log_line_is_one_line() -> None:
     record = logging.LogRecord("x", logging.INFO, "x", 1, "GET %s", ("rtsp://ann:pa@ss@cam/1?pwd=x",), None)
     assert discreet(record)
     assert record.getMessage() == "GET rtsp://***@cam/1?pwd=***"
+
+
+def test_the_pin_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
+    """Made once, mode 0600 even where somebody had opened it; one cut short is made anew."""
+    pin = security.kept_pin(tmp_path)
+    path = tmp_path / "pin"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.chmod(0o644)
+    assert security.kept_pin(tmp_path) == pin
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_text("12")
+    assert security.pin_problem(security.kept_pin(tmp_path)) is None
