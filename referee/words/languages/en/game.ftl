@@ -86,6 +86,7 @@ faces-colombian = { $face ->
 bid = { SPELLED($quantity) } { $faces }
 # $vocabulary, $face. $faces is said of $found, $one-ace of one, $aces of $wild.
 count = { SPELLED($found) } { $faces }
+# $vocabulary, $face
 count-wild = { $found ->
     [1] { SPELLED($found) } { $faces }, and that is an { $one-ace }
    *[other] { SPELLED($found) } { $faces }, { $all ->
