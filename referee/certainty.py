@@ -1,32 +1,40 @@
-"""How sure a verdict is when each die is known only by chances, and which dice could still change it.
+"""How sure a verdict is when each die is known only by chances, and what to ask where that is not enough."""
 
-Everything is exact: the chances of all readings are folded die by die into the few things that the call
-depends on (how many count, whether a true die lies there), never sampled.
-"""
-
-from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.game import Game
-from referee.state import Question
+from referee.risk import Sight, Table, Thing, outcomes
 from referee.values import FACES
 
-SURE = 0.98
-"""From this probability on a die's face is taken as read; below, it is doubtful."""
+BOUND = 0.02
+"""The risk up to which a verdict is taken unasked, where a table does not choose another."""
 
-UNSEEN = dict.fromkeys(FACES, 1 / 6)
-"""A die that lies there but was not seen."""
+AT_ITS_WORD = Sight()
+"""A reader of whose errors nothing is known but its own chances."""
 
-LEAST_NO_DIE = 0.001
-"""The weight of a die read with full confidence being no die after all, where too many were seen."""
+MADE_UP_MAX = 0.999
+"""Whatever is read as a die may be one."""
 
 SURPLUS_MAX = 6
 """Dice too many up to which every choice of those that are none is reckoned with."""
 
-ANY = dict.fromkeys(FACES, 1.0)
-"""A die that may be any face, where only what is possible matters."""
+LEAST_GAIN = 1e-9
+"""An answer that settles less, as `Table.settled` has it, is not worth a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What follows from a call."""
+
+    right: bool
+    """Whether the caller is right."""
+    losses: Mapping[str, int]
+    """Seat -> dice lost, negative is gained; only seats that change."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"right": self.right, "losses": dict(self.losses)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,137 +45,165 @@ class Certainty:
     """The chance that at least as much lies there as was bid."""
     exact: float
     """The chance that exactly as much lies there."""
+    outcome: Outcome
+    """The likeliest outcome."""
+    risk: float
+    """The chance that another one is true."""
     decided: bool
-    """Whether the verdict stands whatever the doubtful dice are."""
+    """Whether that is at most the bound."""
     deciding: tuple[int, ...]
-    """The dice that could still change it, by their index, the one that matters most first."""
+    """Where it is not: the dice, by index, of which a person's word would lower the risk, best first."""
 
     def to_json(self) -> dict[str, Any]:
         return {
             "met": self.met,
             "exact": self.exact,
+            "outcome": self.outcome.to_json(),
+            "risk": self.risk,
             "decided": self.decided,
             "deciding": list(self.deciding),
         }
 
 
 def certainty(
-    game: Game, probabilities: Sequence[Sequence[float]], expected: int | None = None, *, sure: float = SURE
+    game: Game,
+    probabilities: Sequence[Sequence[float]],
+    expected: int | None = None,
+    bound: float = BOUND,
+    *,
+    sight: Sight = AT_ITS_WORD,
+    made_up: Sequence[float] | None = None,
+    told: Collection[int] = (),
 ) -> Certainty:
     """The certainty of the call that waits for its reveal.
 
     `probabilities`: for each die seen six chances (faces 1 to 6; they need not add up to exactly one).
-    `expected`: how many dice should lie there; None takes as many as the call is about. Where fewer were
-    seen, the others may show anything; where more were seen, any of them may be the one that is no die.
-    `sure`: from this chance on a face counts as read. ValueError where no call waits or a row is not six
-    chances.
+    `expected`: how many dice should lie there; None takes as many as the call is about.
+    `bound`: the risk up to which the verdict counts as decided.
+    `sight`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
+    sure a face is, the likelier that is, and by `sight.made_up` likelier still. `told`: the dice of which a
+    person has said what they are; a reader's errors do not touch them. ValueError where no call waits, a row
+    is not six chances, or a rate is no chance.
     """
     question = game.question
     if question is None:
         raise ValueError("no call waits for its reveal")
-    seen = [_normal(row) for row in probabilities]
     number = question.expected if expected is None else expected
-    extra = max(0, len(seen) - number)
-    if extra > SURPLUS_MAX:
-        surest = sorted(seen, key=lambda row: -max(row.values()))[: number + SURPLUS_MAX]
-        found = certainty(game, [list(row.values()) for row in surest], number, sure=sure)
-        return Certainty(found.met, found.exact, False, _likeliest_no_die(question, seen))
-    dice = seen + [UNSEEN] * (number - len(seen))
-    ends = _fold(question, dice, extra)
-    total = sum(ends.values())
-    met = sum(chance for end, chance in ends.items() if question.met(end)) / total
-    exact = sum(chance for end, chance in ends.items() if question.exact(end)) / total
-
-    # A doubtful die may be any face; another is the face it shows. A surplus may be any of the dice.
-    possible = [ANY if max(row.values()) < sure else {max(row, key=row.__getitem__): 1.0} for row in dice]
-    if len(_outcomes(question, _fold(question, possible, extra))) == 1:
-        return Certainty(met, exact, True, ())
-    if extra:
-        return Certainty(met, exact, False, _likeliest_no_die(question, seen))
-    whole = _outcomes(question, ends)
-    # Doubtful dice are alike in what they may be: where one could change the verdict, each of them could.
-    weight = {
-        index: _influence(question, dice, index, whole)
-        for index in range(len(seen))
-        if possible[index] is ANY
-    }
-    return Certainty(met, exact, False, _heaviest_first(weight))
-
-
-def _heaviest_first(weight: Mapping[int, float]) -> tuple[int, ...]:
-    return tuple(sorted(weight, key=lambda index: (-weight[index], index)))
-
-
-def _likeliest_no_die(question: Question, seen: Sequence[Mapping[int, float]]) -> tuple[int, ...]:
-    """Every die, first those that count and are likeliest to be no die at all."""
-    counting = [face for face in FACES if question.step(question.start, face) != question.start]
-    return _heaviest_first(
-        {index: _no_die(row) * sum(row[face] for face in counting) for index, row in enumerate(seen)}
+    things = _things(probabilities, sight, made_up, told)
+    few = _without_heap(things, number)
+    table = Table(question, [things[index] for index in few], number, sight.miss)
+    results, by_outcome = table.results, outcomes(table.results)
+    best = max(by_outcome, key=by_outcome.__getitem__)
+    # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
+    # Far too many things say nothing at all.
+    heap = len(few) < len(things)
+    stands = 0.0 if heap else (1 - table.dropped) * (1 - (sight.shared if len(told) < number else 0.0))
+    risk = max(0.0, 1 - stands * by_outcome[best])
+    decided = risk <= bound
+    return Certainty(
+        met=sum(chance for (_, met, _), chance in results.items() if met),
+        exact=sum(chance for (_, _, exact), chance in results.items() if exact),
+        outcome=_outcome(best),
+        risk=risk,
+        decided=decided,
+        deciding=() if decided else _deciding(table, few, len(things), told),
     )
 
 
-def _without(dice: Sequence[Mapping[int, float]], index: int) -> list[Mapping[int, float]]:
-    return [*dice[:index], *dice[index + 1 :]]
+def questions(
+    game: Game,
+    probabilities: Sequence[Sequence[float]],
+    expected: int | None = None,
+    bound: float = BOUND,
+    *,
+    sight: Sight = AT_ITS_WORD,
+    made_up: Sequence[float] | None = None,
+    told: Collection[int] = (),
+) -> tuple[int, ...] | None:
+    """The dice to ask about, best first: as few of `Certainty.deciding` as bring the risk down to the bound
+    if the answers are what was read. None where no answers about them do, for the number of dice is wrong.
+
+    To be called again after each answer, with that die among `told`: asking stops when nothing is left. Takes
+    what `certainty` takes.
+    """
+
+    def at(answered: Collection[int]) -> Certainty:
+        known = {*told, *answered}
+        return certainty(game, probabilities, expected, bound, sight=sight, made_up=made_up, told=known)
+
+    now = at(())
+    if now.decided:
+        return ()
+    likely = now.deciding
+    if not at(likely).decided:
+        return None
+    low, high = 1, len(likely)
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if at(likely[:middle]).decided else (middle + 1, high)
+    return likely[:high]
 
 
-def _normal(row: Sequence[float]) -> dict[int, float]:
+def _things(
+    probabilities: Sequence[Sequence[float]],
+    sight: Sight,
+    made_up: Sequence[float] | None,
+    told: Collection[int],
+) -> list[Thing]:
+    rows = [_normal(row) for row in probabilities]
+    if made_up is None:
+        made_up = [min(1 - max(row) + sight.made_up, MADE_UP_MAX) for row in rows]
+    if len(made_up) != len(rows) or not all(0 <= chance < 1 for chance in made_up):
+        raise ValueError(f"made_up gives each die read a chance from 0 to below 1, not {list(made_up)}")
+    return [
+        Thing(_certain(row), 0.0) if index in told else Thing(_floored(row, sight.misread), made_up[index])
+        for index, row in enumerate(rows)
+    ]
+
+
+def _normal(row: Sequence[float]) -> list[float]:
     numbers = [float(chance) for chance in row]
     total = sum(numbers)
-    if len(numbers) != 6 or not all(chance >= 0 for chance in numbers) or not 0 < total < float("inf"):
+    if (
+        len(numbers) != len(FACES)
+        or not all(chance >= 0 for chance in numbers)
+        or not 0 < total < float("inf")
+    ):
         raise ValueError(f"a die needs six chances, one a face, that are not all zero; got {numbers}")
-    return {face: chance / total for face, chance in zip(FACES, numbers, strict=True)}
+    return [chance / total for chance in numbers]
 
 
-def _fold(question: Question, dice: Sequence[Mapping[int, float]], extra: int) -> dict[Any, float]:
-    """End of the fold -> its weight, over all faces and all choices of `extra` dice to leave out.
-
-    The less sure a die's face is, the likelier it is no die at all.
-    """
-    alike = {question.step(question.start, face): face for face in FACES}
-    same = {face: alike[question.step(question.start, face)] for face in FACES}
-    ends: dict[tuple[Any, int], float] = {(question.start, 0): 1.0}
-    for rest, row in zip(range(len(dice) - 1, -1, -1), dice, strict=True):
-        after: dict[tuple[Any, int], float] = defaultdict(float)
-        no_die = _no_die(row)
-        merged: dict[int, float] = defaultdict(float)  # faces that the question does not tell apart
-        for face, probability in row.items():
-            if probability:
-                merged[same[face]] += probability
-        for (end, left_out), chance in ends.items():
-            if left_out < extra:
-                after[end, left_out + 1] += chance * no_die
-            if left_out + rest >= extra:
-                for face, probability in merged.items():
-                    after[question.step(end, face), left_out] += chance * probability
-        ends = after
-    return {end: chance for (end, left_out), chance in ends.items() if left_out == extra}
+def _certain(row: Sequence[float]) -> dict[int, float]:
+    return {max(FACES, key=lambda face: row[face - 1]): 1.0}
 
 
-def _no_die(row: Mapping[int, float]) -> float:
-    return 1.0 - max(row.values()) + LEAST_NO_DIE
+def _floored(row: Sequence[float], floor: float) -> dict[int, float]:
+    """The chances with at least `floor` for all other faces than the likeliest together, spread evenly."""
+    lacking = floor - (1 - max(row))
+    if lacking > 0:
+        likeliest = row.index(max(row))
+        row = [chance + lacking * (-1 if face == likeliest else 1 / 5) for face, chance in enumerate(row)]
+    return dict(zip(FACES, row, strict=True))
 
 
-def _outcomes(question: Question, ends: Mapping[Any, float]) -> dict[Hashable, float]:
-    total = sum(ends.values())
-    chances: dict[Hashable, float] = defaultdict(float)
-    for end, chance in ends.items():
-        chances[question.outcome(end)] += chance / total
-    return chances
+def _without_heap(things: Sequence[Thing], number: int) -> list[int]:
+    """The dice to reckon with: of far too many those that are likeliest to be dice."""
+    likeliest = sorted(
+        range(len(things)), key=lambda at: (things[at].made_up, -max(things[at].faces.values()), at)
+    )
+    return sorted(likeliest[: number + SURPLUS_MAX])
 
 
-def _influence(
-    question: Question, dice: Sequence[Mapping[int, float]], index: int, whole: Mapping[Hashable, float]
-) -> float:
-    """How far, on average, knowing this die's face moves the chances of the outcomes from `whole`."""
-    others = _fold(question, _without(dice, index), 0)
-    moved = 0.0
-    for face, probability in dice[index].items():
-        ends: dict[Any, float] = defaultdict(float)
-        for end, chance in others.items():
-            ends[question.step(end, face)] += chance
-        moved += probability * _distance(_outcomes(question, ends), whole)
-    return moved
+def _deciding(table: Table, few: Sequence[int], seen: int, told: Collection[int]) -> tuple[int, ...]:
+    """The dice whose answer lowers the risk, best first; of far too many, first those left out."""
+    after = {few[place]: settled for place, settled in table.settled_if_told().items()}
+    gain = {index: after.get(index, 1.0) - table.settled for index in range(seen) if index not in told}
+    return tuple(sorted((at for at in gain if gain[at] > LEAST_GAIN), key=lambda at: (-gain[at], at)))
 
 
-def _distance(one: Mapping[Hashable, float], other: Mapping[Hashable, float]) -> float:
-    return sum(abs(one.get(key, 0.0) - other.get(key, 0.0)) for key in {*one, *other})
+def _outcome(outcome: Hashable) -> Outcome:
+    """As a plain structure; a claim costs no dice, and its question tells only whether it is true."""
+    if isinstance(outcome, tuple):
+        right, losses = outcome
+        return Outcome(right, dict(losses))
+    return Outcome(not outcome, {})

@@ -1,0 +1,232 @@
+"""What truly lies on the table, given what a reader saw of it: the chances of all that could follow.
+
+The model is generative. So many dice lie there as the call is about; each shows a face of its own, and the
+reader misses it with the chance `Sight.miss`. What it does see it misreads as its chances say, and never
+more seldom than `Sight.misread`. Among what it saw there may be things that are no dice, each with a chance
+of its own. So a die missed and one made up together leave the number right, and nobody would notice: that is
+reckoned with. And with the chance `Sight.shared` the whole look errs, which counts in full against what it
+says.
+
+Of n things seen where N dice lie, k are made up and u = N - n + k dice are missed. With o_i the odds that
+thing i is made up, whatever the number says, Bayes' rule gives the choice S of those made up the weight
+
+    product over S of N o_i   times   miss^u / u!
+
+(real things come from N dice seen with the chance 1 - miss, made-up ones by a Poisson law whose mean is what
+the o_i tell). Where u = 0 this leaves the odds alone: n_i / (1 - n_i) for each thing that is left out.
+
+All of it is folded die by die into the few things that the call depends on, never sampled. States that weigh
+less than `NEGLIGIBLE` of the heaviest are dropped, and what they weighed counts as risk.
+"""
+
+import heapq
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import factorial
+from typing import Any
+
+from referee.state import Question
+from referee.values import FACES
+
+NEGLIGIBLE = 1e-9
+"""The least weight of a state worth keeping, in weights of the heaviest."""
+
+MOST_STATES = 2000
+"""States kept after each die, the heaviest first: bounds the time for hundreds of dice that show nothing."""
+
+BOTH_MAX = 2
+"""So many dice may be missed and as many made up beyond what the number tells."""
+
+Chances = Mapping[int, float]
+Result = tuple[Hashable, bool, bool]
+"""What follows for the seats, whether the bid is met, and whether exactly."""
+Totals = dict[Result, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How often a reader errs beyond what its own chances say: chances from 0 to below 1, ValueError else.
+
+    As it stands, a reader is taken at its word: what it saw is all there is, unless the number says
+    otherwise.
+    """
+
+    misread: float = 0.0
+    """The least chance that a die shows another face than the likeliest."""
+    miss: float = 0.0
+    """The chance that a die which lies there is not seen."""
+    made_up: float = 0.001
+    """The least chance that a thing read as a die is none."""
+    shared: float = 0.0
+    """The chance that the whole look errs, and every further look at the same dice with it."""
+
+    def __post_init__(self) -> None:
+        if not all(0 <= chance < 1 for chance in (self.misread, self.miss, self.made_up, self.shared)):
+            raise ValueError(f"each of a reader's error rates is a chance from 0 to below 1, not {self}")
+
+    def after(self, looks: int) -> "Sight":
+        """This reader where so many looks agree: what goes wrong in each by itself must go wrong in all of
+        them, what they share stays. ValueError where there was no look."""
+        if looks < 1:
+            raise ValueError(f"a reading takes one look or more, not {looks}")
+        return replace(self, misread=self.misread**looks, miss=self.miss**looks, made_up=self.made_up**looks)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something read as a die."""
+
+    faces: Chances
+    """Face -> the chance that it shows it, if it is a die."""
+    made_up: float
+    """The chance that it is none."""
+
+
+class Table:
+    """All that may lie there, for one question: how likely each result is, and what each die tells of it."""
+
+    def __init__(self, question: Question, things: Sequence[Thing], expected: int, miss: float) -> None:
+        self._question = question
+        alike = {question.step(question.start, face): face for face in FACES}
+        self._same = {face: alike[question.step(question.start, face)] for face in FACES}
+        self._unseen = self._merged(dict.fromkeys(FACES, 1 / len(FACES)))
+        self._miss = miss
+        # The surest first: the states stay few until the doubtful ones come.
+        order = sorted(range(len(things)), key=lambda index: -max(things[index].faces.values()))
+        self._order = order
+        self._short = max(0, expected - len(things))
+        self._faces = [*(self._merged(things[index].faces) for index in order), *[self._unseen] * self._short]
+        self._none = [expected * things[index].made_up / (1 - things[index].made_up) for index in order]
+        self._none += [0.0] * self._short
+        self._least_none = max(0, len(things) - expected)
+        self._most_none = self._least_none + (BOTH_MAX if miss else 0)
+        self._steps: dict[tuple[Any, int], Any] = {}
+        self._values: dict[tuple[Any, int], Totals] = {}
+        self.dropped = 0.0
+        """The share of all weight that was dropped: it may lead to any result."""
+        self._layers = self._forward()
+
+    @cached_property
+    def results(self) -> Totals:
+        """Result -> its chance; together 1."""
+        totals: Totals = defaultdict(float)
+        for state, weight in self._layers[-1].items():
+            for result, chance in self._ending(state).items():
+                totals[result] += weight * chance
+        whole = sum(totals.values())
+        return {result: weight / whole for result, weight in totals.items()}
+
+    @property
+    def settled(self) -> float:
+        """The chance that two draws of what follows agree: 1 where it is certain."""
+        return sum(chance**2 for chance in outcomes(self.results).values())
+
+    def settled_if_told(self) -> dict[int, float]:
+        """Thing -> what `settled` will be on average once a person has said of it what it is.
+
+        The likeliest outcome's own chance would not do: of many doubtful dice no single answer may change
+        which one that is, though all of them together do.
+        """
+        found: dict[int, float] = {}
+        whole = 0.0
+        after = {state: self._ending(state) for state in self._layers[-1]}
+        for place in range(len(self._faces) - 1, -1, -1):
+            before: dict[tuple[Any, int], Totals] = {}
+            told: dict[int, Totals] = {answer: defaultdict(float) for answer in (*self._faces[place], 0)}
+            for state, weight in self._layers[place].items():
+                value: Totals = defaultdict(float)
+                for answer, following, chance in self._moves(state, place):
+                    for result, later in after.get(following, {}).items():
+                        value[result] += chance * later
+                        told[answer][result] += weight * chance * later
+                before[state] = value
+            whole = whole or sum(sum(part.values()) for part in told.values())
+            if place < len(self._order):
+                found[self._order[place]] = sum(map(_agreement, told.values()))
+            after = before
+        return {thing: agreeing / whole for thing, agreeing in found.items()}
+
+    def _merged(self, chances: Chances) -> dict[int, float]:
+        """Faces that the question does not tell apart, as one."""
+        merged: dict[int, float] = defaultdict(float)
+        for face, chance in chances.items():
+            if chance:
+                merged[self._same[face]] += chance
+        return merged
+
+    def _moves(self, state: tuple[Any, int], place: int) -> Iterator[tuple[int, tuple[Any, int], float]]:
+        """What the thing at `place` may be: its face or 0 for no die, the state after it, and the chance."""
+        end, none = state
+        rest = len(self._faces) - place - 1
+        if none < self._most_none and self._none[place]:
+            yield 0, (end, none + 1), self._none[place]
+        if none + rest >= self._least_none:
+            for face, chance in self._faces[place].items():
+                yield face, (self._step(end, face), none), chance
+
+    def _step(self, end: Any, face: int) -> Any:
+        key = end, face
+        if key not in self._steps:
+            self._steps[key] = self._question.step(end, face)
+        return self._steps[key]
+
+    def _forward(self) -> list[dict[tuple[Any, int], float]]:
+        """The states (end of the question's fold, how many are no dice) before each thing, and at the end."""
+        layers: list[dict[tuple[Any, int], float]] = [{(self._question.start, 0): 1.0}]
+        for place in range(len(self._faces)):
+            after: dict[tuple[Any, int], float] = defaultdict(float)
+            for state, weight in layers[-1].items():
+                for _, following, chance in self._moves(state, place):
+                    after[following] += weight * chance
+            layers.append(self._worth_keeping(after))
+        return layers
+
+    def _worth_keeping(self, states: dict[tuple[Any, int], float]) -> dict[tuple[Any, int], float]:
+        least = max(states.values(), default=0.0) * NEGLIGIBLE
+        kept = {state: weight for state, weight in states.items() if weight > least}
+        if len(kept) > MOST_STATES:
+            kept = dict(heapq.nlargest(MOST_STATES, kept.items(), key=lambda item: item[1]))
+        if len(kept) < len(states):
+            whole = sum(states.values())
+            self.dropped += (1 - self.dropped) * max(0.0, 1 - sum(kept.values()) / whole) if whole else 0.0
+        return kept
+
+    def _ending(self, state: tuple[Any, int]) -> Totals:
+        """Result -> weight, from the state after the last thing: for each made up beyond the number a die was
+        missed, which may show anything."""
+        end, none = state
+        missed = none - self._least_none
+        # Where the number is short, so many are missed anyway, however seldom that happens.
+        weight = self._miss**missed * factorial(self._short) / factorial(self._short + missed)
+        return {result: weight * chance for result, chance in self._with_unseen(end, missed).items()}
+
+    def _with_unseen(self, end: Any, number: int) -> Totals:
+        key = end, number
+        if key not in self._values:
+            if number:
+                found: Totals = defaultdict(float)
+                for face, chance in self._unseen.items():
+                    after = self._with_unseen(self._step(end, face), number - 1)
+                    for result, later in after.items():
+                        found[result] += chance * later
+            else:
+                asked = self._question
+                found = {(asked.outcome(end), asked.met(end), asked.exact(end)): 1.0}
+            self._values[key] = found
+        return self._values[key]
+
+
+def outcomes(totals: Mapping[Result, float]) -> dict[Hashable, float]:
+    """What follows for the seats -> its chance, whatever lies there."""
+    found: dict[Hashable, float] = defaultdict(float)
+    for (outcome, _, _), chance in totals.items():
+        found[outcome] += chance
+    return found
+
+
+def _agreement(totals: Mapping[Result, float]) -> float:
+    """The chance that two draws of what follows agree, times the weight of all of it."""
+    weights = outcomes(totals).values()
+    return sum(weight**2 for weight in weights) / (sum(weights) or 1.0)

@@ -1,0 +1,305 @@
+"""Certainty: exact numbers by enumeration, the risk of a verdict, and what is asked."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from referee import Game, certainty
+from referee.certainty import questions
+from tests.referee.following import follow
+
+CALLS = {
+    "doubt, wild": "dudo: a, b; dice 2\na bids 2x5\nb doubts",
+    "doubt, not wild": "red-dead: a, b; dice 2\na bids 2x5\nb doubts",
+    "spot on": "red-dead: a, b; dice 2\na bids 2x5\nb calls spot on",
+    "a true die needed": "dudo: a, b; dice 2; true-die = true\na bids 2x5\nb doubts",
+    "the difference is lost": "bluff: a, b; dice 2\na bids 3x5\nb doubts",
+    "the bidder's own hand": "common-hand: a, b; dice 3\na bids 2x5\nb doubts",
+    "two dice": "mexican: a, b\na claims 64\nb lifts",
+}
+
+
+def called(name: str) -> Game:
+    """The game at the call."""
+    game = follow(CALLS[name])
+    assert isinstance(game, Game)
+    return game
+
+
+def one(face: int, chance: float = 1.0) -> list[float]:
+    """The chances of a die that is most likely `face`."""
+    return [chance if other == face else (1 - chance) / 5 for other in range(1, 7)]
+
+
+def by_enumeration(game: Game, rows: list[list[float]]) -> tuple[float, float]:
+    """The chances that the bid is met, and exactly: every combination of faces revealed to the referee
+    itself."""
+    met = exact = 0.0
+    for faces in product(range(1, 7), repeat=len(rows)):
+        weight = 1.0
+        for row, face in zip(rows, faces, strict=True):
+            weight *= row[face - 1]
+        if weight:
+            after = game.play({"action": "reveal", "pool": list(faces)})
+            assert isinstance(after, Game)
+            verdict = after.to_json()["verdict"]
+            met += weight * verdict["met"]
+            exact += weight * verdict["exact"]
+    return met, exact
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_certainty_by_enumeration(name: str) -> None:
+    """Met and exact are what all combinations of faces give, each judged by the referee."""
+    game = called(name)
+    rng = Random(name)
+    rows: list[list[float]] = []
+    for _ in range(game.expected_dice or 0):
+        weights = [rng.random() ** 3 for _ in range(6)]
+        rows.append([weight / sum(weights) for weight in weights])
+    met, exact = by_enumeration(game, rows)
+    found = certainty(game, rows)
+    assert found.met == pytest.approx(met)
+    assert found.exact == pytest.approx(exact)
+
+
+def outcomes_by_enumeration(game: Game, rows: list[list[float]]) -> dict[str, float]:
+    """What follows -> its chance, from every combination of faces revealed to the referee itself."""
+    found: dict[str, float] = {}
+    for faces in product(range(1, 7), repeat=len(rows)):
+        weight = 1.0
+        for row, face in zip(rows, faces, strict=True):
+            weight *= row[face - 1]
+        if weight:
+            after = game.play({"action": "reveal", "pool": list(faces)})
+            assert isinstance(after, Game)
+            verdict = after.to_json()["verdict"]
+            key = repr((sorted(verdict["losses"].items()), sorted(verdict["penalties"].items())))
+            found[key] = found.get(key, 0.0) + weight
+    return found
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_risk_by_enumeration(name: str) -> None:
+    """The risk is the chance that another outcome than the likeliest follows, amounts included; a verdict is
+    decided just where that is at most the bound."""
+    game = called(name)
+    rng = Random(name)
+    for _ in range(4):
+        rows = [
+            one(rng.choice([1, 5, 5, 2]), rng.choice([0.999, 0.98, 0.7]))
+            for _ in range(game.expected_dice or 0)
+        ]
+        chances = outcomes_by_enumeration(game, rows)
+        found = certainty(game, rows)
+        assert found.risk == pytest.approx(1 - max(chances.values()), abs=1e-6)
+        assert certainty(game, rows, bound=found.risk).decided
+        assert not certainty(game, rows, bound=found.risk - 1e-9).decided
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_outcome_is_the_referees(name: str) -> None:
+    """With every face sure, the outcome is what the referee gives for them: who is right and who loses."""
+    game = called(name)
+    for faces in ([5] * 4, [2] * 4, [1, 5, 2, 3], [5, 5, 5, 2], [6, 4, 4, 4]):
+        pool = faces[: game.expected_dice]
+        after = game.play({"action": "reveal", "pool": pool})
+        assert isinstance(after, Game)
+        verdict = after.to_json()["verdict"]
+        found = certainty(game, [one(face) for face in pool])
+        told = found.to_json()["outcome"]
+        assert told["losses"] == verdict["losses"]
+        spot_on = verdict["call"] == "spot_on"
+        assert told["right"] == (verdict["exact"] if spot_on else not verdict["met"])
+        assert (found.risk, found.decided, found.deciding) == (0, True, ())
+
+
+THIRTY_DICE = [
+    pytest.param("dudo", "doubts", 10, 0.98, 0.128, id="all at 0.98"),
+    pytest.param("red-dead", "calls spot on", 10, 0.98, 0.233, id="spot-on at 0.98"),
+    pytest.param("bluff", "doubts", 12, 0.98, 0.265, id="amounts at 0.98"),
+    pytest.param("dudo", "doubts", 10, 0.995, 0.038, id="all at 0.995"),
+    pytest.param("dudo", "doubts", 10, 0.999, 0.008, id="all at 0.999"),
+]
+
+
+@pytest.mark.parametrize(("variant", "call", "fives", "chance", "risk"), THIRTY_DICE)
+def test_thirty_sure_dice_are_not_a_sure_verdict(
+    variant: str, call: str, fives: int, chance: float, risk: float
+) -> None:
+    """Thirty dice, each sure, sum up to a risk: above the bound the verdict is not decided."""
+    game = follow(f"{variant}: a, b, c; dice 10\na bids 10x5\nb {call}")
+    assert isinstance(game, Game)
+    rows = [one(5, chance)] * fives + [one(2, chance)] * (30 - fives)
+    found = certainty(game, rows)
+    assert found.risk == pytest.approx(risk, abs=0.006)
+    assert found.decided == (risk < 0.02)
+    if not found.decided:
+        asked = questions(game, rows)
+        assert asked
+        assert certainty(game, rows, told=asked).decided
+        assert not certainty(game, rows, told=asked[:-1]).decided
+
+
+def test_asking_stops_when_the_risk_is_low_enough() -> None:
+    """Question by question, best first: each answer lowers the risk, and no more is asked than needed."""
+    game = called("doubt, wild")
+    rows = [one(5, 0.9), one(5, 0.8), one(2, 0.99), one(3, 0.85)]
+    told: list[int] = []
+    risks = [certainty(game, rows).risk]
+    while asked := questions(game, rows, told=told):
+        told.append(asked[0])
+        risks.append(certainty(game, rows, told=told).risk)
+    assert risks == sorted(risks, reverse=True)
+    assert risks[-1] <= 0.02 < risks[-2]
+    assert told == [1, 0]
+    assert questions(game, rows, told=told) == ()
+
+
+def test_a_wrong_number_no_answers_can_mend() -> None:
+    """Where a die is missing that decides, no answers about the others help."""
+    assert questions(called("doubt, wild"), [one(5), one(2), one(3)]) is None
+
+
+def test_many_doubts_that_only_together_decide() -> None:
+    """No one answer can turn the verdict, and still each is worth asking for."""
+    game = called("doubt, wild")
+    rows = [one(5, 0.75)] * 4
+    found = certainty(game, rows)
+    assert (found.decided, found.deciding) == (False, (0, 1, 2, 3))
+
+
+def test_a_hand_of_ones_own() -> None:
+    """The fifth die makes the three of a kind or leaves the pair, and is the one to ask about."""
+    game = follow("individual-hand: a, b\na claims three of a kind\nb doubts")
+    assert isinstance(game, Game)
+    assert game.expected_dice == 5
+    rows = [one(6), one(2), one(6), one(3), one(6, 0.7)]
+    told = certainty(game, rows).to_json()
+    assert told.pop("met") == pytest.approx(0.7)
+    assert told.pop("exact") == pytest.approx(0.7)
+    assert told.pop("risk") == pytest.approx(0.3)
+    assert told == {"outcome": {"right": False, "losses": {}}, "decided": False, "deciding": [4]}
+    better = certainty(game, [one(6), one(6), one(6), one(3), one(6, 0.7)])
+    assert (better.met, better.exact) == (pytest.approx(1.0), pytest.approx(0.3 * 4 / 5))
+
+
+def test_no_call_no_question() -> None:
+    """Where nothing has been called there is no number of dice to look for."""
+    for text in (
+        "dudo: a, b\na bids 1x2",
+        "mexican: a, b\na claims 64",
+        "individual-hand: a, b\na claims pair",
+    ):
+        game = follow(text)
+        assert isinstance(game, Game)
+        assert game.expected_dice is None
+
+
+def test_most_telling_die_first() -> None:
+    """Of two doubtful dice the one whose answer moves the verdict more comes first."""
+    game = called("doubt, wild")
+    rows = [one(5), one(2), one(3, 0.9), one(5, 0.5)]
+    assert certainty(game, rows).deciding == (3, 2)
+    unsure = [one(2), one(3), one(2, 0.3), one(5, 0.3)]
+    assert certainty(game, unsure).deciding == (2, 3)
+
+
+def test_chances_need_not_add_up() -> None:
+    """Chances are weighed against each other."""
+    faint = certainty(called("doubt, wild"), [one(5), one(2), one(3), [0, 0, 0, 0, 0.5, 0]])
+    assert (faint.met, faint.decided) == (1, True)
+
+
+def test_another_number_of_dice() -> None:
+    """The table may know of fewer dice than the call is about: no die is then missing."""
+    game = called("doubt, wild")
+    told = certainty(game, [one(5), one(2), one(3)], 3)
+    assert (told.met, told.decided, told.deciding) == (0, True, ())
+
+
+def test_a_doubted_pass() -> None:
+    """Whoever passed shows five dice; the fifth makes them equal, different or neither."""
+    game = follow("dudo: a, b, c; dice 5; passing = five\na bids 2x4\nb passes\nc doubts")
+    assert isinstance(game, Game)
+    assert game.expected_dice == 5
+    told = certainty(game, [one(6), one(6), one(6), one(6), one(6, 0.7)])
+    assert told.met == pytest.approx(0.7)
+    assert (told.decided, told.deciding) == (False, (4,))
+    assert certainty(game, [one(face) for face in (2, 3, 4, 5, 6)]).met == 1
+
+
+def test_missing_and_surplus_dice() -> None:
+    """A missing die may show anything; a surplus may be any of the dice, the least sure one likeliest."""
+    game = called("doubt, wild")
+    missing = certainty(game, [one(5), one(2), one(3)])
+    assert missing.met == pytest.approx(1 / 3)
+    assert (missing.decided, missing.deciding) == (False, ())
+    enough = certainty(game, [one(5), one(5), one(3)])
+    assert (enough.met, enough.exact) == (pytest.approx(1.0), pytest.approx(2 / 3))
+    assert (enough.decided, enough.deciding) == (True, ())
+    surplus = certainty(game, [one(5), one(2), one(3), one(3), one(5, 0.9)])
+    assert (surplus.decided, surplus.deciding) == (False, (4, 1, 2, 3, 0))
+    plenty = certainty(game, [one(5), one(5), one(5), one(5), one(2)])
+    assert plenty.decided
+    assert plenty.met == pytest.approx(1.0)
+
+
+def test_a_heap_too_many() -> None:
+    """Far too many dice are never decided, and are reckoned with as if the least sure were none."""
+    game = called("doubt, wild")
+    heap = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 60])
+    few = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 6])
+    assert (heap.met, heap.exact) == (few.met, few.exact)
+    assert heap.decided is False
+    assert len(heap.deciding) == 64
+    odd = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 61])
+    assert (odd.met, odd.exact) == (few.met, few.exact)
+    assert (heap.risk, heap.deciding[0]) == (1, 10)
+
+
+def leaving_one_out(game: Game, rows: list[list[float]]) -> tuple[float, float]:
+    """The chances that the bid is met, and exactly, leaving each die out, weighed by its odds to be none."""
+    total = met = exact = 0.0
+    for left in range(len(rows)):
+        none = 1 - max(rows[left]) + 0.001
+        weight = none / (1 - none)
+        chances = by_enumeration(game, rows[:left] + rows[left + 1 :])
+        total += weight
+        met += weight * chances[0]
+        exact += weight * chances[1]
+    return met / total, exact / total
+
+
+def test_surplus_by_enumeration() -> None:
+    """With one die too many the chance is that of leaving each out, weighed by the odds that it is none."""
+    game = called("doubt, wild")
+    rows = [one(5, 0.99), one(2, 0.99), one(3, 0.97), one(4, 0.9), one(5, 0.6)]
+    assert certainty(game, rows).met == pytest.approx(leaving_one_out(game, rows)[0])
+
+
+def test_three_dice_where_two_lie() -> None:
+    """The same at the smallest table, and for an exact count as well."""
+    game = follow("dudo: a, b; dice 1\na bids 1x5\nb doubts")
+    assert isinstance(game, Game)
+    rows = [one(5, 0.99), one(2, 0.9), one(5, 0.6)]
+    found = certainty(game, rows)
+    assert [found.met, found.exact] == pytest.approx(list(leaving_one_out(game, rows)))
+
+
+@pytest.mark.parametrize(
+    "row", [[1.0], [0.0] * 6, [1, 0, 0, 0, 0, -1], [float("nan")] * 6, [float("inf"), 0, 0, 0, 0, 0]]
+)
+def test_rows_that_are_no_chances(row: list[float]) -> None:
+    """A row that is not six chances is an error that says so."""
+    with pytest.raises(ValueError, match="six chances"):
+        certainty(called("doubt, wild"), [row])
+
+
+def test_certainty_needs_a_call() -> None:
+    """Without a call there is nothing to be certain of."""
+    game = follow("dudo: a, b; dice 2")
+    assert isinstance(game, Game)
+    with pytest.raises(ValueError, match=r"^no call waits for its reveal$"):
+        certainty(game, [])

@@ -1,0 +1,205 @@
+"""The generative model of what lies there: against every possibility written out, and against simulation."""
+
+import math
+from collections import Counter
+from itertools import chain, combinations, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee import Game, certainty
+from referee.risk import Sight
+from tests.referee.following import follow
+
+SMALL_TABLES = {
+    "doubt, wild": "dudo: a, b; dice {each}\na bids {many}x5\nb doubts",
+    "spot on": "red-dead: a, b; dice {each}\na bids {many}x5\nb calls spot on",
+    "the difference is lost": "bluff: a, b; dice {each}\na bids {many}x5\nb doubts",
+}
+rows = st.lists(st.sampled_from([0.0, 0.01, 0.2, 1.0, 5.0]), min_size=6, max_size=6).filter(any)
+
+
+def small_table(name: str, dice: int, many: int) -> Game:
+    """Two players with one die or two each, at the call."""
+    game = follow(SMALL_TABLES[name].format(each=dice // 2, many=many))
+    assert isinstance(game, Game)
+    return game
+
+
+def written_out(
+    game: Game, seen: list[list[float]], made_up: list[float], number: int, miss: float
+) -> tuple[float, float]:
+    """The chance that the bid is met, and of another outcome than the likeliest: every choice of what is made
+    up, and all faces of what is there, straight from the formula in `referee.risk`."""
+    question = game.question
+    assert question is not None
+    met, by_outcome = 0.0, Counter[object]()
+    extra = max(0, len(seen) - number)
+    for choice in chain.from_iterable(combinations(range(len(seen)), k) for k in range(extra, extra + 3)):
+        missed = number - len(seen) + len(choice)
+        if missed < 0:
+            continue
+        weight = miss**missed / math.factorial(missed)
+        for index in choice:
+            weight *= number * made_up[index] / (1 - made_up[index])
+        there = [[one / sum(row) for one in row] for index, row in enumerate(seen) if index not in choice] + [
+            [1 / 6] * 6
+        ] * missed
+        for faces in product(range(6), repeat=len(there)):
+            chance = weight * math.prod(row[face] for row, face in zip(there, faces, strict=True))
+            end = question.start
+            for face in faces:
+                end = question.step(end, face + 1)
+            met += chance * question.met(end)
+            by_outcome[question.outcome(end)] += chance
+    total = sum(by_outcome.values())
+    return met / total, 1 - max(by_outcome.values()) / total
+
+
+@given(
+    name=st.sampled_from(sorted(SMALL_TABLES)),
+    number=st.sampled_from([2, 4]),
+    many=st.integers(1, 3),
+    seen=st.lists(rows, max_size=5),
+    miss=st.sampled_from([0.01, 0.2]),
+    data=st.data(),
+)
+@settings(max_examples=80, deadline=None)
+def test_all_that_may_lie_there(
+    name: str, number: int, many: int, seen: list[list[float]], miss: float, data: st.DataObject
+) -> None:
+    """Missed, made up, both at once or too many: met and risk are those of every possibility written out."""
+    game = small_table(name, number, min(many, number))
+    made_up = data.draw(st.lists(st.sampled_from([0.001, 0.1, 0.6]), min_size=len(seen), max_size=len(seen)))
+    met, risk = written_out(game, seen, made_up, number, miss)
+    found = certainty(game, seen, sight=Sight(miss=miss), made_up=made_up)
+    assert found.met == pytest.approx(met, abs=1e-6)
+    assert found.risk == pytest.approx(risk, abs=1e-6)
+
+
+RATES = {"clear": 0.01, "hazy": 0.3}
+"""How often each kind of look at a die misreads it."""
+HAZY, MISS, MADE_UP = 0.25, 0.08, 0.3
+"""The share of hazy dice, the chance that a die is missed, how many things a table shows that are none."""
+HAZY_IF_NONE = 0.8
+
+
+def poisson(rng: Random, mean: float) -> int:
+    """A draw from a Poisson law (Knuth)."""
+    number, left = 0, rng.random()
+    while left > math.exp(-mean):
+        left *= rng.random()
+        number += 1
+    return number
+
+
+@pytest.mark.parametrize("name", SMALL_TABLES)
+def test_as_many_go_wrong_as_stated(name: str) -> None:
+    """Tables drawn from the generative model: in each class of stated risk as many verdicts are wrong as
+    stated, and as many bids are met."""
+    number, rng = 4, Random(name)
+    game = small_table(name, number, 2)
+    question = game.question
+    assert question is not None
+    made_up = {}
+    for kind, if_none in (("hazy", HAZY_IF_NONE), ("clear", 1 - HAZY_IF_NONE)):
+        if_die = HAZY if kind == "hazy" else 1 - HAZY
+        none, die = MADE_UP * if_none, number * (1 - MISS) * if_die
+        made_up[kind] = none / (none + die)
+    known: dict[tuple[tuple[str, int], ...], tuple[float, float, object]] = {}
+    stated: Counter[int] = Counter()
+    wrong: Counter[int] = Counter()
+    tables: Counter[int] = Counter()
+    met_stated = met = 0.0
+    draws = 3000
+    for _ in range(draws):
+        truth = [rng.randint(1, 6) for _ in range(number)]
+        seen = []
+        for face in truth:
+            if rng.random() >= MISS:
+                kind = "hazy" if rng.random() < HAZY else "clear"
+                others = [one for one in range(1, 7) if one != face]
+                seen.append((kind, rng.choice(others) if rng.random() < RATES[kind] else face))
+        for _ in range(poisson(rng, MADE_UP)):
+            seen.append(("hazy" if rng.random() < HAZY_IF_NONE else "clear", rng.randint(1, 6)))
+        key = tuple(sorted(seen))
+        if key not in known:
+            chances = [
+                [1 - RATES[kind] if at == face else RATES[kind] / 5 for at in range(1, 7)]
+                for kind, face in key
+            ]
+            found = certainty(
+                game, chances, sight=Sight(miss=MISS), made_up=[made_up[kind] for kind, _ in key]
+            )
+            likeliest = found.outcome.right, tuple(sorted(found.outcome.losses.items()))
+            known[key] = found.risk, found.met, likeliest
+        risk, met_here, likeliest = known[key]
+        end = question.start
+        for face in truth:
+            end = question.step(end, face)
+        place = min(9, int(risk * 10))
+        tables[place] += 1
+        stated[place] += risk  # type: ignore[assignment]
+        wrong[place] += question.outcome(end) != likeliest
+        met_stated += met_here
+        met += question.met(end)
+    assert abs(met - met_stated) < 4 * math.sqrt(draws * 0.25)
+    for place, number_of_tables in tables.items():
+        spread = math.sqrt(max(stated[place], 1.0))
+        assert abs(wrong[place] - stated[place]) < 4 * spread, (place, number_of_tables)
+
+
+def test_what_all_looks_share_counts_in_full() -> None:
+    """A risk that no further look lowers stands below every verdict, but where a person has told all dice."""
+    game = small_table("doubt, wild", 4, 2)
+    sure = [[0, 0, 0, 0, 1, 0]] * 4
+    sight = Sight(shared=0.003)
+    assert certainty(game, sure, sight=sight).risk == pytest.approx(0.003)
+    assert certainty(game, sure, sight=sight, told=range(4)).risk == 0
+
+
+def test_more_looks_lower_what_they_do_not_share() -> None:
+    """Two looks that agree err together as often as the square says; what they share stays."""
+    two = Sight(misread=0.1, miss=0.02, made_up=0.01, shared=0.003).after(2)
+    assert (two.misread, two.miss, two.made_up) == pytest.approx((0.01, 0.0004, 0.0001))
+    assert two.shared == 0.003
+    with pytest.raises(ValueError, match="one look or more"):
+        Sight().after(0)
+
+
+@pytest.mark.parametrize("rate", ["misread", "miss", "made_up", "shared"])
+@pytest.mark.parametrize("value", [-0.1, 1.0, float("nan")])
+def test_rates_are_chances(rate: str, value: float) -> None:
+    """An error rate that is no chance is an error that says so."""
+    with pytest.raises(ValueError, match="from 0 to below 1"):
+        Sight(**{rate: value})
+
+
+def test_made_up_is_given_die_by_die() -> None:
+    """One chance a die, each below 1."""
+    game = small_table("doubt, wild", 2, 1)
+    for made_up in ([0.1], [0.1, 1.0]):
+        with pytest.raises(ValueError, match="each die"):
+            certainty(game, [[1, 0, 0, 0, 0, 0]] * 2, made_up=made_up)
+
+
+def test_a_floor_under_a_sure_face() -> None:
+    """A face read with all confidence is wrong as often as the reader is known to be, and one that is less
+    sure than that keeps its own chance."""
+    game = small_table("doubt, wild", 2, 2)
+    sure, unsure = [0, 0, 0, 0, 1, 0], [0.02, 0.02, 0.02, 0.02, 0.9, 0.02]
+    assert certainty(game, [sure, sure], sight=Sight(misread=0.01)).met == pytest.approx((0.99 + 0.002) ** 2)
+    assert certainty(game, [sure, unsure], sight=Sight(misread=0.01)).met == pytest.approx(0.992 * 0.92)
+    assert certainty(game, [sure, sure], sight=Sight(misread=0.01), told=[0, 1]).met == 1
+
+
+def test_hundreds_of_dice_that_show_nothing() -> None:
+    """A hundred dice of which nothing is known are reckoned with, and no verdict is decided on them."""
+    seats = ", ".join(f"p{seat}" for seat in range(10))
+    game = follow(f"dudo: {seats}; dice 10\np0 bids 33x5\np1 doubts")
+    assert isinstance(game, Game)
+    found = certainty(game, [[1 / 6] * 6] * 100, sight=Sight(miss=0.01))
+    assert found.met == pytest.approx(0.56, abs=0.03)
+    assert not found.decided
