@@ -51,14 +51,19 @@ class Weights:
         return self.detector, self.face_reader, self.stance_reader, self.close_stance_reader
 
 
+def weights_folder() -> Path:
+    """Return `$OJO_WEIGHTS`, else where the shipped weights lie; whether they are there is not looked at."""
+    if os.environ.get(FOLDER_VARIABLE):
+        return Path(os.environ[FOLDER_VARIABLE])
+    return next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
+
+
 def find_weights(folder: Path | None = None) -> Weights:
     """Return the weights in `folder`, else in `$OJO_WEIGHTS`, else the shipped ones.
 
     Raises `ModelError` where they are missing, or not the files that their card names.
     """
-    if folder is None and os.environ.get(FOLDER_VARIABLE):
-        folder = Path(os.environ[FOLDER_VARIABLE])
-    folder = folder or next((place for place in FOLDERS if (place / CARD).is_file()), FOLDERS[-1])
+    folder = folder or weights_folder()
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
         names = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER)

@@ -1,15 +1,21 @@
-"""What may be said of a call with the reading as it stands: the doubts that matter, and whether to ask."""
+"""What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from referee import Bid, Game
-from referee.certainty import SURE, certainty
+from referee.certainty import certainty, questions
+from referee.risk import Sight
 from referee.values import ACE
+from web.table.sight import BANDS, ReaderRates, reader_rates
 from web.table.table_reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5
 """How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident
-number does not outweigh a reason to doubt. It is asked about only where it could change the verdict."""
+number does not outweigh a reason to doubt. It is asked about only where that raises the risk too far."""
+
+BOUND = "bound"
+"""A table's own bound on the risk, in its setup; older tables have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,51 +26,91 @@ class Judgement:
     """Dice that should lie there."""
     certainty: Json
     """The referee's, with `deciding` as indexes into the reading's dice."""
+    bound: float
+    """The risk up to which this table takes a verdict unasked."""
+    certain_percent: float
+    """How certain the likeliest verdict may be called."""
     questions: list[int]
-    """Indexes of the dice to ask about, the one that matters most first."""
+    """Indexes of the dice to ask about, the one that matters most first; no more than will do."""
     count_question: str | None
     """A sentence where the number of dice is wrong and that could change the verdict."""
 
     @property
     def clear(self) -> bool:
-        """Nothing to ask: the verdict stands whatever is in doubt."""
+        """Nothing to ask: the verdict's risk is low enough."""
         return not self.questions and self.count_question is None
 
+    @property
+    def risk(self) -> float:
+        """The chance that another verdict than the likeliest is true."""
+        return float(self.certainty["risk"])
 
-def judge(game: Game, reading: TableReading) -> Judgement:
-    """Measure a reading against the call; `game` must wait for the reveal."""
+
+def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judgement:
+    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own."""
+    rates = reader_rates()
+    bound = rates.bound if bound is None else bound
     expected = game.expected_dice or 0
-    counted = [index for index, die in enumerate(reading.dice) if die.face is not None]
-    chances = [_chances(reading.dice[index]) for index in counted]
-    result = certainty(game, chances)
-    deciding = [counted[index] for index in result.deciding]
-    # With dice too many, any of them may be the one that is none: that is one question, not one for each.
-    questions = [counted[index] for index in result.deciding if max(chances[index]) < SURE]
+    counted, seen = what_is_seen(reading, rates)
+    result = certainty(game, **seen, bound=bound)
+    asked = () if result.decided else questions(game, **seen, bound=bound)
     number_matters = not result.decided or not isinstance(game.state.bid, Bid)
+    if len(counted) != expected and number_matters:
+        # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
+        asked = tuple(at for at in result.deciding if max(seen["probabilities"][at]) < BANDS[1])
     return Judgement(
         expected,
-        result.to_json() | {"deciding": deciding},
-        questions,
+        result.to_json() | {"deciding": [counted[at] for at in result.deciding]},
+        bound,
+        rates.certain_percent(result.risk),
+        [counted[at] for at in asked or ()],
         _count_question(len(counted), expected) if number_matters else None,
     )
 
 
-def pool(game: Game, reading: TableReading) -> list[int]:
-    """The faces to reveal, as many as a bid is about; what was read is what is found.
+class Seen(TypedDict):
+    """What `certainty` is told of a reading."""
 
-    A missing die counts as one that does not matter, and of dice too many those go first that do not matter.
-    Only a verdict that this cannot change, or one that people asked for anyway, is taken with a wrong number.
+    probabilities: list[list[float]]
+    sight: Sight
+    made_up: list[float]
+    told: list[int]
+
+
+def what_is_seen(reading: TableReading, rates: ReaderRates) -> tuple[list[int], Seen]:
+    """The dice that count, by their index in the reading, and what is known of them."""
+    counted = [index for index, die in enumerate(reading.dice) if die.face is not None]
+    dice = [reading.dice[index] for index in counted]
+    typed = reading.source == "hand"
+    return counted, {
+        "probabilities": [_chances(die) for die in dice],
+        "sight": rates.sight(reading),
+        "made_up": [rates.made_up(die) for die in dice],
+        "told": [at for at, die in enumerate(dice) if typed or die.corrected],
+    }
+
+
+def pool(game: Game, reading: TableReading) -> list[int]:
+    """The faces to reveal, as many as a bid is about, in the picture's order.
+
+    Of dice too many those go first that are likeliest to be none, as the risk has it; a missing one counts as
+    one that does not matter. Only a verdict that this hardly changes, or one that people asked for anyway, is
+    taken with a wrong number.
     """
     faces, expected, bid = reading.faces, game.expected_dice, game.state.bid
     if expected is None or len(faces) == expected or not isinstance(bid, Bid):
         return faces
+    rates = reader_rates()
+    counted, seen = what_is_seen(reading, rates)
+    none = [0.0 if at in seen["told"] else chance for at, chance in enumerate(seen["made_up"])]
+    surest = sorted(counted, key=lambda at: (none[counted.index(at)], -reading.dice[at].confidence))
+    kept = [face for face in (reading.dice[at].face for at in sorted(surest[:expected])) if face is not None]
     idle = next(face for face in FACES if face not in (ACE, bid.face))
-    by_weight = sorted(faces, key=lambda face: (face != bid.face, face != ACE))
-    return (by_weight + [idle] * expected)[:expected]
+    return kept + [idle] * (expected - len(kept))
 
 
 def _chances(die: TableDie) -> list[float]:
-    if die.doubt is None:
+    if die.doubt is None or die.corrected:
         return list(die.probabilities)
     return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 

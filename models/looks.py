@@ -1,0 +1,112 @@
+"""Single looks at labelled pictures, kept on disk: what the risk of a verdict is fitted on and measured by.
+
+Reading takes a tenth of a second and more a picture, fitting a few seconds in all, so every look is written
+to a cache as soon as it is made: a stopped run goes on where it was. Other weights make other looks.
+"""
+
+import hashlib
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from datasets.crops.degrade import degrade, recolour, strongest_blur
+from datasets.crops.sources import photographs
+from vision.evaluation.labels import Label, labelled_pictures, picture_labels
+from vision.evaluation.matching import Match, match
+from vision.image import Frame, load_image
+from vision.reader import Reader
+from vision.reading import DieReading, Reading
+
+RECOLOURED = 0.6
+"""Share of the spoilt copies whose light is changed too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One look at one picture."""
+
+    source: str
+    """The name of the labelled folder."""
+    picture: str
+    """The picture's name: its copies share it, for they are one picture's evidence."""
+    copy: int
+    """0 for the picture as it is, 1 and on for copies seen through a worse camera."""
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A picture with its labels, before it is read."""
+
+    image: Path
+    labels: tuple[Label, ...]
+
+
+def labelled(folder: Path) -> Iterator[Labelled]:
+    """Return the pictures of a labelled folder: those with sidecars as `ojo eval` takes them, photographs
+    once each, however many augmented copies there are, with what is known to be wrong of their labels."""
+    if (folder / "sidecars").is_dir():
+        for image, label_file in labelled_pictures(folder):
+            height, width = load_image(image).shape[:2]
+            yield Labelled(image, picture_labels(label_file, width, height))
+        return
+    for one in photographs(folder):
+        low, high = one.boxes[:, :2], one.boxes[:, 2:]
+        centres, sides = (low + high) / 2, (high - low).max(axis=1, initial=0)
+        yield Labelled(
+            one.path,
+            tuple(
+                Label(int(face), float(x), float(y), float(side))
+                for face, (x, y), side in zip(one.faces, centres, sides, strict=True)
+            ),
+        )
+
+
+def looks(reader: Reader, weights: str, folder: Path, copies: int, cache: Path) -> Iterator[Look]:
+    """Read every picture of a labelled folder, and so many spoilt copies of each.
+
+    `weights` names the reader in the cache. `DatasetError` and `ImageError` name a bad file.
+    """
+    cache.mkdir(parents=True, exist_ok=True)
+    for one in labelled(folder):
+        frame: Frame | None = None
+        digest = hashlib.sha256(one.image.read_bytes()).hexdigest()[:16]
+        for copy in range(copies + 1):
+            kept = cache / f"{weights}-{digest}-{copy}.json"
+            if kept.is_file():
+                reading = reading_from(json.loads(kept.read_text()))
+            else:
+                frame = load_image(one.image) if frame is None else frame
+                reading = reader.read(spoilt(frame, one, copy) if copy else frame)
+                kept.write_text(json.dumps(as_json(reading)))
+            yield Look(folder.name, one.image.stem, copy, match(one.image, one.labels, reading))
+
+
+def spoilt(frame: Frame, one: Labelled, copy: int) -> Frame:
+    """The picture as a worse camera in worse light sees it: blur, noise, few pixels, JPEG, dim or harsh; the
+    same name and copy give the same."""
+    rng = np.random.default_rng(zlib.crc32(f"{one.image.stem}/{copy}".encode()))
+    half = np.array([[label.longer_side / 2] * 2 for label in one.labels]).reshape(-1, 2)
+    centres = np.array([[label.x, label.y] for label in one.labels]).reshape(-1, 2)
+    image = recolour(frame, rng, 0.0) if rng.random() < RECOLOURED else frame
+    return degrade(image, rng, strongest_blur(np.hstack([centres - half, centres + half])))
+
+
+def as_json(reading: Reading) -> dict[str, Any]:
+    """A reading with all digits of its chances, unlike the contract's."""
+    return {
+        "width": reading.width,
+        "height": reading.height,
+        "dice": [[list(die.probabilities), list(die.box), die.doubt] for die in reading.dice],
+    }
+
+
+def reading_from(kept: dict[str, Any]) -> Reading:
+    """The reading that `as_json` wrote."""
+    dice = tuple(DieReading(tuple(chances), tuple(box), doubt) for chances, box, doubt in kept["dice"])
+    return Reading(kept["width"], kept["height"], dice, 0.0)
