@@ -5,8 +5,8 @@
 Every folder is a labelled one (`ojo eval`). The error rates are fitted on the first ones, as they are and
 spoilt (`--copies`), and written into the weights' card, from where every table takes them. The verdicts on
 the others, which nothing was fitted on, are then compared with what was stated; both go to `--out` as tables.
-To be run again with any change of the weights (`OJO_WEIGHTS` for others than the shipped ones); looks are kept
-in `--cache`.
+To be run again with any change of the weights (`OJO_WEIGHTS` for others than the shipped ones); looks are
+kept in `--cache`.
 """
 
 import argparse
@@ -35,6 +35,7 @@ BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 
 BOUNDS = (0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1, 0.2)
 """Bounds of the curve."""
+
 
 @dataclass(frozen=True, slots=True)
 class Call:
@@ -103,7 +104,7 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     _, seen = what_is_seen(reading, rates)
     found = []
     for game in called_games(truth):
-        risk = certainty(game, **seen, bound=1.0).risk  # a bound of 1: nothing is asked, so nothing is weighed
+        risk = certainty(game, **seen, bound=1.0).risk  # nothing is asked, so no question is weighed
         wrong = outcome(game, pool(game, reading)) != outcome(game, truth)
         found.append(Call(look.source, look.picture, look.copy, risk, wrong))
     return found

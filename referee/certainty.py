@@ -89,7 +89,7 @@ def certainty(
     if question is None:
         raise ValueError("no call waits for its reveal")
     number = question.expected if expected is None else expected
-    things = _things(probabilities, sight, made_up, told)
+    things = _things(probabilities, sight, made_up, told, number)
     few = _without_heap(things, number)
     table = Table(question, [things[index] for index in few], number, sight.miss)
     results, by_outcome = table.results, outcomes(table.results)
@@ -149,14 +149,19 @@ def _things(
     sight: Sight,
     made_up: Sequence[float] | None,
     told: Collection[int],
+    number: int,
 ) -> list[Thing]:
     rows = [_normal(row) for row in probabilities]
     if made_up is None:
         made_up = [min(1 - max(row) + sight.made_up, MADE_UP_MAX) for row in rows]
     if len(made_up) != len(rows) or not all(0 <= chance < 1 for chance in made_up):
         raise ValueError(f"made_up gives each die read a chance from 0 to below 1, not {list(made_up)}")
+    # Where people tell of more dice than there are, each of these may be the one that is none.
+    none_told = 0.5 if len(told) > number else 0.0
     return [
-        Thing(_certain(row), 0.0) if index in told else Thing(_floored(row, sight.misread), made_up[index])
+        Thing(_certain(row), none_told)
+        if index in told
+        else Thing(_floored(row, sight.misread), made_up[index])
         for index, row in enumerate(rows)
     ]
 

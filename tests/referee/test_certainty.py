@@ -162,6 +162,14 @@ def test_a_wrong_number_no_answers_can_mend() -> None:
     assert questions(called("doubt, wild"), [one(5), one(2), one(3)]) is None
 
 
+def test_more_dice_told_than_there_are() -> None:
+    """People have said of five things that they are dice, where four lie: any one of them may be none."""
+    game = called("doubt, wild")
+    found = certainty(game, [one(5), one(5), one(2), one(3), one(3)], told=range(5))
+    assert (found.met, found.decided) == (pytest.approx(3 / 5), False)
+    assert questions(game, [one(5), one(5), one(2), one(3), one(3)]) is None
+
+
 def test_many_doubts_that_only_together_decide() -> None:
     """No one answer can turn the verdict, and still each is worth asking for."""
     game = called("doubt, wild")

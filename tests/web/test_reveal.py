@@ -10,7 +10,7 @@ from tests.web.conftest import Table
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "clear",
+    "count_question", "clear", "risk", "bound", "certain_percent",
 }  # fmt: skip
 
 

@@ -65,14 +65,19 @@ def command(
     game = _good(game.play({"action": call, "player": caller}))
     for name, other in _pairs(sides, "--side").items():
         game = _good(game.play({"action": "side", "player": name, "with": other}))
+    certain: dict[str, Any] = {}
     if photo is not None:
-        reveal, question = _read(photo, game)
+        reveal, certain, question = _read(photo, game)
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
     game = _good(game.play({"action": "reveal", "pool": reveal}))
     verdict = told.state(game)["verdict"]
-    click.echo(json.dumps(verdict) if as_json else verdict["explanation"])
+    if as_json:
+        click.echo(json.dumps(verdict | certain))
+    else:
+        sure = f" (certain to {certain['certain_percent']:g} %)" if certain else ""
+        click.echo(verdict["explanation"] + sure)
 
 
 def _good(result: Game | Refusal) -> Game:
@@ -114,8 +119,9 @@ def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
     return pairs
 
 
-def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
-    """The faces that the photo shows, or the question to ask where they leave the verdict open."""
+def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any], dict[str, Any] | None]:
+    """The faces that the photo shows, how certain the verdict on them is, and the question where that is
+    not enough."""
     from vision import VisionError, load_image, load_reader  # OpenCV and the weights take their time
 
     try:
@@ -125,14 +131,19 @@ def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any] | None]:
         raise click.ClickException(camera_sentence(error)) from None
     reading = from_event(1, reading_event(seen, "photo", ""))
     judgement = judge(game, reading)
+    certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:
-        return pool(game, reading), None
+        return pool(game, reading), certain, None
     asked = ", ".join(f"die {index + 1} (a {reading.dice[index].face}?)" for index in judgement.questions)
-    return [], {
-        "message": judgement.count_question
-        or f"The verdict hangs on {asked}: say what lies there with --reveal.",
-        "expected": judgement.expected,
-        "questions": judgement.questions,
-        "certainty": judgement.certainty,
-        "dice": seen["dice"],
-    }
+    return (
+        [],
+        certain,
+        {
+            "message": judgement.count_question
+            or f"The verdict hangs on {asked}: say what lies there with --reveal.",
+            "expected": judgement.expected,
+            "questions": judgement.questions,
+            "certainty": judgement.certainty,
+            "dice": seen["dice"],
+        },
+    )

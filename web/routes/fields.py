@@ -99,6 +99,7 @@ def setup(given: Mapping[str, Any]) -> Json:
         "dice": given.get("dice"),
         "ante": _ante(given.get("ante")),
         "options": options,
+        **_bound(given.get("bound")),
     }
 
 
@@ -114,6 +115,15 @@ def _players(value: object) -> list[str]:
         if sum(name.casefold() == other.casefold() for other in names) > 1:
             raise Refused("bad-request", f"Two players are called {name}; tell them apart, as {name} B.", 400)
     return names
+
+
+def _bound(value: object) -> Json:
+    """The risk up to which this table takes a verdict unasked; nothing where it did not choose one."""
+    if value is None:
+        return {}
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1:
+        raise Refused("bad-request", '"bound" must be a risk from 0 to below 1, as 0.02 for 2 in 100.', 400)
+    return {"bound": float(value)}
 
 
 def _ante(value: object) -> str:

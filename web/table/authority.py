@@ -13,7 +13,7 @@ from referee import Game, Refusal, load_variant
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
-from web.table.judge import Judgement, judge, pool
+from web.table.judge import BOUND, Judgement, judge, pool
 from web.table.limits import DICE_IN_A_READING_MOST
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
@@ -139,7 +139,7 @@ class Tables:
     def take(self, table_id: str, version: int, anyway: bool) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`."""
         fold, reading = self._with_reading(table_id, version)
-        judgement = judge(fold.game, reading)
+        judgement = judge(fold.game, reading, fold.setup.get(BOUND))
         if not judgement.clear and not anyway:
             raise Refused("open-questions", _open_questions(judgement))
         action = {"action": "reveal", "pool": pool(fold.game, reading)}

@@ -5,7 +5,7 @@ from referee.values import FACES
 from referee.words import telling, told
 from referee.words.catalogue import catalogue
 from web.table.fold import Fold
-from web.table.judge import judge
+from web.table.judge import BOUND, judge
 from web.table.limits import players_of
 from web.table.table_reading import Json, TableReading
 
@@ -23,7 +23,9 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
         "undo": fold.before is not None,
-        "reading": None if fold.reading is None else _reading(table_id, fold.game, fold.reading),
+        "reading": None
+        if fold.reading is None
+        else _reading(table_id, fold.game, fold.reading, fold.setup.get(BOUND)),
         "history": [_past(fold, version, verdict) for version, verdict in fold.history],
     }
 
@@ -75,8 +77,8 @@ def _words(game: Game) -> Json:
     return calls | {"face": named[0], "faces": named[1]}
 
 
-def _reading(table_id: str, game: Game, reading: TableReading) -> Json:
-    judgement = judge(game, reading)
+def _reading(table_id: str, game: Game, reading: TableReading, bound: float | None) -> Json:
+    judgement = judge(game, reading, bound)
     return {
         "id": reading.id,
         "source": reading.source,
@@ -87,6 +89,9 @@ def _reading(table_id: str, game: Game, reading: TableReading) -> Json:
         "counts": reading.counts,
         "expected": judgement.expected,
         "certainty": judgement.certainty,
+        "risk": judgement.risk,
+        "bound": judgement.bound,
+        "certain_percent": judgement.certain_percent,
         "questions": judgement.questions,
         "count_question": judgement.count_question,
         "clear": judgement.clear and not reading.reopened,
