@@ -234,7 +234,7 @@ def main() -> None:
     )
     sight.reader_rates.cache_clear()
     measured_calls = judge_all(measured, rates, args.processes)
-    told = {
+    told: dict[str, Any] = {
         "weights": name,
         "rates": rates.to_json(),
         "fitted_on": {
