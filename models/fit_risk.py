@@ -20,15 +20,15 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from models.looks import Look, looks
+from models.labelled_looks import Look, looks
 from referee.certainty import certainty
 from vision import load_reader
 from vision.evaluation.labels import PLAIN
 from vision.weights import CARD, find_weights, weights_folder
 from web.evaluation.calls import called_games, outcome, table_reading
-from web.table import sight
+from web.table import reader_rates
 from web.table.judge import pool, what_is_seen
-from web.table.sight import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
+from web.table.reader_rates import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 """Edges of the classes of stated risk."""
@@ -232,7 +232,7 @@ def main() -> None:
     card.write_text(
         json.dumps(json.loads(card.read_text()) | {RISK: rates.to_json()}, indent=2, sort_keys=True) + "\n"
     )
-    sight.reader_rates.cache_clear()
+    reader_rates.reader_rates.cache_clear()
     measured_calls = judge_all(measured, rates, args.processes)
     told: dict[str, Any] = {
         "weights": name,

@@ -18,7 +18,7 @@ from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
 from web.context import Context
 from web.table import judge
-from web.table.sight import Rates, ReaderRates
+from web.table.reader_rates import Rates, ReaderRates
 
 BLOCK_PX = 16
 LEVELS_A_FACE = 30

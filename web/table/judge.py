@@ -7,7 +7,7 @@ from referee import Bid, Game
 from referee.certainty import certainty, questions
 from referee.risk import Sight
 from referee.values import ACE
-from web.table.sight import BANDS, ReaderRates, reader_rates
+from web.table.reader_rates import BANDS, ReaderRates, reader_rates
 from web.table.table_reading import FACES, Json, TableDie, TableReading
 
 DOUBTED_WEIGHT = 0.5

@@ -10,7 +10,7 @@ from referee import Game, Refusal
 from tests.web.conftest import PLAYERS, STEADY, set_up
 from vision.weights import CARD, FOLDER_VARIABLE
 from web.table.judge import judge, pool
-from web.table.sight import RISK, UNMEASURED, ReaderRates, band, is_small, is_unclear, reader_rates
+from web.table.reader_rates import RISK, UNMEASURED, ReaderRates, band, is_small, is_unclear, reader_rates
 from web.table.table_reading import TableDie, TableReading
 
 
