@@ -11,7 +11,7 @@ import pytest
 from tests.nights.playing import NIGHTS, ends, open_app
 
 KEPT = sorted(path.stem for path in NIGHTS.glob("*.sql"))
-MAY_BE_JUDGED_ANEW = {"certainty", "questions", "count_question"}
+MAY_BE_JUDGED_ANEW = {"certainty", "questions", "count_question", "clear"}
 """What a reading on the table is worth may be reckoned better; what was read may not change."""
 
 
