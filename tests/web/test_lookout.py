@@ -183,6 +183,17 @@ def test_a_pulled_plug_loses_nothing(play: Play) -> None:
     assert play.verdict()["found"] == 2
 
 
+def test_an_error_that_nobody_foresaw_is_survived(play: Play) -> None:
+    """It is logged, and the same call is judged once it is over."""
+    play.bid()
+    play.doubt()
+    reads = play.scene.reads
+    play.scene.lies = RuntimeError("a driver's own")
+    until(lambda: play.scene.reads > reads + 2)
+    play.lay(THREE)
+    assert play.verdict()["found"] == 2
+
+
 def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
     """A second table calls: the dice are its; the first is left as it was."""
     play.bid()

@@ -237,6 +237,8 @@ def _device(source: str | int) -> Capture:
         wait = int(OPEN_SECONDS * 1000)
         settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait]
         return cv2.VideoCapture(source, cv2.CAP_FFMPEG, settings)  # type: ignore[return-value]
+    # Windows' driver may take 12 s to open a 4K webcam at a set size otherwise; we wait half of that
+    os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")
     capture = cv2.VideoCapture(source, cv2.CAP_ANY)
     for setting, value in (
         (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),

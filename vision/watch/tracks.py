@@ -43,6 +43,7 @@ class Track:
     """Full looks that found it,"""
     misses: int = 0
     """and that did not."""
+    _said: tuple[tuple[int, int, int], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
         """Add a look: six chances."""
@@ -72,7 +73,13 @@ class Track:
         return bool(away < SAME_PLACE * max(self.side, box[2] - box[0], box[3] - box[1]))
 
     def reading(self) -> DieReading:
-        """What all looks say together."""
+        """What all looks say together; worked out anew only where there are more."""
+        known = len(self.looks), self.hits, self.misses
+        if self._said is None or self._said[0] != known:
+            self._said = known, self._read()
+        return self._said[1]
+
+    def _read(self) -> DieReading:
         good = self.good
         chances = joined(good)
         face = int(chances.argmax())

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from web.camera.feed import frames
 from web.camera.service import Eye
 from web.lookout.table_watch import Watch
-from web.refusal import Refused, Stale
+from web.refusal import Damaged, Refused, Stale
 from web.table.authority import NoSuchTable, Tables
 from web.table.fold import BrokenLog
 from web.table.live import Broadcast
@@ -93,8 +93,11 @@ class Lookout:
                 try:
                     self._watch(table_id)
                     break
-                except (Refused, Stale, SQLAlchemyError, NoSuchTable, BrokenLog) as error:
+                except (Refused, Stale, SQLAlchemyError, NoSuchTable, BrokenLog, Damaged) as error:
                     log.info("lookout: %s", error)
+                    self._pause(BACK_OFF_SECONDS)
+                except Exception:  # a night goes on by hand where this fails, and this goes on with it
+                    log.exception("lookout failed at table %s", table_id)
                     self._pause(BACK_OFF_SECONDS)
             self._sees = None
 
