@@ -206,6 +206,7 @@ def main() -> None:
     parser.add_argument("--copies", type=int, default=2, help="spoilt copies of each picture to fit on")
     parser.add_argument("--cache", type=Path, default=Path("build/looks"))
     parser.add_argument("--out", type=Path, default=Path("models/risk.json"))
+    parser.add_argument("--bound", type=float, help="the default bound, where not the one of `choose_bound`")
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
 
@@ -223,17 +224,17 @@ def main() -> None:
     rates = fit(fitted)
     fit_calls = judge_all(fitted, rates, args.processes)
     plain = [call for call in fit_calls if not call.copy and call.source not in args.rendered]
-    bound = choose_bound(plain)
-    every = {(look.source, look.picture) for look in (*fitted, *measured)}
-    rendered = sum(source in args.rendered for source, _ in every)
-    rates = replace(rates, bound=bound, pictures={"real": len(every) - rendered, "rendered": rendered})
+    bound = choose_bound(plain) if args.bound is None else args.bound
+    measured_calls = judge_all(measured, rates, args.processes)
+    judged_on = {(call.source, call.picture) for call in (*fit_calls, *measured_calls)}
+    rendered = sum(source in args.rendered for source, _ in judged_on)
+    rates = replace(rates, bound=bound, pictures={"real": len(judged_on) - rendered, "rendered": rendered})
 
     card = weights_folder() / CARD
     card.write_text(
         json.dumps(json.loads(card.read_text()) | {RISK: rates.to_json()}, indent=2, sort_keys=True) + "\n"
     )
     reader_rates.reader_rates.cache_clear()
-    measured_calls = judge_all(measured, rates, args.processes)
     told: dict[str, Any] = {
         "weights": name,
         "rates": rates.to_json(),

@@ -1,0 +1,69 @@
+"""What the fit of the reader's error rates makes of calls; its tables belong to the shipped weights."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from models.fit_risk import BOUNDS, Call, at_bound, at_most, by_bins, choose_bound, share
+from vision.weights import find_weights
+
+ROOT = Path(__file__).parents[2]
+CALLS = [Call("shop", f"p{n // 10}", 0, 0.012, n == 0) for n in range(200)] + [
+    Call("shop", "q", 0, 0.5, True) for _ in range(4)
+]
+
+
+def test_the_tables_belong_to_the_shipped_weights() -> None:
+    """Rates in the card are those that the tables were made with, for the very files that are shipped."""
+    told = json.loads((ROOT / "models" / "risk.json").read_text())
+    card = json.loads((ROOT / "models" / "weights" / "weights.json").read_text())
+    digests = "".join(find_weights(ROOT / "models" / "weights").sha256.values())
+    assert told["rates"] == card["risk"]
+    assert told["weights"] == hashlib.sha256(digests.encode()).hexdigest()[:12]
+
+
+def test_no_more_wrong_than_stated_where_nobody_was_asked() -> None:
+    """On pictures that nothing was fitted on, verdicts within the bound go wrong as stated or less."""
+    told = json.loads((ROOT / "models" / "risk.json").read_text())
+    for kind in ("photographs", "renders", "spoilt copies"):
+        for row in told["measured_on"][kind]["sources"].values():
+            assert row["wrong"] <= row["stated_wrong"]
+    real = told["measured_on"]["photographs"]["at_default"]
+    assert real["wrong"] == 0
+    assert real["asked_share"] <= 0.05
+
+
+def test_what_a_bound_asks_and_lets_go_wrong() -> None:
+    """Calls above the bound are asked, wrong ones below it count, by call and by picture."""
+    row = at_bound(CALLS, 0.02)
+    assert (row["calls"], row["asked"], row["wrong"], row["stated_wrong"]) == (204, 4, 1, 2.4)
+    assert (row["pictures"], row["pictures_asked"], row["pictures_wrong"]) == (21, 1, 1)
+    assert at_bound(CALLS, 0.6)["wrong"] == 5
+
+
+def test_stated_against_seen() -> None:
+    """Each class of stated risk tells what was stated and what was seen."""
+    first, second = by_bins(CALLS)
+    assert (first["from"], first["to"], first["calls"], first["wrong"]) == (0.01, 0.02, 200, 1)
+    assert (second["stated_wrong"], second["wrong"], second["pictures"]) == (2.0, 4, 1)
+
+
+def test_the_default_bound_keeps_what_it_states() -> None:
+    """The largest bound up to which no source goes wrong more often than stated."""
+    assert choose_bound(CALLS) == BOUNDS[-1]  # 0.5 lies beyond all of them
+    worse = [*CALLS, *(Call("inn", "r", 0, 0.03, True) for _ in range(3))]
+    assert choose_bound(worse) == 0.02
+
+
+@pytest.mark.parametrize(("wrong", "of", "most"), [(0, 0, 1.0), (0, 2, 1.0), (0, 300, 0.01), (1, 100, 0.045)])
+def test_how_often_at_most(wrong: int, of: int, most: float) -> None:
+    """The rule of three where nothing went wrong, else an upper bound."""
+    assert at_most(wrong, of) == pytest.approx(most, abs=0.005)
+
+
+def test_what_was_not_seen_is_not_impossible() -> None:
+    """A rate is never nothing."""
+    assert share(0, 999) == 0.0005
+    assert share(3, 9) == 0.35
