@@ -25,10 +25,11 @@ from referee.certainty import certainty
 from vision import load_reader
 from vision.evaluation.labels import PLAIN
 from vision.weights import CARD, find_weights, weights_folder
-from web.evaluation.calls import called_games, outcome, table_reading
+from web.evaluation.calls import called_games, outcome, reveal, table_reading
 from web.table import reader_rates
-from web.table.judge import pool, what_is_seen
+from web.table.judge import what_is_seen
 from web.table.reader_rates import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
+from web.table.taking import taken
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 """Edges of the classes of stated risk."""
@@ -105,7 +106,7 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     found = []
     for game in called_games(truth):
         risk = certainty(game, **seen, bound=1.0).risk  # nothing is asked, so no question is weighed
-        wrong = outcome(game, pool(game, reading)) != outcome(game, truth)
+        wrong = outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
         found.append(Call(look.source, look.picture, look.copy, risk, wrong))
     return found
 

@@ -24,6 +24,7 @@ from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
 from web.routes.source import source_routes
+from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
 from web.server import security
 from web.server.folders import data_folder, default_database
@@ -33,6 +34,7 @@ from web.table.authority import NoSuchTable, Tables
 from web.table.fold import BrokenLog
 from web.table.live import LocalBroadcast
 from web.table.store import Store
+from web.words import ENGLISH, Fact, message
 
 STREAMS = 1000
 """Streams open at once: each costs a connection and its place in the loop, no thread."""
@@ -44,10 +46,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Make the app. Raises `StoreError` where its database cannot be opened.
 
     Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
-    demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first), `PIN`
-    (None: none is asked for), `HTTPS` (whether the server encrypts), `HOST_NAMES` (names that a request may
-    be addressed to; None: any), `STREAMS` (open at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the
-    one that `CAMERA` describes).
+    demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
+    `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS` (whether
+    the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS` (open
+    at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(
@@ -55,6 +57,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         DATABASE=None,
         CAMERA="auto",
         VARIANT="dudo",
+        LANGUAGE=ENGLISH,
         PIN=None,
         HOST_NAMES=security.LOOPBACK_NAMES,
         STREAMS=STREAMS,
@@ -89,11 +92,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         source_routes,
         trust,
         operations,
+        speaking,
     ):
         app.register_blueprint(blueprint)
     _answer_errors(app)
     about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}
-    app.context_processor(lambda: about)
+    app.context_processor(lambda: about | {"language": language(), "say": _say})
     return app
 
 
@@ -111,56 +115,49 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(Refused)
     def refused(error: Refused) -> ResponseReturnValue:
         if request.path.startswith("/api/"):
-            return error.to_json(), error.status, error.headers
-        page = render_template("error.html", status=error.status, message=error.message)
+            return error.to_json(language()), error.status, error.headers
+        page = render_template("error.html", status=error.status, message=said(error.say))
         return page, error.status, error.headers
 
     @app.errorhandler(NoSuchTable)
     def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
-        return refused(
-            Refused("no-such-table", "There is no such table; the door lists those there are.", 404)
-        )
+        return refused(Refused("no-such-table", message("server-no-such-table"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:
         log.error("%s: %s", request.path, error)
-        message = "This table was played by rules that this Ojo does not know; set up a new one."
-        return refused(Refused("broken-table", message, 500))
+        return refused(Refused("broken-table", message("server-broken-table"), 500))
 
     @app.errorhandler(Damaged)
     def damaged(error: Damaged) -> ResponseReturnValue:
         log.error("%s", error)
-        message = (
-            f"This table's log is damaged at event {error.version}; the other tables are not. "
-            "Restore a backup with: ojo restore FILE"
-        )
-        return refused(Refused("broken-table", message, 500))
+        return refused(Refused("broken-table", message("server-damaged", event=error.version), 500))
 
     @app.errorhandler(SQLAlchemyError)
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
-        message = (
-            "The database does not answer, and nothing was changed; see whether the disk is full, "
-            "the file was moved or the database's server stopped, then try again."
-        )
-        return refused(Refused("no-database", message, 503))
+        return refused(Refused("no-database", message("server-no-database"), 503))
 
     @app.errorhandler(HTTPException)
     def http_error(error: HTTPException) -> ResponseReturnValue:
         status = error.code or 500
-        return refused(Refused(_CODES.get(status, "bad-request"), _SENTENCES.get(status, _OTHERWISE), status))
+        code, sentence = _HTTP_ERRORS.get(status, ("bad-request", "server-not-understood"))
+        return refused(Refused(code, message(sentence), status))
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
         log.error("%s failed", request.path, exc_info=error)
-        message = "Something went wrong inside Ojo; the table is as it was. Load the page again."
-        return refused(Refused("internal", message, 500))
+        return refused(Refused("internal", message("server-internal"), 500))
 
 
-_CODES = {404: "not-found", 405: "not-found", 413: "too-large"}
-_SENTENCES = {
-    404: "There is nothing at this address; the door lists the tables.",
-    405: "This address does not do that.",
-    413: "That is too large: a photo may have 20 MiB, anything else 64 KiB.",
+_HTTP_ERRORS = {
+    404: ("not-found", "server-not-found"),
+    405: ("not-found", "server-no-method"),
+    413: ("too-large", "server-too-large"),
 }
-_OTHERWISE = "The request could not be understood; load the page again."
+"""Status -> code and sentence of what the server's framework refuses."""
+
+
+def _say(message_id: str, /, **facts: Fact) -> str:
+    """For templates: `say("page-door-title")`."""
+    return said(message(message_id, **facts))

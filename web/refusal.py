@@ -1,20 +1,22 @@
-"""What the server answers where it will not: one exception with a status, a code and a sentence."""
+"""What the server answers where it will not: one exception with a status, a code and what to say."""
+
+from typing import Any
 
 from referee import Refusal
-from referee.words import told
+from web.words import ENGLISH, Message, catalogue
 
 
 class Refused(Exception):
-    """An expected refusal, by the referee or by the server; nothing has changed."""
+    """An expected refusal, by the referee or by the server; nothing has changed. As text it is English."""
 
     def __init__(
-        self, code: str, message: str, status: int = 422, headers: dict[str, str] | None = None
+        self, code: str, say: Message, status: int = 422, headers: dict[str, str] | None = None
     ) -> None:
-        super().__init__(message)
+        super().__init__(catalogue().say(say))
         self.code = code
         """Which kind of refusal, for programs; written as the referee's codes are."""
-        self.message = message
-        """One sentence for people, with the way out."""
+        self.say = say
+        """One sentence for people, with the way out, in no language yet."""
         self.status = status
         """The HTTP status it is answered with."""
         self.headers = headers or {}
@@ -23,11 +25,12 @@ class Refused(Exception):
     @classmethod
     def by(cls, refusal: Refusal) -> "Refused":
         """The referee's refusal, to be raised."""
-        return cls(refusal.code.value, told.why(refusal))
+        return cls(refusal.code.value, refusal.say)
 
-    def to_json(self) -> dict[str, dict[str, str]]:
-        """The contract's `{"refusal": {"code", "message"}}`."""
-        return {"refusal": {"code": self.code, "message": self.message}}
+    def to_json(self, language: str = ENGLISH) -> dict[str, dict[str, Any]]:
+        """The contract's `{"refusal": {"code", "message", "say"}}`."""
+        said = catalogue(language).say(self.say)
+        return {"refusal": {"code": self.code, "message": said, "say": self.say.to_json()}}
 
 
 class Stale(Exception):

@@ -61,7 +61,11 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
     eye, _ = eye_on([draw([1, 5, 6])], demo_folder, spec)
     assert eye.status()["eye"]["state"] == "starting"
     eye.warm_up()
-    assert eye.status() == {"camera": True, "demo": False, "eye": {"state": "ready", "message": None}}
+    assert eye.status() == {
+        "camera": True,
+        "demo": False,
+        "eye": {"state": "ready", "message": None, "say": None},
+    }
     seen = eye.look(None, 3)
     assert (seen.source, faces_of(seen.reading)) == ("camera", [1, 5, 6])
     assert load_image(seen.jpeg).shape == (16, 48, 3)
@@ -100,7 +104,11 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
     """No camera found: the demo's pictures stand in."""
     eye = Eye("auto", DemoPictures(demo_folder), load=load_drawing, find=lambda: None)
     eye.warm_up()
-    assert eye.status() == {"camera": False, "demo": True, "eye": {"state": "none", "message": None}}
+    assert eye.status() == {
+        "camera": False,
+        "demo": True,
+        "eye": {"state": "none", "message": None, "say": None},
+    }
     assert eye.look(None, 4).source == "demo"
 
 
@@ -135,7 +143,7 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
     with pytest.raises(Refused, match=r"No picture comes from 1; check cable .*\. A photo or typed dice"):
         eye.look("camera", 5)
     assert faces_of(eye.look("camera", 5).reading) == [4]
-    assert eye.status()["eye"] == {"state": "ready", "message": None}
+    assert eye.status()["eye"] == {"state": "ready", "message": None, "say": None}
 
 
 def test_a_camera_that_is_pulled_out_is_told_and_comes_back(

@@ -9,9 +9,10 @@ from flask.testing import FlaskClient
 from referee import Game, Refusal
 from tests.web.conftest import PLAYERS, STEADY, set_up
 from vision.weights import CARD, FOLDER_VARIABLE
-from web.table.judge import judge, pool
+from web.table.judge import judge
 from web.table.reader_rates import RISK, UNMEASURED, ReaderRates, band, is_small, is_unclear, reader_rates
 from web.table.table_reading import TableDie, TableReading
+from web.table.taking import taken
 
 
 def die(face: int, sure: float = 0.9999, side: float = 50.0, doubt: str | None = None) -> TableDie:
@@ -84,9 +85,9 @@ def test_of_dice_too_many_the_likeliest_to_be_none_goes() -> None:
     game = called(2, 2)
     sure = [die(5), die(2), die(3), die(4)]
     doubtful = die(5, 0.6, doubt="unreadable")
-    assert pool(game, reading(doubtful, *sure)) == [5, 2, 3, 4]
+    assert taken(game, reading(doubtful, *sure)).action == {"action": "reveal", "pool": [5, 2, 3, 4]}
     assert judge(game, reading(doubtful, *sure)).certainty["outcome"]["right"] is True
-    assert pool(game, reading(*sure[:3])) == [5, 2, 3, 2]
+    assert taken(game, reading(*sure[:3])).action == {"action": "reveal", "pool": [5, 2, 3], "unseen": 1}
 
 
 def test_a_table_has_a_bound_of_its_own(client: FlaskClient) -> None:

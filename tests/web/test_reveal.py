@@ -10,7 +10,7 @@ from tests.web.conftest import Table
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "clear", "risk", "bound", "certain_percent",
+    "count_question", "count_say", "clear", "risk", "bound", "certain_percent",
 }  # fmt: skip
 
 
@@ -152,3 +152,38 @@ def test_the_reveal_can_be_typed_in(table: Table) -> None:
     assert table.view["reading"]["clear"] is True
     table.post("take")
     assert table.view["state"]["verdict"]["losses"] == {"ann": 1}
+
+
+@pytest.mark.parametrize(
+    ("bid", "faces", "anyway", "pool", "unseen", "aside", "counts"),
+    [
+        pytest.param((9, 5), [5] * 9 + [2] * 5, False, [5] * 9 + [2] * 5, 1, [], 9, id="one missing"),
+        pytest.param((9, 5), [5] * 8 + [2] * 6, True, [5] * 8 + [2] * 6, 1, [], 8, id="missing, anyway"),
+        pytest.param((9, 5), [5] * 3 + [2] * 9, False, [5] * 3 + [2] * 9, 3, [], 3, id="three missing"),
+        pytest.param((9, 5), [2] * 6 + [5] * 10, False, [2] * 5 + [5] * 10, None, [0], 10, id="one too many"),
+        pytest.param((9, 5), [5] * 9 + [1] + [2] * 6, True, [5] * 9 + [1] + [2] * 5, None, [10], 10,
+                     id="one too many, anyway"),
+        pytest.param((9, 5), [5] * 15, False, [5] * 15, None, [], 15, id="all there"),
+    ],
+)  # fmt: skip
+def test_the_log_holds_what_was_seen(
+    app: Flask,
+    table: Table,
+    bid: tuple[int, int],
+    faces: list[int],
+    anyway: bool,
+    pool: list[int],
+    unseen: int | None,
+    aside: list[int],
+    counts: int,
+) -> None:
+    """No die is made up: missing dice are declared unseen, dice too many are named as put aside."""
+    table.bid_and_doubt(*bid)
+    table.upload(faces)
+    table.post("take", anyway=anyway)
+    event = app.extensions["ojo"].store.events(table.id)[-1].payload
+    assert event["action"]["pool"] == pool
+    assert event["action"].get("unseen") == unseen
+    assert event.get("aside", []) == [{"die": index, "face": None} for index in aside]
+    verdict = table.view["state"]["verdict"]
+    assert (verdict["found"], verdict["unseen"]) == (counts, unseen or 0)

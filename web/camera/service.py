@@ -18,7 +18,8 @@ from web.camera.demo_pictures import DemoPictures
 from web.discretion import without_secrets
 from web.refusal import Refused
 from web.table.table_reading import Json
-from web.words.camera_words import camera_sentence
+from web.words import Message, catalogue, message
+from web.words.camera_words import camera_message, camera_sentence
 
 if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading, VisionError
@@ -105,7 +106,7 @@ class Eye:
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
         self._demo = self._closed = False
         self._state = "starting"
-        self._message: str | None = None
+        self._says: Message | None = None
         if spec in ("demo", "none"):
             self._do_without(demo=spec == "demo")
 
@@ -119,21 +120,27 @@ class Eye:
                 with self._camera_guard:
                     self._grab()
             except Refused as refused:
-                log.info("camera: %s", refused.message)
+                log.info("camera: %s", refused)
         try:
             with self._reader_guard:
                 if not self._closed:
                     self._loaded()
         except Refused as refused:
-            log.warning("reader: %s", refused.message)
+            log.warning("reader: %s", refused)
 
     def status(self) -> Json:
-        """Which sources can be asked to look: `{camera, demo, eye: {state, message}}`."""
+        """Which sources can be asked to look: `{camera, demo, eye: {state, message, say}}`."""
+        says = self._says
         watched = {} if self.lookout is None else self.lookout.status()
         return {
             "camera": self._state in ("ready", "failed"),  # one that failed may have been plugged in again
             "demo": self._demo,
-            "eye": {"state": self._state, "message": self._message, **watched},
+            "eye": {
+                "state": self._state,
+                "message": says and catalogue().say(says),
+                "say": says and says.to_json(),
+                **watched,
+            },
         }
 
     @property
@@ -197,7 +204,7 @@ class Eye:
         Raises `Refused` where there is none, and while dice lie under cups that players bid on.
         """
         if self.lookout is not None and self.lookout.covered:
-            raise Refused("not-now", "The dice are under the cups: the picture comes back at the call.")
+            raise Refused("not-now", message("server-dice-covered"))
         with self._camera_held(PREVIEW_PERIOD_SECONDS):
             taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
@@ -207,7 +214,7 @@ class Eye:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
         if isinstance(picture, Refused):
-            raise Refused(picture.code, picture.message, 503)
+            raise Refused(picture.code, picture.say, 503)
         return picture
 
     def close(self) -> None:
@@ -224,9 +231,9 @@ class Eye:
     def _camera_held(self, wait_seconds: float) -> Iterator[None]:
         """Have the camera alone, or be refused: a slow one must not hold all of the server's threads."""
         if self._state == "none":
-            raise Refused("no-camera", "This table has no camera; upload a photo or type the dice in.")
+            raise Refused("no-camera", message("server-no-camera"))
         if not self._camera_guard.acquire(timeout=wait_seconds):
-            raise Refused("busy", "The camera is busy; try again in a moment.", 503, {"Retry-After": "1"})
+            raise Refused("busy", message("server-camera-busy"), 503, {"Retry-After": "1"})
         try:
             yield
         finally:
@@ -234,20 +241,19 @@ class Eye:
 
     def _look_at_demo(self, dice: int) -> Look:
         if not self._demo:
-            raise Refused("no-demo", "This table has no demo reveals; upload a photo or type the dice in.")
+            raise Refused("no-demo", message("server-no-demo"))
         file = self.pictures.pick(dice)
         if file is None:
             raise Refused(
                 "no-demo",
-                f"No demo picture shows {dice} dice; there are some for up to {self.pictures.most_dice}. "
-                "Type the dice in, or set up a smaller table.",
+                message("server-no-demo-picture", dice=dice, most=self.pictures.most_dice),
             )
         try:
             with self.pictures.path(file).open("rb") as picture:
                 return self._read_file(picture, "demo")
         except OSError as error:
             log.warning("demo picture %s: %s", file, error)
-            raise Refused("no-demo", "The demo's picture cannot be opened; type the dice in.") from error
+            raise Refused("no-demo", message("server-demo-lost")) from error
 
     def _read_file(self, file: IO[bytes], source: str) -> Look:
         from vision import ImageError, load_image
@@ -257,7 +263,7 @@ class Eye:
             try:
                 frame = load_image(file.read())
             except ImageError as error:
-                raise Refused("bad-photo", _sentence(error)) from error
+                raise Refused("bad-photo", _told(error)) from error
             return self._read(frame, source)
 
     def _read(self, frame: Frame, source: str) -> Look:
@@ -272,7 +278,7 @@ class Eye:
             try:
                 self._reader = self._load()
             except VisionError as error:
-                raise Refused("no-model", f"{_sentence(error)} Until then, type the dice in.") from error
+                raise Refused("no-model", message("server-no-model", reason=_told(error))) from error
         return self._reader
 
     def _settled_frame(self) -> Frame:
@@ -299,20 +305,19 @@ class Eye:
                 self._camera = self._find() if self._spec == "auto" else self._open_source(self._spec)
             if self._camera is None:  # auto, and none answers
                 self._do_without(demo=True)
-                raise Refused("no-camera", "No camera answers; upload a photo or type the dice in.")
+                raise Refused("no-camera", message("server-no-camera-answers"))
             frame = self._camera.read()
         except CameraError as error:
-            goes_on = " A photo or typed dice do as well." if self._camera is None else ""
-            self._state, self._message = "failed", _sentence(error) + goes_on
-            raise Refused("no-camera", self._message) from error
-        self._state, self._message = "ready", None
+            why = _told(error)
+            self._says = message("server-camera-failed", reason=why) if self._camera is None else why
+            self._state = "failed"
+            raise Refused("no-camera", self._says) from error
+        self._state, self._says = "ready", None
         return frame
 
     def _do_without(self, demo: bool) -> None:
         self._demo = demo and bool(self.pictures)
-        self._message = None
-        if demo and not self._demo:
-            self._message = "There is no camera and no demo picture; upload a photo or type the dice in."
+        self._says = message("server-no-eye") if demo and not self._demo else None
         self._state = "none"
 
 
@@ -341,12 +346,16 @@ class _Guarded:
         return self._looks.sharpness(frame, boxes)
 
 
-def _sentence(error: VisionError) -> str:
-    """An error's sentence with a capital letter and a full stop."""
-    text = without_secrets(camera_sentence(error))  # a camera's address may hold its password
-    if text.partition(" ")[0].isalpha():  # not a file's name
-        text = text[:1].upper() + text[1:]
-    return text + ("" if text.endswith((".", "!", "?")) else ".")
+def _told(error: VisionError) -> Message:
+    """An error as a sentence; a file's name at its head gets no capital letter."""
+    starts_with_a_word = camera_sentence(error).partition(" ")[0].isalpha()
+    sentence = "server-sentence" if starts_with_a_word else "server-sentence-of-a-file"
+    told = camera_message(error)
+    # a camera's address may hold its password
+    facts = {
+        key: without_secrets(fact) if isinstance(fact, str) else fact for key, fact in told.facts.items()
+    }
+    return message(sentence, text=Message(told.id, facts))
 
 
 def _load_reader() -> tuple[FrameReader, Json]:

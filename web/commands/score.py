@@ -9,8 +9,10 @@ import click
 from referee import Game, Refusal
 from referee.words import told
 from web.commands.parameters import BID, FACES
-from web.table.judge import judge, pool
+from web.table.judge import judge
 from web.table.table_reading import from_event, reading_event
+from web.table.taking import taken
+from web.words import catalogue
 from web.words.camera_words import camera_sentence
 
 
@@ -66,12 +68,13 @@ def command(
     for name, other in _pairs(sides, "--side").items():
         game = _good(game.play({"action": "side", "player": name, "with": other}))
     certain: dict[str, Any] = {}
+    shown: dict[str, Any] = {"action": "reveal", "pool": reveal}
     if photo is not None:
-        reveal, certain, question = _read(photo, game)
+        shown, certain, question = _read(photo, game)
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
-    game = _good(game.play({"action": "reveal", "pool": reveal}))
+    game = _good(game.play(shown))
     verdict = told.state(game)["verdict"]
     if as_json:
         click.echo(json.dumps(verdict | certain))
@@ -119,8 +122,8 @@ def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
     return pairs
 
 
-def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any], dict[str, Any] | None]:
-    """The faces that the photo shows, how certain the verdict on them is, and the question where that is
+def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any] | None]:
+    """The reveal that the photo shows, how certain the verdict on it is, and the question where that is
     not enough."""
     from vision import VisionError, load_image, load_reader  # OpenCV and the weights take their time
 
@@ -133,17 +136,14 @@ def _read(photo: Path, game: Game) -> tuple[list[int], dict[str, Any], dict[str,
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:
-        return pool(game, reading), certain, None
+        return taken(game, reading).action, certain, None
     asked = ", ".join(f"die {index + 1} (a {reading.dice[index].face}?)" for index in judgement.questions)
-    return (
-        [],
-        certain,
-        {
-            "message": judgement.count_question
-            or f"The verdict hangs on {asked}: say what lies there with --reveal.",
-            "expected": judgement.expected,
-            "questions": judgement.questions,
-            "certainty": judgement.certainty,
-            "dice": seen["dice"],
-        },
-    )
+    question = {
+        "message": (judgement.count_question and catalogue().say(judgement.count_question))
+        or f"The verdict hangs on {asked}: say what lies there with --reveal.",
+        "expected": judgement.expected,
+        "questions": judgement.questions,
+        "certainty": judgement.certainty,
+        "dice": seen["dice"],
+    }
+    return {}, certain, question

@@ -8,8 +8,9 @@ from referee import Game, Refusal
 from referee.words import told
 from vision.evaluation.figures import Share
 from vision.evaluation.matching import Match
-from web.table.judge import judge, pool
+from web.table.judge import judge
 from web.table.table_reading import TableDie, TableReading
+from web.table.taking import taken
 
 VARIANT = "dudo"
 OPTIONS = {"ace-opening": True, "spot-on": "others-lose"}  # any bid may open, and exactness has a price
@@ -64,7 +65,7 @@ def verdicts(matches: Sequence[Match]) -> Verdicts:
             calls += 1
             if not judge(game, reading).clear:
                 asked_here += 1
-            elif outcome(game, pool(game, reading)) == outcome(game, truth):
+            elif outcome(game, taken(game, reading).action) == outcome(game, reveal(truth)):
                 right += 1
             else:
                 wrong += 1
@@ -103,9 +104,14 @@ def play(game: Game | Refusal, **action: Any) -> Game:
     return after
 
 
-def outcome(game: Game, faces: list[int]) -> dict[str, int] | str:
-    """Return who loses how many dice with these faces; a refusal's code where they cannot be revealed."""
-    after = game.play({"action": "reveal", "pool": faces})
+def reveal(faces: Sequence[int]) -> dict[str, Any]:
+    """Return the reveal of all dice."""
+    return {"action": "reveal", "pool": list(faces)}
+
+
+def outcome(game: Game, shown: dict[str, Any]) -> dict[str, int] | str:
+    """Return who loses how many dice by a reveal; a refusal's code where it cannot be."""
+    after = game.play(shown)
     if isinstance(after, Refusal):
         return after.code
     losses: dict[str, int] = after.to_json()["verdict"]["losses"]

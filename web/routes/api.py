@@ -14,6 +14,7 @@ from web.server.security import viewer
 from web.table.authority import Tables
 from web.table.live import Drawn, Stream
 from web.table.table_view import variant_json
+from web.words import message
 
 BUSY_RETRY_SECONDS = 5
 JSON_BYTES = 64 * 1024
@@ -65,7 +66,7 @@ def stream(table_id: str) -> ResponseReturnValue:
         return Response(mimetype="text/event-stream")
     if not parts.live.enter():
         raise Refused(
-            "busy", "Too many screens listen at once; this one asks every few seconds instead.", 503,
+            "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
         )  # fmt: skip
 
@@ -89,7 +90,7 @@ def act(table_id: str) -> ResponseReturnValue:
     given = fields.body()
     version, action = fields.version(given), fields.action(given)
     if not viewer().may_play(action):
-        raise Refused("not-yours", "Another seat has to do that, or the host.", 403)
+        raise Refused("not-yours", message("server-another-seat"), 403)
     return written(table_id, lambda tables: tables.act(table_id, version, action))
 
 
@@ -99,7 +100,7 @@ def look(table_id: str) -> ResponseReturnValue:
     given = fields.body()
     version, source = fields.version(given), given.get("source")
     if source not in (None, "camera", "demo"):
-        raise Refused("bad-request", '"source" must be "camera" or "demo".', 400)
+        raise Refused("bad-request", message("server-source"), 400)
 
     def read(tables: Tables) -> None:
         fold = tables.awaiting_reveal(table_id, version)

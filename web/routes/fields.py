@@ -10,6 +10,7 @@ from referee.setup import PLAYERS_MAX, STAKE_CHARACTERS_MAX
 from web.refusal import Refused
 from web.table.limits import DICE_IN_A_READING_MOST, NAME_CHARACTERS_MOST, PLAYERS_LEAST
 from web.table.table_reading import FACES, Json
+from web.words import Listing, Message, languages, message
 
 COORDINATE_PX_MOST = 100_000
 
@@ -17,14 +18,14 @@ COORDINATE_PX_MOST = 100_000
 def body() -> Json:
     """The request's JSON object."""
     if not request.is_json:
-        raise Refused("bad-request", "Send JSON, with Content-Type: application/json.", 415)
+        raise Refused("bad-request", message("server-send-json"), 415)
     # a body that nests too deep is no different from one that is no JSON
     try:
         given = request.get_json(silent=True)
     except RecursionError:
         given = None
     if not isinstance(given, dict):
-        raise Refused("bad-request", "The request's body must be one JSON object.", 400)
+        raise Refused("bad-request", message("server-json-object"), 400)
     return given
 
 
@@ -32,7 +33,7 @@ def whole(given: Mapping[str, Any], key: str, lowest: int, highest: int) -> int:
     """A whole number in a range."""
     value = given.get(key)
     if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-        raise Refused("bad-request", f'"{key}" must be a whole number from {lowest} to {highest}.', 400)
+        raise Refused("bad-request", message("server-whole", key=key, least=lowest, most=highest), 400)
     return value
 
 
@@ -45,9 +46,7 @@ def action(given: Mapping[str, Any]) -> Json:
     """An action of the referee, who checks the rest."""
     value = given.get("action")
     if not isinstance(value, dict) or not isinstance(value.get("action"), str):
-        raise Refused(
-            "bad-request", '"action" must be an object like {"action": "doubt", "player": "ann"}.', 400
-        )
+        raise Refused("bad-request", message("server-action"), 400)
     return value
 
 
@@ -59,7 +58,7 @@ def faces(given: Mapping[str, Any]) -> list[int]:
         or not 1 <= len(value) <= DICE_IN_A_READING_MOST
         or not all(map(_is_face, value))
     ):
-        raise Refused("bad-request", '"faces" must be a list of faces, 1 to 6, as [1, 5, 5].', 400)
+        raise Refused("bad-request", message("server-faces"), 400)
     return value
 
 
@@ -68,11 +67,11 @@ def correction(given: Mapping[str, Any]) -> Json:
     if "add" in given:
         added = given["add"]
         if not isinstance(added, dict) or not _is_face(added.get("face")):
-            raise Refused("bad-request", '"add" must be an object like {"face": 5, "x": 120, "y": 80}.', 400)
+            raise Refused("bad-request", message("server-add"), 400)
         return {"add": {"face": added["face"], "x": _pixel(added, "x"), "y": _pixel(added, "y")}}
     face = given.get("face")
     if "face" not in given or not (face is None or _is_face(face)):
-        raise Refused("bad-request", '"face" must be 1 to 6, or null for what is not a die.', 400)
+        raise Refused("bad-request", message("server-face"), 400)
     return {"die": whole(given, "die", 0, DICE_IN_A_READING_MOST), "face": face}
 
 
@@ -80,7 +79,7 @@ def flag(given: Mapping[str, Any], key: str) -> bool:
     """True or false, false where it is left out."""
     value = given.get(key, False)
     if not isinstance(value, bool):
-        raise Refused("bad-request", f'"{key}" must be true or false.', 400)
+        raise Refused("bad-request", message("server-flag", key=key), 400)
     return value
 
 
@@ -88,11 +87,11 @@ def setup(given: Mapping[str, Any]) -> Json:
     """What a table is set up with; the referee checks variant, dice and options."""
     variant = given.get("variant")
     if not isinstance(variant, str):
-        raise Refused("bad-request", '"variant" must be the id of one; /api/variants lists them.', 400)
+        raise Refused("bad-request", message("server-variant"), 400)
     options = given.get("options")
     options = {} if options is None else options
     if not isinstance(options, dict):
-        raise Refused("bad-request", '"options" must be an object of the variant\'s switches.', 400)
+        raise Refused("bad-request", message("server-options"), 400)
     return {
         "variant": variant,
         "players": _players(given.get("players")),
@@ -100,20 +99,29 @@ def setup(given: Mapping[str, Any]) -> Json:
         "ante": _ante(given.get("ante")),
         "options": options,
         **_bound(given.get("bound")),
+        **_language(given.get("language")),
     }
+
+
+def _language(value: object) -> Json:
+    """The table's own language; a table that names none keeps none."""
+    if value is None:
+        return {}
+    if value not in languages():
+        there_are = Listing.of(languages(), "or")
+        raise Refused("bad-request", message("server-language", languages=there_are), 400)
+    return {"language": value}
 
 
 def _players(value: object) -> list[str]:
     if not isinstance(value, list) or not PLAYERS_LEAST <= len(value) <= PLAYERS_MAX:
-        raise Refused(
-            "bad-request", f'"players" must be a list of {PLAYERS_LEAST} to {PLAYERS_MAX} names.', 400
-        )
-    names = [_text(name, "A player's name", NAME_CHARACTERS_MOST) for name in value]
+        raise Refused("bad-request", message("server-players", least=PLAYERS_LEAST, most=PLAYERS_MAX), 400)
+    names = [_text(name, message("server-a-name"), NAME_CHARACTERS_MOST) for name in value]
     if not all(names):
-        raise Refused("bad-request", "Every player needs a name.", 400)
+        raise Refused("bad-request", message("server-nameless"), 400)
     for name in names:
         if sum(name.casefold() == other.casefold() for other in names) > 1:
-            raise Refused("bad-request", f"Two players are called {name}; tell them apart, as {name} B.", 400)
+            raise Refused("bad-request", message("server-name-twice", name=name), 400)
     return names
 
 
@@ -122,7 +130,7 @@ def _bound(value: object) -> Json:
     if value is None:
         return {}
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1:
-        raise Refused("bad-request", '"bound" must be a risk from 0 to below 1, as 0.02 for 2 in 100.', 400)
+        raise Refused("bad-request", message("server-bound"), 400)
     return {"bound": float(value)}
 
 
@@ -131,17 +139,17 @@ def _ante(value: object) -> str:
         return ""
     if isinstance(value, int | float) and not isinstance(value, bool):
         value = str(value) if isinstance(value, int) else f"{value:.12g}"  # a million is not 1e+06
-    return _text(value, "The ante", STAKE_CHARACTERS_MAX)
+    return _text(value, message("server-the-ante"), STAKE_CHARACTERS_MAX)
 
 
-def _text(value: object, what: str, longest: int) -> str:
+def _text(value: object, what: Message, longest: int) -> str:
     if not isinstance(value, str):
-        raise Refused("bad-request", f"{what} must be text.", 400)
+        raise Refused("bad-request", message("server-text", what=what), 400)
     text = unicodedata.normalize("NFC", value).strip()
     if len(text) > longest:
-        raise Refused("bad-request", f"{what} must have at most {longest} characters.", 400)
+        raise Refused("bad-request", message("server-text-long", what=what, most=longest), 400)
     if not text.isprintable():
-        raise Refused("bad-request", f"{what} must not have line breaks or invisible characters.", 400)
+        raise Refused("bad-request", message("server-text-printable", what=what), 400)
     return text
 
 
@@ -152,5 +160,5 @@ def _is_face(value: object) -> bool:
 def _pixel(given: Mapping[str, Any], key: str) -> float:
     value = given.get(key)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= COORDINATE_PX_MOST:
-        raise Refused("bad-request", f'"{key}" must be a place in the picture, in pixels.', 400)
+        raise Refused("bad-request", message("server-pixel", key=key), 400)
     return float(value)

@@ -11,9 +11,11 @@ from flask.typing import ResponseReturnValue
 from web.context import context
 from web.refusal import Refused
 from web.routes import fields
+from web.routes.speaking import said
 from web.server.gate import neighbourhood
 from web.server.roles import ROLES, Role
 from web.server.security import begin_session, viewer
+from web.words import message
 
 LANDING = {"host": "/", "seat": "/t/{table}", "spectator": "/t/{table}/screen", "camera": "/t/{table}"}
 CODE_BYTES = 4 * 1024
@@ -43,12 +45,12 @@ def join() -> ResponseReturnValue:
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
-        error = f"Too many wrong codes; try again in {seconds} seconds."
+        error = said(message("server-codes", seconds=seconds))
         return render_template("join.html", code="", error=error), 429, {"Retry-After": str(seconds)}
     guest = context().sessions.take(request.form.get("code", ""))
     if guest is None:
         log.warning("wrong join code from %s", address)
-        error = "That code opens nothing (any more); ask the host for another."
+        error = said(message("server-wrong-code"))
         return render_template("join.html", code="", error=error), 401
     context().logins.forget(address)
     log.info("joined as %s from %s", guest.role, address)
@@ -61,10 +63,10 @@ def invite(table_id: str) -> ResponseReturnValue:
     given = fields.body()
     role, seat = given.get("role"), given.get("seat", "")
     if role not in ROLES or role == "host":
-        raise Refused("bad-request", '"role" must be seat, spectator or camera.', 400)
+        raise Refused("bad-request", message("server-role"), 400)
     seats = context().tables.fold(table_id).game.to_json()["seats"]
     if role == "seat" and seat not in seats:
-        raise Refused("bad-request", '"seat" must be one of the players at this table.', 400)
+        raise Refused("bad-request", message("server-seat"), 400)
     known: Role = role
     code = context().sessions.invite(known, table_id, seat if role == "seat" else "")
     url = f"{request.url_root}join/{code}"
@@ -83,7 +85,7 @@ def listed() -> ResponseReturnValue:
 def end(session: str) -> ResponseReturnValue:
     """Send a guest out; what it listens to ends at once."""
     if len(session) != 16 or not context().sessions.end(session):
-        raise Refused("not-found", "That guest is not in (any more).", 404)
+        raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)
     return "", 204

@@ -7,9 +7,11 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask.typing import ResponseReturnValue
 
 from web.context import context
+from web.routes.speaking import said
 from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, same_text
+from web.words import message
 
 LOGIN_BYTES = 4 * 1024
 
@@ -36,11 +38,11 @@ def login() -> ResponseReturnValue:
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
-        error = f"Too many wrong PINs; try again in {seconds} seconds."
+        error = said(message("server-pins", seconds=seconds))
         return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
     if not same_text(request.form.get("pin", "").strip(), pin):
         log.warning("wrong PIN from %s", address)
-        error = "That is not the PIN; it stands in the window that Ojo was started in."
+        error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
     context().logins.forget(address)
     log.info("logged in from %s", address)

@@ -8,6 +8,7 @@ from web.refusal import Refused
 from web.routes import fields
 from web.routes.writing import lay, written
 from web.table.authority import Tables
+from web.words import message
 
 PHOTO_BYTES = 20 * 1024 * 1024
 PHOTO_CACHE_SECONDS = 24 * 3600
@@ -27,10 +28,10 @@ def upload(table_id: str) -> ResponseReturnValue:
     """Read an uploaded picture: a multipart form with `photo` and `version`."""
     sent = request.files.get("photo")
     if sent is None:
-        raise Refused("bad-request", 'Send a multipart form with a picture named "photo".', 400)
+        raise Refused("bad-request", message("server-photo-form"), 400)
     number = request.form.get("version", "")
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise Refused("bad-request", '"version" must be the table\'s version, a whole number.', 400)
+        raise Refused("bad-request", message("server-version"), 400)
     version = fields.version({"version": int(number)})
 
     def read(tables: Tables) -> None:
@@ -45,6 +46,6 @@ def photo(table_id: str, version: int) -> ResponseReturnValue:
     """The picture of this table's reading `version`."""
     jpeg = context().tables.photo(table_id, version)
     if jpeg is None:
-        raise Refused("not-found", "This table has no such picture (any more).", 404)
+        raise Refused("not-found", message("server-no-picture"), 404)
     headers = {"Cache-Control": f"private, max-age={PHOTO_CACHE_SECONDS}, immutable"}
     return Response(jpeg, mimetype="image/jpeg", headers=headers)

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from web.refusal import Refused
 from web.server.certificates import authority_file
+from web.words import message
 
 PERMANENT_REDIRECT = 308
 """The method is kept, unlike with 301."""
@@ -37,5 +38,5 @@ def authority() -> ResponseReturnValue:
     """The authority's certificate."""
     path = authority_file(Path(current_app.config["DATA_FOLDER"]))
     if not current_app.config["HTTPS"] or not path.is_file():
-        raise Refused("not-found", "There is no authority here, because this Ojo does not encrypt.", 404)
+        raise Refused("not-found", message("server-no-authority"), 404)
     return Response(path.read_bytes(), mimetype="application/x-x509-ca-cert")

@@ -23,6 +23,7 @@ from web.refusal import Refused
 from web.server.folders import write_private
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
+from web.words import message
 
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12
@@ -167,7 +168,7 @@ def _check_name() -> None:
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
     raise Refused(
         "wrong-name",
-        "This table does not answer to that name; open it at the address that Ojo printed when it started.",
+        message("server-wrong-name"),
         400,
     )
 
@@ -188,9 +189,7 @@ def _check_origin() -> None:
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
     if (origin is not None and origin != own) or site not in ("same-origin", "none"):
         log.warning("refused a write from %s on behalf of another site", request.remote_addr)
-        raise Refused(
-            "wrong-origin", "That came from another site; open the table's own page and try there.", 403
-        )
+        raise Refused("wrong-origin", message("server-wrong-origin"), 403)
 
 
 def _check_session() -> AnyResponse | None:
@@ -205,12 +204,12 @@ def _check_session() -> AnyResponse | None:
         if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
             return None
         log.info("refused %s, who is in as %s", request.remote_addr, known.role)
-        raise Refused("not-yours", "That is not yours to do or to see here; the host can.", 403)
+        raise Refused("not-yours", message("server-not-yours"), 403)
     if request.path.startswith("/api/") or request.method not in SAFE_METHODS:
         log.info("refused %s without a session", request.remote_addr)
         raise Refused(
             "log-in",
-            "Log in with the host's PIN, or join with a code of the host's.",
+            message("server-log-in"),
             401,
         )
     return redirect(url_for("login.login", next=request.full_path.rstrip("?")))

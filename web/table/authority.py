@@ -13,12 +13,14 @@ from referee import Game, Refusal, load_variant
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
-from web.table.judge import BOUND, Judgement, judge, pool
+from web.table.judge import BOUND, judge
 from web.table.limits import DICE_IN_A_READING_MOST
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
 from web.table.table_view import view_of
+from web.table.taking import taken
+from web.words import message
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""
@@ -77,9 +79,7 @@ class Tables:
         """The table at `version`, which must wait for a reveal."""
         fold = self._at(table_id, version)
         if fold.game.state.phase != "revealing":
-            raise Refused(
-                "not-now", "The cups are still down: somebody has to call before the dice are read."
-            )
+            raise Refused("not-now", message("server-cups-down"))
         return fold
 
     def act(self, table_id: str, version: int, action: Json) -> None:
@@ -87,9 +87,7 @@ class Tables:
         fold = self._at(table_id, version)
         if action.get("action") == "undo":
             if fold.before is None:
-                raise Refused(
-                    "nothing-to-undo", "Nothing has happened at this table yet; there is nothing to undo."
-                )
+                raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
             action = UNDO
         else:
             _allowed(fold.game.play(action))
@@ -103,12 +101,12 @@ class Tables:
         if not reading["dice"]:
             raise Refused(
                 "no-dice",
-                "No dice were found in the picture; try more light, upload a photo, or type them in.",
+                message("server-no-dice"),
             )
         if len(reading["dice"]) > DICE_IN_A_READING_MOST:
             raise Refused(
                 "no-dice",
-                "The picture seems to show hundreds of dice; aim at the dice alone, or type them in.",
+                message("server-hundreds"),
             )
         payload = reading_event(reading, source, photo_hash(jpeg), **about)
         self._append(table_id, fold, "reading", payload, jpeg)
@@ -122,13 +120,10 @@ class Tables:
         """Change, remove or add one die of the reading."""
         fold, reading = self._with_reading(table_id, version)
         if "add" in correction and len(reading.dice) >= DICE_IN_A_READING_MOST:
-            raise Refused(
-                "bad-correction", "No more dice can be added to this reading; put it away and look again."
-            )
-        try:
-            reading.corrected(correction)
-        except ValueError as error:
-            raise Refused("bad-correction", str(error)) from error
+            raise Refused("bad-correction", message("server-reading-full"))
+        if "die" in correction and not 0 <= correction["die"] < len(reading.dice):
+            no_die = message("server-no-die", die=correction["die"], number=len(reading.dice))
+            raise Refused("bad-correction", no_die)
         self._append(table_id, fold, "correction", correction)
 
     def discard(self, table_id: str, version: int) -> None:
@@ -141,11 +136,11 @@ class Tables:
         fold, reading = self._with_reading(table_id, version)
         judgement = judge(fold.game, reading, fold.setup.get(BOUND))
         if not judgement.clear and not anyway:
-            raise Refused("open-questions", _open_questions(judgement))
-        action = {"action": "reveal", "pool": pool(fold.game, reading)}
-        _allowed(fold.game.play(action))
-        taken = {"action": action, "reading": reading.id, "anyway": not judgement.clear}
-        self._append(table_id, fold, "take", taken)
+            raise Refused("open-questions", judgement.open_questions)
+        taking = taken(fold.game, reading)
+        _allowed(fold.game.play(taking.action))
+        about = {"reading": reading.id, "anyway": not judgement.clear}
+        self._append(table_id, fold, "take", taking.event | about)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None."""
@@ -177,7 +172,7 @@ class Tables:
     def _with_reading(self, table_id: str, version: int) -> tuple[Fold, TableReading]:
         fold = self._at(table_id, version)
         if fold.reading is None:
-            raise Refused("no-reading", "There is no reading on the table; look first, or type the dice in.")
+            raise Refused("no-reading", message("server-no-reading"))
         return fold, fold.reading
 
     def _append(
@@ -202,13 +197,3 @@ def _allowed(result: Game | Refusal) -> Game:
     if isinstance(result, Refusal):
         raise Refused.by(result)
     return result
-
-
-def _open_questions(judgement: Judgement) -> str:
-    asked = []
-    if judgement.questions:
-        number = len(judgement.questions)
-        asked.append(f"{number} {'die' if number == 1 else 'dice'} in doubt could change the verdict")
-    if judgement.count_question:
-        asked.append(judgement.count_question.rstrip("."))
-    return "; ".join(asked) + ". Answer first, or judge it as it stands."

@@ -6,9 +6,9 @@ from typing import TypedDict
 from referee import Bid, Game
 from referee.certainty import certainty, questions
 from referee.risk import Sight
-from referee.values import ACE
 from web.table.reader_rates import BANDS, ReaderRates, reader_rates
-from web.table.table_reading import FACES, Json, TableDie, TableReading
+from web.table.table_reading import Json, TableDie, TableReading
+from web.words import Message, message
 
 DOUBTED_WEIGHT = 0.5
 """How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident
@@ -32,13 +32,27 @@ class Judgement:
     """How certain the likeliest verdict may be called."""
     questions: list[int]
     """Indexes of the dice to ask about, the one that matters most first; no more than will do."""
-    count_question: str | None
-    """A sentence where the number of dice is wrong and that could change the verdict."""
+    miscount: Message | None
+    """What to ask where the number of dice is wrong and that could change the verdict; without full stop."""
 
     @property
     def clear(self) -> bool:
         """Nothing to ask: the verdict's risk is low enough."""
-        return not self.questions and self.count_question is None
+        return not self.questions and self.miscount is None
+
+    @property
+    def count_question(self) -> Message | None:
+        """The question about the number of dice, as a sentence."""
+        return self.miscount and message("server-question", question=self.miscount)
+
+    @property
+    def open_questions(self) -> Message:
+        """Why the verdict waits, where it is not clear."""
+        doubted = message("server-doubted", number=len(self.questions))
+        asked = doubted if self.miscount is None else self.miscount
+        if self.questions and self.miscount:
+            asked = message("server-both-asked", dice=doubted, count=self.miscount)
+        return message("server-open-questions", asked=asked)
 
     @property
     def risk(self) -> float:
@@ -64,7 +78,7 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
         bound,
         rates.certain_percent(result.risk),
         [counted[at] for at in asked or ()],
-        _count_question(len(counted), expected) if number_matters else None,
+        _miscount(len(counted), expected) if number_matters else None,
     )
 
 
@@ -90,42 +104,13 @@ def what_is_seen(reading: TableReading, rates: ReaderRates) -> tuple[list[int], 
     }
 
 
-def pool(game: Game, reading: TableReading) -> list[int]:
-    """The faces to reveal, as many as a bid is about, in the picture's order.
-
-    Of dice too many those go first that are likeliest to be none, as the risk has it; a missing one counts as
-    one that does not matter. Only a verdict that this hardly changes, or one that people asked for anyway, is
-    taken with a wrong number.
-    """
-    faces, expected, bid = reading.faces, game.expected_dice, game.state.bid
-    if expected is None or len(faces) == expected or not isinstance(bid, Bid):
-        return faces
-    rates = reader_rates()
-    counted, seen = what_is_seen(reading, rates)
-    none = [0.0 if at in seen["told"] else chance for at, chance in enumerate(seen["made_up"])]
-    surest = sorted(counted, key=lambda at: (none[counted.index(at)], -reading.dice[at].confidence))
-    kept = [face for face in (reading.dice[at].face for at in sorted(surest[:expected])) if face is not None]
-    idle = next(face for face in FACES if face not in (ACE, bid.face))
-    return kept + [idle] * (expected - len(kept))
-
-
 def _chances(die: TableDie) -> list[float]:
     if die.doubt is None or die.corrected:
         return list(die.probabilities)
     return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
-def _count_question(found: int, expected: int) -> str | None:
-    if found == expected:
-        return None
+def _miscount(found: int, expected: int) -> Message | None:
     if found < expected:
-        one = expected - found == 1
-        return (
-            f"{_dice(found)} found, but {expected} should lie there: show the missing "
-            f"{'one' if one else 'ones'} and look again, or tap where {'it lies' if one else 'they lie'}."
-        )
-    return f"{_dice(found)} found, but only {expected} should lie there: tap what is no die, or look again."
-
-
-def _dice(number: int) -> str:
-    return "1 die was" if number == 1 else f"{number} dice were"
+        return message("server-missing", found=found, expected=expected, missing=expected - found)
+    return message("server-surplus", found=found, expected=expected) if found > expected else None

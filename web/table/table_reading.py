@@ -71,7 +71,7 @@ class TableReading:
     def corrected(self, correction: Mapping[str, Any]) -> "TableReading":
         """The reading after `{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`.
 
-        Raises ValueError with a sentence where the correction does not fit this reading.
+        Raises IndexError where there is no such die.
         """
         if "add" in correction:
             added = correction["add"]
@@ -79,9 +79,7 @@ class TableReading:
             return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
         index, face = correction["die"], correction["face"]
         if not 0 <= index < len(self.dice):
-            raise ValueError(
-                f"There is no die {index} in this reading; it has {len(self.dice)}, counted from 0."
-            )
+            raise IndexError(index)
         if face is None:
             die = replace(self.dice[index], face=None, corrected=True)
         else:

@@ -3,11 +3,11 @@
 from referee import Game, Variant, Verdict
 from referee.values import FACES
 from referee.words import telling, told
-from referee.words.catalogue import catalogue
 from web.table.fold import Fold
 from web.table.judge import BOUND, judge
 from web.table.limits import players_of
 from web.table.table_reading import Json, TableReading
+from web.words import catalogue
 
 NUMBERS_OFFERED = range(11)
 """Choices of a switch that takes any number."""
@@ -79,6 +79,7 @@ def _words(game: Game) -> Json:
 
 def _reading(table_id: str, game: Game, reading: TableReading, bound: float | None) -> Json:
     judgement = judge(game, reading, bound)
+    asked = judgement.count_question
     return {
         "id": reading.id,
         "source": reading.source,
@@ -93,6 +94,7 @@ def _reading(table_id: str, game: Game, reading: TableReading, bound: float | No
         "bound": judgement.bound,
         "certain_percent": judgement.certain_percent,
         "questions": judgement.questions,
-        "count_question": judgement.count_question,
+        "count_question": asked and catalogue().say(asked),
+        "count_say": asked and asked.to_json(),
         "clear": judgement.clear and not reading.reopened,
     }

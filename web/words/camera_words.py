@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Protocol
 
-from referee.words.catalogue import ENGLISH, Catalogue, texts_of
-from referee.words.message import Message
+from web.words import ENGLISH, Message, catalogue
 
 
 class Told(Protocol):
@@ -27,9 +25,4 @@ def camera_message(error: Told) -> Message:
 
 def camera_sentence(error: Told, language: str = ENGLISH) -> str:
     """The sentence of an error; what the language lacks is said in English."""
-    return _catalogue(language).say(camera_message(error))
-
-
-@cache
-def _catalogue(language: str) -> Catalogue:
-    return Catalogue(language, [*texts_of(language, ["web.words"]), *texts_of(ENGLISH, ["web.words"])])
+    return catalogue(language).say(camera_message(error))

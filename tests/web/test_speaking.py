@@ -1,0 +1,185 @@
+"""The server speaks the language that it is asked in; a made-up one shows that no English is left in it."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+import web.words
+from referee import variant_ids
+from tests.web.conftest import PLAYERS, set_up
+from tests.words.fluent_files import made_up, strange
+from web.words import catalogue, message, nearest, texts
+
+ROOT = Path(__file__).parents[2] / "web"
+STRANGE = "qps"
+"""The made-up language: the English messages with every letter another."""
+
+
+@pytest.fixture
+def strange_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The made-up language as a translator would bring it: files, and no line of code."""
+    package = tmp_path / "made_up_words"
+    (package / "languages" / STRANGE).mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "languages" / STRANGE / "all.ftl").write_text(made_up(texts("en")), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(web.words, "PACKAGES", (*web.words.PACKAGES, package.name))
+    catalogue.cache_clear()
+    yield
+    catalogue.cache_clear()
+
+
+def english_left(said: str, *given: str) -> list[str]:
+    """The Latin words of a sentence, less what was given."""
+    for one in given:
+        said = said.replace(one, "")
+    return re.findall(r"[A-Za-z]{2,}", said)
+
+
+def test_every_message_of_the_server_is_there_and_is_used() -> None:
+    """No id in the code lacks its sentence, and no sentence lacks its use."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py")))
+    used = set(re.findall(r'"((?:server|command)-[a-z-]+)', code))
+    english = (ROOT / "words" / "languages" / "en").glob("*.ftl")
+    text = "\n".join(path.read_text(encoding="utf-8") for path in english)
+    there_are = set(re.findall(r"^((?:server|command)-[a-z-]+) =", text, re.MULTILINE))
+    assert {one for one in used if one not in catalogue()} == set()
+    assert {one for one in there_are if one not in used} == set()
+
+
+WRONG: list[tuple[str, dict[str, Any] | None, tuple[str, ...]]] = [
+    ("tables", {"variant": 3}, ()),
+    ("tables", {"variant": "dudo", "players": ["ann"]}, ()),
+    ("tables", {"variant": "dudo", "players": ["ann", ""]}, ()),
+    ("tables", {"variant": "dudo", "players": ["ann", "Ann"]}, ("ann", "Ann")),
+    ("tables", {"variant": "dudo", "players": ["ann", "b" * 30]}, ()),
+    ("tables", {"variant": "dudo", "players": ["ann", "b\u200b"]}, ()),
+    ("tables", {"variant": "dudo", "players": ["ann", 3]}, ()),
+    ("tables", {"variant": "dudo", "players": PLAYERS, "ante": ["gold"]}, ()),
+    ("tables", {"variant": "dudo", "players": PLAYERS, "options": 3}, ()),
+    ("tables", {"variant": "dudo", "players": PLAYERS, "language": "xx"}, ("en", STRANGE)),
+    ("tables", {"variant": "nosuch", "players": PLAYERS}, ("nosuch", *variant_ids())),
+    ("tables", None, ()),
+    ("tables/nosuch/actions", {"version": 0, "action": {"action": "undo"}}, ()),
+    ("nosuch", {}, ()),
+    ("camera", {}, ()),
+    ("TABLE/actions", {"version": "x"}, ("version",)),
+    ("TABLE/actions", {"version": 0}, ()),
+    ("TABLE/actions", {"version": 0, "action": {"action": "undo"}}, ()),
+    ("TABLE/actions", {"version": 0, "action": {"action": "doubt", "player": "ann"}}, ("ann",)),
+    ("TABLE/look", {"version": 0, "source": "x"}, ()),
+    ("TABLE/look", {"version": 0}, ()),
+    ("TABLE/hand", {"version": 0, "faces": [9]}, ()),
+    ("TABLE/hand", {"version": 0, "faces": [5]}, ()),
+    ("TABLE/take", {"version": 0, "anyway": 3}, ("anyway",)),
+    ("TABLE/take", {"version": 0}, ()),
+    ("TABLE/discard", {"version": 0}, ()),
+    ("TABLE/correct", {"version": 0, "add": {}}, ()),
+    ("TABLE/correct", {"version": 0, "add": {"face": 1, "x": -1, "y": 1}}, ("x",)),
+    ("TABLE/correct", {"version": 0, "face": 9}, ()),
+    ("TABLE/photo", {"version": 0}, ()),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("strange_words")
+@pytest.mark.parametrize(("path", "body", "given"), WRONG)
+def test_no_english_is_left_in_refusals(
+    client: FlaskClient, path: str, body: dict[str, Any] | None, given: tuple[str, ...]
+) -> None:
+    """Every wrong request is told in the language of the request, and as a message for any other."""
+    url = f"/api/{path}".replace("TABLE", f"tables/{set_up(client).id}")
+    refusal = client.post(f"{url}?lang={STRANGE}", json=body).get_json()["refusal"]
+    actions = (
+        "bid",
+        "roll_for_seat",
+        "fallen",
+        "crooked",
+        "direction",
+        "sight",
+        "reveal",
+        "doubt",
+        "spot_on",
+    )
+    assert english_left(refusal["message"], *given, *PLAYERS, *actions) == []
+    assert client.post(url, json=body).get_json()["refusal"]["say"] == refusal["say"]
+
+
+@pytest.mark.usefixtures("strange_words")
+def test_no_english_is_left_in_questions(client: FlaskClient) -> None:
+    """What a reading asks comes as a message, and is refused in the request's language."""
+    table = set_up(client)
+    table.bid_and_doubt(9, 5)
+    for faces in ([5] * 7 + [0] + [2] * 6, [5] * 9 + [2] * 7, [5] * 8 + [0] + [2] * 6):
+        table.upload(faces)
+        version = table.view["version"]
+        answer = client.post(f"{table.url}/take?lang={STRANGE}", json={"version": version}).get_json()
+        assert english_left(answer["refusal"]["message"]) == []
+        asked = table.view["reading"]["count_say"]
+        assert (asked is None) == (table.view["reading"]["count_question"] is None)
+        assert asked is None or asked["id"] == "server-question"
+
+
+@pytest.mark.usefixtures("strange_words")
+@pytest.mark.parametrize(
+    ("query", "cookie", "header", "table", "server", "spoken"),
+    [
+        ("", None, None, None, "en", "en"),
+        ("", None, None, None, STRANGE, STRANGE),
+        ("", None, None, STRANGE, "en", STRANGE),
+        ("", None, "en-GB,en;q=0.5", STRANGE, "en", "en"),
+        ("", None, "xx, qps;q=0.9, en;q=0.1", None, "en", STRANGE),
+        ("", STRANGE, "en", None, "en", STRANGE),
+        ("?lang=en", STRANGE, STRANGE, STRANGE, STRANGE, "en"),
+        ("?lang=nosuch", STRANGE, "en", None, "en", STRANGE),
+        ("", "", "", "", "en", "en"),
+    ],
+)
+def test_the_nearest_wish_is_spoken(
+    make_app: Callable[..., Flask],
+    query: str,
+    cookie: str | None,
+    header: str | None,
+    table: str | None,
+    server: str,
+    spoken: str,
+) -> None:
+    """First what the request asks for, then the browser's cookie, its settings, the table, the server."""
+    client = make_app(LANGUAGE=server).test_client()
+    url = set_up(client, **({"language": table} if table else {})).url
+    if cookie is not None:
+        client.set_cookie("lang", cookie)
+    headers = {} if header is None else {"Accept-Language": header}
+    answer = client.post(f"{url}/take{query}", json={"version": 0}, headers=headers).get_json()
+    english = catalogue().say(message("server-cups-down"))
+    no_reading = catalogue().say(message("server-no-reading"))
+    told = {"en": (english, no_reading), STRANGE: (strange(english), strange(no_reading))}
+    assert answer["refusal"]["message"] in told[spoken]
+
+
+@pytest.mark.usefixtures("strange_words")
+def test_the_words_of_a_language_are_one_file(client: FlaskClient) -> None:
+    """All its messages, then English for what it lacks; fetched once, later only if changed."""
+    answer = client.get(f"/words/{STRANGE}.ftl")
+    text = answer.get_data(as_text=True)
+    assert (answer.status_code, answer.mimetype) == (200, "text/plain")
+    assert text.index(strange("The cups are still down")) < text.index("The cups are still down")
+    assert "refusal-undo =" in text
+    again = client.get(f"/words/{STRANGE}.ftl", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert client.get("/words/en.ftl").headers["ETag"] != answer.headers["ETag"]
+    missing = client.get("/words/nosuch.ftl")
+    assert missing.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [([], None), (["en"], "en"), (["EN-gb"], "en"), (["en_US"], "en"), (["xx", "en"], "en"), (["*"], None)],
+)
+def test_the_nearest_language(asked: list[str], found: str | None) -> None:
+    """A region's language is its language; what there is not is passed by."""
+    assert nearest(asked) == found

@@ -1,0 +1,58 @@
+"""In which language a request is answered, and the words that the page fetches."""
+
+import hashlib
+from functools import cache
+
+from flask import Blueprint, Response, current_app, request
+from flask.typing import ResponseReturnValue
+
+from web.context import context
+from web.refusal import Refused
+from web.words import Listing, Message, catalogue, languages, message, nearest, texts
+
+COOKIE = "lang"
+WORDS_MIMETYPE = "text/plain"
+WORDS_CACHE_SECONDS = 3600
+
+speaking = Blueprint("speaking", __name__)
+
+
+@speaking.get("/words/<language>.ftl")
+def words(language: str) -> ResponseReturnValue:
+    """All sentences of a language as one Fluent text, the language's own before the English ones."""
+    if language not in languages():
+        there_are = Listing.of(languages(), "comma")
+        raise Refused("not-found", message("server-no-language", languages=there_are), 404)
+    text, tag = _joined(language)
+    response = Response(text, mimetype=WORDS_MIMETYPE)
+    response.set_etag(tag)
+    response.headers["Cache-Control"] = f"private, max-age={WORDS_CACHE_SECONDS}"
+    return response.make_conditional(request)
+
+
+@cache
+def _joined(language: str) -> tuple[str, str]:
+    text = "\n".join(texts(language))
+    return text, hashlib.sha256(text.encode()).hexdigest()
+
+
+def language() -> str:
+    """What this request is answered in: what it asks for itself, else its browser, its table, the server."""
+    asked = [request.args.get("lang"), request.cookies.get(COOKIE), *request.accept_languages.values()]
+    found = nearest(code for code in asked if code)
+    return found or _of_the_table() or str(current_app.config["LANGUAGE"])
+
+
+def _of_the_table() -> str | None:
+    table_id = (request.view_args or {}).get("table_id")
+    if table_id is None:
+        return None
+    try:
+        return nearest([str(context().tables.fold(table_id).setup.get("language") or "")])
+    except Exception:  # the page that tells what failed must not need what has failed
+        return None
+
+
+def said(sentence: Message) -> str:
+    """The sentence in the request's language."""
+    return catalogue(language()).say(sentence)

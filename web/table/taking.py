@@ -1,0 +1,52 @@
+"""What is revealed to the referee of a reading: the dice that were seen, and no others."""
+
+from dataclasses import dataclass
+
+from referee import Bid, Game
+from referee.values import ACE
+from web.table.judge import what_is_seen
+from web.table.reader_rates import reader_rates
+from web.table.table_reading import Json, TableReading
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A reading as it is judged."""
+
+    action: Json
+    """The referee's reveal: the faces that were seen, and how many dice nobody saw."""
+    aside: list[Json]
+    """Dice too many that were put aside, as the corrections that say so: `{"die": index, "face": None}`."""
+
+    @property
+    def event(self) -> Json:
+        """What the log holds of it."""
+        return {"action": self.action} | ({"aside": self.aside} if self.aside else {})
+
+
+def taken(game: Game, reading: TableReading) -> Taken:
+    """The reveal of a reading; `game` must wait for it.
+
+    Missing dice are declared unseen. Of dice too many those are put aside that are likeliest to be none, as
+    the risk has it, and of equals those that matter least to the bid; where a value is claimed, none can be
+    left out, and the referee will refuse them.
+    """
+    counted, seen = what_is_seen(reading, reader_rates())
+    expected, bid = game.expected_dice or 0, game.state.bid
+    aside: list[int] = []
+    if isinstance(bid, Bid) and len(counted) > expected:
+
+        def worth(at: int) -> tuple[float, bool, bool, float]:
+            die = reading.dice[counted[at]]
+            none = 0.0 if at in seen["told"] else seen["made_up"][at]
+            return -none, die.face == bid.face, die.face == ACE, die.confidence
+
+        order = sorted(range(len(counted)), key=worth)
+        aside = sorted(counted[at] for at in order[: len(counted) - expected])
+    action: Json = {
+        "action": "reveal",
+        "pool": [reading.dice[index].face for index in counted if index not in aside],
+    }
+    if len(counted) < expected:
+        action["unseen"] = expected - len(counted)
+    return Taken(action, [{"die": index, "face": None} for index in aside])
