@@ -1,7 +1,7 @@
 """The server speaks the language that it is asked in; a made-up one shows that no English is left in it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,42 +9,23 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-import web.words
 from referee import variant_ids
 from tests.web.conftest import PLAYERS, set_up
-from tests.words.fluent_files import made_up, strange
-from web.words import catalogue, message, nearest, texts
+from tests.web.strange_words import STRANGE, english_left, strange_words
+from tests.words.fluent_files import strange
+from web.words import catalogue, message, nearest
+
+__all__ = ["strange_words"]
 
 ROOT = Path(__file__).parents[2] / "web"
-STRANGE = "qps"
-"""The made-up language: the English messages with every letter another."""
-
-
-@pytest.fixture
-def strange_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The made-up language as a translator would bring it: files, and no line of code."""
-    package = tmp_path / "made_up_words"
-    (package / "languages" / STRANGE).mkdir(parents=True)
-    (package / "__init__.py").touch()
-    (package / "languages" / STRANGE / "all.ftl").write_text(made_up(texts("en")), encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(web.words, "PACKAGES", (*web.words.PACKAGES, package.name))
-    catalogue.cache_clear()
-    yield
-    catalogue.cache_clear()
-
-
-def english_left(said: str, *given: str) -> list[str]:
-    """The Latin words of a sentence, less what was given."""
-    for one in given:
-        said = said.replace(one, "")
-    return re.findall(r"[A-Za-z]{2,}", said)
 
 
 def test_every_message_of_the_server_is_there_and_is_used() -> None:
     """No id in the code lacks its sentence, and no sentence lacks its use."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py")))
-    used = set(re.findall(r'"((?:server|command)-[a-z-]+)', code))
+    used = set(re.findall(r"""["']((?:server|command)-[a-z-]+)["']""", code))
+    used |= {f"command-check-{name}" for name in re.findall(r'^        \("([a-z ]+)", ', code, re.MULTILINE)}
+    used = {one.replace(" ", "-") for one in used}
     english = (ROOT / "words" / "languages" / "en").glob("*.ftl")
     text = "\n".join(path.read_text(encoding="utf-8") for path in english)
     there_are = set(re.findall(r"^((?:server|command)-[a-z-]+) =", text, re.MULTILINE))
@@ -132,7 +113,7 @@ def test_no_english_is_left_in_questions(client: FlaskClient) -> None:
         ("", None, None, None, STRANGE, STRANGE),
         ("", None, None, STRANGE, "en", STRANGE),
         ("", None, "en-GB,en;q=0.5", STRANGE, "en", "en"),
-        ("", None, "xx, qps;q=0.9, en;q=0.1", None, "en", STRANGE),
+        ("", None, "xx, vo;q=0.9, en;q=0.1", None, "en", STRANGE),
         ("", STRANGE, "en", None, "en", STRANGE),
         ("?lang=en", STRANGE, STRANGE, STRANGE, STRANGE, "en"),
         ("?lang=nosuch", STRANGE, "en", None, "en", STRANGE),

@@ -10,6 +10,8 @@ from typing import NoReturn
 
 import click
 
+from web.commands import speech
+
 # subcommand -> the line that `ojo --help` shows
 SUBCOMMANDS = {
     "serve": "Open the table in a browser.",
@@ -53,17 +55,25 @@ class LazyGroup(click.Group):
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="ojo-dice", prog_name="ojo")
+@click.option(
+    "--language",
+    metavar="CODE",
+    is_eager=True,
+    expose_value=False,
+    callback=lambda _context, _option, asked: speech.choose(asked),
+    help="The language to speak; by default that of your system.",
+)
 def ojo() -> None:
     """Ojo, the eye on the dice: reads a Liar's Dice reveal and applies your table's rules."""
 
 
 def main() -> NoReturn:
     """Run the command line; an error a person can mend is one line on stderr and exit status 2."""
+    speech.choose(None)
     try:
         result = ojo.main(prog_name="ojo", standalone_mode=False)
     except click.ClickException as error:
-        sentence = " ".join(error.format_message().split())
-        print(f"ojo: {sentence}", file=sys.stderr)
+        print(f"ojo: {speech.one_line(error)}", file=sys.stderr)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
@@ -74,6 +84,6 @@ def main() -> NoReturn:
         if os.environ.get("OJO_TRACEBACK"):
             raise
         fault = " ".join(f"{type(error).__name__}: {error}".split())
-        print(f"ojo: a fault of Ojo's own ({fault}); OJO_TRACEBACK=1 shows where", file=sys.stderr)
+        print(f"ojo: {speech.told('command-fault', fault=fault)}", file=sys.stderr)
         sys.exit(2)
     sys.exit(result if isinstance(result, int) else 0)

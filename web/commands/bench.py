@@ -30,7 +30,8 @@ from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_imag
 from vision.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.words.camera_words import camera_sentence
+from web.commands.speech import say
+from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"
 WIDTH, HEIGHT = 1280, 720
@@ -49,7 +50,7 @@ def command(as_json: bool) -> None:
         picture, shown = bench_picture()
         stages = read_stages(reader, picture)
     except ModelError as error:
-        raise click.ClickException(camera_sentence(error)) from None
+        raise click.ClickException(say(camera_message(error))) from None
     sizes = installed_bytes(DISTRIBUTION) | {DISTRIBUTION: own_bytes()}
     replayed_ms = night_ms()
     figures: dict[str, Any] = {

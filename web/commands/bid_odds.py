@@ -1,11 +1,14 @@
 """`ojo odds`: the exact chance that a bid stands."""
 
+from fractions import Fraction
+
 import click
 
 from referee import Bid, Refusal, load_variant
 from referee.odds import odds
-from referee.words import told
+from web.commands import speech
 from web.commands.parameters import BID, FACES
+from web.words import Fact, message
 
 DICE_MAX = 200
 
@@ -22,14 +25,23 @@ def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bo
     """Show the chance that a bid stands, as a fraction and as a decimal."""
     loaded = load_variant(variant)
     if isinstance(loaded, Refusal):
-        raise click.BadParameter(told.why(loaded), param_hint="--variant")
+        raise speech.wrong("--variant", loaded.say)
     if loaded.shape != "many-cups":
-        raise click.BadParameter(f"{variant} has no bids on dice under every cup", param_hint="--variant")
+        raise speech.wrong("--variant", message("command-odds-no-bids", variant=variant))
     rules = loaded.rules
     wild = rules.wild_aces and (rules.one_die_wild or not one_die_round)
     found = odds(dice, bid, rules, own, wild=wild)
-    known = f"{dice} hidden dice" + (f" and your own {' '.join(map(str, own))}" if own else "")
-    click.echo(f"{known}, aces {'wild' if wild else 'not wild'}")
-    click.echo(f"{bid} stands: {found.stands} = {float(found.stands):.6f}")
-    click.echo(f"exactly {bid}: {found.exact} = {float(found.exact):.6f}")
-    click.echo(f"most likely count: {found.likely}; largest quantity at least even: {found.best}")
+    hidden: dict[str, Fact] = {"dice": dice, "wild": int(wild)}
+    if own:
+        known = message("command-odds-own", own=" ".join(map(str, own)), **hidden)
+    else:
+        known = message("command-odds-hidden", **hidden)
+    click.echo(speech.say(known))
+    click.echo(speech.told("command-odds-stands", bid=str(bid), chance=_chance(found.stands)))
+    click.echo(speech.told("command-odds-exact", bid=str(bid), chance=_chance(found.exact)))
+    click.echo(speech.told("command-odds-likely", likely=str(found.likely), best=str(found.best)))
+
+
+def _chance(chance: Fraction) -> str:
+    """As a fraction and as a decimal."""
+    return f"{chance} = {float(chance):.6f}"

@@ -14,8 +14,9 @@ from typing import Literal
 
 import click
 
+from web.commands.speech import fault, say, told
 from web.server.folders import data_folder
-from web.words.camera_words import camera_sentence
+from web.words.camera_words import camera_message
 
 State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)
@@ -44,10 +45,15 @@ def command(as_json: bool, port: int) -> None:
         click.echo(json.dumps({"good": not bad, "checks": [asdict(finding) for finding in findings]}))
     else:
         for finding in findings:
-            click.echo(f"{MARKS[finding.state]} {finding.name:14} {finding.says}")
+            click.echo(f"{MARKS[finding.state]} {_named(finding):14} {finding.says}")
     if bad:
-        more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
-        raise click.ClickException(f"{bad[0].name}: {bad[0].says}{more}")
+        if len(bad) > 1:
+            raise fault("command-doctor-more", check=_named(bad[0]), why=bad[0].says, number=len(bad) - 1)
+        raise fault("command-doctor-bad", check=_named(bad[0]), why=bad[0].says)
+
+
+def _named(finding: Finding) -> str:
+    return told(f"command-check-{finding.name.replace(' ', '-')}")
 
 
 def examine(port: int = DEFAULT_PORT) -> list[Finding]:
@@ -75,7 +81,7 @@ def python() -> tuple[State, str]:
     """Whether this Python is new enough."""
     version = ".".join(map(str, sys.version_info[:3]))
     if sys.version_info < LEAST_PYTHON:
-        return "bad", f"{version}; Ojo needs {'.'.join(map(str, LEAST_PYTHON))} or later"
+        return "bad", told("command-doctor-python", version=version, least=".".join(map(str, LEAST_PYTHON)))
     return "good", version
 
 
@@ -84,10 +90,7 @@ def library(module: str, distribution: str) -> tuple[State, str]:
     try:
         importlib.import_module(module)
     except ImportError as error:
-        return "bad", (
-            f"{distribution} does not load ({error}); install it again with: pip install --force-reinstall "
-            f"{distribution} (a missing libGL or libglib on Debian: apt install libgl1 libglib2.0-0)"
-        )
+        return "bad", told("command-doctor-library", library=distribution, reason=str(error))
     return "good", importlib.metadata.version(distribution)
 
 
@@ -102,8 +105,8 @@ def weights() -> tuple[State, str]:
         found = find_weights()
         load_reader(weights=found).read(np.zeros((64, 64, 3), np.uint8))
     except ModelError as error:
-        return "bad", camera_sentence(error)
-    return "good", f"{', '.join(file.stem for file in found.files)} have their SHA-256 and run"
+        return "bad", say(camera_message(error))
+    return "good", told("command-doctor-weights", files=", ".join(file.stem for file in found.files))
 
 
 def camera() -> tuple[State, str]:
@@ -112,14 +115,14 @@ def camera() -> tuple[State, str]:
 
     found = find_camera()
     if found is None:
-        return "note", "none answers; the demo, a phone's photo or typed dice will do"
+        return "note", told("command-doctor-no-camera")
     try:
         height, width = found.read().shape[:2]
     except CameraError as error:
-        return "note", camera_sentence(error)
+        return "note", say(camera_message(error))
     finally:
         found.close()
-    return "good", f"camera {found.name} gives {width}x{height}"
+    return "good", told("command-doctor-camera", name=str(found.name), width=width, height=height)
 
 
 def writable(folder: Path) -> tuple[State, str]:
@@ -132,7 +135,7 @@ def writable(folder: Path) -> tuple[State, str]:
             file.write(b"ojo")
             os.fsync(file.fileno())
     except OSError as error:
-        return "bad", f"{place} cannot be written ({error.strerror}); free it, or name a place with --db"
+        return "bad", told("command-doctor-folder", folder=str(place), reason=str(error.strerror))
     return "good", str(folder)
 
 
@@ -146,5 +149,5 @@ def free(port: int) -> tuple[State, str]:
         try:
             probe.bind((LOCALHOST, port))
         except OSError as error:
-            return "note", f"{port} cannot be used now ({error.strerror}); choose another with --port"
-    return "good", f"{port} is free"
+            return "note", told("command-doctor-port", port=port, reason=str(error.strerror))
+    return "good", told("command-doctor-free", port=port)

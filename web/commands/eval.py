@@ -13,9 +13,10 @@ from vision.backends import BACKENDS
 from vision.evaluation.labels import labelled_pictures
 from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
+from web.commands.speech import say
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
-from web.words.camera_words import camera_sentence
+from web.words.camera_words import camera_message
 
 PROGRESS_EVERY = 25
 HASH_DIGITS = 12
@@ -70,7 +71,7 @@ def command(
         if report:
             report.write(sources, total, weights(model))
     except VisionError as error:
-        raise click.ClickException(camera_sentence(error)) from None
+        raise click.ClickException(say(camera_message(error))) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None
     click.echo(json.dumps(as_object(sources, total)) if as_json else as_text(sources, total))

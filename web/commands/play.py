@@ -8,6 +8,8 @@ import click
 from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
+from web.commands.speech import say, spoken
+from web.words import catalogue
 
 
 @click.command()
@@ -21,7 +23,7 @@ def command(file: TextIO) -> None:
     game = _start(next(lines, ""))
     _answer(game)
     if isinstance(game, Refusal):
-        raise click.ClickException(told.why(game))
+        raise click.ClickException(say(game.say))
     for line in lines:
         action = _read(line)
         after = action if isinstance(action, Refusal) else game.play(action)
@@ -50,7 +52,7 @@ def _read(line: str) -> Any:
 
 def _answer(result: Game | Refusal) -> None:
     if isinstance(result, Refusal):
-        answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result)}
+        answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result, catalogue(spoken()))}
     else:
-        answer = {"ok": True, "version": result.version, "state": told.state(result)}
+        answer = {"ok": True, "version": result.version, "state": told.state(result, catalogue(spoken()))}
     click.echo(json.dumps(answer))

@@ -7,7 +7,9 @@ import click
 
 from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
 from vision.backends import BACKENDS
-from web.words.camera_words import camera_sentence
+from web.commands.speech import fault, say, told
+from web.words import Listing, message
+from web.words.camera_words import camera_message
 
 
 @click.command("read")
@@ -26,18 +28,18 @@ def command(
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise click.ClickException(f"the folder {folder} cannot be made: {error.strerror}") from None
+            raise fault("command-no-folder", folder=str(folder), reason=str(error.strerror)) from None
     try:
         reader = load_reader(backend, model)
     except ModelError as error:
-        raise click.ClickException(camera_sentence(error)) from None
+        raise click.ClickException(say(camera_message(error))) from None
     failures: list[str] = []
     marked: set[str] = set()
     for image in images:
         try:
             frame = load_image(image)
         except ImageError as error:
-            failures.append(camera_sentence(error))
+            failures.append(say(camera_message(error)))
             print(
                 json.dumps({"image": image, "error": failures[-1]}) if as_json else failures[-1], flush=True
             )
@@ -45,15 +47,16 @@ def command(
         try:
             reading = reader.read(frame)
         except ModelError as error:
-            raise click.ClickException(camera_sentence(error)) from None
+            raise click.ClickException(say(camera_message(error))) from None
         if folder is not None:
             save_marked(folder / free_name(f"{Path(image).stem}-read", marked), frame, reading)
         print(
             json.dumps({"image": image, **reading.to_json()}) if as_json else line(image, reading), flush=True
         )
     if failures:
-        others = f" (and {len(failures) - 1} more pictures could not be read)" if len(failures) > 1 else ""
-        raise click.ClickException(failures[0] + others)
+        if len(failures) > 1:
+            raise fault("command-unread", why=failures[0], number=len(failures) - 1)
+        raise click.ClickException(failures[0])
 
 
 def save_marked(path: Path, frame: Frame, reading: Reading) -> None:
@@ -61,7 +64,7 @@ def save_marked(path: Path, frame: Frame, reading: Reading) -> None:
     try:
         path.write_bytes(encode_jpeg(annotate(frame, reading)))
     except OSError as error:
-        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from None
+        raise fault("command-not-written", file=str(path), reason=str(error.strerror)) from None
 
 
 def free_name(stem: str, taken: set[str]) -> str:
@@ -77,10 +80,25 @@ def free_name(stem: str, taken: set[str]) -> str:
 def line(image: str, reading: Reading) -> str:
     """Return one line for a person: the faces in order, how many of each, and what is doubted."""
     if not reading.dice:
-        return f"{image}: no dice"
+        return told("command-read-none", image=image)
     faces = " ".join(str(face) for face in sorted(die.face for die in reading.dice))
-    counts = ", ".join(f"{count} x {face}" for face, count in reading.counts.items() if count)
-    doubts = [f"a {die.face} ({die.doubt.replace('_', ' ')})" for die in reading.dice if die.doubt]
-    doubted = f"; doubtful: {', '.join(doubts)}" if doubts else ""
-    dice = "1 die" if len(reading.dice) == 1 else f"{len(reading.dice)} dice"
-    return f"{image}: {dice}: {faces} ({counts}){doubted}; {reading.milliseconds:.0f} ms"
+    counts = [
+        message("command-read-count", number=count, face=face)
+        for face, count in reading.counts.items()
+        if count
+    ]
+    doubts = [
+        message("command-read-doubt", face=die.face, doubt=die.doubt.replace("_", " "))
+        for die in reading.dice
+        if die.doubt
+    ]
+    doubted = message("command-read-doubted", doubts=Listing.of(doubts, "comma"))
+    return told(
+        "command-read-line",
+        image=image,
+        number=len(reading.dice),
+        faces=faces,
+        counts=Listing.of(counts, "comma"),
+        doubted=doubted if doubts else "",
+        milliseconds=round(reading.milliseconds),
+    )

@@ -8,12 +8,13 @@ import click
 
 from referee import Game, Refusal
 from referee.words import told
+from web.commands import speech
 from web.commands.parameters import BID, FACES
 from web.table.judge import judge
 from web.table.table_reading import from_event, reading_event
 from web.table.taking import taken
-from web.words import catalogue
-from web.words.camera_words import camera_sentence
+from web.words import Listing, catalogue, message
+from web.words.camera_words import camera_message
 
 
 @click.command()
@@ -53,7 +54,7 @@ def command(
 ) -> None:
     """Judge one call. A photo that leaves the verdict open is answered by a question instead of a guess."""
     if (photo is None) == (reveal is None):
-        raise click.UsageError("give the dice either with --photo FILE or with --reveal 1,5,5")
+        raise click.UsageError(speech.told("command-score-dice"))
     names = [name.strip() for name in players.split(",")]
     first = names.index(by) if by in names else 0
     setup = {
@@ -75,17 +76,19 @@ def command(
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
     game = _good(game.play(shown))
-    verdict = told.state(game)["verdict"]
+    verdict = told.state(game, catalogue(speech.spoken()))["verdict"]
     if as_json:
         click.echo(json.dumps(verdict | certain))
+    elif certain:
+        percent = f"{certain['certain_percent']:g}"
+        click.echo(speech.told("command-score-certain", verdict=verdict["explanation"], percent=percent))
     else:
-        sure = f" (certain to {certain['certain_percent']:g} %)" if certain else ""
-        click.echo(verdict["explanation"] + sure)
+        click.echo(verdict["explanation"])
 
 
 def _good(result: Game | Refusal) -> Game:
     if isinstance(result, Refusal):
-        raise click.ClickException(told.why(result))
+        raise click.ClickException(speech.say(result.say))
     return result
 
 
@@ -99,16 +102,12 @@ def _bid(game: Game, text: str) -> dict[str, Any]:
 def _dice(text: str, names: list[str]) -> int | dict[str, int]:
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise click.BadParameter(
-            f"{text!r} is no number of dice: write 5, or 5,4,2", param_hint="--dice-each"
-        )
+        raise speech.wrong("--dice-each", message("command-score-number", given=repr(text)))
     if len(parts) == 1:
         return int(parts[0])
     if len(parts) != len(names):
-        raise click.BadParameter(
-            f"{len(parts)} numbers do not fit {len(names)} players: write one for all or one for each",
-            param_hint="--dice-each",
-        )
+        why = message("command-score-numbers", number=len(parts), players=len(names))
+        raise speech.wrong("--dice-each", why)
     return {name: int(part) for name, part in zip(names, parts, strict=True)}
 
 
@@ -117,7 +116,7 @@ def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise click.BadParameter(f"{text!r} lacks the = between name and value", param_hint=hint)
+            raise speech.wrong(hint, message("command-score-equals", given=repr(text)))
         pairs[key] = {"true": True, "false": False}.get(value, value)
     return pairs
 
@@ -131,16 +130,21 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         frame = load_image(photo)
         seen = load_reader().read(frame).to_json()
     except VisionError as error:
-        raise click.ClickException(camera_sentence(error)) from None
+        raise click.ClickException(speech.say(camera_message(error))) from None
     reading = from_event(1, reading_event(seen, "photo", ""))
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:
         return taken(game, reading).action, certain, None
-    asked = ", ".join(f"die {index + 1} (a {reading.dice[index].face}?)" for index in judgement.questions)
+    asked = Listing.of(
+        (
+            message("command-score-die", die=index + 1, face=reading.dice[index].face or 0)
+            for index in judgement.questions
+        ),
+        "comma",
+    )
     question = {
-        "message": (judgement.count_question and catalogue().say(judgement.count_question))
-        or f"The verdict hangs on {asked}: say what lies there with --reveal.",
+        "message": speech.say(judgement.count_question or message("command-score-question", asked=asked)),
         "expected": judgement.expected,
         "questions": judgement.questions,
         "certainty": judgement.certainty,

@@ -5,9 +5,8 @@ import textwrap
 import click
 
 from referee import Refusal, Variant, load_variant, variant_ids
-from referee.words import told
-from referee.words.catalogue import catalogue
 from referee.words.handbook import explain, handbook
+from web.commands.speech import say, told
 
 
 @click.command()
@@ -16,7 +15,6 @@ from referee.words.handbook import explain, handbook
 def command(variant_id: str | None, markdown: bool) -> None:
     """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its
     source."""
-    say = catalogue().say
     if markdown:
         click.echo(handbook(), nl=False)
         return
@@ -27,15 +25,17 @@ def command(variant_id: str | None, markdown: bool) -> None:
         return
     variant = _load(variant_id)
     click.echo(f"{say(variant.title)} ({variant.id})\n{say(variant.text('summary'))}")
-    click.echo(f"Also called: {say(variant.text('names'))}\nFollows: {say(variant.text('document'))}\n")
+    click.echo(told("command-variants-names", names=variant.text("names")))
+    click.echo(told("command-variants-follows", document=variant.text("document")) + "\n")
     for rule in explain(variant):
         click.echo(textwrap.fill(rule, 96, initial_indent="- ", subsequent_indent="  "))
     for action in variant.called:
-        click.echo(f"- For {action} players say: {say(variant.text(f'call-{action}'))}")
+        said = variant.text(f"call-{action}")
+        click.echo(f"- {told('command-variants-said', action=action, said=said)}")
 
 
 def _load(variant_id: str) -> Variant:
     variant = load_variant(variant_id)
     if isinstance(variant, Refusal):
-        raise click.ClickException(told.why(variant))
+        raise click.ClickException(say(variant.say))
     return variant

@@ -1,0 +1,85 @@
+"""The language that the command line speaks, and its errors in it."""
+
+import os
+import re
+
+import click
+
+from web.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
+
+LANGUAGE_VARIABLE = "OJO_LANGUAGE"
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language its user reads, the one that counts most first."""
+
+CLICK_SENTENCES = tuple(
+    (re.compile(pattern, re.DOTALL), message_id)
+    for pattern, message_id in (
+        (r"Invalid value for (?P<param>.+?): (?P<why>.*)", "command-invalid"),
+        (r"Missing option (?P<param>.*?)\.", "command-missing-option"),
+        (r"Missing argument (?P<param>.*?)\.", "command-missing-argument"),
+        (r"No such option:? (?P<param>\S+?)\.?", "command-no-option"),
+        (r"No such option:? (?P<param>\S+) Did you mean (?P<others>.*)\?", "command-no-option-but"),
+        (r"No such command (?P<given>\S+)\.", "command-no-command"),
+        (r"No such command (?P<given>\S+)\. Did you mean (?P<others>.*)\?", "command-no-command-but"),
+        (r"Got unexpected extra argument \((?P<given>.*)\)", "command-extra"),
+        (r"Got unexpected extra arguments \((?P<given>.*)\)", "command-extras"),
+        (r"Option (?P<param>.+?) requires an argument\.", "command-needs-value"),
+        (r"(?P<given>.+) is not in the range (?P<range>.+)\.", "command-range"),
+        (r"(?P<given>.+) is not a valid integer(?: range)?\.", "command-no-integer"),
+        (r"(?P<given>.+) is not one of (?P<choices>.+)\.", "command-no-choice"),
+        (r"(?P<given>.+): No such file or directory", "command-no-file"),
+    )
+)
+"""How the library that reads the command line tells an error -> our message with the same facts."""
+
+_spoken = [ENGLISH]
+
+
+def choose(asked: str | None) -> None:
+    """Speak this language; without one that of the environment, where there are words of it."""
+    if asked is not None and asked not in languages():
+        there_are = Listing.of(languages(), "comma")
+        raise wrong("--language", message("command-no-language", given=repr(asked), languages=there_are))
+    wishes = (os.environ.get(LANGUAGE_VARIABLE), *map(os.environ.get, LOCALE_VARIABLES))
+    surroundings = nearest((wish or "").partition(".")[0] for wish in wishes if wish)
+    _spoken[0] = asked or surroundings or ENGLISH
+
+
+def spoken() -> str:
+    """The language that was chosen last."""
+    return _spoken[0]
+
+
+def say(fact: Fact) -> str:
+    """The message in the language of this command."""
+    return catalogue(spoken()).say(fact)
+
+
+def told(message_id: str, /, **facts: Fact) -> str:
+    """The message of this id in the language of this command."""
+    return say(message(message_id, **facts))
+
+
+def fault(message_id: str, /, **facts: Fact) -> click.ClickException:
+    """An error that a person can mend, to be raised."""
+    return click.ClickException(told(message_id, **facts))
+
+
+def wrong(param: str, why: Message) -> click.BadParameter:
+    """An option's value that cannot be, to be raised."""
+    return click.BadParameter(say(why), param_hint=param)
+
+
+def one_line(error: click.ClickException) -> str:
+    """The error as one sentence in the language of this command."""
+    return _translated(" ".join(error.format_message().split()))
+
+
+def _translated(sentence: str) -> str:
+    for pattern, message_id in CLICK_SENTENCES:
+        if match := pattern.fullmatch(sentence):
+            facts: dict[str, Fact] = {key: value for key, value in match.groupdict().items() if value}
+            if "why" in facts:
+                facts["why"] = _translated(str(facts["why"]))
+            return say(Message(message_id, facts))
+    return sentence

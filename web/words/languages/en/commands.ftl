@@ -1,0 +1,81 @@
+# What the command line says. $param is an option as it is written, $given what was typed, $reason what a
+# system or a library answered.
+
+# Any command
+command-fault = a fault of Ojo's own ({ $fault }); OJO_TRACEBACK=1 shows where
+command-no-language = { $given } is no language that Ojo speaks; there are { $languages }
+command-invalid = Invalid value for { $param }: { $why }
+command-missing-option = Missing option { $param }.
+command-missing-argument = Missing argument { $param }.
+command-no-option = No such option: { $param }
+command-no-option-but = No such option: { $param } Did you mean { $others }?
+command-no-command = No such command { $given }.
+command-no-command-but = No such command { $given }. Did you mean { $others }?
+command-extra = Got unexpected extra argument ({ $given })
+command-extras = Got unexpected extra arguments ({ $given })
+command-needs-value = Option { $param } requires an argument.
+command-range = { $given } is not in the range { $range }.
+command-no-integer = { $given } is not a valid integer.
+command-no-choice = { $given } is not one of { $choices }.
+command-no-file = { $given }: No such file or directory
+command-no-face = { $given } is no face: write faces from 1 to 6 with commas, as 1,5,5
+
+# ojo read
+command-no-folder = the folder { $folder } cannot be made: { $reason }
+command-not-written = { $file } cannot be written: { $reason }
+command-unread = { $why } (and { $number } more pictures could not be read)
+command-read-none = { $image }: no dice
+command-read-line = { $image }: { $number ->
+    [one] { $number } die
+   *[other] { $number } dice
+}: { $faces } ({ $counts }){ $doubted }; { $milliseconds } ms
+command-read-count = { $number } x { $face }
+command-read-doubt = a { $face } ({ $doubt })
+command-read-doubted = ; doubtful: { $doubts }
+
+# ojo score
+command-score-dice = give the dice either with --photo FILE or with --reveal 1,5,5
+command-score-number = { $given } is no number of dice: write 5, or 5,4,2
+command-score-numbers = { $number } numbers do not fit { $players } players: write one for all or one for each
+command-score-equals = { $given } lacks the = between name and value
+command-score-die = die { $die } (a { $face }?)
+command-score-certain = { $verdict } (certain to { $percent } %)
+command-score-question = The verdict hangs on { $asked }: say what lies there with --reveal.
+
+# ojo variants
+command-variants-names = Also called: { $names }
+command-variants-follows = Follows: { $document }
+command-variants-said = For { $action } players say: { $said }
+
+# ojo odds
+command-odds-no-bids = { $variant } has no bids on dice under every cup
+command-odds-hidden = { $dice } hidden dice, aces { $wild ->
+    [1] wild
+   *[0] not wild
+}
+command-odds-own = { $dice } hidden dice and your own { $own }, aces { $wild ->
+    [1] wild
+   *[0] not wild
+}
+command-odds-stands = { $bid } stands: { $chance }
+command-odds-exact = exactly { $bid }: { $chance }
+command-odds-likely = most likely count: { $likely }; largest quantity at least even: { $best }
+
+# ojo doctor: its checks, and what they found
+command-check-python = python
+command-check-opencv = opencv
+command-check-onnxruntime = onnxruntime
+command-check-weights = weights
+command-check-camera = camera
+command-check-data-folder = data folder
+command-check-port = port
+command-doctor-bad = { $check }: { $why }
+command-doctor-more = { $check }: { $why } (and { $number } more)
+command-doctor-python = { $version }; Ojo needs { $least } or later
+command-doctor-library = { $library } does not load ({ $reason }); install it again with: pip install --force-reinstall { $library } (a missing libGL or libglib on Debian: apt install libgl1 libglib2.0-0)
+command-doctor-weights = { $files } have their SHA-256 and run
+command-doctor-no-camera = none answers; the demo, a phone's photo or typed dice will do
+command-doctor-camera = camera { $name } gives { $width }x{ $height }
+command-doctor-folder = { $folder } cannot be written ({ $reason }); free it, or name a place with --db
+command-doctor-port = { $port } cannot be used now ({ $reason }); choose another with --port
+command-doctor-free = { $port } is free
