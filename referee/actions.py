@@ -5,7 +5,7 @@ What may be done now, what is refused and why, and the lists of actions in refus
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from referee.facts import Fact, Listing, Message, message
 from referee.rules import Rules, toml
@@ -27,7 +27,7 @@ def on_turn(setup: Setup, state: State, action: Action) -> list[str]:
 
 def not_on_turn(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse a seat that is not on turn."""
-    refuse(Code.NOT_YOUR_TURN, "turn", player=player, do=do(action), turn=state.turn or "")
+    refuse(Code.NOT_YOUR_TURN, "turn", player=player, do=do(setup, action), turn=state.turn or "")
 
 
 def in_phase(*phases: Phase, otherwise: str = "phase") -> Check:
@@ -35,7 +35,7 @@ def in_phase(*phases: Phase, otherwise: str = "phase") -> Check:
 
     def check(setup: Setup, state: State, action: Action, player: str) -> None:
         if state.phase not in phases:
-            refuse(Code.NOT_NOW, otherwise, player=player, do=do(action), phase=phase_of(state))
+            refuse(Code.NOT_NOW, otherwise, player=player, do=do(setup, action), phase=phase_of(state))
 
     return check
 
@@ -43,7 +43,7 @@ def in_phase(*phases: Phase, otherwise: str = "phase") -> Check:
 def bid_stands(setup: Setup, state: State, action: Action, player: str) -> None:
     """There must be a bid in this round."""
     if state.bid is None:
-        refuse(Code.NOT_NOW, "no-bid-yet", player=player, do=do(action))
+        refuse(Code.NOT_NOW, "no-bid-yet", player=player, do=do(setup, action))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ def play(table: Table, setup: Setup, state: State, action: Action) -> State:
     """The state after the action, which the table must have."""
     name = action["action"]
     entry = table[name]
-    player = "" if entry.who is None else seat_of(state, action)
+    player = "" if entry.who is None else seat_of(setup, state, action)
     if not entry.played(setup.rules):
         value = toml(getattr(setup.rules, entry.switch))
         refuse(
@@ -127,7 +127,7 @@ def _passes(checks: tuple[Check, ...], setup: Setup, state: State, action: Actio
     return True
 
 
-def seat_of(state: State, action: Action, key: str = "player", *, out: bool = False) -> str:
+def seat_of(setup: Setup, state: State, action: Action, key: str = "player", *, out: bool = False) -> str:
     """The seat that the action names under `key`; it must still be in unless `out`."""
     name = action.get(key)
     seats = Listing.of(state.seats, "comma")
@@ -137,18 +137,19 @@ def seat_of(state: State, action: Action, key: str = "player", *, out: bool = Fa
         refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(name), seats=seats)
     if not out and name in state.out:
         playing = Listing.of(seat for seat in state.seats if seat not in state.out)
-        refuse(Code.PLAYER_OUT, "seat-out", player=name, action=word(str(action["action"])), playing=playing)
+        refuse(Code.PLAYER_OUT, "seat-out", player=name, action=do(setup, action), playing=playing)
     return name
 
 
-def do(action: Action) -> Message:
-    """The action as what somebody cannot do: `call spot on`."""
-    return Message(f"do-{action['action'].replace('_', '-')}")
+def do(setup: Setup, action: Action) -> Message:
+    """The action as what somebody can or cannot do, in the words of the variant: `hunt`, `call spot on`."""
+    return word(setup, str(action["action"]))
 
 
-def word(name: str) -> Message:
-    """The action as what may be done next."""
-    return Message(f"action-{name.replace('_', '-')}")
+def word(setup: Setup, name: str) -> Message:
+    """The action by its name in the words of the variant."""
+    own = name in setup.variant.verbs
+    return setup.variant.text(f"do-{name}") if own else Message(f"do-{name.replace('_', '-')}")
 
 
 def phase_of(state: State) -> Message:
@@ -159,8 +160,21 @@ def phase_of(state: State) -> Message:
 _TOLD_NOT = ("fallen", "crooked", "direction", "roll_for_seat", "undo")
 """Actions that the sentence on what is legal leaves out: they are hardly ever what was meant."""
 
+_INSTEAD = {"lift": "doubt", "doubt": "lift", "bid": "claim", "claim": "bid"}
+"""What is meant by an action in a game that plays another in its place."""
 
-def now(offers: Options) -> Message:
+
+def not_in_the_game(table: Table, setup: Setup, name: str) -> NoReturn:
+    """Refuse an action of another game, in the words of this one."""
+    facts: dict[str, Fact] = {"title": setup.variant.title, "action": word(setup, name)}
+    instead = _INSTEAD.get(name, "")
+    if instead in table:
+        refuse(Code.NOT_IN_VARIANT, "action-instead", **facts, instead=word(setup, instead))
+    mine = [word(setup, one) for one in played(table, setup) if one not in _TOLD_NOT]
+    refuse(Code.NOT_IN_VARIANT, "action-elsewhere", **facts, actions=Listing.of(mine))
+
+
+def now(setup: Setup, offers: Options) -> Message:
     """`now Bo may bid or doubt`, from the legal actions."""
     by_seats: dict[tuple[str, ...], list[str]] = {}
     for name, seats in offers.items():
@@ -168,7 +182,7 @@ def now(offers: Options) -> Message:
             by_seats.setdefault(tuple(seats), []).append(name)
     said: list[Fact] = []
     for able, names in (by_seats or {(): ["roll_for_seat"]}).items():
-        actions = Listing.of(map(word, names), "or")
+        actions = Listing.of((word(setup, name) for name in names), "or")
         if able:
             said.append(message("now-may", seats=Listing.of(able, "or"), actions=actions))
         else:

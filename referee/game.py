@@ -13,7 +13,7 @@ from referee.facts import Listing, message
 from referee.setup import read_setup
 from referee.shapes import many_cups, one_cup, own_hand, seating
 from referee.shapes.judging import wild_now
-from referee.shapes.rounds import new_game, playing
+from referee.shapes.rounds import first_game, playing
 from referee.state import Question, Setup, State, state_json
 from referee.values import Bid, Code, Refusal, Refused, answered, granted, refuse, show
 
@@ -78,7 +78,7 @@ class Game:
     def replay(cls, setup: Mapping[str, Any], actions: Iterable[Mapping[str, Any]]) -> Game:
         """The game after all these actions, or the first refusal."""
         read = granted(read_setup(setup))
-        game = cls(read, new_game(read, read.players, dict.fromkeys(read.players, 0), 1))
+        game = cls(read, first_game(read))
         for action in actions:
             game = game._played(action)
         return game
@@ -100,16 +100,11 @@ class Game:
         if not isinstance(name, str) or name not in ACTIONS:
             refuse(Code.BAD_ACTION, "action-unknown", given=show(name), actions=Listing.of(ACTIONS, "comma"))
         if name not in self._table:
-            mine = Listing.of(actions.played(self._table, self.setup), "comma")
-            refuse(
-                Code.NOT_IN_VARIANT,
-                "action-elsewhere",
-                title=self.setup.variant.title,
-                action=name,
-                actions=mine,
-            )
+            name = self.setup.variant.synonyms.get(name, name)
+        if name not in self._table:
+            actions.not_in_the_game(self._table, self.setup, name)
         try:
-            state = actions.play(self._table, self.setup, self.state, action)
+            state = actions.play(self._table, self.setup, self.state, {**action, "action": name})
         except Refused as refused:
             raise Refused(self._with_legal(refused.refusal)) from None
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
@@ -118,7 +113,7 @@ class Game:
         """The refusal with what would be legal now, where the action was out of place."""
         if refusal.code not in _OUT_OF_PLACE:
             return refusal
-        now = actions.now(self.options())
+        now = actions.now(self.setup, self.options())
         return Refusal(refusal.code, message("refusal-now", refusal=refusal.say, now=now))
 
     def __repr__(self) -> str:

@@ -5,6 +5,7 @@ the catalogue's `switch-wild-aces`. `docs/rules.md`, `ojo variants ID` and the r
 all made from this table.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -96,12 +97,16 @@ class Rules:
     """`taking-sides`: whether the others side with doubter or bidder."""
     everyones_included: bool = _switch(False, MANY)
     """`everyones-included`: whether a wrong doubt costs the silent ones a die."""
+    losers_drink: bool = _switch(False, MANY)
+    """`losers-drink`: whether who loses dice by a call takes a penalty as well."""
 
     # who starts
     next_starter: Literal["loser", "winner", "after-caller"] = _switch("loser", MANY, ONE)
     """`next-starter`: who opens the next round."""
     starter_out: Literal["next", "left", "winner"] = _switch("next", MANY, ONE)
     """`starter-out`: who opens when the one who should is out."""
+    game_starter: Literal["first-seat", "winner"] = _switch("first-seat", MANY, ONE)
+    """`game-starter`: who opens the next game."""
 
     # the last die
     one_die_round: Literal["none", "fixed-face", "palifico"] = _switch("none", MANY)
@@ -158,6 +163,10 @@ class Switch:
         if not self.allowed:
             return type(value) is int and 0 <= value <= WHOLE_MAX
         return any(type(value) is type(one) and value == one for one in self.allowed)
+
+
+FORMER: Mapping[int, Mapping[str, object]] = {1: {"losers_drink": False, "game_starter": "first-seat"}}
+"""Edition -> switches that games set up under it did not have yet, at what was played then."""
 
 
 def toml(value: object) -> str:

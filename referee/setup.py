@@ -1,11 +1,12 @@
 """A table's setup checked before the first die is thrown."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from referee.facts import Listing
-from referee.rules import FACE_NAMES
-from referee.state import Setup
+from referee.rules import FACE_NAMES, FORMER
+from referee.state import EDITION, Setup
 from referee.values import Code, answered, granted, is_whole, refuse, show
 from referee.variant import Variant, load_variant
 
@@ -14,13 +15,13 @@ PLAYERS_MAX = 40
 DICE_EACH_MAX = 40
 ANTE_MAX = 1_000_000
 STAKE_CHARACTERS_MAX = 80
-KEYS = ("variant", "players", "dice", "options", "ante", "stake")
+KEYS = ("variant", "players", "dice", "full_hand", "options", "ante", "stake", "edition")
 
 
 @answered
 def read_setup(given: object) -> Setup:
-    """Check `{"variant", "players", "dice", "options", "ante", "stake"}`; all but the first two may be
-    left out."""
+    """Check `{"variant", "players", "dice", "full_hand", "options", "ante", "stake", "edition"}`; all but the
+    first two may be left out."""
     if not isinstance(given, Mapping):
         refuse(Code.BAD_SETUP, "setup-form", given=show(given))
     unknown = [str(key) for key in given if key not in KEYS]
@@ -36,15 +37,19 @@ def read_setup(given: object) -> Setup:
         options = {}
     if not isinstance(options, Mapping):
         refuse(Code.BAD_OPTION, "options-form", given=show(options))
-    rules = granted(variant.with_options(options))
-    hands, full = read_dice(given.get("dice"), players, variant)
+    edition = given.get("edition", EDITION)
+    if not is_whole(edition) or not 1 <= edition <= EDITION:
+        refuse(Code.BAD_SETUP, "edition", most=EDITION, given=show(edition))
+    former: Mapping[str, Any] = FORMER.get(edition, {})
+    rules = replace(granted(variant.with_options(options)), **former)
+    hands, full = read_dice(given.get("dice"), given.get("full_hand"), players, variant)
     ante, stake = given.get("ante", 0), given.get("stake", "")
     if not is_whole(ante) or not 0 <= ante <= ANTE_MAX:
         refuse(Code.BAD_SETUP, "ante", most=ANTE_MAX, given=show(ante))
     if not isinstance(stake, str) or len(stake) > STAKE_CHARACTERS_MAX or not stake.isprintable():
         refuse(Code.BAD_SETUP, "stake", most=STAKE_CHARACTERS_MAX, given=show(stake))
     vocabulary = str(options.get(FACE_NAMES.id, variant.vocabulary))
-    return Setup(variant, rules, vocabulary, dict(options), players, hands, full, ante, stake)
+    return Setup(variant, rules, vocabulary, dict(options), players, hands, full, ante, stake, edition)
 
 
 def read_players(given: object, variant: Variant) -> tuple[str, ...]:
@@ -72,18 +77,37 @@ def read_players(given: object, variant: Variant) -> tuple[str, ...]:
     return tuple(given)
 
 
-def read_dice(given: Any, players: tuple[str, ...], variant: Variant) -> tuple[dict[str, int], int]:
-    """Dice for each seat, and how many a full hand has."""
+def read_dice(
+    given: Any, full_hand: int | None, players: tuple[str, ...], variant: Variant
+) -> tuple[dict[str, int], int]:
+    """Dice for each seat, and how many a full hand has: `full_hand`, or else the variant's number or the
+    largest hand that is held."""
+    if full_hand is not None and (not is_whole(full_hand) or not 1 <= full_hand <= DICE_EACH_MAX):
+        refuse(Code.BAD_DICE, "full-hand", most=DICE_EACH_MAX, given=show(full_hand))
     if given is None:
-        given = variant.dice
+        given = variant.dice if full_hand is None else full_hand
     if variant.shape != "many-cups":
-        if given != variant.dice or not is_whole(given):
-            refuse(Code.BAD_DICE, "dice-fixed", variant=variant.id, number=variant.dice, given=show(given))
+        for number in (given, variant.dice if full_hand is None else full_hand):
+            if number != variant.dice or not is_whole(number):
+                refuse(
+                    Code.BAD_DICE, "dice-fixed", variant=variant.id, number=variant.dice, given=show(number)
+                )
         return dict.fromkeys(players, variant.dice), variant.dice
+    hands = _hands(given, players)
+    if full_hand is None:
+        return hands, given if is_whole(given) else max(variant.dice, *hands.values())
+    number, most = sum(hands.values()), full_hand * len(players)
+    if number > most:
+        refuse(Code.BAD_DICE, "full-hand-number", full=full_hand, most=most, number=number)
+    return hands, full_hand
+
+
+def _hands(given: Any, players: tuple[str, ...]) -> dict[str, int]:
+    """Dice for each seat where everyone has a cup."""
     if is_whole(given):
         if not 1 <= given <= DICE_EACH_MAX:
             refuse(Code.BAD_DICE, "dice-each", most=DICE_EACH_MAX, given=show(given))
-        return dict.fromkeys(players, given), given
+        return dict.fromkeys(players, given)
     if not isinstance(given, Mapping):
         refuse(Code.BAD_DICE, "dice-form", given=show(given))
     if set(given) != set(players):
@@ -93,4 +117,4 @@ def read_dice(given: Any, players: tuple[str, ...], variant: Variant) -> tuple[d
             refuse(Code.BAD_DICE, "dice-seat", seat=seat, most=DICE_EACH_MAX, given=show(number))
     if sum(1 for number in given.values() if number) < 2:
         refuse(Code.BAD_DICE, "dice-two")
-    return {seat: given[seat] for seat in players}, max(variant.dice, *given.values())
+    return {seat: given[seat] for seat in players}

@@ -12,6 +12,9 @@ from referee.variant import Variant
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
 PASSING = "pass"
 """What a call is about where a pass is doubted, in the place of a bid."""
+EDITION = 2
+"""Which reading of the sheets is played; raised where a game's log would come out otherwise. Games that were
+set up under an earlier one keep its readings."""
 LEFT, RIGHT = 1, -1
 """Direction of play through the seats, which stand in clockwise order: to the left is clockwise."""
 
@@ -33,22 +36,27 @@ class Setup:
     dice: Mapping[str, int]
     """Dice that each seat starts with (for a shared cup: the dice in the cup, at every seat)."""
     full: int
-    """A full hand: no hand started larger."""
+    """A full hand: what each holds at the start of a game, and the most that is regained."""
     ante: int
     """What each player puts into the pot before each game."""
     stake: str
     """What is played for where it is no number: `polish the boots`."""
+    edition: int = EDITION
+    """Under which reading of the sheets the game was set up."""
 
     def to_json(self) -> dict[str, Any]:
         """The setup as `Game.start` takes it."""
-        return {
+        midway = any(number != self.full for number in self.dice.values())
+        told = {
             "variant": self.variant.id,
             "players": list(self.players),
-            "dice": dict(self.dice) if any(n != self.full for n in self.dice.values()) else self.full,
+            "dice": dict(self.dice) if midway else self.full,
             "options": dict(self.options),
             "ante": self.ante,
             "stake": self.stake,
+            "edition": self.edition,
         }
+        return told | {"full_hand": self.full} if midway else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +64,20 @@ class Verdict:
     """How a call was judged: all that a sentence about it needs, and no sentence."""
 
     call: str
-    """doubt, spot_on or lift."""
+    """doubt, spot_on or lift; pass_unseen or concede where a claim was accepted."""
     bid: "Bid | str"
     """The bid, or the claim as a value (`64`, `full house`)."""
     bidder: str
     """Who made it."""
     caller: str
     """Who called."""
-    found: "int | str"
-    """How many dice of the face lay there, wild ones included; for a claim what the dice make."""
+    found: "int | str | None"
+    """How many dice of the face lay there, wild ones included; for a claim what the dice make; None where it
+    was accepted and nothing was shown."""
     wild: int
     """How many of those found were wild."""
     met: bool
-    """Whether as much lay there as was bid."""
+    """Whether as much lay there as was bid, or that was accepted."""
     exact: bool
     """Whether exactly as much lay there as was bid."""
     losses: Mapping[str, int]
@@ -101,6 +110,10 @@ class Verdict:
     """Whether what follows could be another if they had been seen."""
     dice: tuple[int, ...] = ()
     """The dice that make what was claimed, where their value is told; in the order they were told."""
+    unmoved: Literal["", "pile-empty", "hand-full", "bidder-out", "caller-out", "nobody-left"] = ""
+    """Why no die changes hands where none does."""
+    cites: tuple[str, ...] = ()
+    """The switches that decided, by their ids, the one that decides first."""
 
     def to_json(self) -> dict[str, Any]:
         """The contract's `verdict`, but for its `explanation`: that is a matter of words."""
@@ -178,7 +191,7 @@ class State(NamedTuple):
     shown: Mapping[str, tuple[int, ...]] = {}
     """Dice shown by mistake in this round."""
     kept: tuple[int, ...] = ()
-    """Dice that the player with the shared cup said to keep."""
+    """Dice that the player with the shared cup said to keep; they lie under it until another throws."""
     rerolled: int | None = None
     """How many dice the second player of individual hand threw again."""
     believed: bool = False
@@ -269,13 +282,12 @@ def held(setup: Setup, state: State, seat: str) -> int:
     return state.dice[seat] if seat == (holder or state.winner) else 0
 
 
-def may_look(state: State) -> list[str]:
-    """The seats that may look at their dice in this round."""
+def may_look(setup: Setup, state: State) -> list[str]:
+    """The seats that may look at their dice in this round; under a shared cup only who holds it."""
     if state.sight == "others":
         return []
-    return [
-        seat for seat in state.seats if state.dice[seat] == 1 or (state.dice[seat] and state.sight == "own")
-    ]
+    holds = {seat: held(setup, state, seat) for seat in state.seats}
+    return [seat for seat, number in holds.items() if number == 1 or (number and state.sight == "own")]
 
 
 def state_json(setup: Setup, state: State) -> dict[str, Any]:
@@ -302,7 +314,7 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "winner": state.winner,
         "special": state.special,
         "sight": state.sight,
-        "may_look": may_look(state),
+        "may_look": may_look(setup, state),
         "rolled": dict(state.rolled),
         "tied": [list(group) for group in state.tied if len(group) > 1],
         "passer": state.passer,

@@ -40,6 +40,10 @@ class Variant:
     """The switches that the variant sets, in its own order: the catalogue says where each is printed."""
     called: tuple[str, ...]
     """The actions that have a call of their own in this game."""
+    verbs: tuple[str, ...]
+    """The actions that have a verb of their own in this game: `hunt` for the exact call."""
+    synonyms: Mapping[str, str]
+    """Another action's name that this game has for one of its own -> that one."""
 
     @property
     def title(self) -> Message:
@@ -47,7 +51,8 @@ class Variant:
         return Message(f"variant-{self.id}")
 
     def text(self, name: str) -> Message:
-        """More about it: `summary`, `names`, `document`, `call-ACTION`, `source-SWITCH`."""
+        """More about it: `summary`, `names`, `document`, `call-ACTION`, `do-ACTION`,
+        `source-SWITCH`."""
         return Message(f"variant-{self.id}.{name}")
 
     def source(self, switch: Switch) -> Message:
@@ -109,7 +114,8 @@ def parse_variant(variant_id: str, text: str) -> Variant:
     """Read a variant from TOML text.
 
     It needs `shape`, `dice`, `called` and `[rules]` with `switch-id = value`; where values are claimed also
-    `claims`, `reads`, `aliases`. `[words]` may set `face-names`.
+    `claims`, `reads`, `aliases`. `verbs` are the actions
+    with a verb of their own; `[synonyms]` are other names of actions, `[words]` may set `face-names`.
     """
     try:
         data = tomllib.loads(text)
@@ -125,6 +131,8 @@ def parse_variant(variant_id: str, text: str) -> Variant:
             vocabulary=words.get(FACE_NAMES.id, FACE_NAMES.default),
             printed=(*rules, *words),
             called=tuple(data["called"]),
+            verbs=tuple(data.get("verbs", ())),
+            synonyms=data.get("synonyms", {}),
         )
     except tomllib.TOMLDecodeError as error:
         refuse(Code.BAD_SETUP, "variant-toml", variant=show(variant_id), error=str(error))

@@ -3,6 +3,7 @@
 from referee.actions import Action
 from referee.facts import Listing, Message
 from referee.shapes import ladder
+from referee.shapes.calling import calls
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import next_in
 from referee.state import Setup, State
@@ -91,8 +92,8 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
         refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
     if bar == "one-die-round":
         least = Bid(old.quantity + 1, old.face)
-        value = rules.one_die_round
-        refuse(Code.NOT_ALLOWED, "one-die-face", player=player, value=value, bid=str(old), least=str(least))
+        facts = {"player": player, "value": rules.one_die_round, "bid": str(old), "least": str(least)}
+        refuse(Code.NOT_ALLOWED, "one-die-face", **facts, calls=calls(setup, state))
     lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
     legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
     refuse(
@@ -104,6 +105,7 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
         standing=str(old),
         raising=Message(f"ladder-{rules.raising}"),
         lowest=Listing.of(map(str, legal), "or"),
+        calls=calls(setup, state),
     )
 
 

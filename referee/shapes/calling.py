@@ -1,11 +1,11 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
-from referee.actions import Action, do, seat_of
-from referee.facts import Message, message
+from referee.actions import Action, do, seat_of, word
+from referee.facts import Listing, Message, message
 from referee.rules import Rules
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State, called
-from referee.values import Code, refuse
+from referee.values import Code, Refused, refuse
 
 
 def callers(setup: Setup, state: State, action: Action) -> list[str]:
@@ -23,7 +23,7 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
     about = Message("the-pass" if state.passer else "the-bid", standing)
     own = player == (state.passer or state.bidder)
     why = "call-own" if own else f"call-next-{action['action'].replace('_', '-')}"
-    refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(action), about=about)
+    refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(setup, action), about=about)
 
 
 def has_spot_on(rules: Rules) -> bool:
@@ -44,7 +44,19 @@ def spot_on_open(setup: Setup, state: State, action: Action, player: str) -> Non
     elif rules.spot_on_half and 2 * sum(state.dice.values()) < setup.full * len(state.seats):
         barred = Message("barred-half")
     if barred is not None:
-        refuse(Code.NOT_ALLOWED, "barred", player=player, do=do(action), why=barred)
+        refuse(Code.NOT_ALLOWED, "barred", player=player, do=do(setup, action), why=barred)
+
+
+def calls(setup: Setup, state: State) -> Listing:
+    """The calls of the standing bid that are open now, in the words of the variant."""
+    names = ["doubt"]
+    if has_spot_on(setup.rules):
+        try:
+            spot_on_open(setup, state, {"action": "spot_on"}, "")
+            names.append("spot_on")
+        except Refused:
+            pass
+    return Listing.of((word(setup, name) for name in names), "or")
 
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -79,7 +91,7 @@ def next_unsided(state: State) -> str | None:
 
 def side(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "side", "player", "with": doubter or bidder}`; the others side in any order."""
-    with_whom = seat_of(state, action, "with", out=True)
+    with_whom = seat_of(setup, state, action, "with", out=True)
     it = called(state)
     if with_whom not in (it.caller, it.bidder):
         sides = {"player": player, "other": with_whom, "caller": it.caller, "bidder": it.bidder}

@@ -1,7 +1,7 @@
 """What dice are worth where a value is claimed: two dice as a number, so many of a kind, a poker hand."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -179,4 +179,50 @@ def claim_verdict(
         unseen=told.unseen,
         unseen_decides=bool(told.unseen) and claim_question(setup, state).open_after(*told),
         dice=told.dice,
+        cites=tuple(_of_the_claim(setup, state, it, at, after)),
+    )
+
+
+def _of_the_claim(setup: Setup, state: State, it: Called, at: Worth, after: State) -> Iterator[str]:
+    """The switches that decided a called claim."""
+    if at.wild or at.idle:
+        yield "wild-aces"
+    yield "true-call"
+    if setup.variant.shape == "one-cup":
+        if setup.rules.top_doubles and it.bid == setup.variant.claims[-1]:
+            yield "top-doubles"
+        yield from after_penalty(state, after)
+
+
+def after_penalty(state: State, after: State) -> Iterator[str]:
+    """The switches that say what follows from a penalty."""
+    if len(after.out) > len(state.out):
+        yield "penalty-limit"
+    if after.winner is None:
+        yield "next-starter"
+
+
+def accepted(
+    state: State, call: str, caller: str, penalties: Mapping[str, int], after: State, cites: Iterable[str]
+) -> Verdict:
+    """The verdict where a claim is accepted and nothing is shown: it stands as claimed."""
+    return Verdict(
+        call=call,
+        bid=state.bid or "",
+        bidder=state.bidder or "",
+        caller=caller,
+        found=None,
+        wild=0,
+        met=True,
+        exact=False,
+        losses={},
+        penalties=penalties,
+        out=after.out[len(state.out) :],
+        starter=None if after.winner else after.starter,
+        winner=after.winner,
+        right=False,
+        pot=state.pot if after.winner else 0,
+        special=after.special,
+        sight=after.sight,
+        cites=tuple(cites),
     )

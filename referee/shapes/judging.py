@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from referee.rules import KINDS
+from referee.shapes.citing import cited
 from referee.shapes.rounds import begin_round, finish, newly_out, next_in, opener, playing
 from referee.state import Called, Finding, Question, Setup, State, Verdict, called
 from referee.values import ACE, FACES, Bid
@@ -100,6 +102,23 @@ def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
     return losses if somebody_stays else {}
 
 
+def _unmoved(
+    setup: Setup, state: State, it: Called, at: Finding
+) -> Literal["", "pile-empty", "hand-full", "bidder-out", "caller-out", "nobody-left"]:
+    """Why the standing call, by which nobody loses or gains, moves no die."""
+    changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
+    if any(lost and state.dice[seat] for seat, lost in changes.items()):
+        return "nobody-left"
+    if it.call == "spot_on" and is_right(setup, it, at) and state.dice[it.caller]:
+        return "pile-empty" if _room(setup, state, it.caller) else "hand-full"
+    return "caller-out" if state.dice[it.bidder] else "bidder-out"
+
+
+def _room(setup: Setup, state: State, seat: str) -> int:
+    """How many dice an exact call may give back to the seat."""
+    return 1 if not setup.rules.spot_on_limit or state.dice[seat] < setup.full else 0
+
+
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
     rules, dice = setup.rules, state.dice
     winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
@@ -137,8 +156,7 @@ def _spot_on(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, i
         return {it.caller: 1}
     if rules.spot_on == "others-lose" and not rules.spot_on_back:
         return {seat: 1 for seat in playing(state) if seat != it.caller}
-    room = 1 if not rules.spot_on_limit or state.dice[it.caller] < setup.full else 0
-    return {it.caller: -min(room, state.pile)}
+    return {it.caller: -min(_room(setup, state, it.caller), state.pile)}
 
 
 def settle(setup: Setup, state: State, at: Finding) -> State:
@@ -150,11 +168,17 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         dice[seat] -= lost
     gone = newly_out(state, dice)
     alive = [seat for seat in state.seats if dice[seat]]
-    moved = state._replace(pile=state.pile + sum(losses.values()), out=state.out + gone)
+    drink = {seat: 1 for seat, lost in losses.items() if lost > 0} if setup.rules.losers_drink else {}
+    moved = state._replace(
+        pile=state.pile + sum(losses.values()),
+        out=state.out + gone,
+        penalties={seat: number + drink.get(seat, 0) for seat, number in state.penalties.items()},
+    )
+    wanted = _wanted(setup, moved, it, at, dice)
     if len(alive) == 1:
         after = finish(moved, alive[0], dice)
     else:
-        after = _next_round(setup, moved, it, at, losses, dice)
+        after = _next_round(setup, moved, it, at, losses, dice, wanted)
     verdict = Verdict(
         call=it.call,
         bid=it.bid,
@@ -165,7 +189,7 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         met=at.met,
         exact=at.exact,
         losses=losses,
-        penalties={},
+        penalties=drink,
         out=gone,
         starter=None if after.winner else after.starter,
         winner=after.winner,
@@ -178,8 +202,10 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         apart=at.apart,
         unseen=at.unseen,
         unseen_decides=at.unseen_decides,
+        unmoved="" if losses else _unmoved(setup, state, it, at),
     )
-    return after._replace(verdict=verdict)
+    cites = cited(setup, verdict, starter_was_out=not dice[wanted])
+    return after._replace(verdict=replace(verdict, cites=cites))
 
 
 def _idle_because(setup: Setup, state: State) -> Literal["not-wild", "palifico", "one-die", "no-true-die"]:
@@ -191,15 +217,25 @@ def _idle_because(setup: Setup, state: State) -> Literal["not-wild", "palifico",
     return "no-true-die"
 
 
-def _next_round(
-    setup: Setup, state: State, it: Called, at: Finding, losses: Mapping[str, int], dice: Mapping[str, int]
-) -> State:
-    winner = it.caller if is_right(setup, it, at) else it.bidder
-    wanted = {
-        "winner": winner,
+def _wanted(setup: Setup, state: State, it: Called, at: Finding, dice: Mapping[str, int]) -> str:
+    """Who would open the next round, in or out."""
+    return {
+        "winner": it.caller if is_right(setup, it, at) else it.bidder,
         "after-caller": next_in(state, it.caller, dice),
         "loser": it.caller if it.call == "spot_on" or at.met else it.bidder,
     }[setup.rules.next_starter]
+
+
+def _next_round(
+    setup: Setup,
+    state: State,
+    it: Called,
+    at: Finding,
+    losses: Mapping[str, int],
+    dice: Mapping[str, int],
+    wanted: str,
+) -> State:
+    winner = it.caller if is_right(setup, it, at) else it.bidder
     fell = state.fell | {seat for seat, lost in losses.items() if lost > 0 and dice[seat] == 1}
     first = opener(setup, state, wanted, dice, winner)
     return begin_round(setup, state, first, dice, frozenset(fell))._replace(round=state.round + 1)

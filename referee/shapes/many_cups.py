@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.actions import Action, Entry, bid_stands, in_phase
 from referee.shapes import bidding, calling, revealing
-from referee.shapes.rounds import finish, newly_out, next_in, playing
+from referee.shapes.rounds import after_fallen, finish, newly_out, next_in, playing
 from referee.state import Setup, State
 
 bids = bidding.bids
@@ -23,7 +23,7 @@ def _all_in(setup: Setup, state: State, action: Action) -> Sequence[str]:
 def fallen(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "fallen", "player"}`: a die fell off the table."""
     if setup.rules.fallen_die == "thrown-again":
-        return state
+        return _covered(setup, state, player)
     return _lose_fallen(setup, state, player, {**state.dice, player: state.dice[player] - 1})
 
 
@@ -36,9 +36,11 @@ def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int
     if dice[player] == 1:
         lost = lost._replace(fell=state.fell | {player})
     lost = lost._replace(dice=dice)
+    if setup.edition >= 2:
+        lost = after_fallen(setup, lost)
     if not gone:
         return lost
-    if state.phase == "bidding" and state.turn == player:
+    if lost.phase == "bidding" and lost.turn == player:
         following = next_in(lost, player, dice)
         lost = lost._replace(turn=following, starter=following if state.starter == player else state.starter)
     elif state.phase == "siding":
@@ -50,7 +52,14 @@ def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int
 def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws again, at no
     cost."""
-    return state
+    return _covered(setup, state, player)
+
+
+def _covered(setup: Setup, state: State, player: str) -> State:
+    """The state with the player's dice thrown anew: what was shown of them by mistake holds no more."""
+    if setup.edition < 2 or player not in state.shown:
+        return state
+    return state._replace(shown={seat: hand for seat, hand in state.shown.items() if seat != player})
 
 
 ACTIONS: dict[str, Entry] = {

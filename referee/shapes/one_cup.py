@@ -1,10 +1,15 @@
 """The games with one shared cup (Mexican, single cup): claim, believe and roll on, lift, or accept unseen."""
 
+from collections import Counter
+
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
 from referee.shapes.checks import faces_of
 from referee.shapes.claiming import (
+    Shown,
+    accepted,
     after_call,
+    after_penalty,
     claim_question,
     claim_verdict,
     higher_claims,
@@ -42,7 +47,7 @@ def no_claim_waits(setup: Setup, state: State, action: Action, player: str) -> N
 def claim_waits(setup: Setup, state: State, action: Action, player: str) -> None:
     """There must be a claim to answer."""
     if not _waits(state):
-        refuse(Code.NOT_NOW, "no-claim", player=player, do=do(action))
+        refuse(Code.NOT_NOW, "no-claim", player=player, do=do(setup, action))
 
 
 def beatable(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -75,7 +80,6 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
         bidder=player,
         bids=state.bids + 1,
         believed=False,
-        kept=(),
         turn=next_in(state, player, state.dice),
         verdict=None,
     )
@@ -85,7 +89,7 @@ def believe(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "believe", "player", "kept": faces}`: rolls the cup, but for the dice kept, and must
     claim higher.
 
-    What is kept stays under the cup, so the referee takes the player's word for it.
+    What is kept stays under the cup, so the referee takes the player's word for it until the cup is lifted.
     """
     kept = faces_of(action.get("kept", ()), message("kept-by", player=player))
     if kept and setup.variant.reads != "of-a-kind":
@@ -103,7 +107,11 @@ def lift(setup: Setup, state: State, action: Action, player: str) -> State:
 def pass_unseen(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice
     back unseen."""
-    return _penalise(setup, state, loser=player, winner=state.bidder or player, caller=player, number=1)
+    after = _penalise(setup, state, loser=player, winner=state.bidder or player, caller=player, number=1)
+    if setup.edition < 2:
+        return after
+    cites = ("unseen", *after_penalty(state, after))
+    return after._replace(verdict=accepted(state, "pass_unseen", player, {player: 1}, after, cites))
 
 
 def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -111,6 +119,7 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     it = called(state)
     holds = {seat: setup.variant.dice if seat == it.bidder else 0 for seat in state.seats}
     told = shown(setup, state, action, holds, "cup")
+    _hold_to_the_kept(setup, state, told, it.bidder)
     at = worth(setup, str(it.bid), told.dice)
     met = is_true(setup, at.beats)
     loser, winner = (it.caller, it.bidder) if met else (it.bidder, it.caller)
@@ -118,6 +127,14 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     after = _penalise(setup, state, loser=loser, winner=winner, caller=it.caller, number=number)
     verdict = claim_verdict(setup, state, it, at, met, {loser: number}, after, told)
     return after._replace(verdict=verdict)
+
+
+def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> None:
+    """The dice that the bidder said to keep must lie there, but for as many as nobody saw."""
+    missing = Counter(state.kept) - Counter(told.dice)
+    if setup.edition >= 2 and missing.total() > told.unseen:
+        kept, dice = " ".join(map(str, state.kept)), " ".join(map(str, told.dice))
+        refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 
 
 def question(setup: Setup, state: State) -> Question | None:

@@ -4,6 +4,7 @@ bet a hand."""
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing
 from referee.shapes.claiming import (
+    accepted,
     after_call,
     claim_question,
     claim_verdict,
@@ -55,7 +56,7 @@ def rerolls_once(setup: Setup, state: State, action: Action, player: str) -> Non
 def hand_claimed(setup: Setup, state: State, action: Action, player: str) -> None:
     """There must be a hand to doubt."""
     if state.bid is None:
-        refuse(Code.NOT_NOW, "no-hand-yet", player=player, do=do(action))
+        refuse(Code.NOT_NOW, "no-hand-yet", player=player, do=do(setup, action))
 
 
 def claim(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -103,6 +104,19 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     return after._replace(verdict=claim_verdict(setup, state, it, at, met, {}, after, told))
 
 
+def may_concede(setup: Setup, state: State, action: Action, player: str) -> None:
+    """The first player may, once the second has claimed a higher hand."""
+    if state.bid is None or player != state.starter:
+        first = state.starter
+        refuse(Code.NOT_NOW, "concede", player=player, first=first, second=second(setup, state, action)[0])
+
+
+def concede(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "concede", "player"}`: gives the hand up unseen; the other takes the bet."""
+    after = finish(state, state.bidder or player, state.dice)
+    return after._replace(verdict=accepted(state, "concede", player, {}, after, ()))
+
+
 def question(setup: Setup, state: State) -> Question | None:
     """What a doubted hand asks of the dice, or None where none is doubted."""
     return claim_question(setup, state) if state.phase == "revealing" else None
@@ -112,6 +126,7 @@ ACTIONS: dict[str, Entry] = {
     "claim": Entry(needs=(in_phase("bidding"),), offered=any_claim, does=claim),
     "doubt": Entry(needs=(in_phase("bidding"),), fits=(hand_claimed,), does=call),
     "lift": Entry(needs=(in_phase("bidding"),), fits=(hand_claimed,), does=call),
+    "concede": Entry(needs=(in_phase("bidding"),), fits=(may_concede,), does=concede),
     "reroll": Entry(
         needs=(in_phase("bidding"),),
         who=second,

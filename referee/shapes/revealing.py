@@ -1,5 +1,8 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from referee.actions import Action, phase_of
 from referee.facts import Listing, message
 from referee.shapes import judging
@@ -43,13 +46,19 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     seats = in_question(setup, state)
     if dice_or_pool(action, "reveal-form", called(state).bidder) == "dice":
         hands = hands_of(action["dice"], state.dice, seats, "each-seat")
+        for seat, hand in hands.items() if setup.edition >= 2 else ():
+            _same_as_shown(state, (seat,), hand, 0)
         return find(setup, state, [face for seat in seats for face in hands.get(seat, ())])
     pool, unseen = faces_of(action["pool"], POOL), action.get("unseen", 0)
     expected = sum(state.dice[seat] for seat in seats)
+    if len(seats) == 1 and len(pool) + unseen == sum(state.dice.values()) != expected:
+        refuse(Code.WRONG_DICE, "pool-whose", bidder=seats[0], number=len(pool), expected=expected)
     if len(pool) + unseen != expected:
         held = Listing.of(message("seat-holds", seat=seat, number=state.dice[seat]) for seat in seats)
         number = "pool-table" if len(seats) > 1 else "pool-one"
         refuse(Code.WRONG_DICE, number, number=len(pool), unseen=unseen, expected=expected, held=held)
+    if setup.edition >= 2:
+        _same_as_shown(state, seats, pool, unseen)
     if unseen and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
     found = find(setup, state, pool)
@@ -57,6 +66,17 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
         return found
     decides = judging.question(setup, state, expected).open_after(pool, unseen)
     return found._replace(unseen=unseen, unseen_decides=decides)
+
+
+def _same_as_shown(state: State, seats: Sequence[str], dice: Sequence[int], unseen: int) -> None:
+    """Dice that these seats showed by mistake lie there still, but for those that fell since and as many as
+    nobody saw."""
+    shown = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
+    there = Counter(face for _, hand in shown for face in hand)
+    fallen = sum(len(hand) - state.dice[seat] for seat, hand in shown)
+    if (there - Counter(dice)).total() > fallen + unseen:
+        hands = Listing.of(message("shown-by", seat=seat, dice=" ".join(map(str, it))) for seat, it in shown)
+        refuse(Code.WRONG_DICE, "shown-otherwise", shown=hands, dice=" ".join(map(str, dice)))
 
 
 def question(setup: Setup, state: State) -> Question | None:
@@ -68,6 +88,12 @@ def question(setup: Setup, state: State) -> Question | None:
 
 def _by_mistake(setup: Setup, state: State, action: Action) -> State:
     hands = hands_of(action["dice"], state.dice, (), "a-seat")
+    if setup.edition >= 2:
+        if not any(hands.values()):
+            refuse(Code.WRONG_DICE, "mistake-empty")
+        for seat, hand in hands.items():
+            if hand:
+                _same_as_shown(state, (seat,), hand, 0)
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
     if all(seat in shown for seat in playing(state)):
         again = begin_round(setup, state, state.starter, state.dice)

@@ -92,6 +92,25 @@ def begin_round(
     )
 
 
+def after_fallen(setup: Setup, state: State) -> State:
+    """The round after a die fell in it: who may look holds at once; before the first bid the one-die rule
+    says anew who opens and who may change the face, afterwards the round keeps its kind."""
+    if state.phase != "bidding":
+        return state
+    rules = setup.rules
+    one_left = any(number == 1 for number in state.dice.values())
+    if state.sight != "others":
+        blind = rules.one_die_sight == "blind" or state.sight == "one-die"
+        state = state._replace(sight="one-die" if one_left and blind else "own")
+    if state.bids:
+        return state
+    first = opener(setup, state, state.starter, state.dice)
+    special = state.special
+    if rules.one_die_round == "fixed-face":
+        special = "fixed-face" if one_left else None
+    return state._replace(starter=first, turn=first, special=special)
+
+
 def _others_blind(switch: str, special: str | None) -> bool:
     """Whether only players with one die look: always where the table plays so, and in palifico until it is
     opened."""
@@ -119,20 +138,40 @@ def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
     )
 
 
-def new_game(setup: Setup, seats: tuple[str, ...], purses: Mapping[str, int], game: int) -> State:
-    """The first state of a game: everyone has put in the ante."""
-    dice = {seat: setup.dice[seat] for seat in seats}
+def first_game(setup: Setup) -> State:
+    """The first state of the first game, which may be taken up midway."""
+    return _new_game(setup, setup.players, setup.dice, dict.fromkeys(setup.players, 0), 1, setup.players[0])
+
+
+def next_game(setup: Setup, state: State) -> State:
+    """The first state of the next game: all are back in with full hands."""
+    seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
+    dice = setup.dice if setup.edition < 2 else dict.fromkeys(seats, setup.full)
+    first = state.winner if setup.rules.game_starter == "winner" else None
+    return _new_game(setup, seats, dice, state.purses, state.game + 1, first or seats[0])
+
+
+def _new_game(
+    setup: Setup,
+    seats: tuple[str, ...],
+    held: Mapping[str, int],
+    purses: Mapping[str, int],
+    game: int,
+    first: str,
+) -> State:
+    """The first state of a game: everyone has put in the ante, and `first` starts."""
+    dice = {seat: held[seat] for seat in seats}
     state = State(
         seats=seats,
         dice=dice,
         purses={seat: purses[seat] - setup.ante for seat in seats},
         penalties=dict.fromkeys(seats, 0),
         pot=setup.ante * len(seats),
-        starter=seats[0],
+        starter=first,
         turn=None,
         pile=setup.full * len(seats) - sum(dice.values()) if setup.variant.shape == "many-cups" else 0,
         out=tuple(seat for seat in seats if not dice[seat]),
         had_palifico=frozenset(seat for seat in seats if dice[seat] == 1),
         game=game,
     )
-    return begin_round(setup, state, opener(setup, state, seats[0], dice), dice)
+    return begin_round(setup, state, opener(setup, state, first, dice), dice)

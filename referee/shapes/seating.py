@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from referee.actions import Action, Entry, in_phase
 from referee.facts import Fact, Listing, Message
-from referee.shapes.rounds import begin_round, new_game, opener, playing
+from referee.shapes import rounds
+from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import LEFT, RIGHT, Setup, State
 from referee.values import Code, is_face, refuse, show
 
@@ -53,6 +54,8 @@ def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> St
         seated = state._replace(tied=(), rolled={})
     else:
         seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
+    if setup.edition >= 2:  # a direction that was chosen before is not the choice of the highest roll
+        seated = seated._replace(direction=LEFT)
     first = opener(setup, seated, seats[0], state.dice)
     return begin_round(setup, seated, first, state.dice)._replace(fell=state.fell)
 
@@ -92,8 +95,7 @@ def direction(setup: Setup, state: State, action: Action, player: str) -> State:
 
 def next_game(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "next_game"}`: all are back in with full dice, the ante is paid again."""
-    seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
-    return new_game(setup, seats, state.purses, state.game + 1)
+    return rounds.next_game(setup, state)
 
 
 ACTIONS: dict[str, Entry] = {

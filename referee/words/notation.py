@@ -90,6 +90,7 @@ _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], 
         lambda a: f"sides with {write_name(a['with'])}",
         lambda m: {"with": read_name(m["with"])},
     ),
+    "concede": (r"concedes", lambda a: "concedes", lambda m: {}),
     "fallen": (r"drops a die", lambda a: "drops a die", lambda m: {}),
     "crooked": (r"has crooked dice", lambda a: "has crooked dice", lambda m: {}),
     "direction": (
@@ -153,11 +154,15 @@ def write_setup(setup: Mapping[str, Any]) -> str:
         parts.append("dice " + ", ".join(f"{write_name(seat)} {number}" for seat, number in dice.items()))
     elif dice is not None:
         parts.append(f"dice {dice}")
+    if "full_hand" in setup:
+        parts.append(f"full hand {setup['full_hand']}")
     if setup.get("ante"):
         parts.append(f"ante {setup['ante']}")
     if setup.get("stake"):
         parts.append(f"stake {json.dumps(setup['stake'], ensure_ascii=False)}")
     parts += [f"{key} = {toml(value)}" for key, value in (setup.get("options") or {}).items()]
+    if "edition" in setup:
+        parts.append(f"edition {setup['edition']}")
     return "; ".join(parts)
 
 
@@ -179,8 +184,8 @@ def read_setup_line(line: str) -> dict[str, Any]:
         elif found := re.fullmatch(rf"dice ({NAME} +[0-9]+(?:, *{NAME} +[0-9]+)*)", text):
             pairs = re.findall(rf"({NAME}) +([0-9]+)", found[1])
             setup["dice"] = {read_name(seat): int(number) for seat, number in pairs}
-        elif found := re.fullmatch(r"ante ([0-9]+)", text):
-            setup["ante"] = int(found[1])
+        elif found := re.fullmatch(r"(full hand|ante|edition) ([0-9]+)", text):
+            setup[found[1].replace(" ", "_")] = int(found[2])
         elif found := re.fullmatch(r'stake (".*")', text):
             setup["stake"] = json.loads(found[1])
         elif found := re.fullmatch(r"([\w-]+) *= *([\w-]+)", text):

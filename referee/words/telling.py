@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from referee.facts import Fact, Listing, Message, message
+from referee.rules import SWITCHES, Switch
 from referee.shapes.claiming import POKER_FACES
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
@@ -13,17 +14,21 @@ def verdict(setup: Setup, it: Verdict) -> Message:
     """All of it, as in "Eight fives, three of them aces. The bid of seven fives by Ann stands, so Bo loses a
     die. Bo starts."
     """
-    if isinstance(it.bid, Bid):
+    if it.found is None:
+        said = [_accepted(setup, it)]
+    elif isinstance(it.bid, Bid):
         said = [_lay(setup, it, it.bid), _decision(setup, it, it.bid)]
     elif it.bid == PASSING:
         said = [
             message("verdict-pass-lay", bidder=it.bidder, held=str(it.found).replace(" ", "-")),
-            message("verdict-pass", bidder=it.bidder, met=_yes(it.met), so=_so(it)),
+            message("verdict-pass", bidder=it.bidder, met=_yes(it.met), so=_so(setup, it)),
         ]
     else:
         said = [_claim_lay(setup, it, it.bid), _claim(setup, it, it.bid)]
     if it.unseen:
         said.append(message("verdict-unseen", unseen=it.unseen, effect=_effect(it)))
+    if it.losses and it.penalties:
+        said.append(message("verdict-drinks", seats=Listing.of(it.penalties), people=len(it.penalties)))
     return message("verdict", sentences=Listing.of([*said, *_following(setup, it)], "then"))
 
 
@@ -80,7 +85,7 @@ def _yes(fact: bool) -> str:
 def _lay(setup: Setup, it: Verdict, about: Bid) -> Message:
     vocabulary = setup.vocabulary
     facts: dict[str, Fact] = {
-        "count": count(int(it.found), it.wild, about.face, vocabulary),
+        "count": count(int(it.found or 0), it.wild, about.face, vocabulary),
         "scope": setup.rules.claim_scope,
         "bidder": it.bidder,
     }
@@ -105,29 +110,63 @@ def _decision(setup: Setup, it: Verdict, about: Bid) -> Message:
     facts: dict[str, Fact] = {
         "bid": bid(about, setup.vocabulary),
         "bidder": it.bidder,
-        "so": _so(it),
+        "so": _so(setup, it),
     }
     if it.call == "spot_on":
         name = "verdict-spot-on-back" if rules.spot_on_back else "verdict-spot-on"
         return Message(name, facts | {"right": _yes(it.right)})
     if it.exact:
         return Message("verdict-exactly", facts)
-    facts["difference"] = _yes(rules.loss == "difference" and not rules.taking_sides)
     if it.met:
         return Message("verdict-stands", facts)
     return Message("verdict-short", facts | {"apart": it.apart})
 
 
-def _so(it: Verdict) -> Fact:
-    if it.losses:
+def _so(setup: Setup, it: Verdict) -> Fact:
+    """Who loses and gains what, with the reason where it is another than one die from the loser."""
+    if not it.losses:
+        because = message(f"unmoved-{it.unmoved}", bidder=it.bidder, caller=it.caller)
+        return message("no-change", caller=it.caller, right=_yes(it.right), because=because)
+    if it.call == "spot_on" or "taking-sides" in it.cites:
         return changes(it.losses)
-    return message("no-change", caller=it.caller, right=_yes(it.right))
+    if "met-exactly" in it.cites and "loss" not in it.cites:
+        return message("so-exactly", so=changes(it.losses))
+    loser = it.caller if it.met else it.bidder
+    included = {seat: lost for seat, lost in it.losses.items() if seat != loser} if it.met else {}
+    own = {seat: lost for seat, lost in it.losses.items() if seat not in included}
+    so: Fact = changes(own)
+    if setup.rules.loss == "difference" and isinstance(it.bid, Bid) and not it.exact and own:
+        left = own[loser]
+        fewer = message("so-difference-fewer", so=so, apart=it.apart, left=left)
+        so = fewer if left < it.apart else message("so-difference", so=so)
+    if not included:
+        return so
+    return message("so-included", so=so, others=changes(included)) if own else changes(included)
+
+
+def _accepted(setup: Setup, it: Verdict) -> Message:
+    """A claim that nobody held against the dice."""
+    claim = str(it.bid)
+    value = hand(claim) if setup.variant.reads == "poker-hand" else claim
+    name = "verdict-conceded" if it.call == "concede" else "verdict-accepted"
+    return message(name, caller=it.caller, bid=value, bidder=it.bidder)
+
+
+def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
+    """The rules that decided: the switch's id, what it says as this table plays, and where it is printed."""
+    return [(name, *_cited(setup, SWITCHES[name])) for name in it.cites]
+
+
+def _cited(setup: Setup, switch: Switch) -> tuple[Message, Message]:
+    value, variant = getattr(setup.rules, switch.name), setup.variant
+    printed = value == variant.value(switch)
+    return switch.meaning(value), variant.source(switch) if printed else Message("source-house")
 
 
 def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
     reads = setup.variant.reads
     if reads == "of-a-kind":
-        told = count(int(it.found), it.wild, Bid.parse(claim).face, setup.vocabulary)
+        told = count(int(it.found or 0), it.wild, Bid.parse(claim).face, setup.vocabulary)
         return message("verdict-lay", count=told, scope="table", bidder=it.bidder)
     dice = [POKER_FACES[face - 1] if setup.rules.poker_faces else str(face) for face in it.dice]
     value = hand(str(it.found)) if reads == "poker-hand" else str(it.found)

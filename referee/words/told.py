@@ -23,10 +23,19 @@ def state(game: Game, language: Catalogue | None = None, *, messages: bool = Fal
 def verdict(
     setup: Setup, it: Verdict, language: Catalogue | None = None, *, messages: bool = False
 ) -> dict[str, Any]:
-    """The contract's `verdict`, with its `explanation`."""
+    """The contract's `verdict`, with its `explanation` and the rules that decided as `cites`, the one that
+    decides first: `{"switch", "rule", "source"}`."""
     said = telling.verdict(setup, it)
-    told = it.to_json() | {"explanation": _said(said, language)}
+    cites = [_cite(*one, language, messages=messages) for one in telling.cites(setup, it)]
+    told = it.to_json() | {"explanation": _said(said, language), "cites": cites}
     return told | {"say": said.to_json()} if messages else told
+
+
+def _cite(
+    switch: str, rule: Message, source: Message, language: Catalogue | None, *, messages: bool
+) -> dict[str, Any]:
+    told = {"switch": switch, "rule": _said(rule, language), "source": _said(source, language)}
+    return told | {"say": {"rule": rule.to_json(), "source": source.to_json()}} if messages else told
 
 
 def refusal(it: Refusal, language: Catalogue | None = None, *, messages: bool = False) -> dict[str, Any]:

@@ -24,11 +24,30 @@ def contained(old: Any, new: Any) -> Any:
     return new
 
 
+SHARED_CUP = {"mexican", "single-cup"}
+"""Where 0.1.0 told wrongly who may look: everybody, though one cup goes round. Nothing is judged by it."""
+
+
 def faithful(view: dict[str, Any]) -> dict[str, Any]:
-    """The view less what may be judged anew."""
+    """The view less what may be judged anew, and less the words, which may be put better."""
     reading = view["reading"]
     kept = reading and {key: value for key, value in reading.items() if key not in MAY_BE_JUDGED_ANEW}
-    return view | {"reading": kept}
+    state = view["state"]
+    if state["variant"] in SHARED_CUP:
+        state = {key: value for key, value in state.items() if key != "may_look"}
+    if state["verdict"]:
+        state = state | {"verdict": wordless(state["verdict"])}
+    return view | {"reading": kept, "state": state, "history": [wordless(one) for one in view["history"]]}
+
+
+def wordless(verdict: dict[str, Any]) -> dict[str, Any]:
+    """The verdict without its sentence."""
+    return {key: value for key, value in verdict.items() if key != "explanation"}
+
+
+def outlines(undone: list[Any]) -> list[Any]:
+    """Each step of undo, with the number of verdicts in the place of their sentences."""
+    return [[*kept, len(told)] for *kept, told in undone]
 
 
 def test_a_night_is_kept_of_every_version() -> None:
@@ -50,7 +69,7 @@ def test_a_stored_night_opens_and_ends_as_it_did(name: str, tmp_path: Path) -> N
     for title, end in expected.items():
         view = faithful(end["view"])
         assert contained(view, faithful(now[title]["view"])) == view, title
-        assert now[title]["undone"] == end["undone"], title
+        assert outlines(now[title]["undone"]) == outlines(end["undone"]), title
 
 
 def test_undo_steps_differ() -> None:

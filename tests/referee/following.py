@@ -61,19 +61,21 @@ QUIET = {"direction": "left", "sight": "own", "game": 1, "round": 1, "wild_aces"
 
 def unusual(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
     """State and verdict without what is as it always is when nothing is going on: in the state null, zero,
-    false, empty, the first round to the left, all who are in looking at their dice; in the verdict null and
-    empty."""
+    false, empty, the first round to the left, all who hold dice looking at them; in the verdict null and
+    empty, and the rules that it cites."""
+    whole = game.to_json()
+    looking = [seat for seat, number in whole["dice"].items() if number]
     state = {
         key: value
-        for key, value in game.to_json().items()
+        for key, value in whole.items()
         if value
         and QUIET.get(key) != value
         and key not in ("variant", "verdict")
         and not (isinstance(value, dict) and key in ("purses", "penalties") and not any(value.values()))
-        and not (key == "may_look" and value == game.playing)
+        and not (key == "may_look" and value == looking)
     }
     verdict = game.state.verdict
     said = {} if verdict is None else told.verdict(game.setup, verdict)
     quiet = {"unseen": 0}
-    shown = {key: value for key, value in said.items() if value not in (None, {}, [])}
+    shown = {key: value for key, value in said.items() if value not in (None, {}, []) and key != "cites"}
     return state, {key: value for key, value in shown.items() if key not in quiet or value != quiet[key]}

@@ -150,7 +150,7 @@ def test_any_text(text: str) -> None:
 def test_a_game_reads_as_it_writes() -> None:
     """The whole game's text is the same after reading it."""
     lines = [
-        'dudo: ann, "b; o"; dice 2; ante 5; stake "polish; the boots"',
+        'dudo: ann, "b; o"; dice ann 2, "b; o" 2; full hand 6; ante 5; stake "polish; the boots"; edition 2',
         "ann bids 2x5",
         '"b; o" doubts',
         "reveal all 1 2 3 4",
@@ -175,7 +175,7 @@ def test_a_game_reads_as_it_writes() -> None:
         (
             "dudo: ann, bo; cups 5",
             "bad-setup",
-            "'cups 5' says nothing of a setup; write dice, ante, stake or switch = value",
+            "'cups 5' says nothing of a setup; write dice, full hand, ante, stake, edition or switch = value",
         ),
         ("dudo: ann, bo\nann bids 1x2\nann bids 2x2", "not-your-turn", "ann cannot bid: it is bo's turn"),
         ("dudo: ann, bo\nann sings\nann bids 1x2", "bad-action", "the line 'ann sings' says no action"),

@@ -110,7 +110,7 @@ class Play(RuleBasedStateMachine):
             "fallen",
         ):
             for player in self.game.state.seats:
-                if player not in legal.get(name, []):
+                if player not in legal.get(self.game.setup.variant.synonyms.get(name, name), []):
                     assert isinstance(
                         self.game.play({"action": name, "player": player, "to": "open"}), Refusal
                     )

@@ -114,7 +114,8 @@ def test_claims_agree(variant: str) -> None:
         for _ in range(40):
             action = random_action(game, rng)
             if action["action"] == "reveal":
-                dice = [rng.randint(1, 6) for _ in range(game.expected_dice or 0)]
+                kept = list(game.state.kept)
+                dice = kept + [rng.randint(1, 6) for _ in range((game.expected_dice or 0) - len(kept))]
                 action = {"action": "reveal", "pool": dice}
                 claim = str(game.state.bid)
                 if variant == "mexican":

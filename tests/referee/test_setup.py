@@ -10,6 +10,7 @@ from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, varia
 from referee.facts import Message
 from referee.rules import SWITCHES
 from referee.shapes.claiming import read_claim
+from referee.state import EDITION
 from referee.values import Refused, show
 from referee.words import told
 from referee.words.catalogue import catalogue
@@ -28,9 +29,29 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "there is no variant '../dudo'; there are asmodee, bluff, ",
     ),
     (
+        GOOD | {"edition": 3},
+        Code.BAD_SETUP,
+        "edition must be a whole number from 1 to 2, not 3",
+    ),
+    (
+        GOOD | {"full_hand": 0},
+        Code.BAD_DICE,
+        "full_hand must be a whole number from 1 to 40, not 0",
+    ),
+    (
+        GOOD | {"dice": {"ann": 7, "bo": 4}, "full_hand": 5},
+        Code.BAD_DICE,
+        "with full hands of 5 there are 10 dice in all, and the players hold 11: raise full_hand or lower",
+    ),
+    (
+        {"variant": "mexican", "players": ["ann", "bo"], "full_hand": 3},
+        Code.BAD_DICE,
+        "mexican is played with 2 dice, not 3",
+    ),
+    (
         GOOD | {"seed": 1},
         Code.BAD_SETUP,
-        "the setup has no key 'seed'; its keys are variant, players, dice, options, ",
+        "the setup has no key 'seed'; its keys are variant, players, dice, full_hand, options, ",
     ),
     (
         GOOD | {"players": "ann"},
@@ -169,6 +190,7 @@ def test_the_largest_setup() -> None:
         "ante": 1_000_000,
         "stake": "x" * 80,
         "options": {},
+        "edition": EDITION,
     }
     game = Game.start(setup)
     assert isinstance(game, Game)
@@ -176,6 +198,7 @@ def test_the_largest_setup() -> None:
     limit = Game.start({"variant": "mexican", "players": ["a", "b"], "options": {"penalty-limit": 99}})
     assert isinstance(limit, Game)
     uneven = GOOD | {"dice": {"ann": 2, "bo": 7}, "ante": 0, "stake": "", "options": {}}
+    uneven |= {"full_hand": 7, "edition": EDITION}
     midway = Game.start(uneven)
     assert isinstance(midway, Game)
     assert midway.setup.to_json() == uneven

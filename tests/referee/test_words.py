@@ -1,5 +1,7 @@
 """What the referee says aloud, word for word."""
 
+from typing import Any
+
 import pytest
 
 from referee import Bid, Game
@@ -57,3 +59,26 @@ def test_explanations(example: dict[str, str]) -> None:
     game = follow(example["game"])
     assert isinstance(game, Game)
     assert told.state(game)["verdict"]["explanation"] == example["says"]
+
+
+@pytest.mark.parametrize("example", examples("citations")["cited"], ids=lambda it: it["game"].split(":")[0])
+def test_citations(example: dict[str, Any]) -> None:
+    """A verdict names the switches that decided it, the first one with its sentence and source."""
+    game = follow(example["game"])
+    assert isinstance(game, Game)
+    cites = told.state(game)["verdict"]["cites"]
+    assert [cite["switch"] for cite in cites] == example["switches"]
+    first = {key: cites[0][key] for key in ("rule", "source")} if cites else {}
+    assert first == {key: example[key] for key in ("rule", "source") if key in example}
+
+
+def test_citations_as_messages() -> None:
+    """Whoever says them in another language gets rule and source as messages."""
+    game = follow("dudo: a, b; dice 1\na bids 2x5\nb doubts\nreveal all 5 2")
+    assert isinstance(game, Game)
+    assert game.state.verdict is not None
+    (cite,) = told.verdict(game.setup, game.state.verdict, messages=True)["cites"]
+    assert cite["say"] == {
+        "rule": {"id": "switch-loss.one", "facts": {}},
+        "source": {"id": "variant-dudo.source-loss", "facts": {}},
+    }

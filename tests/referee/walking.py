@@ -77,15 +77,26 @@ def random_reveal(game: Game, rng: Random) -> dict[str, Any]:
     """Dice for the call that waits: by seat, or in one pool."""
     expected = game.expected_dice
     assert expected is not None
+    state, holds = game.state, game.to_json()["dice"]
+    known = {seat: list(hand)[: holds[seat]] for seat, hand in state.shown.items() if holds[seat]}
+    if state.kept:
+        known = {str(state.bidder): list(state.kept)}
+    about = [face for seat, hand in known.items() if in_question(game, seat) for face in hand]
     if rng.random() < 0.5:
-        return {"pool": [rng.randint(1, 6) for _ in range(expected)]}
+        return {"pool": about + [rng.randint(1, 6) for _ in range(expected - len(about))]}
     return {
         "dice": {
-            seat: [rng.randint(1, 6) for _ in range(number)]
-            for seat, number in game.to_json()["dice"].items()
+            seat: (there := known.get(seat, [])) + [rng.randint(1, 6) for _ in range(number - len(there))]
+            for seat, number in holds.items()
             if number
         }
     }
+
+
+def in_question(game: Game, seat: str) -> bool:
+    """Whether the standing call is about the seat's dice."""
+    alone = game.setup.rules.claim_scope == "bidder" or game.state.passer
+    return not alone or seat == (game.state.passer or game.state.bidder)
 
 
 def random_action(game: Game, rng: Random) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee import Game, Refusal, load_variant
+from referee.state import EDITION
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
@@ -43,6 +44,7 @@ class Tables:
 
     def create(self, setup: Json) -> str:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
+        setup = setup | {"edition": EDITION}
         _allowed(Game.start(game_setup(setup)))
         table_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         self._store.create(table_id, setup)

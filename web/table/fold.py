@@ -86,7 +86,11 @@ class Fold:
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
-    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake."""
+    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake.
+
+    A setup without an edition was stored before there were any: it keeps the first one's readings.
+    """
     told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
+    told |= {"edition": setup.get("edition", 1)}
     number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
     return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})

@@ -137,15 +137,9 @@ verdict-pass-lay = { $held ->
 verdict-claim-lay = { $dice } lie there: { $value }.
 
 # What follows from it; $so says who loses what.
-verdict-short = The bid of { $bid } by { $bidder } falls { SPELLED($apart) } short, so { $so }{ $difference ->
-    [yes] , for the difference is what counts.
-   *[no] {"."}
-}
+verdict-short = The bid of { $bid } by { $bidder } falls { SPELLED($apart) } short, so { $so }.
 verdict-exactly = The bid of { $bid } by { $bidder } is met exactly, and an equal count stands, so { $so }.
-verdict-stands = The bid of { $bid } by { $bidder } stands, so { $so }{ $difference ->
-    [yes] , for the difference is what counts.
-   *[no] {"."}
-}
+verdict-stands = The bid of { $bid } by { $bidder } stands, so { $so }.
 verdict-spot-on = The bid of { $bid } by { $bidder } is { $right ->
     [yes] exact
    *[no] not exact
@@ -187,10 +181,32 @@ change-gained = { $people ->
        *[other] { SPELLED($dice) } dice
     } each
 }
-no-change = { $right ->
-    [yes] { $caller } is right, but no die changes hands
-   *[no] { $caller } is wrong, but no die changes hands
+# Who loses, with the reason for how much or for who else; $so says who loses.
+so-difference = { $so }, for the difference is what counts
+so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only { $left ->
+    [one] one die was left
+   *[other] { SPELLED($left) } dice were left
 }
+so-exactly = { $so }, for an exact count costs everybody but the bidder
+so-included = { $so }, and { $others }, for everyone is included
+# $because: why no die changes hands
+no-change = { $right ->
+    [yes] { $caller } is right, but no die changes hands, for { $because }
+   *[no] { $caller } is wrong, but no die changes hands, for { $because }
+}
+unmoved-pile-empty = the discard pile is empty
+unmoved-hand-full = that hand is full
+unmoved-bidder-out = { $bidder } is out
+unmoved-caller-out = { $caller } is out
+unmoved-nobody-left = nobody would be left in the game
+# Who takes a penalty beside the dice
+verdict-drinks = { $people ->
+    [one] { $seats } takes a penalty as well.
+   *[other] { $seats } take a penalty each as well.
+}
+# A claim that was accepted: nobody saw the dice.
+verdict-accepted = { $caller } accepts the call of { $bid } by { $bidder } unseen, so { $caller } takes a penalty.
+verdict-conceded = { $caller } concedes the hand: { $bid } by { $bidder } is not called.
 # $unseen dice nobody saw; $effect is what holds whatever they show, or open where they could have changed it.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->

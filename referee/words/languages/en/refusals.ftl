@@ -4,28 +4,9 @@
 refusal-now = { $refusal }; { $now }
 now = now { $offers }
 now-may = { $seats } may { $actions }
-now-next = the next action is { $actions }
+now-next = the next step is to { $actions }
 
-# Actions, as what may be done next
-action-bid = bid
-action-pass = pass
-action-sight = sight
-action-doubt = doubt
-action-spot-on = spot_on
-action-side = side
-action-reveal = reveal
-action-fallen = fallen
-action-crooked = crooked
-action-roll-for-seat = roll_for_seat
-action-direction = direction
-action-next-game = next_game
-action-claim = claim
-action-believe = believe
-action-lift = lift
-action-pass-unseen = pass_unseen
-action-reroll = reroll
-
-# Actions, as what somebody cannot do
+# Actions, as what somebody may or cannot do; a variant may have words of its own (variant-cacho.do-spot_on)
 do-bid = bid
 do-pass = pass
 do-doubt = doubt
@@ -43,6 +24,7 @@ do-reveal = reveal
 do-fallen = drop a die
 do-roll-for-seat = roll for seats
 do-next-game = begin the next game
+do-concede = concede
 
 phase-seating = seating
 phase-bidding = bidding
@@ -53,7 +35,8 @@ phase-over = over
 # Any action
 refusal-action-form = an action is an object as {"{"}"action": "bid", ...{"}"}, not { $given }
 refusal-action-unknown = there is no action { $given }; actions are { $actions }
-refusal-action-elsewhere = { $title } has no action { $action }; it has { $actions }
+refusal-action-elsewhere = in { $title } nobody can { $action }; what may be done is { $actions }
+refusal-action-instead = in { $title } nobody can { $action }: here you { $instead }
 refusal-undo = there is nothing to undo: no action stands
 refusal-phase = { $player } cannot { $do } while the phase is { $phase }
 refusal-turn = { $player } cannot { $do }: it is { $turn }'s turn
@@ -78,10 +61,10 @@ refusal-bid-face = { $player }'s bid needs a face from 1 to 6, not { $given }
 refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here (aces-bid is false); bid twos to sixes
 refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there (bid-limit is true)
 refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
-refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): { $bid } may only become { $least } or more of them, or be doubted
-# $lowest: the lowest legal bids
-refusal-too-low = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; the lowest legal bids are { $lowest }, or doubt
-refusal-too-low-last = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; no higher bid is left, so it can only be doubted
+refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): only { $least } or more of them may follow { $bid }, or { $calls }
+# $lowest: the lowest legal bids; $calls: doubt, or doubt or hunt
+refusal-too-low = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; the lowest legal bids are { $lowest }, or { $calls }
+refusal-too-low-last = { $player }'s { $bid } is not higher than { $bidder }'s { $standing }: { $raising }; no higher bid is left: { $calls }
 ladder-more-or-higher = a raise names more dice, or as many of a higher face
 ladder-one-thing = a raise names more dice of the same face, or as many of a higher face, not both
 ladder-higher-face = a raise names more dice of the same face, or any number of a higher face
@@ -145,6 +128,14 @@ refusal-pool-hand = the pool has { $number } dice{ $unseen ->
     [0] {""}
    *[other] {" "}and { $unseen } unseen
 }, but { $player } alone reveals { $expected }
+# $expected dice lie in the hand of $bidder
+refusal-pool-whose = the pool has { $number } dice, everybody's, and nobody can tell whose they are: the call is about the { $expected } of { $bidder } alone; show only those, or tell all dice by seat
+refusal-mistake-empty = a reveal by mistake shows somebody's dice: name whose and which
+# $shown: who showed what by mistake in this round; $dice are told now
+refusal-shown-otherwise = { $shown } in this round already, and these dice are { $dice }: a hand that was shown stays as it was
+shown-by = { $seat } showed { $dice }
+# $kept: dice that $player said to keep; $dice lie there
+refusal-kept-missing = { $player } said to keep { $kept }, and under the cup lie { $dice }: what was kept must lie there
 refusal-unseen = unseen must be a whole number of dice that nobody saw, not { $given }
 refusal-unseen-by-seat = unseen goes with a pool: of dice told by seat each must be told
 refusal-unseen-value = what these dice are together can only be said when all of them were seen: show the others, or type them in
@@ -177,6 +168,7 @@ refusal-claim-hand = { $player } cannot claim { $given }; the hands are { $claim
 refusal-claim-low-hand = { $player }'s { $bid } is not higher than { $standing }; higher are { $higher }
 refusal-claim-low-last = { $player }'s { $bid } is not higher than { $standing }; none is higher, so it can only be doubted
 refusal-no-hand-yet = { $player } cannot { $do }: no hand has been claimed yet
+refusal-concede = { $player } cannot concede: { $first }, who claimed first, may once { $second } has claimed a higher hand
 refusal-reroll-second = { $player } cannot throw again: only { $second }, the second, may
 refusal-reroll-again = { $player } cannot throw again: { $player } did so already
 refusal-reroll-late = { $player } cannot throw again: { $player } has claimed already
@@ -210,6 +202,9 @@ refusal-players-number = { $variant } needs { $least } to { $most } players, not
 refusal-name = { $given } cannot be a name: a name has 1 to { $most } printable characters
 refusal-name-twice = two players are called { $given }: give each a name of their own
 refusal-dice-fixed = { $variant } is played with { $number } dice, not { $given }
+refusal-full-hand = full_hand must be a whole number from 1 to { $most }, not { $given }
+refusal-full-hand-number = with full hands of { $full } there are { $most } dice in all, and the players hold { $number }: raise full_hand or lower dice
+refusal-edition = edition must be a whole number from 1 to { $most }, not { $given }
 refusal-dice-each = dice must be 1 to { $most } for each player, not { $given }
 refusal-dice-form = dice must be a number or a map of seats to numbers, not { $given }
 refusal-dice-seats = dice must name every player and nobody else: { $seats }
@@ -221,7 +216,7 @@ refusal-line-wrong = the line { $given } cannot be read: { $why }
 refusal-line-unreadable = the line { $given } cannot be read: { $error }
 refusal-line-action = the line { $given } says no action; write as in: ann bids 3x5, bo doubts
 refusal-line-setup = the line { $given } is no setup; write as in: dudo: ann, bo; dice 5
-refusal-line-part = { $given } says nothing of a setup; write dice, ante, stake or switch = value
+refusal-line-part = { $given } says nothing of a setup; write dice, full hand, ante, stake, edition or switch = value
 
 # The lines of `ojo play`
 refusal-play-setup-line = the first line must be the setup: { $why }

@@ -119,6 +119,10 @@ switch-everyones-included = everyones included
     .true = If the doubter is wrong, every other player still in, save the bidder, loses a die too.
     .false = A challenge is between doubter and bidder alone.
 
+switch-losers-drink = losers drink
+    .true = Who loses dice by a call drinks as well: a penalty.
+    .false = Who loses dice by a call takes no penalty.
+
 switch-next-starter = next starter
     .loser = The loser of a challenge starts the next round, and after spot on its caller.
     .winner = The winner of a challenge starts the next round.
@@ -128,6 +132,10 @@ switch-starter-out = starter out
     .next = If the starter is out, the next seat in the direction of play starts.
     .left = If the starter is out, the seat to that player's left starts.
     .winner = If the starter is out, the winner of the challenge starts.
+
+switch-game-starter = game starter
+    .first-seat = The first seat starts the next game.
+    .winner = The winner of a game starts the next one.
 
 switch-one-die-round = one die round
     .none = A player's last die changes nothing.

@@ -1,0 +1,61 @@
+"""Which switches decided a verdict, the one that decides first: what a table looks up when it argues."""
+
+from collections.abc import Iterator
+
+from referee.rules import Rules
+from referee.state import PASSING, Setup, Verdict
+from referee.values import Bid
+
+
+def cited(setup: Setup, it: Verdict, *, starter_was_out: bool) -> tuple[str, ...]:
+    """The ids of the switches that decided, where everyone has a cup."""
+    rules = setup.rules
+    found = [*_of_the_count(rules, it), *_of_the_loss(rules, it)]
+    return (*found, *following(rules, it, starter_was_out=starter_was_out))
+
+
+def _of_the_count(rules: Rules, it: Verdict) -> Iterator[str]:
+    if it.bid == PASSING:
+        yield "passing"
+        return
+    if rules.claim_scope == "bidder":
+        yield "claim-scope"
+    if it.wild or it.idle_because == "not-wild":
+        yield "wild-aces"
+    if it.idle_because in ("palifico", "one-die"):
+        yield "one-die-wild"
+    if it.idle_because == "no-true-die":
+        yield "true-die"
+
+
+def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
+    if it.call == "spot_on":
+        yield "spot-on-back" if rules.spot_on_back else "spot-on"
+        if it.unmoved == "hand-full":
+            yield "spot-on-limit"
+    elif rules.taking_sides:
+        yield "taking-sides"
+    else:
+        if it.exact and isinstance(it.bid, Bid):
+            yield "met-exactly"
+        if not (it.exact and rules.met_exactly == "everyone-else"):
+            yield "loss"
+        if it.met and rules.everyones_included and len(it.losses) > 1:
+            yield "everyones-included"
+        if not it.met and rules.doubter_gains != "nothing":
+            yield "doubter-gains"
+    if it.penalties:
+        yield "losers-drink"
+
+
+def following(rules: Rules, it: Verdict, *, starter_was_out: bool) -> Iterator[str]:
+    """The switches that say how it goes on; nothing does once the game is won."""
+    if it.winner is not None:
+        return
+    yield "next-starter"
+    if starter_was_out:
+        yield "starter-out"
+    if it.special:
+        yield "one-die-round"
+    if it.sight != "own":
+        yield "one-die-sight"
