@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from referee.rules import Rules
-from referee.values import ACE, Bid
+from referee.values import ACE, Bid, Code, answered, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +57,26 @@ def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: 
         likely=max(range(len(chances)), key=lambda quantity: (chances[quantity], -quantity)),
         best=max(quantity for quantity, chance in enumerate(at_least) if chance >= Fraction(1, 2)),
     )
+
+
+@answered
+def odds_of_bid(
+    rules: Rules, hidden: int, bid: Bid, own: Sequence[int] = (), *, one_die_round: bool = False
+) -> Odds:
+    """The odds of `bid` by these rules, or the refusal of one that cannot be made by them.
+
+    Where a bid is about the bidder's own dice, those are the `hidden` ones and `own` tells nothing of them;
+    with none hidden it is one's own bid.
+    """
+    if bid.face == ACE and not rules.aces_bid:
+        refuse(Code.BAD_BID, "odds-aces", bid=str(bid))
+    seen = () if rules.claim_scope == "bidder" and hidden else own
+    if rules.bid_limit and bid.quantity > hidden + len(seen):
+        refuse(Code.BAD_BID, "odds-limit", bid=str(bid), most=hidden + len(seen))
+    return odds(hidden, bid, rules, seen, wild=wild_in(rules, one_die_round=one_die_round))
+
+
+def wild_in(rules: Rules, *, one_die_round: bool) -> bool:
+    """Whether aces are wild in a round, where these rules have that kind of round."""
+    in_one = one_die_round and rules.one_die_round != "none"
+    return rules.wild_aces and (rules.one_die_wild or not in_one)

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee import Bid, load_variant
-from referee.odds import counts, odds
+from referee import Bid, Refusal, load_variant
+from referee.odds import Odds, counts, odds, odds_of_bid, wild_in
 from referee.rules import Rules
 from referee.shapes.claiming import poker_hand, two_dice
+from referee.words import told
 
 WILD, PLAIN = Rules(), Rules(wild_aces=False)
 F = Fraction
@@ -108,3 +109,47 @@ def test_poker_hands() -> None:
         "nothing",
     )
     assert [hands.count(hand) for hand in named] == [6, 150, 300, 1200, 1800, 3600, 480]
+
+
+def test_a_bid_about_the_bidders_own_hand() -> None:
+    """My dice tell nothing of another's hand; with none hidden the bid is about mine."""
+    scope = Rules(claim_scope="bidder", wild_aces=False)
+    theirs = odds_of_bid(scope, 5, Bid(3, 2), [2, 2, 2, 3, 4])
+    assert theirs == odds(5, Bid(3, 2), scope)
+    mine = odds_of_bid(scope, 0, Bid(3, 2), [2, 2, 2, 3, 4])
+    assert isinstance(mine, Odds)
+    assert mine.stands == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "says"),
+    [
+        (Rules(aces_bid=False), Bid(2, 1), "2A cannot be bid: aces are never bid here (aces-bid is false)"),
+        (Rules(bid_limit=True), Bid(8, 5), "8x5 cannot be bid: at most 7 can lie there (bid-limit is true)"),
+        (
+            Rules(bid_limit=True, claim_scope="bidder"),
+            Bid(6, 5),
+            "6x5 cannot be bid: at most 5 can lie there (bid-limit is true)",
+        ),
+    ],
+)
+def test_bids_that_cannot_be_made_have_no_odds(rules: Rules, bid: Bid, says: str) -> None:
+    """The rules refuse the bid, so there is no chance to tell; one less may be asked about."""
+    refused = odds_of_bid(rules, 5, bid, [5, 2])
+    assert isinstance(refused, Refusal)
+    assert told.why(refused).startswith(says)
+    assert isinstance(odds_of_bid(rules, 5, Bid(bid.quantity - 1, 5), [5, 2]), Odds)
+
+
+def test_wild_by_the_round() -> None:
+    """Aces lose their power in a one-die round only where the rules have such rounds and say so."""
+    assert wild_in(Rules(), one_die_round=True)
+    assert wild_in(Rules(one_die_wild=False), one_die_round=True)
+    assert wild_in(Rules(one_die_wild=False, one_die_round="palifico"), one_die_round=False)
+    assert not wild_in(Rules(one_die_wild=False, one_die_round="palifico"), one_die_round=True)
+    assert not wild_in(Rules(wild_aces=False), one_die_round=False)
+    told_palifico = odds_of_bid(
+        Rules(one_die_wild=False, one_die_round="palifico"), 1, Bid(2, 5), [1, 5], one_die_round=True
+    )
+    assert isinstance(told_palifico, Odds)
+    assert told_palifico.stands == F(1, 6)

@@ -205,3 +205,13 @@ def test_odds_are_fractions_and_decimals() -> None:
     )
     assert "1 hidden dice and your own 1 5, aces not wild\n2x5 stands: 1/6" in palifico.stdout
     assert "mexican has no bids" in run("odds", "--dice", "2", "--bid", "1x5", "--variant", "mexican").stderr
+
+
+def test_odds_know_the_variant() -> None:
+    """One's own dice tell nothing of a bid on the bidder's hand, and a bid that cannot be made is refused."""
+    common = run("odds", "--variant", "common-hand", "--dice", "5", "--own", "2,2,2,3,4", "--bid", "3x2")
+    assert "your own dice do not count" in common.stdout
+    assert "3x2 stands: 23/648" in common.stdout
+    aces = run("odds", "--variant", "multi-cup", "--dice", "5", "--bid", "2A")
+    assert aces.exit_code == 2
+    assert "2A cannot be bid: aces are never bid here" in aces.stderr

@@ -5,7 +5,7 @@ from fractions import Fraction
 import click
 
 from referee import Bid, Refusal, load_variant
-from referee.odds import odds
+from referee.odds import odds_of_bid, wild_in
 from web.commands import speech
 from web.commands.parameters import BID, FACES
 from web.words import Fact, message
@@ -29,14 +29,17 @@ def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bo
     if loaded.shape != "many-cups":
         raise speech.wrong("--variant", message("command-odds-no-bids", variant=variant))
     rules = loaded.rules
-    wild = rules.wild_aces and (rules.one_die_wild or not one_die_round)
-    found = odds(dice, bid, rules, own, wild=wild)
-    hidden: dict[str, Fact] = {"dice": dice, "wild": int(wild)}
+    found = odds_of_bid(rules, dice, bid, own, one_die_round=one_die_round)
+    if isinstance(found, Refusal):
+        raise speech.wrong("--bid", found.say)
+    hidden: dict[str, Fact] = {"dice": dice, "wild": int(wild_in(rules, one_die_round=one_die_round))}
     if own:
         known = message("command-odds-own", own=" ".join(map(str, own)), **hidden)
     else:
         known = message("command-odds-hidden", **hidden)
     click.echo(speech.say(known))
+    if own and dice and rules.claim_scope == "bidder":
+        click.echo(speech.told("command-odds-own-idle"))
     click.echo(speech.told("command-odds-stands", bid=str(bid), chance=_chance(found.stands)))
     click.echo(speech.told("command-odds-exact", bid=str(bid), chance=_chance(found.exact)))
     click.echo(speech.told("command-odds-likely", likely=str(found.likely), best=str(found.best)))

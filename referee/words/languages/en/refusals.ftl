@@ -60,6 +60,8 @@ refusal-bid-quantity = { $player }'s bid needs a quantity from 1 to { $most }, n
 refusal-bid-face = { $player }'s bid needs a face from 1 to 6, not { $given }
 refusal-aces-bid = { $player } cannot bid { $bid }: aces are never bid here (aces-bid is false); bid twos to sixes
 refusal-bid-limit = { $player } cannot bid { $bid }: at most { $most } can lie there (bid-limit is true)
+refusal-odds-aces = { $bid } cannot be bid: aces are never bid here (aces-bid is false); ask about twos to sixes
+refusal-odds-limit = { $bid } cannot be bid: at most { $most } can lie there (bid-limit is true)
 refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
 refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): only { $least } or more of them may follow { $bid }, or { $calls }
 # $lowest: the lowest legal bids; $calls: doubt, or doubt or hunt

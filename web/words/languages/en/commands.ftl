@@ -57,6 +57,7 @@ command-odds-own = { $dice } hidden dice and your own { $own }, aces { $wild ->
     [1] wild
    *[0] not wild
 }
+command-odds-own-idle = your own dice do not count: a bid is about the bidder's, which are the hidden ones
 command-odds-stands = { $bid } stands: { $chance }
 command-odds-exact = exactly { $bid }: { $chance }
 command-odds-likely = most likely count: { $likely }; largest quantity at least even: { $best }
