@@ -142,14 +142,8 @@ def seat_of(setup: Setup, state: State, action: Action, key: str = "player", *, 
 
 
 def do(setup: Setup, action: Action) -> Message:
-    """The action as what somebody can or cannot do, in the words of the variant: `hunt`, `call spot on`."""
-    return word(setup, str(action["action"]))
-
-
-def word(setup: Setup, name: str) -> Message:
-    """The action by its name in the words of the variant."""
-    own = name in setup.variant.verbs
-    return setup.variant.text(f"do-{name}") if own else Message(f"do-{name.replace('_', '-')}")
+    """The action as what somebody can or cannot do, in the words of the variant."""
+    return setup.variant.verb(str(action["action"]))
 
 
 def phase_of(state: State) -> Message:
@@ -166,11 +160,11 @@ _INSTEAD = {"lift": "doubt", "doubt": "lift", "bid": "claim", "claim": "bid"}
 
 def not_in_the_game(table: Table, setup: Setup, name: str) -> NoReturn:
     """Refuse an action of another game, in the words of this one."""
-    facts: dict[str, Fact] = {"title": setup.variant.title, "action": word(setup, name)}
+    facts: dict[str, Fact] = {"title": setup.variant.title, "action": setup.variant.verb(name)}
     instead = _INSTEAD.get(name, "")
     if instead in table:
-        refuse(Code.NOT_IN_VARIANT, "action-instead", **facts, instead=word(setup, instead))
-    mine = [word(setup, one) for one in played(table, setup) if one not in _TOLD_NOT]
+        refuse(Code.NOT_IN_VARIANT, "action-instead", **facts, instead=setup.variant.verb(instead))
+    mine = [setup.variant.verb(one) for one in played(table, setup) if one not in _TOLD_NOT]
     refuse(Code.NOT_IN_VARIANT, "action-elsewhere", **facts, actions=Listing.of(mine))
 
 
@@ -182,7 +176,7 @@ def now(setup: Setup, offers: Options) -> Message:
             by_seats.setdefault(tuple(seats), []).append(name)
     said: list[Fact] = []
     for able, names in (by_seats or {(): ["roll_for_seat"]}).items():
-        actions = Listing.of((word(setup, name) for name in names), "or")
+        actions = Listing.of((setup.variant.verb(name) for name in names), "or")
         if able:
             said.append(message("now-may", seats=Listing.of(able, "or"), actions=actions))
         else:

@@ -186,6 +186,8 @@ class State(NamedTuple):
     """Who passed in this round."""
     tied: tuple[tuple[str, ...], ...] = ()
     """Groups that roll for seats, best first; settled seats are groups of one."""
+    highest: str | None = None
+    """Who rolled highest for the seats, whoever else may have to start."""
     rolled: Mapping[str, int] = {}
     """Rolls for seats that are in while others are awaited."""
     shown: Mapping[str, tuple[int, ...]] = {}

@@ -55,6 +55,11 @@ class Variant:
         `source-SWITCH`."""
         return Message(f"variant-{self.id}.{name}")
 
+    def verb(self, action: str) -> Message:
+        """What the action is called in this game: `hunt`, `call spot on`."""
+        own = action in self.verbs
+        return self.text(f"do-{action}") if own else Message(f"do-{action.replace('_', '-')}")
+
     def source(self, switch: Switch) -> Message:
         """Where the rule is printed, or that the document is silent."""
         return self.text(f"source-{switch.id}") if switch.id in self.printed else Message("source-silent")

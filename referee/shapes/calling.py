@@ -1,6 +1,6 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
-from referee.actions import Action, do, seat_of, word
+from referee.actions import Action, do, seat_of
 from referee.facts import Listing, Message, message
 from referee.rules import Rules
 from referee.shapes.rounds import next_in, playing
@@ -56,7 +56,7 @@ def calls(setup: Setup, state: State) -> Listing:
             names.append("spot_on")
         except Refused:
             pass
-    return Listing.of((word(setup, name) for name in names), "or")
+    return Listing.of((setup.variant.verb(name) for name in names), "or")
 
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:

@@ -55,7 +55,7 @@ def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> St
     else:
         seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
     if setup.edition >= 2:  # a direction that was chosen before is not the choice of the highest roll
-        seated = seated._replace(direction=LEFT)
+        seated = seated._replace(direction=LEFT, highest=seats[0])
     first = opener(setup, seated, seats[0], state.dice)
     return begin_round(setup, seated, first, state.dice)._replace(fell=state.fell)
 
@@ -75,14 +75,17 @@ def _rolled_by(rolls: object) -> Fact:
     return ", ".join(map(str, rolls))[:60] or Message("nobody")
 
 
-def starter(setup: Setup, state: State, action: Action) -> list[str]:
-    """Who chooses the direction."""
-    return [state.starter]
+def chooser(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who chooses the direction: the highest roll, or where nobody rolled, who starts."""
+    highest = state.highest
+    return [highest if highest is not None and state.dice[highest] else state.starter]
 
 
-def only_the_starter(setup: Setup, state: State, action: Action, player: str) -> None:
+def only_the_chooser(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse another seat the choice of the direction."""
-    refuse(Code.NOT_YOUR_TURN, "direction-starter", player=player, starter=state.starter)
+    chooses = chooser(setup, state, action)[0]
+    why = "direction-starter" if chooses == state.starter else "direction-highest"
+    refuse(Code.NOT_YOUR_TURN, why, player=player, starter=chooses)
 
 
 def direction(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -104,8 +107,8 @@ ACTIONS: dict[str, Entry] = {
         played=lambda rules: rules.choose_direction,
         switch="choose_direction",
         needs=(before_the_first_bid,),
-        who=starter,
-        stranger=only_the_starter,
+        who=chooser,
+        stranger=only_the_chooser,
         does=direction,
     ),
     "next_game": Entry(needs=(in_phase("over", otherwise="next-game"),), who=None, does=next_game),

@@ -94,7 +94,7 @@ class _Said:
             lines += [self.say(message("handbook-claims", claims=Listing.of(claims, "comma"))), ""]
         if it.called:
             calls = [
-                self.say(message("handbook-call", action=name, words=it.text(f"call-{name}")))
+                self.say(message("handbook-call", action=it.verb(name), words=it.text(f"call-{name}")))
                 for name in it.called
             ]
             lines += [self.say(message("handbook-said", calls="; ".join(calls))), ""]

@@ -7,6 +7,7 @@ import pytest
 from referee import Bid, Game, Refusal, load_variant, variant_ids
 from referee.rules import FACE_NAMES, SWITCHES
 from referee.shapes.judging import count
+from referee.state import EDITION
 from referee.words import told
 from referee.words.catalogue import catalogue
 from tests.referee.following import differences, examples, follow
@@ -100,3 +101,18 @@ def test_variants_set_only_what_applies() -> None:
             f"variant-{variant_id}" in catalogue() and catalogue().say(variant.source(it))
             for it in variant.switches()
         )
+
+
+EDITIONS = [(it, edition) for it in examples("editions")["edition"] for edition in it["then"]]
+
+
+@pytest.mark.parametrize(
+    ("example", "edition"), EDITIONS, ids=lambda it: it if isinstance(it, str) else it["game"].split(":")[0]
+)
+def test_a_game_keeps_the_readings_that_it_was_set_up_under(example: dict[str, Any], edition: str) -> None:
+    """Each reading of the sheets that changed is played as before where the setup is of an earlier
+    edition; without one it is the newest."""
+    first, rest = example["game"].strip().split("\n", 1)
+    assert differences(follow(f"{first}; edition {edition}\n{rest}"), example["then"][edition]) == {}
+    if int(edition) == EDITION:
+        assert differences(follow(example["game"]), example["then"][edition]) == {}

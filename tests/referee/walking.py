@@ -25,6 +25,8 @@ def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3) -> dict[st
         setup["dice"] = rng.choice(
             [rng.randint(1, dice_most), {name: rng.randint(1, dice_most) for name in players}]
         )
+        if rng.random() < 0.3:
+            setup["full_hand"] = dice_most + 1
     if variant.shape == "one-cup":
         setup["options"]["penalty-limit"] = 3
     for switch in rng.sample(variant.switches(), 3):

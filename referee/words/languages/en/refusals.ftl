@@ -152,6 +152,7 @@ nobody = nobody
 refusal-roll = { $seat } rolled { $given }; a face is a whole number from 1 to 6
 refusal-direction-late = { $player } cannot choose the direction now: it is chosen before the first bid of a game
 refusal-direction-starter = { $player } cannot choose the direction: { $starter }, who starts, does
+refusal-direction-highest = { $player } cannot choose the direction: { $starter }, who rolled highest, does
 refusal-direction-value = the direction is left or right, not { $given }
 refusal-next-game = the next game begins when this one is won
 
