@@ -1,4 +1,4 @@
-"""The network that looks at one die's crop: the face reader's (seven outputs: faces 1..6, "no readable top
+"""The network that reads one die's crop: the face reader's (seven outputs: faces 1..6, "no readable top
 face") and the stance reader's (seven: leans, lies on another, where "up" points, right and up, no die, and
 where the die's middle is, right and down)."""
 
@@ -13,8 +13,8 @@ from vision.faces import CROP_PX
 from vision.stance import CLOSE_PX, OUTPUTS, WIDE_PX
 
 
-class Look(NamedTuple):
-    """How a reader looks at a die and what it answers."""
+class CropInput(NamedTuple):
+    """What a reader is shown of a die and what it answers."""
 
     pixels: int
     """side of the crop as the network sees it"""
@@ -27,8 +27,8 @@ class Look(NamedTuple):
     """how many look at the coarsest, cells of 16 pixels"""
 
 
-FACE = Look(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE, fine=1, depth=3)
-STANCE = Look(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS, fine=1, depth=4)
+FACE = CropInput(pixels=CROP_PX, scale=1.25, outputs=FACES_AND_NONE, fine=1, depth=3)
+STANCE = CropInput(pixels=WIDE_PX, scale=2.4, outputs=OUTPUTS, fine=1, depth=4)
 """wider: what a die leans on or lies on is beside it; deeper: how they lie is harder to tell than pips"""
 CLOSE_STANCE = STANCE._replace(pixels=CLOSE_PX, scale=2.0, fine=3, depth=8)
 """for the few dice that the quick one is not sure of; nearer: of what a die lies on a sliver may be all that
@@ -67,18 +67,18 @@ class CropNetwork(nn.Module):
     crop is meant, the middle one.
     """
 
-    def __init__(self, look: Look, *, normed: bool = True) -> None:
+    def __init__(self, crop: CropInput, *, normed: bool = True) -> None:
         """Without batch norms it has what exported ones are left with, a bias for each convolution. What
         learns from nothing needs them; what goes on learning sees half as many crops again without."""
         super().__init__()
         conv, residual = partial(_conv, normed=normed), partial(Residual, normed=normed)
         self.features = nn.Sequential(
             conv(3, 24, 5, 2), conv(24, 40, stride=2), conv(40, 40), conv(40, 80, stride=2),
-            *(residual(80) for _ in range(look.fine)), conv(80, 128, stride=2),
-            *(residual(128) for _ in range(look.depth)),
+            *(residual(80) for _ in range(crop.fine)), conv(80, 128, stride=2),
+            *(residual(128) for _ in range(crop.depth)),
         )  # fmt: skip
-        self.place = nn.Conv2d(128, 128, look.pixels // 16, groups=128, bias=False)
-        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 3, look.outputs))
+        self.place = nn.Conv2d(128, 128, crop.pixels // 16, groups=128, bias=False)
+        self.head = nn.Sequential(nn.Dropout(0.1), nn.Linear(128 * 3, crop.outputs))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         mean = crops.mean((1, 2, 3), keepdim=True)

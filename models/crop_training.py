@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import torch
 
-from models.crop_network import CropNetwork, Look, is_normed
+from models.crop_network import CropInput, CropNetwork, is_normed
 
 HELD_OUT_BLOCK = 60
 """crops in a row that go to one side of the split together"""
@@ -81,7 +81,7 @@ def follow(averaged: CropNetwork, network: CropNetwork, keep: float) -> None:
 
 def train(
     args: argparse.Namespace,
-    look: Look,
+    crop: CropInput,
     weight: np.ndarray,
     batch_of: Callable[[torch.Tensor], tuple[torch.Tensor, ...]],
     loss_of: Callable[..., torch.Tensor],
@@ -96,7 +96,7 @@ def train(
     start = args.out / "last.pt" if resumed else args.start
     learnt = torch.load(start, weights_only=True, map_location=DEVICE) if start else {}
     normed = not learnt or is_normed(learnt)
-    network, averaged = CropNetwork(look, normed=normed), CropNetwork(look, normed=normed).to(DEVICE)
+    network, averaged = CropNetwork(crop, normed=normed), CropNetwork(crop, normed=normed).to(DEVICE)
     network = network.to(DEVICE, memory_format=torch.channels_last)
     args.out.mkdir(parents=True, exist_ok=True)
     shapes = {name: one.shape for name, one in network.state_dict().items()}

@@ -5,7 +5,7 @@
 
 Writes models/weights/die-detector.onnx, face-reader.onnx, stance-reader.onnx, close-stance-reader.onnx and
 weights.json (formats: docs/weights.md). What is left out stays as it is. The readers of crops
-are put into whole numbers (models/quantize.py); --crops and --stances are crops that they learnt from.
+are quantized to int8 (models/quantize.py); --crops and --stances are crops that they learnt from.
 """
 
 import argparse
@@ -19,7 +19,7 @@ import torch
 
 from datasets.crops.face_crops import CROP_REACH
 from datasets.crops.stances import WIDE_REACH
-from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look, is_normed
+from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropInput, CropNetwork, is_normed
 from models.crop_training import StoredCrops, load
 from models.graph import without_softmax
 from models.quantize import FLOAT_IN_FACE, FLOAT_IN_STANCE, SHOWN, as_seen, quantize
@@ -28,7 +28,7 @@ WEIGHTS = Path(__file__).parent / "weights"
 
 
 SIDE_PX = 832
-"""The longer side of a frame's first look: on rendered tables it finds two thirds of what 640 misses."""
+"""The longer side of a frame at the first scale: on renders it finds two thirds of what 640 misses."""
 
 
 def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
@@ -64,14 +64,14 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
     pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
 
 
-def export_crop_network(runs: list[Path], look: Look, target: Path) -> None:
+def export_crop_network(runs: list[Path], crop: CropInput, target: Path) -> None:
     """Export the mean of the last weights of runs of one line of training, with a free number of crops."""
     last = mean([torch.load(run / "last.pt", weights_only=True, map_location="cpu") for run in runs])
-    network = CropNetwork(look, normed=is_normed(last)).eval()
+    network = CropNetwork(crop, normed=is_normed(last)).eval()
     network.load_state_dict(last)
     torch.onnx.export(
         network,
-        (torch.zeros(2, 3, look.pixels, look.pixels),),
+        (torch.zeros(2, 3, crop.pixels, crop.pixels),),
         str(target),
         input_names=["crops"],
         output_names=["logits"],
@@ -82,12 +82,12 @@ def export_crop_network(runs: list[Path], look: Look, target: Path) -> None:
 
 
 def some_of(count: int) -> torch.Tensor:
-    """The indexes of the crops, of so many, that a network is shown to be put into whole numbers."""
+    """The indexes of the crops, of so many, that a network is shown to be quantized."""
     return torch.randperm(count, generator=torch.Generator().manual_seed(1))[:SHOWN]
 
 
 def export_reader(runs: list[Path], folder: Path, crops: Path, temperature: float | None) -> None:
-    """Export the face reader, in whole numbers by what it makes of some of `crops`, with a temperature in
+    """Export the face reader, in int8 by what it makes of some of `crops`, with a temperature in
     place of the last run's own."""
     stored = load([crops])["crops"]
     shown = torch.from_numpy(stored[some_of(len(stored))][..., ::-1].copy()).permute(0, 3, 1, 2)
@@ -98,13 +98,13 @@ def export_reader(runs: list[Path], folder: Path, crops: Path, temperature: floa
     pin(folder, "face-reader.onnx", facts)
 
 
-def export_stance(runs: list[Path], look: Look, folder: Path, name: str, stances: Path) -> None:
-    """Export a stance reader, in whole numbers by what it makes of some of `stances`."""
+def export_stance(runs: list[Path], crop: CropInput, folder: Path, name: str, stances: Path) -> None:
+    """Export a stance reader, in int8 by what it makes of some of `stances`."""
     data = load([stances])
     stored = StoredCrops(data["jpegs"], data["lengths"])
-    export_crop_network(runs, look, folder / name)
-    quantize(folder / name, as_seen(stored[some_of(len(stored))], WIDE_REACH, look), FLOAT_IN_STANCE)
-    pin(folder, name, {"crop_pixels": look.pixels, "crop_scale": look.scale})
+    export_crop_network(runs, crop, folder / name)
+    quantize(folder / name, as_seen(stored[some_of(len(stored))], WIDE_REACH, crop), FLOAT_IN_STANCE)
+    pin(folder, name, {"crop_pixels": crop.pixels, "crop_scale": crop.scale})
 
 
 def main() -> None:

@@ -76,7 +76,7 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
                 count(die.face != label.face, "misread", small)
             if die.face != label.face:
                 again.setdefault((look.source, look.picture, number), []).append(die.face)
-        extra = {die.box for die in look.match.extra}
+        extra = {die.box for die in look.match.false_positives}
         for read in reading.dice:
             count(read.box in extra, "made up", is_small([read]), band(read.confidence))
     pictures = {(look.source, look.picture) for look in seen}

@@ -38,7 +38,7 @@ def without_softmax(network: onnx.ModelProto) -> None:
 
 def layers(network: onnx.ModelProto) -> list[list[NDArray[np.float32]]]:
     """Return the weights of each convolution and fully connected layer, in the order in which they work, with
-    its bias behind them where it has one; those in whole numbers as the floats that they stand for."""
+    its bias behind them where it has one; those in int8 as the floats that they stand for."""
     graph = network.graph
     stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     makers = {output: node for node in graph.node for output in node.output}

@@ -1,4 +1,4 @@
-"""Networks in whole numbers: a crop network's convolutions with 8-bit weights and values, a quarter of the
+"""Networks in int8: a crop network's convolutions with 8-bit weights and activations, a quarter of the
 size and, on a processor made for it, two to three times as fast.
 
 What range each value takes is seen by showing the network crops that it was trained on. Weights keep to 7
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 
 from models.augment import warped
-from models.crop_network import Look
+from models.crop_network import CropInput
 
 SHOWN = 384
 BATCH = 32
@@ -35,15 +35,15 @@ class _Shown(CalibrationDataReader):
         return None if batch is None else {"crops": batch}
 
 
-def as_seen(crops: torch.Tensor, reach: float, look: Look) -> NDArray[np.float32]:
+def as_seen(crops: torch.Tensor, reach: float, crop: CropInput) -> NDArray[np.float32]:
     """Stored crops (n, 3, side, side) uint8 RGB of `reach` longer sides as the network sees them: (n, 3,
     pixels, pixels) 0..1."""
-    linear = torch.eye(2).repeat(len(crops), 1, 1) * look.scale / reach
-    return warped(crops, linear, torch.zeros(len(crops), 2), look.pixels).numpy()
+    linear = torch.eye(2).repeat(len(crops), 1, 1) * crop.scale / reach
+    return warped(crops, linear, torch.zeros(len(crops), 2), crop.pixels).numpy()
 
 
 def quantize(path: Path, crops: NDArray[np.float32], float_at_first: int) -> None:
-    """Put the network at `path`, whose input is called "crops", into whole numbers in its place, but for its
+    """Put the network at `path`, whose input is called "crops", into int8 in its place, but for its
     first convolutions; `crops` is what it is shown, as many as a multiple of BATCH."""
     network = onnx.load(path)
     convolutions = [node.name for node in network.graph.node if node.op_type == "Conv"]

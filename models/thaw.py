@@ -13,17 +13,17 @@ from pathlib import Path
 import onnx
 import torch
 
-from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropNetwork, Look
+from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropInput, CropNetwork
 from models.export import WEIGHTS
 from models.graph import layers
 
 LOOKS = {"face-reader": FACE, "stance-reader": STANCE, "close-stance-reader": CLOSE_STANCE}
 
 
-def thawed(network: onnx.ModelProto, look: Look) -> dict[str, torch.Tensor]:
-    """The weights of an exported crop network, by the names they have in `CropNetwork(look, normed=False)`.
+def thawed(network: onnx.ModelProto, crop: CropInput) -> dict[str, torch.Tensor]:
+    """The weights of an exported crop network, by the names they have in `CropNetwork(crop, normed=False)`.
     Raises `ValueError` or `RuntimeError` where it is of another shape."""
-    fresh = CropNetwork(look, normed=False)
+    fresh = CropNetwork(crop, normed=False)
     named = [
         name for name, one in fresh.named_modules() if isinstance(one, torch.nn.Conv2d | torch.nn.Linear)
     ]

@@ -18,7 +18,7 @@ from torch.nn import functional
 
 from datasets.crops.stances import WIDE_REACH
 from models.augment import draw, flips, rotation, spoilt, warped
-from models.crop_network import CLOSE_STANCE, STANCE, Look
+from models.crop_network import CLOSE_STANCE, STANCE, CropInput
 from models.crop_training import DEVICE, StoredCrops, arguments, load, split, train
 
 MOST_TURN_RADIANS = 0.3
@@ -33,7 +33,7 @@ SHARES = {"level": 0.4, "leans": 0.2, "stacked": 0.2, "none": 0.2}
 
 
 def augment(
-    crops: torch.Tensor, up: torch.Tensor, middle: torch.Tensor, look: Look
+    crops: torch.Tensor, up: torch.Tensor, middle: torch.Tensor, crop: CropInput
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """Crops (n, 3, side, side) uint8 -> (n, 3, pixels, pixels) float 0..1, each seen anew, where "up" (n, 2)
     points there, and where the die's `middle` (n, 2) lies there from the crop's, right and down, in longer
@@ -41,11 +41,11 @@ def augment(
     turn = rotation(draw(crops, -MOST_TURN_RADIANS, MOST_TURN_RADIANS))
     mirrored = torch.eye(2, device=crops.device).repeat(len(crops), 1, 1)
     mirrored[:, 0, 0] = flips(crops)
-    zoom = torch.exp(draw(crops, -0.18, 0.2)) * look.scale / WIDE_REACH
+    zoom = torch.exp(draw(crops, -0.18, 0.2)) * crop.scale / WIDE_REACH
     turned = turn @ mirrored
     linear, shift = zoom[:, None, None] * turned, draw(crops, -MOST_SHIFT, MOST_SHIFT, 2)
-    seen = warped(crops, linear, shift, look.pixels)
-    middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * look.scale / 2
+    seen = warped(crops, linear, shift, crop.pixels)
+    middle = torch.linalg.solve(linear, middle * 2 / WIDE_REACH - shift) * crop.scale / 2
     down = torch.tensor([1.0, -1.0], device=crops.device)  # pictures count downwards
     points = (turned.transpose(1, 2) @ (up * down)[..., None])[..., 0] * down
     spoil = torch.nonzero(draw(crops, 0, 1) >= PLAIN)[:, 0]
@@ -78,7 +78,7 @@ def main() -> None:
     parser = arguments(__doc__)
     parser.add_argument("--close", action="store_true", help="train the larger network")
     args = parser.parse_args()
-    look = CLOSE_STANCE if args.close else STANCE
+    crop = CLOSE_STANCE if args.close else STANCE
     torch.manual_seed(1)
     data = load(args.crops)
     crops = StoredCrops(data.pop("jpegs"), data.pop("lengths"))
@@ -95,10 +95,10 @@ def main() -> None:
         weight[mine] = share / max(1, len(mine))
 
     def batch_of(at: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        seen, points, middles = augment(crops[at], up[at], middle[at], look)
+        seen, points, middles = augment(crops[at], up[at], middle[at], crop)
         return seen, die[at], leans[at], stacked[at], points, middles
 
-    network, seen = train(args, look, weight, batch_of, loss_of)
+    network, seen = train(args, crop, weight, batch_of, loss_of)
     with torch.no_grad():
         made = [batch_of(torch.from_numpy(part)) for part in np.array_split(held, len(held) // 200 + 1)]
         answers = torch.cat([network(one[0]) for one in made]).cpu()

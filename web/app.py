@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.service import Eye
+from web.camera.service import DEFAULT_BACKEND, Eye
 from web.context import Context
 from web.lookout.lookout import Lookout
 from web.refusal import Damaged, Refused
@@ -49,13 +49,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
     `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS` (whether
     the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS` (open
-    at once), `SOURCE_URL`, and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
+    at once), `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one
+    that `CAMERA` describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(
         DATA_FOLDER=data_folder(),
         DATABASE=None,
         CAMERA="auto",
+        BACKEND=DEFAULT_BACKEND,
         VARIANT="dudo",
         LANGUAGE=ENGLISH,
         PIN=None,
@@ -74,7 +76,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     store = Store(app.config["DATABASE"] or default_database(folder))
     live = LocalBroadcast(app.config["STREAMS"])
-    eye = app.config["EYE"] or Eye(app.config["CAMERA"], DemoPictures(demo_folder()))
+    eye = app.config["EYE"] or Eye(
+        app.config["CAMERA"], DemoPictures(demo_folder()), backend=app.config["BACKEND"]
+    )
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
     lookout = Lookout(tables, live, eye)

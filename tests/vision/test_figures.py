@@ -20,7 +20,7 @@ def test_figures_of_a_small_set() -> None:
     ]
     told = figures(matches)
     assert (told.pictures, told.right, told.missed) == (3, Share(2, 4), Share(1, 4))
-    assert (told.misread, told.extra, told.precision) == (Share(1, 4), Share(1, 4), Share(3, 4))
+    assert (told.misread, told.false_positives, told.precision) == (Share(1, 4), Share(1, 4), Share(3, 4))
     assert (told.right_of_found, told.exact, told.sure_wrong) == (Share(2, 3), Share(1, 3), Share(1, 3))
     assert (told.recall[1], told.recall[6], told.recall[2]) == (Share(1, 2), Share(1, 1), Share(0, 0))
     assert told.confusion[0] == [1, 0, 0, 0, 0, 1, 0]
@@ -58,7 +58,7 @@ def test_odd_and_ignored_dice_have_figures_of_their_own() -> None:
         die(1, 50, 100, doubt="blurred"),
     ]
     told = figures([match(Path("a.jpg"), labels, reading(*dice))])
-    assert (told.right, told.exact, told.extra, told.precision) == (
+    assert (told.right, told.exact, told.false_positives, told.precision) == (
         Share(2, 2),
         Share(1, 1),
         Share(0, 2),
@@ -82,8 +82,8 @@ def test_pictures_without_dice() -> None:
     told = figures([match(Path(f"{at}.jpg"), [], reading(*dice)) for at, dice in enumerate(finds)])
     assert told.without_dice == WithoutDice(Share(2, 3), 3, 2)
     assert told.to_json()["without_dice"]["gave_a_die"]["share"] == pytest.approx(0.66667)
-    assert told.extra.to_json()["share"] is None
-    assert str(told.extra) == "3, with nothing to count against"
+    assert told.false_positives.to_json()["share"] is None
+    assert str(told.false_positives) == "3, with nothing to count against"
 
 
 def test_a_picture_of_hidden_dice_is_not_without_dice() -> None:

@@ -51,7 +51,7 @@ def test_matching_by_centres(
 ) -> None:
     """Each label gets the nearest die within half its longer side, each die at most one label."""
     matched = match(A, labels, reading(*dice))
-    assert (list(matched.found), len(matched.extra), matched.exact) == (found, extra, exact)
+    assert (list(matched.die_of_label), len(matched.false_positives), matched.exact) == (found, extra, exact)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_nothing_is_counted_twice_or_lost(labels: list[Label], dice: list[DieRea
     kinds = [one.kind for one in labels]
     odd = told.odd["all"]
     assert told.right.count + told.misread.count + told.missed.count == kinds.count("plain") == told.right.of
-    assert len(matched.counted) == told.right_of_found.of + told.extra.count
+    assert len(matched.counted) == told.right_of_found.of + told.false_positives.count
     assert odd.flagged.of == kinds.count("cocked") + kinds.count("stacked")
     assert odd.flagged.count + odd.not_found.count + odd.unflagged.count == odd.flagged.of
     assert told.ignored == kinds.count("ignored")

@@ -50,7 +50,7 @@ def test_the_demo_is_read(reader: Reader) -> None:
     found = figures([one for one, _ in evaluate(reader, DEMO)])
     assert found.right.of >= 900
     assert found.right.count >= 0.98 * found.right.of, found.wrong
-    assert found.extra.count <= 0.02 * found.right.of, found.wrong
+    assert found.false_positives.count <= 0.02 * found.right.of, found.wrong
     assert found.sure_wrong.count == 0, found.wrong
 
 

@@ -5,11 +5,14 @@ import io
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask import Flask
 
+import vision
+import vision.weights
 from tests.web.conftest import draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from vision.errors import Code
@@ -232,6 +235,17 @@ def test_a_folder_of_pictures_turns_its_pages(tmp_path: Path, demo_folder: Path)
         (tmp_path / name).write_bytes(png(faces))
     eye = Eye(str(tmp_path), DemoPictures(demo_folder), load=load_drawing)
     assert [faces_of(eye.look(None, 1).reading) for _ in range(3)] == [[1], [2], [1]]
+
+
+def test_the_detector_is_run_by_the_backend_that_was_named(
+    demo_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What `ojo serve --backend` says reaches the reader."""
+    asked: list[str] = []
+    monkeypatch.setattr(vision, "load_reader", lambda backend, *, weights: asked.append(backend))
+    monkeypatch.setattr(vision.weights, "find_weights", lambda: SimpleNamespace(sha256={}))
+    Eye("none", DemoPictures(demo_folder), backend="openvino").warm_up()
+    assert asked == ["openvino"]
 
 
 def test_missing_weights_are_one_sentence(demo_folder: Path) -> None:

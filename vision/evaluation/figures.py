@@ -106,13 +106,13 @@ def reliability(confidences: Sequence[float], right: Sequence[bool], low: float)
     place = np.floor((sure - low) / (1 - low) * RELIABILITY_BINS + 1e-9)
     place = np.minimum(place, RELIABILITY_BINS - 1)  # a confidence of 1 is in the last
     width = (1 - low) / RELIABILITY_BINS
-    found = []
+    bins = []
     for one in range(RELIABILITY_BINS):
         here = place == one
         if count := int(here.sum()):
             share = Share(int(good[here].sum()), count)
-            found.append(Bin(low + one * width, low + (one + 1) * width, float(sure[here].mean()), share))
-    return found
+            bins.append(Bin(low + one * width, low + (one + 1) * width, float(sure[here].mean()), share))
+    return bins
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class Figures:
     """For each face, the labelled dice of it that were read as it."""
     precision: Share
     """Boxes on a labelled die, of all boxes."""
-    extra: Share
+    false_positives: Share
     """Boxes on no die, against the number of labelled dice."""
     exact: Share
     """Pictures wholly right."""
@@ -177,7 +177,7 @@ class Figures:
     reliability: tuple[list[Bin], ...]
     """For each of `RELIABILITY_FROM`: how often the faces of found dice were right, by confidence."""
     confusion: list[list[int]]
-    """`[labelled face - 1][read face - 1]`, a seventh column for missed, a seventh row for extra."""
+    """`[labelled face - 1][read face - 1]`, a seventh column for missed, a seventh row for false ones."""
     doubts: dict[str, tuple[int, int]]
     """Doubt -> how many dice have it, and how many of these are misread or no dice."""
     flagged_odd: Share
@@ -196,12 +196,13 @@ class Figures:
 
     def to_json(self) -> dict[str, Any]:
         """Return every figure under its own name; `odd` and `without_dice` are None where there is none."""
-        shares = ("right", "right_of_found", "missed", "misread", "precision", "extra", "exact", "sure_wrong")
+        shares = ("right", "right_of_found", "missed", "misread", "precision", "exact", "sure_wrong")
         odd = {kind: dice.to_json() for kind, dice in self.odd.items()}
         return {
             "pictures": self.pictures,
             "dice": self.right.of,
             **{name: getattr(self, name).to_json() for name in shares},
+            "extra": self.false_positives.to_json(),
             "recall": {str(face): share.to_json() for face, share in self.recall.items()},
             "calibration_error": round(self.calibration_error, 5),
             "reliability": [[one.to_json() for one in bins] for bins in self.reliability],
@@ -226,13 +227,13 @@ def figures(matches: Sequence[Match]) -> Figures:
             confusion[label.face - 1][die.face - 1 if die else 6] += 1
             if die:
                 outcomes.append((die, die.face == label.face, True))
-        for die in one.extra:
+        for die in one.false_positives:
             confusion[6][die.face - 1] += 1
             outcomes.append((die, False, False))
     dice = sum(map(sum, confusion[:6]))
-    right = sum(confusion[at][at] for at in range(6))
-    missed = sum(confusion[at][6] for at in range(6))
-    found = dice - missed
+    right = sum(confusion[face][face] for face in range(6))
+    missed = sum(confusion[face][6] for face in range(6))
+    detected = dice - missed
     sure = [good for die, good, _ in outcomes if die.confidence > SURE]
     doubted = Counter(die.doubt for die, _, _ in outcomes if die.doubt)
     bad = Counter(die.doubt for die, good, _ in outcomes if die.doubt and not good)
@@ -242,20 +243,20 @@ def figures(matches: Sequence[Match]) -> Figures:
     return Figures(
         pictures=len(matches),
         right=Share(right, dice),
-        right_of_found=Share(right, found),
+        right_of_found=Share(right, detected),
         missed=Share(missed, dice),
-        misread=Share(found - right, dice),
+        misread=Share(detected - right, dice),
         recall={face: Share(confusion[face - 1][face - 1], sum(confusion[face - 1])) for face in FACES},
-        precision=Share(found, len(outcomes)),
-        extra=Share(len(outcomes) - found, dice),
+        precision=Share(detected, len(outcomes)),
+        false_positives=Share(len(outcomes) - detected, dice),
         exact=Share(sum(one.exact for one in matches), len(matches)),
         sure_wrong=Share(sure.count(False), len(sure)),
         calibration_error=calibration_error(confidences, faces_right),
         reliability=tuple(reliability(confidences, faces_right, low) for low in RELIABILITY_FROM),
         confusion=confusion,
         doubts={word: (count, bad[word]) for word, count in doubted.most_common()},
-        flagged_odd=Share(sum(doubt in ODD for doubt in plain_doubts), found),
-        flagged=Share(found - plain_doubts.count(None), found),
+        flagged_odd=Share(sum(doubt in ODD for doubt in plain_doubts), detected),
+        flagged=Share(detected - plain_doubts.count(None), detected),
         odd={"all": _odd_dice(matches, ODD), **{kind: _odd_dice(matches, (kind,)) for kind in ODD}},
         ignored=sum(label.kind == IGNORED for one in matches for label in one.labels),
         without_dice=_without_dice(matches),

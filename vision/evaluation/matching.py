@@ -21,11 +21,11 @@ BEHIND = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One error of a reading: `label` is None for an extra die, `die` for a missed one."""
+    """One error of a reading: `label` is None for a false positive, `die` for a missed one."""
 
     kind: str
-    """misread, missed, extra; double: an extra that is a second box on a die; unflagged: an odd die that was
-    read without a doubt."""
+    """misread, missed, extra: a false positive; double: one that is a second box on a die; unflagged: an odd
+    die that was read without a doubt."""
     label: Label | None
     die: DieReading | None
 
@@ -54,7 +54,7 @@ class Match:
     labels: tuple[Label, ...]
     """Of every kind."""
     reading: Reading
-    found: tuple[int | None, ...]
+    die_of_label: tuple[int | None, ...]
     """For each label the die that was read there, or None where it was missed."""
 
     @property
@@ -68,33 +68,35 @@ class Match:
         return self._pairs(ODD)
 
     @property
-    def extra(self) -> list[DieReading]:
+    def false_positives(self) -> list[DieReading]:
         """Dice read where none is labelled, of whatever kind."""
-        return [die for index, die in enumerate(self.reading.dice) if index not in self.found]
+        return [die for index, die in enumerate(self.reading.dice) if index not in self.die_of_label]
 
     @property
     def counted(self) -> list[DieReading]:
         """The dice read, from left to right, without those on odd or ignored ones."""
-        aside = {at for label, at in zip(self.labels, self.found, strict=True) if label.kind != PLAIN}
+        aside = {
+            index for label, index in zip(self.labels, self.die_of_label, strict=True) if label.kind != PLAIN
+        }
         return [die for index, die in enumerate(self.reading.dice) if index not in aside]
 
     @property
     def faults(self) -> list[Fault]:
-        """Every error, in the labels' order; extra dice, then unflagged ones last."""
+        """Every error, in the labels' order; false positives, then unflagged ones last."""
         return [
             *(
                 Fault("misread" if die else "missed", one, die)
                 for one, die in self.pairs
                 if not _right(one, die)
             ),
-            *(Fault("double" if self._on_a_die(die) else "extra", None, die) for die in self.extra),
+            *(Fault("double" if self._on_a_die(die) else "extra", None, die) for die in self.false_positives),
             *(Fault("unflagged", one, die) for one, die in self.odd if die and not die.doubt),
         ]
 
     @property
     def exact(self) -> bool:
         """Whether the reveal is right: every plain die found, no other, each face right."""
-        return not self.extra and all(_right(label, die) for label, die in self.pairs)
+        return not self.false_positives and all(_right(label, die) for label, die in self.pairs)
 
     def _on_a_die(self, die: DieReading) -> bool:
         x, y = _centre(die.box)
@@ -103,8 +105,8 @@ class Match:
     def _pairs(self, kinds: Sequence[str]) -> list[tuple[Label, DieReading | None]]:
         dice = self.reading.dice
         return [
-            (label, None if at is None else dice[at])
-            for label, at in zip(self.labels, self.found, strict=True)
+            (label, None if index is None else dice[index])
+            for label, index in zip(self.labels, self.die_of_label, strict=True)
             if label.kind in kinds
         ]
 
@@ -120,11 +122,11 @@ def _right(label: Label, die: DieReading | None) -> bool:
 def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
     """Pair labels and dice one to one, nearest centres first, within half a labelled box's longer side.
 
-    Odd and ignored dice take part as plain ones do, so that a die read on one of them is no extra; a
+    Odd and ignored dice take part as plain ones do, so that a die read on one of them is no false positive; a
     second one read there is. Of a stack seen from above the lower die is ignored, and its middle may well be
     nearer to what was read than the upper one's: it counts as farther, by `BEHIND`.
     """
-    found: list[int | None] = [None] * len(labels)
+    die_of_label: list[int | None] = [None] * len(labels)
     if labels and reading.dice:
         centres = np.array([_centre(die.box) for die in reading.dice])
         marked = np.array([(label.x, label.y) for label in labels])
@@ -136,9 +138,9 @@ def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
             label, die = divmod(int(flat), len(reading.dice))
             if not math.isfinite(apart[label, die]):
                 break
-            if found[label] is None and die not in found:
-                found[label] = die
-    return Match(image, tuple(labels), reading, tuple(found))
+            if die_of_label[label] is None and die not in die_of_label:
+                die_of_label[label] = die
+    return Match(image, tuple(labels), reading, tuple(die_of_label))
 
 
 def evaluate(reader: Reader, folder: Path) -> Iterator[tuple[Match, Frame]]:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import IO, TYPE_CHECKING, Protocol, cast
 
 from web.camera.demo_pictures import DemoPictures
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from vision.candidates import Floats
     from vision.watch.watcher import TableReader, Watcher
 
+DEFAULT_BACKEND = "onnx"
+"""Runs the detector where nobody says: small, without PyTorch (`vision.backends`)."""
 STORED_SIDE_PX = 1600
 """Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
 PREVIEW_SIDE_PX = 960
@@ -83,6 +86,7 @@ class Eye:
         spec: str,
         pictures: DemoPictures,
         *,
+        backend: str = DEFAULT_BACKEND,
         load: Callable[[], tuple[FrameReader, Json]] | None = None,
         open_source: Callable[[str], Camera] | None = None,
         find: Callable[[], Camera | None] | None = None,
@@ -90,13 +94,13 @@ class Eye:
         """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet.
 
         `open_source` and `find` stand in for `vision.open_camera` and `find_camera`, `load` for
-        `vision.load_reader`; it also gives what the events remember of the model.
+        `vision.load_reader` with `backend`; it also gives what the events remember of the model.
         """
         self._spec = spec
         self.pictures = pictures
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
-        self._load = load or _load_reader
+        self._load = load or partial(_load_reader, backend)
         self._open_source = open_source or _open_camera
         self._find = find or _find_camera
         self._camera: Camera | None = None
@@ -358,13 +362,13 @@ def _told(error: VisionError) -> Message:
     return message(sentence, text=Message(told.id, facts))
 
 
-def _load_reader() -> tuple[FrameReader, Json]:
-    """The shipped reader, and the SHA-256 of each of its files."""
+def _load_reader(backend: str) -> tuple[FrameReader, Json]:
+    """The shipped reader, its detector run by `backend`, and the SHA-256 of each of its files."""
     from vision import load_reader
     from vision.weights import find_weights
 
     weights = find_weights()
-    return load_reader(weights=weights), dict(weights.sha256)
+    return load_reader(backend, weights=weights), dict(weights.sha256)
 
 
 def _open_camera(spec: str) -> Camera:

@@ -2,6 +2,7 @@
 
 import click
 
+from web.camera.service import DEFAULT_BACKEND
 from web.commands.serve import DEFAULT_PORT, serve
 
 
@@ -10,4 +11,14 @@ from web.commands.serve import DEFAULT_PORT, serve
 @click.option("--db", metavar="URL", help="The database; by default a file in your data folder.")
 def command(port: int, db: str | None) -> None:
     """Open the demo table: rendered reveals read by the real model."""
-    serve("demo", "127.0.0.1", port, https=False, db=db, variant="dudo", pin=None, open_browser=True)
+    serve(
+        "demo",
+        "127.0.0.1",
+        port,
+        https=False,
+        backend=DEFAULT_BACKEND,
+        db=db,
+        variant="dudo",
+        pin=None,
+        open_browser=True,
+    )

@@ -15,6 +15,7 @@ import click
 from click.core import ParameterSource
 
 from web.app import create_app
+from web.camera.service import DEFAULT_BACKEND
 from web.context import Context
 from web.discretion import discreet, without_secrets
 from web.server import security
@@ -52,6 +53,7 @@ log = logging.getLogger(__name__)
               help="The address to answer at; 0.0.0.0 lets phones in, with a PIN.")  # fmt: skip
 @click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--https", is_flag=True, help="Encrypt, with a certificate made on the spot.")
+@click.option("--backend", default=DEFAULT_BACKEND, show_default=True, help="What runs the detector.")
 @click.option(
     "--db", metavar="URL", envvar="OJO_DATABASE", help="The database; by default a file in your data folder."
 )
@@ -85,6 +87,7 @@ def serve(
     host: str,
     port: int,
     https: bool,
+    backend: str,
     db: str | None,
     variant: str,
     pin: str | None,
@@ -94,6 +97,7 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
     _check_variant(variant)
+    _check_backend(backend)
     if pin_file is not None:
         pin = _read_pin(pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
@@ -112,7 +116,8 @@ def serve(
     try:
         app = create_app(
             {
-                "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "VARIANT": variant, "PIN": pin,
+                "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "BACKEND": backend,
+                "VARIANT": variant, "PIN": pin,
                 "HOST_NAMES": _known_names(host, names),
                 "HTTPS": https,
             }
@@ -155,6 +160,15 @@ def _check_variant(variant: str) -> None:
     found = load_variant(variant)
     if isinstance(found, Refusal):
         raise click.BadParameter(told.why(found), param_hint="--variant")
+
+
+def _check_backend(backend: str) -> None:
+    if backend == DEFAULT_BACKEND:
+        return  # the list of them is in a package that takes its time to import
+    from vision.backends import BACKENDS
+
+    if backend not in BACKENDS:
+        raise click.BadParameter(f"{backend!r} is none of {', '.join(BACKENDS)}.", param_hint="--backend")
 
 
 def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:

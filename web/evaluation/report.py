@@ -27,8 +27,8 @@ JPEG_QUALITY = 84
 KINDS = {
     "misread": "Misread",
     "missed": "Missed",
-    "extra": "Extra: no die lies there",
-    "double": "Extra: a second box on one die",
+    "extra": "False positive: no die lies there",
+    "double": "False positive: a second box on one die",
     "unflagged": "Cocked or stacked, and not doubted",
 }
 """Kind of fault -> its heading, in the page's order."""
@@ -134,15 +134,15 @@ def short_names(names: Sequence[str]) -> dict[str, str]:
 
 def common_sections(scores: Sequence[Scores]) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
     """Return (section, [(row, one value a source)]), less rows for which no source has a thing to count."""
-    found = []
+    common = []
     for same in zip(*(one.sections for one in scores), strict=True):
         rows = [
             (row[0][0], [value for _, value in row]) for row in zip(*(rows for _, rows in same), strict=True)
         ]
         rows = [(name, values) for name, values in rows if any(map(counts, values))]
         if rows:
-            found.append((same[0][0], rows))
-    return found
+            common.append((same[0][0], rows))
+    return common
 
 
 def charts(scores: Scores) -> list[Markup]:

@@ -11,7 +11,7 @@ from vision.evaluation.matching import Match
 from vision.reading import DOUBTS
 from web.evaluation.calls import VARIANT, Verdicts, verdicts
 
-CONFUSION_ROWS = ("1", "2", "3", "4", "5", "6", "extra")
+CONFUSION_ROWS = ("1", "2", "3", "4", "5", "6", "false positive")
 CONFUSION_COLUMNS = ("1", "2", "3", "4", "5", "6", "missed")
 
 Row = tuple[str, Share | str]
@@ -45,35 +45,38 @@ class Scores:
     def sections(self) -> list[Section]:
         """Every figure but the times and the confusion table: the same rows for every source, some of which
         may have nothing to count."""
-        found, judged = self.figures, self.verdicts
-        empty = found.without_dice
+        figures, judged = self.figures, self.verdicts
+        empty = figures.without_dice
         return [
             (
                 "dice",
                 [
-                    ("dice right", found.right),
-                    ("right of those found", found.right_of_found),
-                    ("missed", found.missed),
-                    ("misread", found.misread),
-                    ("extra", found.extra),
-                    ("precision", found.precision),
-                    ("reveals wholly right", found.exact),
-                    ("wrong above 0.98", found.sure_wrong),
+                    ("dice right", figures.right),
+                    ("right of those found", figures.right_of_found),
+                    ("missed", figures.missed),
+                    ("misread", figures.misread),
+                    ("false positives", figures.false_positives),
+                    ("precision", figures.precision),
+                    ("reveals wholly right", figures.exact),
+                    ("wrong above 0.98", figures.sure_wrong),
                     (
-                        "calibration error",
-                        f"{found.calibration_error:.4f}" if found.right_of_found.of else "",
+                        "expected calibration error",
+                        f"{figures.calibration_error:.4f}" if figures.right_of_found.of else "",
                     ),
-                    ("plain dice doubted", found.flagged),
-                    ("doubted as cocked or stacked", found.flagged_odd),
-                    ("hidden, tiny or faint dice", f"{found.ignored}, not counted" if found.ignored else ""),
+                    ("plain dice doubted", figures.flagged),
+                    ("doubted as cocked or stacked", figures.flagged_odd),
+                    (
+                        "hidden, tiny or faint dice",
+                        f"{figures.ignored}, not counted" if figures.ignored else "",
+                    ),
                 ],
             ),
-            ("recall by face", [(str(face), share) for face, share in found.recall.items()]),
+            ("recall by face", [(str(face), share) for face, share in figures.recall.items()]),
             (
                 "cocked and stacked dice",
                 [
                     row
-                    for kind, dice in found.odd.items()
+                    for kind, dice in figures.odd.items()
                     if kind != "all"
                     for row in (
                         (f"{kind}, doubted", dice.flagged),
@@ -106,16 +109,16 @@ class Scores:
                 [
                     (word.replace("_", " "), Share(wrong, count))
                     for word in DOUBTS
-                    for count, wrong in [found.doubts.get(word, (0, 0))]
+                    for count, wrong in [figures.doubts.get(word, (0, 0))]
                 ],
             ),
         ]
 
     def text(self, with_pictures: bool = True) -> str:
         """Return all figures as a page of text; `with_pictures` adds a line for each one not wholly right."""
-        found = self.figures
+        figures = self.figures
         lines = [
-            f"{self.name}: {found.pictures} pictures, {found.right.of} dice; "
+            f"{self.name}: {figures.pictures} pictures, {figures.right.of} dice; "
             "shares with Wilson 95 % intervals"
         ]
         for title, rows in self.sections:
@@ -126,12 +129,12 @@ class Scores:
             f"  {'':5}" + "".join(f"{name:>7}" for name in CONFUSION_COLUMNS),
             *(
                 f"  {name:5}" + "".join(f"{count:7}" for count in row)
-                for name, row in zip(CONFUSION_ROWS, found.confusion, strict=True)
+                for name, row in zip(CONFUSION_ROWS, figures.confusion, strict=True)
             ),
-            f"time of a reading      {found.milliseconds:.0f} ms (median)",
+            f"time of a reading      {figures.milliseconds:.0f} ms (median)",
         ]
-        if with_pictures and found.wrong:
-            lines += ["not wholly right", *(f"  {line}" for line in found.wrong)]
+        if with_pictures and figures.wrong:
+            lines += ["not wholly right", *(f"  {line}" for line in figures.wrong)]
         return "\n".join(lines)
 
 
