@@ -4,9 +4,10 @@
         --measure PHOTOGRAPHS/damiantab datasets/demo
 
 --weights are the four files and their card as `models.export` wrote them (left out: those that are shipped,
-to be measured again); thresholds that its card lacks are those of the card before. --fit is a labelled folder
-that nothing was trained on or is measured on; left out, nothing is fitted. --measure are labelled folders;
-what `ojo eval --json` says of them becomes models/evaluation.json, under their last names and without times.
+to be measured again); thresholds and error rates that their card lacks are those of the card before. --fit is
+a labelled folder that nothing was trained on or is measured on; left out, nothing is fitted. --measure are
+labelled folders; what `ojo eval --json` says of them becomes models/evaluation.json, under their last names
+and without times. `models.fit_risk`, which has pictures of its own, is run after this.
 Look at what changed (`git diff`) before it is committed.
 """
 
@@ -30,9 +31,10 @@ MEASURE = (
 
 
 def install(weights: Path) -> None:
-    """Put weights in the shipped ones' place; a card without thresholds keeps those of before."""
+    """Put weights in the shipped ones' place; what else is fitted is kept where their card lacks it."""
     before = json.loads(WEIGHTS_CARD.read_text())
-    card = {"thresholds": before["thresholds"]} | json.loads((weights / WEIGHTS_CARD.name).read_text())
+    kept = {name: facts for name, facts in before.items() if not name.endswith(".onnx")}
+    card = kept | json.loads((weights / WEIGHTS_CARD.name).read_text())
     for name in card:
         if name.endswith(".onnx"):
             shutil.copyfile(weights / name, WEIGHTS_CARD.parent / name)
