@@ -137,7 +137,11 @@ class Play(RuleBasedStateMachine):
             assert game.playing == [state.winner]
         verdict = state.verdict
         if verdict:
-            explanation = told.verdict(game.setup, verdict)["explanation"]
+            said = told.verdict(game.setup, verdict)
+            explanation = said["explanation"]
+            applying = {switch.id for switch in game.setup.variant.switches()}
+            assert {cite["switch"] for cite in said["cites"]} <= applying
+            assert said["cites"] or verdict.call == "concede"
             assert verdict.bidder in explanation
             assert explanation.endswith((".", ")."))
 

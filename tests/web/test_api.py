@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.state import EDITION
 from tests.web.conftest import PLAYERS, Table, png, set_up
 from web.table.authority import Tables
 
@@ -315,3 +316,13 @@ def test_pages_are_there(table: Table) -> None:
     for path, status in (("/", 200), (f"/t/{table.id}", 200), (f"/t/{table.id}/screen", 200), ("/t/no", 404)):
         answer = table.client.get(path)
         assert (answer.status_code, answer.mimetype) == (status, "text/html")
+
+
+def test_a_table_is_set_up_under_the_newest_rules_and_taken_up_midway(client: FlaskClient) -> None:
+    """The edition is stored with the setup; a full hand may be told, and a wrong one is refused."""
+    dice = {"ann": 5, "bo": 2, "cy": 0}
+    table = set_up(client, dice=dice, full_hand=6)
+    assert table.view["setup"]["edition"] == EDITION
+    assert table.view["state"]["pile"] == 11
+    asked = {"players": list(dice), "variant": "dudo", "dice": dice, "full_hand": 0}
+    assert client.post("/api/tables", json=asked).get_json()["refusal"]["code"] == "bad-dice"

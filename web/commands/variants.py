@@ -31,7 +31,7 @@ def command(variant_id: str | None, markdown: bool) -> None:
         click.echo(textwrap.fill(rule, 96, initial_indent="- ", subsequent_indent="  "))
     for action in variant.called:
         said = variant.text(f"call-{action}")
-        click.echo(f"- {told('command-variants-said', action=action, said=said)}")
+        click.echo(f"- {told('command-variants-said', action=variant.verb(action), said=said)}")
 
 
 def _load(variant_id: str) -> Variant:

@@ -98,6 +98,7 @@ def setup(given: Mapping[str, Any]) -> Json:
         "dice": given.get("dice"),
         "ante": _ante(given.get("ante")),
         "options": options,
+        **({"full_hand": given["full_hand"]} if given.get("full_hand") is not None else {}),
         **_bound(given.get("bound")),
         **_language(given.get("language")),
     }

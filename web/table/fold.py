@@ -91,6 +91,6 @@ def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
     A setup without an edition was stored before there were any: it keeps the first one's readings.
     """
     told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
-    told |= {"edition": setup.get("edition", 1)}
+    told |= {"edition": setup.get("edition", 1), "full_hand": setup.get("full_hand")}
     number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
     return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})
