@@ -51,7 +51,7 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
         return find(setup, state, [face for seat in seats for face in hands.get(seat, ())])
     pool, unseen = faces_of(action["pool"], POOL), action.get("unseen", 0)
     expected = sum(state.dice[seat] for seat in seats)
-    if len(seats) == 1 and len(pool) + unseen == sum(state.dice.values()) != expected:
+    if len(pool) + unseen == sum(state.dice.values()) != expected:
         refuse(Code.WRONG_DICE, "pool-whose", bidder=seats[0], number=len(pool), expected=expected)
     if len(pool) + unseen != expected:
         held = Listing.of(message("seat-holds", seat=seat, number=state.dice[seat]) for seat in seats)
