@@ -9,7 +9,7 @@ help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
-	@echo "make lint     ruff and mypy"
+	@echo "make lint     ruff and mypy; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
@@ -29,6 +29,12 @@ $(VENV)/.dev: $(VENV)/.runtime
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
 	@touch $@
 
+# The page needs no Node and no build; where Node is, its scripts and styles are checked as well.
+NODE := $(shell command -v npm)
+node_modules/.stamp: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+
 run: $(VENV)/.runtime
 	$(BIN)/ojo serve --open $(ARGS)
 
@@ -38,10 +44,11 @@ test: $(VENV)/.dev
 browser: $(VENV)/.dev
 	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(if $(NODE),npm run --silent lint)
 
 coverage: $(VENV)/.dev
 	$(BIN)/coverage run -m pytest tests/referee tests/words $(ARGS)
@@ -65,4 +72,4 @@ release: $(VENV)/.dev
 	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION),--check)
 
 clean:
-	rm -rf mutants $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf mutants node_modules $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -155,6 +155,10 @@ class Drawn:
         """What lies on the table from now on, where so many dice (else as many as are drawn) should lie."""
         cv2.imwrite(str(self.folder / f"{dice or len(faces)}.png"), draw(faces))
 
+    def blank(self) -> bytes:
+        """A photo on which nothing lies."""
+        return cv2.imencode(".png", np.zeros((CELL_PX, CELL_PX, 3), np.uint8))[1].tobytes()
+
     def photo(self, faces: list[int]) -> bytes:
         """The same as the bytes of a photo."""
         return cv2.imencode(".png", draw(faces))[1].tobytes()
@@ -235,13 +239,17 @@ class Hands:
         self.wait_for("bidding")
 
     def bid(self, quantity: int | None = None, face: str | None = None) -> None:
-        """Tap a face and a quantity, or neither for the usual raise; then bid."""
+        """Tap a quantity, then the face, which bids; or take the bid that stands ready."""
         before = self.version()
-        if face is not None:
-            self.dock.get_by_role("button", name=face, exact=True).click()
         if quantity is not None:
             self.dock.locator(".strip").get_by_role("button", name=str(quantity), exact=True).click()
-        self.dock.locator("[data-focus=bid]").click()
+        if face is None:
+            self.dock.locator("[data-focus=bid]").click()
+        else:
+            names = (
+                rf"^\d+ ({face}|{face.removesuffix('es') if face == 'sixes' else face.removesuffix('s')})$"
+            )
+            self.dock.locator(".bids").get_by_role("button", name=re.compile(names)).click()
         expect(self.page.locator("body")).not_to_have_attribute("data-version", before)
 
     def call(self, call: str = "doubt") -> None:
@@ -253,7 +261,7 @@ class Hands:
         """Enter the reveal by hand."""
         self.dock.get_by_role("button", name="Tap them in").click()
         for face in faces:
-            self.dock.get_by_role("button", name=f"Add a {face}", exact=True).click()
+            self.dock.locator(f"[data-focus=face-{face}]").click()
         self.dock.get_by_role("button", name="Count them").click()
 
     def look(self) -> None:

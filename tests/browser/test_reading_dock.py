@@ -121,11 +121,11 @@ def test_dice_are_typed_in_without_any_picture(sit: Sit, drawn: Any) -> None:
     hands.bid(2, "sixes")
     hands.call()
     hands.dock.get_by_role("button", name="Tap them in").click()
-    hands.dock.get_by_role("button", name="Add a 3", exact=True).click()
+    hands.dock.get_by_role("button", name="Add three", exact=True).click()
     expect(hands.dock.get_by_role("button", name="Count them")).to_be_disabled()
     hands.dock.get_by_role("button", name="Take the 3 back").click()
     for face in (6, 6, 2, 4):
-        hands.dock.get_by_role("button", name=f"Add a {face}", exact=True).click()
+        hands.dock.locator(f"[data-focus=face-{face}]").click()
     hands.dock.get_by_role("button", name="Count them").click()
     hands.wait_for("verdict")
     assert hands.view()["state"]["verdict"]["losses"] == {"Bo": 1}

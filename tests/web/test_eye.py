@@ -65,6 +65,7 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
     assert eye.status()["eye"]["state"] == "starting"
     eye.warm_up()
     assert eye.status() == {
+        "demo_most": eye.pictures.most_dice,
         "camera": True,
         "demo": False,
         "eye": {"state": "ready", "message": None, "say": None},
@@ -108,6 +109,7 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
     eye = Eye("auto", DemoPictures(demo_folder), load=load_drawing, find=lambda: None)
     eye.warm_up()
     assert eye.status() == {
+        "demo_most": eye.pictures.most_dice,
         "camera": False,
         "demo": True,
         "eye": {"state": "none", "message": None, "say": None},

@@ -139,6 +139,7 @@ class Eye:
         return {
             "camera": self._state in ("ready", "failed"),  # one that failed may have been plugged in again
             "demo": self._demo,
+            "demo_most": self.pictures.most_dice,
             "eye": {
                 "state": self._state,
                 "message": says and catalogue().say(says),

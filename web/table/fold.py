@@ -12,13 +12,27 @@ from web.table.store import Event
 from web.table.table_reading import TableReading
 
 HISTORY_LENGTH = 20
-"""Verdicts that the view tells in words."""
+"""Verdicts, and mishaps, that the view tells."""
 
 UNDO = {"action": "undo"}
+MISHAPS = ("fallen", "crooked")
+"""Actions that tell what happened to dice between the calls."""
 
 
 class BrokenLog(Exception):
     """An event that does not fit: the log was written under other rules, or damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """What happened to a seat's dice between the calls."""
+
+    action: str
+    """fallen or crooked."""
+    player: str
+    """Whose dice they were."""
+    lost: int
+    """Dice that the rules took for it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -29,7 +43,10 @@ class Fold:
     setup: dict[str, Any]
     game: Game
     reading: TableReading | None = None
+    judged: TableReading | None = None
+    """The reading that the last verdict was taken from."""
     history: tuple[tuple[int, Verdict], ...] = ()
+    mishaps: tuple[tuple[int, Mishap], ...] = ()
     before: "Fold | None" = None
     """The table that undo goes back to; a chain, so that a long night shares its past."""
 
@@ -57,7 +74,8 @@ class Fold:
             case "action":
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
-                return replace(after, **self._played(event.payload["action"], event.version))
+                played = self._played(event.payload["action"], event.version)
+                return replace(after, **played | {"judged": self.reading})
             case "reading" if self.game.state.phase == "revealing":
                 return replace(after, reading=readings.from_event(event.version, event.payload))
             case "correction" if self.reading is not None:
@@ -75,7 +93,12 @@ class Fold:
             moved["reading"] = None
         verdict = game.state.verdict
         if verdict is not None and verdict is not self.game.state.verdict:
-            moved["history"] = (*self.history, (version, verdict))[-HISTORY_LENGTH:]
+            moved |= {"judged": None, "history": (*self.history, (version, verdict))[-HISTORY_LENGTH:]}
+        elif action["action"] in MISHAPS:
+            player = action["player"]
+            lost = self.game.state.dice[player] - game.state.dice[player]
+            mishap = Mishap(action["action"], player, lost)
+            moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
         return moved
 
     def _undo(self, version: int) -> "Fold":

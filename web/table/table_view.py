@@ -1,5 +1,7 @@
 """What a page is told of a table: the contract's view, made from a fold."""
 
+from dataclasses import asdict
+
 from referee import Game, Variant, Verdict
 from referee.values import FACES
 from referee.words import telling, told
@@ -26,7 +28,9 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "reading": None
         if fold.reading is None
         else _reading(table_id, fold.game, fold.reading, fold.setup.get(BOUND)),
+        "judged": _judged(table_id, fold),
         "history": [_past(fold, version, verdict) for version, verdict in fold.history],
+        "mishaps": [{"version": version} | asdict(mishap) for version, mishap in fold.mishaps],
     }
 
 
@@ -74,12 +78,15 @@ def _words(game: Game) -> Json:
     say, agreed = catalogue().say, game.setup
     calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
     named = [[say(telling.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
-    return calls | {"face": named[0], "faces": named[1]}
+    return calls | {"vocabulary": agreed.vocabulary, "face": named[0], "faces": named[1]}
 
 
-def _reading(table_id: str, game: Game, reading: TableReading, bound: float | None) -> Json:
-    judgement = judge(game, reading, bound)
-    asked = judgement.count_question
+def _judged(table_id: str, fold: Fold) -> Json | None:
+    standing = fold.judged if fold.game.state.verdict is not None else None
+    return None if standing is None else _evidence(table_id, standing)
+
+
+def _evidence(table_id: str, reading: TableReading) -> Json:
     return {
         "id": reading.id,
         "source": reading.source,
@@ -87,6 +94,13 @@ def _reading(table_id: str, game: Game, reading: TableReading, bound: float | No
         "width": reading.width,
         "height": reading.height,
         "dice": [die.to_json() for die in reading.dice],
+    }
+
+
+def _reading(table_id: str, game: Game, reading: TableReading, bound: float | None) -> Json:
+    judgement = judge(game, reading, bound)
+    asked = judgement.count_question
+    return _evidence(table_id, reading) | {
         "counts": reading.counts,
         "expected": judgement.expected,
         "certainty": judgement.certainty,

@@ -1,0 +1,116 @@
+"""Every screen from a small phone to a television, upright and sideways: nothing hides anything."""
+
+from collections.abc import Callable
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1280, 720), (1920, 1080)]
+PHONES = [(320, 568), (390, 844), (568, 320), (844, 390)]
+NAMES = ["Annabelle", "Bo", "Cal", "Dee", "Evelyn", "Finn"]
+INSIDE = """() => {
+  const [w, h] = [innerWidth, innerHeight];
+  return ['#stage', '#dock', '#undo', '#menu-open', '#dock-foot', '.big-bid', '.seat']
+    .flatMap(name => [...document.querySelectorAll(name)])
+    .filter(e => e.checkVisibility())
+    .map(e => [e.id || e.className, e.getBoundingClientRect()])
+    .filter(([, b]) => b.width && (b.left < -1 || b.top < -1 || b.right > w + 1 || b.bottom > h + 1))
+    .map(([name, b]) => `${name}: ${b.left},${b.top} to ${b.right},${b.bottom}`);
+}"""
+OVERLAPS = """names => {
+  const found = names.flatMap(name => [...document.querySelectorAll(name)]).filter(e => e.checkVisibility());
+  const boxes = found.map(e => [e.className, e.getBoundingClientRect()]);
+  return boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) =>
+    p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 &&
+    q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
+}"""
+HIDDEN_MARKS = """() => {
+  const stage = document.querySelector('#stage').getBoundingClientRect();
+  return [...document.querySelectorAll('.mark .box, .mark .ring')].map(e => e.getBoundingClientRect())
+    .filter(b => b.left < stage.left - 1 || b.right > stage.right + 1 ||
+      b.top < stage.top - 1 ||
+      b.bottom > stage.bottom + 1)
+    .length;
+}"""
+SCROLLS = """document.documentElement.scrollWidth > innerWidth
+  || document.documentElement.scrollHeight > innerHeight"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_seats_bid_and_dock_stand_apart(sit: Callable[..., Any], drawn: Any, size: tuple[int, int]) -> None:
+    """With six players a bid is seen whole, no seat lies on it or on another; nothing scrolls."""
+    hands = sit(drawn.url, NAMES, size=size)
+    hands.bid(8, "fives")
+    assert hands.page.evaluate(INSIDE) == []
+    assert hands.page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
+    assert not hands.page.evaluate(SCROLLS)
+
+
+def shaped(width: int, height: int) -> bytes:
+    """A picture of that shape with six dice in its middle, as the drawing reader reads them."""
+    side = 80
+    frame = np.zeros((height, width, 3), np.uint8)
+    for i, level in enumerate((150, 150, 30, 210, 60, 90)):
+        x, y = side * (i % 3 + width // side // 2 - 1), side * (i // 3 + height // side // 2 - 1)
+        frame[y + 16 : y + 64, x + 16 : x + 64] = level
+    return cv2.imencode(".png", frame)[1].tobytes()
+
+
+@pytest.mark.parametrize("shape", [(960, 1280), (1280, 960), (720, 1280)], ids=["3:4", "4:3", "9:16"])
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_photos_of_every_shape_show_their_dice(
+    sit: Callable[..., Any], drawn: Any, size: tuple[int, int], shape: tuple[int, int]
+) -> None:
+    """With a question open, no die of the photo is under the dock or off the page."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3, size=size)
+    hands.bid(4, "fives")
+    hands.call()
+    photo = {"name": "dice.png", "mimeType": "image/png", "buffer": shaped(*shape)}
+    hands.dock.locator("input[type=file]").set_input_files(photo)
+    hands.wait_for("reading")
+    expect(hands.dock.locator(".question")).to_be_visible()
+    assert hands.page.evaluate(HIDDEN_MARKS) == 0
+    assert hands.page.evaluate(OVERLAPS, ["#stage", "#dock"]) == []
+    assert not hands.page.evaluate(SCROLLS)
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_verdict_is_read_whole(sit: Callable[..., Any], drawn: Any, size: tuple[int, int]) -> None:
+    """The sentence stands on the stage or can be scrolled to there; the way on is never off the page."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3, size=size, reduced_motion="reduce")
+    hands.bid(4, "fives")
+    hands.call()
+    hands.look()
+    hands.wait_for("verdict")
+    hands.stage.locator(".sentence").scroll_into_view_if_needed()
+    expect(hands.stage.locator(".sentence")).to_be_in_viewport(ratio=0.99)
+    expect(hands.dock.locator("[data-focus=next]")).to_be_in_viewport(ratio=0.99)
+    assert not hands.page.evaluate(SCROLLS)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (1440, 900)], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_door_shows_rules_in_words(
+    visit: Callable[..., Any], drawn: Any, size: tuple[int, int], scheme: str
+) -> None:
+    """Summaries are whole, house rules grouped and in words; dark where the device is."""
+    page = visit(drawn.url, size, color_scheme=scheme)
+    expect(page.locator("input:checked")).to_have_count(1)
+    if page.locator("#others").is_visible():
+        page.locator("#others").click()
+    summaries = "[...document.querySelectorAll('.variant-summary')]"
+    cut = f"{summaries}.filter(e => e.scrollWidth > e.clientWidth + 1).length"
+    assert page.evaluate(cut) == 0
+    page.get_by_text("House rules").click()
+    expect(page.locator("legend").first).to_have_text("Bidding")
+    for answer in page.locator(".option option").all_text_contents():
+        assert answer.isdigit() or " " in answer or answer.endswith("."), answer
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(11, 35, 28)"
+    assert dark == (scheme == "dark")

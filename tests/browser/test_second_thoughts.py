@@ -1,0 +1,200 @@
+"""What people do besides the plain game: second taps, wrong taps, reloads, lost lines, the menu."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Any]
+OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+
+
+def more(hands: Any) -> Any:
+    """The menu, opened."""
+    hands.page.get_by_role("button", name="More", exact=True).click()
+    return hands.page.locator("#menu")
+
+
+@pytest.mark.parametrize("apart_milliseconds", [0, 120, 300])
+def test_a_second_tap_bids_for_nobody(sit: Sit, drawn: Any, apart_milliseconds: int) -> None:
+    """Two taps on the bid within the blink of an eye are one bid."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=5)
+    hands.dock.locator("[data-focus=bid]").click()
+    hands.page.wait_for_timeout(apart_milliseconds)
+    hands.page.mouse.down()
+    hands.page.mouse.up()
+    hands.page.wait_for_timeout(800)
+    assert hands.view()["state"]["bid"]["player"] == "Ann"
+
+
+def test_every_item_of_the_menu_does_something(sit: Sit, drawn: Any) -> None:
+    """Links lead where they say, mishaps are told and stay in the history, the night can be ended."""
+    hands = sit(drawn.url, ["Ann", "Bo", "Cal"], "cacho", dice=3)
+    table = hands.page.url
+    assert "null" not in more(hands).text_content()
+    hands.page.get_by_role("link", name="Big screen").click()
+    hands.page.wait_for_url("**/screen")
+    hands.page.goto(table)
+    hands.wait_for("bidding")
+    more(hands)
+    hands.page.get_by_role("link", name="Other tables").click()
+    expect(hands.page.locator("#setup")).to_be_visible()
+    hands.page.goto(table)
+    hands.wait_for("bidding")
+    with hands.page.expect_download() as download:
+        more(hands).get_by_role("link", name="Source").click()
+    assert download.value.suggested_filename == "ojo-source.zip"
+    hands.page.goto(table)
+    hands.wait_for("bidding")
+    menu = more(hands)
+    menu.get_by_text("A die fell off the table").click()
+    menu.locator("[data-focus=fallen-Bo]").click()
+    expect(hands.dock).to_contain_text("A die of Bo fell off the table and is lost.")
+    menu = more(hands)
+    expect(menu.locator(".history")).to_contain_text("A die of Bo fell off")
+    menu.get_by_text("Crooked dice").click()
+    menu.locator("[data-focus=crooked-Cal]").click()
+    expect(hands.dock).to_contain_text("Cal had crooked dice and threw again.")
+    more(hands).get_by_role("button", name="End the night").click()
+    hands.wait_for("ended")
+    expect(hands.stage.locator(".standings")).to_contain_text("Bo2 dice")
+    hands.dock.get_by_role("button", name="Play on").click()
+    hands.wait_for("bidding")
+    more(hands)
+    hands.page.mouse.click(3, 3)
+    expect(hands.page.locator("#menu")).to_be_hidden()
+
+
+def test_rolling_for_seats_is_no_trap(sit: Sit, drawn: Any) -> None:
+    """A wrong roll is taken back by tapping it, and the seats may be kept as they are."""
+    hands = sit(drawn.url, ["Ann", "Bo"])
+    more(hands).get_by_role("button", name="Roll for the seats").click()
+    hands.wait_for("seating")
+    hands.dock.locator("[data-focus=face-3]").click()
+    hands.dock.locator("[data-focus=rolled-Ann]").click()
+    expect(hands.dock.locator(".prompt")).to_contain_text("Ann rolls")
+    hands.dock.get_by_role("button", name="Keep the seats").click()
+    hands.wait_for("bidding")
+    more(hands).get_by_role("button", name="Roll for the seats").click()
+    hands.dock.locator("[data-focus=face-3]").click()
+    hands.dock.locator("[data-focus=face-6]").click()
+    hands.dock.get_by_role("button", name="Take your seats").click()
+    hands.wait_for("bidding")
+    assert hands.view()["state"]["turn"] == "Bo"
+
+
+def test_what_is_half_entered_outlives_a_reload(sit: Sit, drawn: Any) -> None:
+    """Dice that were tapped in, and the picture of a verdict, are there again."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    hands.bid(4, "fives")
+    hands.call()
+    hands.dock.get_by_role("button", name="Tap them in").click()
+    for face in (5, 5, 1):
+        hands.dock.locator(f"[data-focus=face-{face}]").click()
+    hands.page.reload()
+    expect(hands.dock.locator("button.slot")).to_have_count(3)
+    hands.dock.get_by_role("button", name="Back", exact=True).click()
+    hands.look()
+    hands.wait_for("verdict")
+    hands.page.reload()
+    hands.wait_for("verdict")
+    hands.dock.get_by_role("button", name="Picture").click()
+    expect(hands.stage.locator(".mark.matching")).to_have_count(4)
+    hands.tap_die(0)
+    hands.dock.locator("[data-focus=face-6]").click()
+    expect(hands.stage.locator(".stamp")).to_have_text("The bid falls")
+    assert hands.view()["state"]["verdict"]["losses"] == {"Ann": 1}
+
+
+def test_a_tap_that_was_not_sent_is_told(sit: Sit, drawn: Any) -> None:
+    """Without a line the page says that the bid was not sent, and says so still when the line is back."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3, forgive=OFFLINE)
+    hands.page.context.set_offline(True)
+    hands.dock.locator("[data-focus=bid]").click()
+    expect(hands.page.locator("#notice")).to_contain_text("was not sent")
+    hands.page.context.set_offline(False)
+    expect(hands.page.locator("#line")).to_be_hidden()
+    expect(hands.page.locator("#notice")).to_contain_text("The line is back")
+    hands.dock.locator("[data-focus=bid]").click()
+    expect(hands.page.locator("#notice")).to_be_empty()
+
+
+def test_the_stamp_is_of_the_call(sit: Sit, drawn: Any) -> None:
+    """A hunt that finds more than was bid is not exact, however well the bid stands."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "cacho", dice=3)
+    hands.bid(2, "fives")
+    hands.dock.locator("[data-focus=spot_on]").click()
+    hands.wait_for("revealing")
+    hands.tap_in([5, 5, 5, 2, 3, 4])
+    hands.wait_for("verdict")
+    expect(hands.stage.locator(".stamp")).to_have_text("Not exact")
+    expect(hands.stage.locator(".whose-call")).to_contain_text("Bo")
+
+
+def test_a_surplus_die_is_asked_about_first(sit: Sit, drawn: Any) -> None:
+    """Too many dice: the number is told before any face, and one tap says that it is no die."""
+    drawn.lay([5, 5, 1, 0, 2, 3, 4], dice=6)
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    hands.bid(4, "fives")
+    hands.call()
+    hands.look()
+    first = hands.dock.locator(".question-line").first
+    expect(first).to_contain_text("only 6 should lie there")
+    hands.dock.get_by_role("button", name="Not a die").click()
+    hands.wait_for("verdict")
+
+
+def test_whose_dice_are_shown_and_how_the_hand_ends(sit: Sit, drawn: Any) -> None:
+    """Where a bid is about one hand, its owner is named; a game that ends with dice left says who won it."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "common-hand", dice=2)
+    hands.bid()
+    hands.dock.locator("[data-focus=doubt]").click()
+    expect(hands.dock.locator(".prompt")).to_have_text("Only Ann shows: 2 dice should lie there.")
+
+
+def test_an_empty_photo_can_be_looked_at(sit: Sit, drawn: Any) -> None:
+    """After "No dice were found" the picture is shown, to see why."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3, forgive=r"status of 422")
+    hands.bid(4, "fives")
+    hands.call()
+    photo = {"name": "dice.png", "mimeType": "image/png", "buffer": drawn.blank()}
+    hands.dock.locator("input[type=file]").set_input_files(photo)
+    expect(hands.page.locator("#notice")).to_contain_text("No dice")
+    expect(hands.stage.locator("img.lens")).to_be_visible()
+
+
+def test_the_demo_says_so_and_knows_its_limit(sit: Sit, drawn: Any) -> None:
+    """ "Demo" stands there before the first reveal; with more dice than it shows it is not offered."""
+    hands = sit(drawn.url, ["Ann", "Bo", "Cal", "Dee"], dice=8)
+    expect(hands.page.locator("#demo")).to_be_visible()
+    hands.bid()
+    hands.call()
+    expect(hands.dock).to_contain_text("The demo shows 30 dice at most")
+    expect(hands.dock.locator("[data-focus=demo]")).to_have_count(0)
+
+
+def test_rules_for_two_are_told_at_the_door(visit: Callable[..., Any], drawn: Any) -> None:
+    """A third player is refused in words, under the fields and over no heading."""
+    page = visit(drawn.url, (1440, 900))
+    page.get_by_role("button", name="Add a player").click()
+    for i, name in enumerate(("Ann", "Bo", "Cal")):
+        page.get_by_role("textbox", name="Player").nth(i).fill(name)
+    page.locator("input[value='individual-hand']").check()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator("#problem")).to_have_text("These rules are for two players.")
+
+
+def test_the_keyboard_bids_and_calls(sit: Sit, drawn: Any) -> None:
+    """Digits say how many, Q to Y are the faces, D doubts, U takes back."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=5)
+    hands.page.keyboard.press("4")
+    hands.page.keyboard.press("t")
+    expect(hands.stage.locator(".big-bid")).to_have_attribute("aria-label", "4 fives")
+    hands.page.keyboard.press("d")
+    hands.wait_for("revealing")
+    hands.page.keyboard.press("u")
+    hands.wait_for("bidding")

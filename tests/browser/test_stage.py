@@ -1,0 +1,139 @@
+"""The big screen as a stage: everything is there, large, and nothing lies on another, whatever the names."""
+
+import json
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+SCREENS = [(1280, 720), (1920, 1080)]
+LONG = [f"Maximiliana {'ABCDEFGHIJ'[i]}lexandr" for i in range(10)]
+PARTS = [
+    *(
+        ".stage-seat",
+        ".big-bid",
+        ".stage-who",
+        ".stage-quiet",
+        ".stage-round",
+        ".stage-picture",
+        ".stage-loss",
+    ),
+    *(".stage-found", ".stage-bid", ".stage-call", ".stamp", ".stage-question", ".screen-head", ".footer"),
+]
+OVERLAPS = """names => {
+  const found = names.flatMap(name => [...document.querySelectorAll(name)])
+    .filter(e => e.checkVisibility() && e.textContent + e.innerHTML);
+  const boxes = found.map(e => [e.className, e.getBoundingClientRect(), e]);
+  return boxes.flatMap(([a, p, e], i) => boxes.slice(i + 1).flatMap(([b, q, f]) =>
+    !e.contains(f) && !f.contains(e) &&
+    p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 &&
+    q.top < p.bottom - 1 ? [`${a} / ${b}`] : []));
+}"""
+OUTSIDE = """names => names.flatMap(name => [...document.querySelectorAll(name)])
+  .filter(e => e.checkVisibility())
+  .map(e => [e.className, e.getBoundingClientRect()])
+  .filter(([, b]) => b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1)
+  .map(([name]) => name)"""
+CUT = """[...document.querySelectorAll('.stage-seat')].filter(seat => {
+  const box = seat.getBoundingClientRect();
+  return ['.seat-name', '.seat-dice'].map(name => seat.querySelector(name))
+    .some(e => e.scrollWidth > e.clientWidth + 2 || e.getBoundingClientRect().bottom > box.bottom + 1);
+}).map(e => e.textContent)"""
+SMALL = """least => [...document.querySelectorAll('body *')]
+  .filter(e => e.checkVisibility() && !e.closest('svg, .unseen'))
+  .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+  .filter(e => parseFloat(getComputedStyle(e).fontSize) < least - 0.5)
+  .map(e => e.outerHTML.slice(0, 80))"""
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A JSON request's answer."""
+    sent = json.dumps(body).encode()
+    request = urllib.request.Request(url, sent, {"Content-Type": "application/json"})  # noqa: S310
+    with urllib.request.urlopen(request) as answer:  # noqa: S310
+        return dict(json.load(answer))
+
+
+class Played:
+    """A table that is played through the API, for screens to look at."""
+
+    def __init__(self, url: str, players: list[str], variant: str = "dudo", **setup: Any) -> None:
+        self.id = post(f"{url}/api/tables", {"players": players, "variant": variant, **setup})["id"]
+        self.api, self.screen, self.version = f"{url}/api/tables/{self.id}", f"{url}/t/{self.id}/screen", 0
+
+    def write(self, what: str, **body: Any) -> dict[str, Any]:
+        """One write on the version that is known; the new view."""
+        view = post(f"{self.api}/{what}", {"version": self.version, **body})
+        self.version = view["version"]
+        return view
+
+    def act(self, action: str, player: str, **more: Any) -> dict[str, Any]:
+        """One action of the referee."""
+        return self.write("actions", action={"action": action, "player": player, **more})
+
+
+def apart(page: Any) -> None:
+    """What must hold of every scene."""
+    page.wait_for_timeout(2200)  # the play is over
+    assert page.evaluate(OVERLAPS, PARTS) == []
+    assert page.evaluate(OUTSIDE, PARTS) == []
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(SMALL, 0.03 * page.viewport_size["height"]) == []
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", SCREENS, ids=["720p", "1080p"])
+def test_nothing_overlaps(visit: Callable[..., Any], drawn: Any, size: tuple[int, int], seats: int) -> None:
+    """From the opening to the verdict, with names of twenty letters."""
+    drawn.lay([5, 5, *[2] * (3 * seats - 2)])
+    names = LONG[:seats]
+    table = Played(drawn.url, names, dice=3)
+    page = visit(table.screen, size, reduced_motion="reduce")
+    apart(page)
+    table.act("bid", names[0], quantity=4, face=5)
+    expect(page.locator(".stage-who")).to_contain_text(names[0])
+    apart(page)
+    table.act("doubt", names[1])
+    expect(page.locator(".stage-quiet")).to_contain_text("should lie there")
+    apart(page)
+    if 3 * seats > 30:
+        return
+    table.write("look", source="demo")
+    table.write("take")
+    expect(page.locator(".stamp")).to_have_text("The bid falls")
+    expect(page.locator(".stage-loss")).to_have_text(f"{names[0]} loses a die")
+    apart(page)
+
+
+def test_the_screen_says_what_it_waits_for(visit: Callable[..., Any], drawn: Any) -> None:
+    """A doubted die is shown large with its question; too few dice are told first."""
+    drawn.lay([5, 5, 1, 0, 2, 3])
+    table = Played(drawn.url, ["Ann", "Bo"], dice=3)
+    page = visit(table.screen, SCREENS[0], reduced_motion="reduce")
+    table.act("bid", "Ann", quantity=4, face=5)
+    table.act("doubt", "Bo")
+    table.write("look", source="demo")
+    expect(page.locator(".stage-question")).to_have_text("Is this a five or a six?")
+    expect(page.locator(".crop")).to_be_visible()
+    apart(page)
+
+
+def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., Any], drawn: Any) -> None:
+    """Blind and palifico are said while bidding; penalties are rings at their seat."""
+    table = Played(drawn.url, ["Ann", "Bo", "Cal"], "cacho", dice=1)
+    page = visit(table.screen, SCREENS[0])
+    table.act("bid", "Ann", quantity=1, face=5)
+    table.act("doubt", "Bo")
+    mexican = Played(drawn.url, ["Ann", "Bo"], "mexican")
+    mexican.act("claim", "Ann", value="65")
+    mexican.act("lift", "Bo")
+    mexican.write("hand", faces=[1, 3])
+    mexican.write("take")
+    other = visit(mexican.screen, SCREENS[0])
+    expect(other.locator(".ring")).to_have_count(1)
+    expect(other.locator(".stage-loss")).to_contain_text("a penalty")
+    assert page.locator(".stage-seat").count() == 3

@@ -1,0 +1,17 @@
+// The page says messages as Python does: the cases of catalogue_cases.json go through both.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { Catalogue } from "../../web/static/js/words/catalogue.js";
+
+const { text, cases, faults } = JSON.parse(readFileSync(new URL("catalogue_cases.json", import.meta.url), "utf8"));
+const catalogue = new Catalogue("en", text);
+
+for (const [message, said] of cases) {
+  test(`says ${JSON.stringify(said)}`, () => assert.equal(catalogue.say(message), said));
+}
+
+for (const message of faults) {
+  test(`${message.id} is a loud fault`, () => assert.throws(() => catalogue.say(message)));
+}

@@ -1,0 +1,158 @@
+// The page's own logic: which bid stands ready, what counts, what is stamped, where to look, who sits where.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../../web/static/js/logic/bid_choice.js";
+import { closeUp, cropOf, dieUnder, landsAt } from "../../web/static/js/logic/close_up.js";
+import { grouped, setupProblem } from "../../web/static/js/logic/house_groups.js";
+import { stagePlace } from "../../web/static/js/logic/stage_places.js";
+import {
+  likeliest,
+  lossGroups,
+  matching,
+  stampOf,
+  verdictId,
+  whoseDice,
+} from "../../web/static/js/logic/what_counts.js";
+
+/** A view of which only these parts matter here. @returns {any} */
+const viewOf = (/** @type {any} */ { bids = [], bid = null, dice = {}, bidders = ["Ann"], ...more }) => ({
+  legal: { actions: { bid: bidders }, bids },
+  state: { bid, dice, verdict: null },
+  history: [],
+  ...more,
+});
+const BIDS = [
+  [3, 6],
+  [4, 2],
+  [4, 5],
+  [5, 5],
+];
+
+test("the usual raise stands ready: one more of the same face", () => {
+  const view = viewOf({ bids: BIDS, bid: { player: "Bo", quantity: 3, face: 5 } });
+  assert.deepEqual(readyBid(view, null), { quantity: 4, face: 5 });
+  assert.deepEqual(readyBid(view, { quantity: 4, face: 2 }), { quantity: 4, face: 2 });
+  assert.deepEqual(readyBid(view, { quantity: 3, face: 5 }), { quantity: 4, face: 5 }, "a draft that is legal no more");
+  assert.deepEqual(readyBid(viewOf({ bids: BIDS }), null), { quantity: 3, face: 6 }, "without a bid the lowest");
+  assert.equal(readyBid(viewOf({}), null), null);
+});
+
+test("only legal bids are offered", () => {
+  const view = viewOf({ bids: BIDS });
+  assert.deepEqual(quantities(view), [3, 4, 5]);
+  assert.deepEqual(facesAt(view, 4), [2, 5]);
+  assert.deepEqual(withQuantity(view, { quantity: 3, face: 6 }, 4), { quantity: 4, face: 5 });
+});
+
+test("a bid is entered for the seat that was tapped, while it has dice", () => {
+  const view = viewOf({ dice: { Ann: 2, Bo: 0, Cal: 1 } });
+  assert.equal(bidderOf(view, { bidder: "Cal" }), "Cal");
+  assert.equal(bidderOf(view, { bidder: "Bo" }), "Ann");
+  assert.equal(bidderOf(viewOf({ bidders: [] }), { bidder: null }), undefined);
+});
+
+const dieOf = (/** @type {number | null} */ face) => /** @type {any} */ ({ face, box: null, probabilities: [] });
+
+test("aces count with the face that was bid where they are wild", () => {
+  const reading = { dice: [5, 1, null, 3, 5].map(dieOf) };
+  const bid = { player: "Ann", quantity: 2, face: 5 };
+  assert.deepEqual(matching(reading, bid, true), [0, 1, 4]);
+  assert.deepEqual(matching(reading, bid, false), [0, 4]);
+  assert.deepEqual(matching(reading, null, true), []);
+});
+
+test("a doubted die is asked about by its two likeliest faces, the lower first", () => {
+  assert.deepEqual(likeliest({ .../** @type {any} */ (dieOf(6)), probabilities: [0, 0.1, 0, 0, 0.3, 0.6] }), [5, 6]);
+});
+
+test("only the bidder shows where the claim is about the bidder's dice", () => {
+  const bid = { player: "Bo", quantity: 2, face: 5 };
+  assert.equal(whoseDice(viewOf({ bid, dice: { Ann: 5, Bo: 2 }, expected: 2 })), "Bo");
+  assert.equal(whoseDice(viewOf({ bid, dice: { Ann: 5, Bo: 2 }, expected: 7 })), null);
+  assert.equal(whoseDice(viewOf({ dice: { Ann: 5 }, expected: null })), null);
+});
+
+const STAMPS = /** @type {[string, any][]} */ ([
+  ["stands", { call: "doubt", met: true, exact: true }],
+  ["falls", { call: "doubt", met: false, exact: false }],
+  ["exact", { call: "spot_on", met: true, exact: true }],
+  ["not-exact", { call: "spot_on", met: true, exact: false, losses: { Bo: 1 } }],
+  ["not-exact", { call: "spot_on", met: false, exact: false, losses: { Bo: 1 } }],
+  ["stands", { call: "spot_on", met: true, exact: false, losses: { Bo: -1 } }],
+  ["true", { call: "lift", met: true, exact: true, bid: { value: "64" } }],
+  ["lie", { call: "doubt", met: false, exact: false, bid: { value: "1x2" } }],
+]);
+for (const [stamp, verdict] of STAMPS) {
+  test(`the stamp is of the call: ${verdict.call}, met ${verdict.met}, exact ${verdict.exact}: ${stamp}`, () =>
+    assert.equal(stampOf({ caller: "Bo", losses: {}, bid: { face: 5, quantity: 2 }, ...verdict }), stamp));
+}
+
+test("a verdict is named by its version while it stands", () => {
+  const history = [{ version: 2 }, { version: 4 }];
+  assert.equal(verdictId(viewOf({ history, state: { verdict: {} }, version: 7 })), 4);
+  assert.equal(verdictId(viewOf({ history, version: 7 })), null);
+});
+
+test("equal losses are told together", () => {
+  assert.deepEqual(lossGroups({ Ann: -1, Bo: 2, Cal: -1 }), [
+    [2, ["Bo"]],
+    [-1, ["Ann", "Cal"]],
+  ]);
+});
+
+const placed = (/** @type {number[]} */ ...box) => /** @type {any} */ ({ face: 3, box, probabilities: [] });
+
+test("the close-up never leaves a die out, whatever the shape of its place", () => {
+  const reading = { width: 3000, height: 4000, dice: [placed(500, 700, 600, 800), placed(2300, 3000, 2400, 3100)] };
+  for (const aspect of [0.4, 0.75, 1, 1.5, 3]) {
+    const [x, y, w, h] = closeUp(reading, aspect);
+    assert.ok(x >= 0 && y >= 0 && x + w <= 3000 && y + h <= 4000, `inside the picture at ${aspect}`);
+    assert.ok(x <= 500 && y <= 700 && x + w >= 2400 && y + h >= 3100, `around all dice at ${aspect}`);
+  }
+  assert.deepEqual(closeUp({ width: 30, height: 40, dice: [] }, 1), [0, 0, 30, 40]);
+});
+
+test("a die is cut out with room around it, and marks land one after the other", () => {
+  assert.deepEqual(cropOf([100, 100, 200, 200]), [65, 65, 170]);
+  const dice = [placed(0, 0, 1, 1), placed(0, 0, 1, 1)];
+  assert.ok(landsAt(0, dice) < landsAt(1, dice));
+});
+
+test("a finger means the nearest die within its reach", () => {
+  const dice = [placed(0, 0, 100, 100), dieOf(5), placed(120, 0, 220, 100)];
+  assert.equal(dieUnder(dice, { x: 50, y: 50 }, 20), 0);
+  assert.equal(dieUnder(dice, { x: 112, y: 50 }, 20), 2);
+  assert.equal(dieUnder(dice, { x: 300, y: 50 }, 20), null);
+});
+
+for (let n = 2; n <= 14; n++) {
+  test(`${n} seats of the big screen lie clockwise and apart`, () => {
+    const places = Array.from({ length: n }, (_, i) => stagePlace(i, n));
+    assert.equal(new Set(places.map(String)).size, n);
+    const turn = places.map(([x, y]) => Math.atan2(y - 50, x - 50));
+    const falls = turn.filter((angle, i) => angle < turn[(i + n - 1) % n]).length;
+    assert.equal(falls, 1, "once round");
+  });
+}
+
+test("every switch of the rules stands in a group, a new one in the last", () => {
+  const rules = readFileSync(new URL("../../referee/rules.py", import.meta.url), "utf8");
+  const ids = [...rules.matchAll(/^ {4}(\w+): [^=]*= _switch\(/gm)].map(([, name]) => name.replaceAll("_", "-"));
+  assert.ok(ids.length > 30);
+  const options = ids.map((id) => ({ id, title: id, default: false, choices: [] }));
+  const groups = grouped(options);
+  assert.equal(groups.flatMap(([, found]) => found).length, ids.length);
+  const unheard = [{ id: "unheard-of", title: "unheard of", default: false, choices: [] }];
+  assert.deepEqual(grouped(unheard), [["other", unheard]]);
+});
+
+test("names are counted and told apart before the table is set", () => {
+  const two = { least: 2, most: 2 };
+  assert.equal(setupProblem(["Ann"], two)?.id, "page-names-needed");
+  assert.equal(setupProblem(["Ann", "Bo", "Cal"], two)?.id, "page-names-exactly");
+  assert.equal(setupProblem(["Ann", "Bo", "Cal"], { least: 1, most: 2 })?.id, "page-names-most");
+  assert.deepEqual(setupProblem(["Ann", "ann"], two), { id: "page-same-names", facts: { name: "Ann" } });
+  assert.equal(setupProblem(["Ann", "Bo"], two), null);
+});

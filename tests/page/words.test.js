@@ -1,0 +1,52 @@
+// Every sentence that a script or a template asks for is in the catalogue, and every one of the catalogue is asked for.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+const root = new URL("../../", import.meta.url);
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");
+const text = read("web/words/languages/en/pages.ftl");
+const ids = [...text.matchAll(/^(page-[a-z0-9-]+) =/gm)].map(([, id]) => id);
+const scripts = readdirSync(new URL("web/static/js/", root), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith(".js"));
+const templates = readdirSync(new URL("web/templates/", root)).filter((name) => name.endsWith(".html"));
+const sources = [
+  ...scripts.map((name) => read(`web/static/js/${name}`)),
+  ...templates.map((name) => read(`web/templates/${name}`)),
+].join("\n");
+const asked = [...sources.matchAll(/[`"'](page-[a-z0-9-]*)(\$\{)?/g)].map(([, id, open]) => ({
+  id,
+  open: Boolean(open),
+}));
+
+test("no id is told twice", () => assert.equal(new Set(ids).size, ids.length));
+
+test("whatever is asked for can be said", () => {
+  const missing = asked.filter(({ id, open }) => !ids.some((known) => (open ? known.startsWith(id) : known === id)));
+  assert.deepEqual(missing, []);
+});
+
+test("whatever can be said is asked for", () => {
+  const idle = ids.filter((known) => !asked.some(({ id, open }) => (open ? known.startsWith(id) : known === id)));
+  assert.deepEqual(idle, []);
+});
+
+test("no module is named twice", () => {
+  const names = scripts.map((name) => name.split("/").at(-1));
+  assert.equal(new Set(names).size, names.length);
+});
+
+test("no sentence is written into a script", () => {
+  const prose = scripts.flatMap((name) => {
+    const code = read(`web/static/js/${name}`).replace(
+      /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$|new Error\([^)]*\)/gm,
+      "",
+    );
+    return [...code.matchAll(/"[A-Z][a-z]+ [^"]*"|`[A-Z][a-z]+ [^`]*`|"[a-z]+ [a-z]+ [a-z ]+[.?!]"/g)].map(
+      ([words]) => `${name}: ${words}`,
+    );
+  });
+  assert.deepEqual(prose, []);
+});

@@ -1,0 +1,211 @@
+// The shapes of what the server answers (docs/architecture.md) and of what the pages hand each other.
+// Types only: no page loads this file, `make lint` holds the scripts against it.
+
+export type Fact = string | number | Message | Listing | Fact[];
+
+export interface Message {
+  id: string;
+  facts?: Record<string, Fact>;
+}
+
+export interface Listing {
+  list: Fact[];
+  join?: "and" | "or" | "comma" | "then";
+}
+
+export interface Bid {
+  player: string;
+  quantity: number;
+  face: number;
+  /** A claimed value (`64`, `1x2`, `full house`) in place of quantity and face. */
+  value?: string;
+}
+
+export interface Verdict {
+  call: string;
+  bid: Bid;
+  bidder: string;
+  caller: string;
+  found: number | string;
+  wild: number;
+  met: boolean;
+  exact: boolean;
+  losses: Record<string, number>;
+  penalties: Record<string, number>;
+  out: string[];
+  starter: string | null;
+  winner: string | null;
+  explanation: string;
+  say?: Fact;
+}
+
+export interface State {
+  phase: "seating" | "bidding" | "siding" | "revealing" | "over";
+  seats: string[];
+  dice: Record<string, number>;
+  turn: string | null;
+  starter: string | null;
+  bid: Bid | null;
+  bidder: string | null;
+  call: string | null;
+  caller: string | null;
+  sides: Record<string, string>;
+  pot: number;
+  stake: string;
+  purses: Record<string, number>;
+  penalties: Record<string, number>;
+  special: string | null;
+  may_look: string[];
+  tied: string[][];
+  out: string[];
+  winner: string | null;
+  wild_aces: boolean;
+  round: number;
+  game: number;
+  verdict: Verdict | null;
+}
+
+export type Box = [number, number, number, number];
+
+export interface Die {
+  face: number | null;
+  confidence: number;
+  probabilities: number[];
+  box: Box | null;
+  doubt: string | null;
+  corrected: boolean;
+}
+
+/** What was read of a reveal: its picture and dice. */
+export interface Evidence {
+  id: number;
+  source: string;
+  photo: string | null;
+  width: number;
+  height: number;
+  dice: Die[];
+}
+
+export interface Reading extends Evidence {
+  expected: number;
+  questions: number[];
+  count_question: string | null;
+  count_say?: Fact | null;
+  clear: boolean;
+}
+
+export interface Round {
+  version: number;
+  call: string;
+  explanation: string;
+  say?: Fact;
+  losses: Record<string, number>;
+}
+
+/** What happened to a seat's dice between the calls. */
+export interface Mishap {
+  version: number;
+  action: "fallen" | "crooked";
+  player: string;
+  lost: number;
+}
+
+export interface Legal {
+  actions: Record<string, string[]>;
+  bids?: [number, number][];
+  claims?: string[];
+}
+
+export interface View {
+  id: string;
+  version: number;
+  setup: {
+    variant: string;
+    title: string;
+    players: string[];
+    options: Record<string, unknown>;
+    words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
+  };
+  state: State;
+  legal: Legal;
+  expected: number | null;
+  undo: boolean;
+  reading: Reading | null;
+  /** The reading that the standing verdict was taken from. */
+  judged: Evidence | null;
+  history: Round[];
+  mishaps: Mishap[];
+  camera: boolean;
+  demo: boolean;
+  demo_most?: number;
+  eye: { state: "starting" | "ready" | "failed" | "none"; message: string | null; say?: Fact | null };
+}
+
+/** What one screen remembers besides the view; nothing of it matters to anybody else. */
+export interface Ui {
+  draft: { quantity: number; face: number } | null;
+  claim: string | null;
+  bidder: string | null;
+  asking: string | null;
+  hand: number[] | null;
+  picked: number | null;
+  adding: { x: number; y: number } | null;
+  /** Somebody is at the reading by hand: nothing is judged by itself. */
+  held: boolean;
+  /** Something was put right unasked: the verdict waits a little for more of it. */
+  patient: boolean;
+  peek: boolean;
+  rolls: Record<string, number>;
+  seating: boolean;
+  /** The verdict that has been read, by the version of its event. */
+  seen: number | null;
+  judging: number | null;
+  /** The whole picture in place of the close-up. */
+  whole: boolean;
+  /** The last reading whose marks have landed. */
+  landed: number;
+  /** A picture in which no dice were found, as an address of this browser. */
+  unread: string | null;
+  ended: boolean;
+}
+
+/** What the parts of the table page are given. */
+export interface Table {
+  view: View;
+  ui: Ui;
+  change(patch: Partial<Ui>): void;
+  store: import("./net/live_view.js").LiveView;
+}
+
+export interface Answer<T = View> {
+  view?: T;
+  stale?: boolean;
+  unchanged?: boolean;
+  offline?: boolean;
+  problem?: string;
+  code?: string;
+}
+
+export type Child = Node | string | number | false | null | undefined | Child[];
+
+export interface Limits {
+  players: { least: number; most: number };
+  dice: { least: number; most: number };
+  name: number;
+}
+
+export interface Option {
+  id: string;
+  title: string;
+  default: unknown;
+  choices: { value: unknown; title: string }[];
+}
+
+export interface Variant {
+  id: string;
+  title: string;
+  summary: string;
+  dice: number;
+  players?: { least: number; most: number };
+  options: Option[];
+}

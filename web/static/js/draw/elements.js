@@ -1,0 +1,173 @@
+// @ts-check
+// The few lines that every page builds itself with. Text always goes in as text, never as markup.
+
+import { say } from "../words/speech.js";
+
+/** @import { Child } from "../contract.js" */
+/** @typedef {Record<string, any>} Props `class`, `on…` handlers, `--…` custom properties, attributes */
+
+const SVG = "http://www.w3.org/2000/svg";
+export const FACES = [1, 2, 3, 4, 5, 6];
+const SYMBOLS = new URL("../../dice.svg", import.meta.url).pathname;
+
+/** What each place was drawn from last. @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+
+/**
+ * The element with this id, which the page's template has.
+ * @param {string} id
+ */
+export function at(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, props = {}, ...children) {
+  return fill(document.createElement(tag), props, children);
+}
+
+/**
+ * The same for SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svg(tag, props = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), props, children);
+}
+
+/**
+ * @template {HTMLElement | SVGElement} T
+ * @param {T} element
+ * @param {Props} props
+ * @param {Child[]} children
+ */
+function fill(element, props, children) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.startsWith("--")) element.style.setProperty(name, value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...parts(children));
+  return element;
+}
+
+/**
+ * What there is of these children: nothing is drawn for null and false.
+ * @param {Child} children
+ * @returns {(Node | string)[]}
+ */
+const parts = (children) => {
+  if (Array.isArray(children)) return children.flatMap(parts);
+  if (children === null || children === undefined || children === false) return [];
+  return [children instanceof Node ? children : String(children)];
+};
+
+/**
+ * Let these be all that stands in a place.
+ * @param {Element} place
+ * @param {...Child} children
+ */
+export const put = (place, ...children) => place.replaceChildren(...parts(children));
+
+/**
+ * Those of the class names that hold, as one string.
+ * @param {...(string | false | null | undefined)} names
+ */
+export const looks = (...names) => names.filter(Boolean).join(" ");
+
+/**
+ * A symbol of static/dice.svg: `die-1` … `die-6`, `die-blank`, `glass`, `eye`, `cup`, `no-camera`.
+ * @param {string} name
+ * @param {Props} [props]
+ */
+export function symbol(name, props = {}) {
+  return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `${SYMBOLS}#${name}` }));
+}
+
+/**
+ * One die; `face` null draws a die whose face is not known.
+ * @param {number | null} face
+ * @param {Props} [props]
+ */
+export function die(face, props = {}) {
+  return symbol(face ? `die-${face}` : "die-blank", { ...props, class: `die ${props.class ?? ""}` });
+}
+
+/**
+ * A button that looks like its class; `id` names it within its place, so that it keeps the focus when that is drawn again.
+ * @param {string} id
+ * @param {string} look
+ * @param {(event: Event) => unknown} onclick
+ * @param {Child} content
+ * @param {Props} [more]
+ */
+export function button(id, look, onclick, content, more = {}) {
+  return h("button", { type: "button", "data-focus": id, class: look, onclick, ...more }, content);
+}
+
+/** @param {Child} content */
+export const prompt = (content) => h("p", { class: "prompt" }, content);
+
+/**
+ * A name that stands out in a sentence.
+ * @param {string | null} name
+ */
+export const strong = (name) => h("strong", {}, name);
+
+/**
+ * Buttons of equal weight beside each other.
+ * @param {...Child} children
+ */
+export const choices = (...children) => h("div", { class: "choices" }, children);
+
+/**
+ * The six faces in a row. `label(face)` names a face for who cannot see it, `act(face)` is a tap on it, `legal(face)`
+ * leaves a gap where it is false, and `chosen` stands out.
+ * @param {{ label: (face: number) => string, act: (face: number) => unknown, legal?: (face: number) => boolean,
+ *   chosen?: number | null, disabled?: boolean }} row
+ */
+export function faceRow({ label, act, legal = () => true, chosen = null, disabled = false }) {
+  const one = (/** @type {number} */ face) => {
+    const more = {
+      disabled,
+      "aria-label": label(face),
+      "aria-pressed": chosen === null ? null : String(face === chosen),
+    };
+    const gap = () => h("span", { class: "face absent" });
+    return legal(face) ? button(`face-${face}`, "face", () => act(face), die(face), more) : gap();
+  };
+  return h("div", { class: "faces", role: "group", "aria-label": say("page-face") }, FACES.map(one));
+}
+
+/**
+ * Draw `place` again only when `key` (whatever the drawing depends on) has changed; whether it was drawn. What had
+ * the focus keeps it, where it is drawn again.
+ * @param {Element} place
+ * @param {unknown} key
+ * @param {() => Child} build
+ */
+export function show(place, key, build) {
+  const text = JSON.stringify(key);
+  if (drawn.get(place) === text) return false;
+  drawn.set(place, text);
+  const focused = document.activeElement;
+  const held = focused instanceof HTMLElement && place.contains(focused) ? focused.dataset.focus : null;
+  put(place, build());
+  const again = held ? place.querySelector(`[data-focus="${CSS.escape(held)}"]`) : null;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  return true;
+}
+
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,140 @@
+// @ts-check
+// The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
+
+import { say, tell } from "../words/speech.js";
+import { bidWords, claimWords, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import { button, die, h, looks, strong, symbol } from "./elements.js";
+
+/** @import { Bid, Child, View } from "../contract.js" */
+
+const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
+
+/**
+ * What the felt depends on; with the same key it need not be drawn again.
+ * @param {View} view
+ */
+export const feltKey = (view) => [view.setup, view.state];
+
+/**
+ * `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. A tap on one of `names` is `onSeat(name)`.
+ * @param {View} view
+ * @param {{ centre?: Child, losing?: Record<string, number> | null, names?: string[], chosen?: string | null,
+ *   onSeat?: ((name: string) => void) | null }} [options]
+ */
+export function felt(view, { centre = null, losing = null, names = [], chosen = null, onSeat = null } = {}) {
+  const { seats } = view.state;
+  const one = (/** @type {string} */ name, /** @type {number} */ i) => {
+    const [x, y] = seatPlace(i, seats.length);
+    const tap = onSeat && names.includes(name) ? () => onSeat(name) : null;
+    return seat(view, name, { x, y, lost: losing?.[name] ?? 0, chosen: chosen === name, tap });
+  };
+  return h(
+    "div",
+    { class: looks("felt", seats.length > 6 && "crowded", seats.length === 5 && "narrow"), "data-seats": seats.length },
+    h("div", { class: "cloth" }),
+    h("div", { class: "centre" }, centre ?? middle(view)),
+    h("ol", { class: "seats", "aria-label": say("page-seats") }, seats.map(one)),
+  );
+}
+
+/**
+ * Where seat `i` of `n` lies, in per cent of the felt: clockwise from the top. With four or eight the ring is turned by
+ * half a seat, so that nobody sits at the very middle of a side: the room there is the bid's.
+ * @param {number} i
+ * @param {number} n
+ */
+export function seatPlace(i, n) {
+  const angle = (2 * Math.PI * (i - (n % 4 === 0 ? 0.5 : 0))) / n - Math.PI / 2;
+  const squarer = (/** @type {number} */ v) => Math.sign(v) * Math.abs(v) ** 0.82; // fuller corners have room for more seats
+  return [50 + 50 * squarer(Math.cos(angle)), 50 + 50 * squarer(Math.sin(angle))];
+}
+
+/**
+ * @param {View} view
+ * @param {string} name
+ * @param {{ x: number, y: number, lost: number, chosen: boolean, tap: (() => void) | null }} how
+ */
+function seat(view, name, { x, y, lost, chosen, tap }) {
+  const { state } = view;
+  const out = state.out.includes(name);
+  const turn = state.turn === name && state.phase !== "over";
+  const winner = state.winner === name;
+  const label = out ? say("page-is-out") : dieCount(state.dice[name]);
+  const penalties = state.penalties?.[name] ?? 0;
+  const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
+  const inside = [
+    h("span", { class: "seat-name", title: name }, name),
+    h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(state.dice[name], lost, out)),
+    h("span", { class: "unseen" }, read),
+    turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
+    penalties > 0 ? h("span", { class: "penalty" }, penaltyCount(penalties)) : null,
+  ];
+  const look = looks(
+    ...["seat", turn && "turn", out && "out", winner && "winner"],
+    ...[lost > 0 && "loses", lost < 0 && "gains", chosen && "chosen"],
+  );
+  return h(
+    "li",
+    { class: look, "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
+    tap ? button(`seat-${name}`, "", tap, inside) : inside,
+  );
+}
+
+/**
+ * The dice of one seat; those just lost come last and fall.
+ * @param {number} n
+ */
+export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN) {
+  const fallen = Math.max(0, lost);
+  const drawn = (/** @type {number} */ many, look = "") =>
+    Array.from({ length: many }, () => die(null, { class: look }));
+  if (out) {
+    return [
+      symbol("glass", { class: looks("glass", fallen > 0 && "turned") }),
+      drawn(Math.min(fallen, 3), "falling last"),
+    ];
+  }
+  if (n + fallen > most) {
+    return [die(null), h("span", { class: "hand-count" }, `× ${n}`), drawn(Math.min(fallen, 3), "falling")];
+  }
+  const gained = Math.min(n, Math.max(0, -lost));
+  return [drawn(n - gained), drawn(gained, "gained"), drawn(fallen, "falling")];
+}
+
+/**
+ * @param {View} view
+ * @returns {Child}
+ */
+function middle(view) {
+  const { bid, phase, turn } = view.state;
+  const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
+  if (phase === "seating") return quiet(say("page-roll-for-seats"));
+  const below = [quiet(say("page-dice-in-play", { dice: dieCount(diceOnTable(view)) })), roundLines(view).map(quiet)];
+  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoBids(bid)), below];
+  return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
+}
+
+/**
+ * "Ann bids", "Ann claims".
+ * @param {Bid} bid
+ */
+export const whoBids = (bid) => tell(bid.value ? "page-claims" : "page-bids", { name: strong(bid.player) });
+
+/**
+ * The bid in figures and dice; a claim as what it stands for, or in words.
+ * @param {View} view
+ * @param {Bid} bid
+ */
+export function bigBid(view, bid) {
+  const value = bid.value ?? "";
+  const [, quantity, face] = /^(\d)x(\d)$/.exec(value) ?? [null, bid.quantity, bid.face];
+  const pair = /^[1-6]{2}$/.test(value) ? [...value].map((one) => die(Number(one))) : null;
+  const times = h("span", { class: "times", "aria-hidden": "true" }, "×");
+  const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face))] : null;
+  const words = pair || counted ? null : h("span", { class: "claimed" }, claimWords(value));
+  return h(
+    "p",
+    { class: looks("big-bid", Boolean(words) && "in-words"), "aria-label": bidWords(view, bid) },
+    pair ?? counted ?? words,
+  );
+}

@@ -1,0 +1,204 @@
+// @ts-check
+// The picture of a reveal with its marks: one box a die, landing one after the other; tap a die to pick it,
+// tap an empty place to add one, press long to take one away.
+
+import { closeUp, cropOf, dieUnder, landsAt } from "../logic/close_up.js";
+import { say } from "../words/speech.js";
+import { doubtSentence } from "../words/table_terms.js";
+import { button, die, h, looks, svg } from "./elements.js";
+
+/** @import { Die, Evidence } from "../contract.js" */
+/** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void }} Touch */
+/** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, asked?: number | null,
+ *   matching?: number[], on?: Touch | null }} Marks */
+
+const LONG_PRESS_MILLISECONDS = 550;
+const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
+const STILL_PIXELS = 12; // a finger that moves farther scrolls
+
+/** @param {Evidence} reading */
+const image = ({ photo, width, height }) =>
+  svg("image", { href: photo, x: 0, y: 0, width, height, preserveAspectRatio: "none" });
+
+/**
+ * `reading.dice[i].box` is in pixels of the picture that was read, and so is the drawing.
+ * `on`: what a tap does, or nothing for a picture that is only looked at.
+ * @param {Evidence} reading
+ * @param {Marks} marks
+ */
+export function picture(
+  reading,
+  { landing = false, whole = false, picked = null, asked = null, matching = [], on = null },
+) {
+  const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
+  const seen = reading.dice
+    .flatMap((d, i) => (d.box ? [i] : []))
+    .sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
+  const one = (/** @type {number} */ i) =>
+    mark(reading, i, { picked: picked === i, asked: asked === i, matching: matching.includes(i), on });
+  const about = { viewBox: frame.join(" "), role: "group", "aria-label": say("page-picture") };
+  const drawing = svg(
+    "svg",
+    { class: looks("picture", landing && "landing", on && "touchable"), ...about },
+    image(reading),
+    seen.map(one),
+  );
+  if (!whole) fit(drawing, reading);
+  if (on) listen(drawing, reading, on);
+  return drawing;
+}
+
+/**
+ * One die of the picture, enlarged: for a question and for a correction.
+ * @param {Evidence} reading
+ * @param {number} i
+ */
+export function crop(reading, i) {
+  const { box } = reading.dice[i];
+  if (!box) return null;
+  const [x, y, side] = cropOf(box);
+  const about = { role: "img", "aria-label": say("page-die-enlarged") };
+  return svg("svg", { class: "crop", viewBox: `${x} ${y} ${side} ${side}`, ...about }, image(reading));
+}
+
+/**
+ * Keep the close-up in the shape of its place, which changes with what the dock needs.
+ * @param {SVGSVGElement} drawing
+ * @param {Evidence} reading
+ */
+function fit(drawing, reading) {
+  new ResizeObserver(([entry]) => {
+    const { width, height } = entry.contentRect;
+    if (width && height) drawing.setAttribute("viewBox", closeUp(reading, width / height).join(" "));
+  }).observe(drawing);
+}
+
+/**
+ * A number stands at its die's upper right: what lies there is drawn first, so that no box crosses a number.
+ * @param {Die} die
+ */
+const order = ({ box }) => (box ? box[2] - box[1] : 0);
+
+/**
+ * What a mark says of its die to who cannot see it.
+ * @param {Die} d
+ */
+function markLabel(d) {
+  if (d.face === null) return say("page-mark-no-die");
+  return say("page-mark", { face: d.face, doubt: doubtSentence(d.doubt) });
+}
+
+/**
+ * @param {Evidence} reading
+ * @param {number} i
+ * @param {{ picked: boolean, asked: boolean, matching: boolean, on: Touch | null }} how
+ */
+function mark({ dice }, i, { picked, asked, matching, on }) {
+  const d = dice[i];
+  const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
+  const side = Math.max(x1 - x0, y1 - y0);
+  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const open = Boolean(d.doubt || asked) && !d.corrected;
+  const look = looks(
+    ...["mark", d.face === null && "struck", matching && "matching"],
+    ...[open && "open", d.corrected && "corrected", picked && "picked"],
+  );
+  const radius = 0.23 * side;
+  const [bx, by] = [x1 + 0.04 * side, y0 - 0.04 * side];
+  const reach = on
+    ? { tabindex: 0, role: "button", "aria-label": markLabel(d), "data-focus": `mark-${i}` }
+    : { "aria-hidden": "true" };
+  const middle = { "dominant-baseline": "central", "text-anchor": "middle" };
+  return svg(
+    "g",
+    { class: look, "data-die": i, "--at": `${Math.round(landsAt(i, dice))}ms`, ...reach },
+    open
+      ? svg("circle", { class: "ring", cx, cy, r: 0.78 * side })
+      : svg("rect", { class: "box", x: x0, y: y0, width: x1 - x0, height: y1 - y0, rx: 0.16 * side }),
+    svg("circle", { class: "badge", cx: bx, cy: by, r: radius }),
+    svg(
+      "text",
+      { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
+      d.face === null ? "×" : open ? "?" : String(d.face),
+    ),
+  );
+}
+
+/**
+ * @param {SVGSVGElement} drawing
+ * @param {Evidence} reading
+ * @param {Touch} on
+ */
+function listen(drawing, reading, on) {
+  /** @type {{ x: number, y: number, timer: number } | null} */
+  let pressed = null;
+  const scale = () => drawing.getScreenCTM() ?? new DOMMatrix();
+  const place = (/** @type {PointerEvent} */ event) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(scale().inverse());
+  const dieAt = (/** @type {PointerEvent} */ event) => dieUnder(reading.dice, place(event), FINGER_PIXELS / scale().a);
+  const letGo = () => {
+    clearTimeout(pressed?.timer);
+    pressed = null;
+  };
+  drawing.addEventListener("pointerdown", (event) => {
+    letGo();
+    const i = dieAt(event);
+    const held = () => {
+      pressed = null;
+      if (i !== null) on.remove(i);
+    };
+    pressed = { x: event.clientX, y: event.clientY, timer: window.setTimeout(held, LONG_PRESS_MILLISECONDS) };
+  });
+  drawing.addEventListener("pointerup", (event) => {
+    const moved = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PIXELS;
+    letGo();
+    if (moved) return;
+    const i = dieAt(event);
+    if (i !== null) return on.pick(i);
+    const { x, y } = place(event);
+    const inside = x >= 0 && y >= 0 && x < reading.width && y < reading.height; // not in the dark beside the picture
+    if (inside) on.add(Math.floor(x), Math.floor(y));
+  });
+  drawing.addEventListener("pointercancel", letGo);
+  drawing.addEventListener("contextmenu", (event) => event.preventDefault());
+  drawing.addEventListener("keydown", (event) => {
+    const marked = event.target instanceof Element ? event.target.closest("[data-die]") : null;
+    if (!marked) return;
+    const i = Number(marked.getAttribute("data-die"));
+    if (event.key === "Delete") on.remove(i);
+    else if (event.key === "Enter" || event.key === " ") on.pick(i);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/**
+ * A reveal without a picture (typed in): the dice themselves, each to be tapped.
+ * @param {Evidence} reading
+ * @param {Marks} marks
+ */
+export function tray(reading, { landing = false, picked = null, matching = [], on = null }) {
+  const one = (/** @type {Die} */ d, /** @type {number} */ i) => {
+    const look = looks(
+      "tray-die",
+      matching.includes(i) && "matching",
+      picked === i && "picked",
+      d.face === null && "struck",
+    );
+    const more = { "--at": `${Math.round(landsAt(i, reading.dice))}ms` };
+    if (!on) return h("span", { class: look, ...more }, die(d.face));
+    return button(`mark-${i}`, look, () => on.pick(i), die(d.face), {
+      ...more,
+      "aria-label": markLabel(d),
+      "data-die": i,
+    });
+  };
+  return h("div", { class: looks("tray", landing && "landing") }, reading.dice.map(one));
+}
+
+/**
+ * The picture with its marks, or the dice that were typed in.
+ * @param {Evidence} reading
+ * @param {Marks} marks
+ */
+export const reveal = (reading, marks) => (reading.photo ? picture(reading, marks) : tray(reading, marks));

@@ -1,0 +1,62 @@
+// @ts-check
+// Which bids are offered, and which one stands ready: pure choices among the bids that the referee calls legal.
+
+/** @import { Ui, View } from "../contract.js" */
+/** @typedef {{ quantity: number, face: number }} Choice */
+
+/**
+ * The bid that stands ready: the draft while it is legal, else the usual raise (one more of the same face), else
+ * the lowest there is, else null.
+ * @param {View} view
+ * @param {Choice | null} draft
+ * @returns {Choice | null}
+ */
+export function readyBid(view, draft) {
+  const bids = view.legal.bids ?? [];
+  if (draft && bids.some(([q, f]) => q === draft.quantity && f === draft.face)) return draft;
+  const { bid } = view.state;
+  const usual = bid && bids.find(([q, f]) => f === bid.face && q > bid.quantity);
+  const [quantity, face] = usual ?? bids[0] ?? [];
+  return quantity === undefined ? null : { quantity, face };
+}
+
+/**
+ * Every quantity that some legal bid has, lowest first.
+ * @param {View} view
+ */
+export const quantities = (view) => [...new Set((view.legal.bids ?? []).map(([q]) => q))].sort((a, b) => a - b);
+
+/**
+ * The faces that may be bid at this quantity.
+ * @param {View} view
+ * @param {number} quantity
+ */
+export const facesAt = (view, quantity) => (view.legal.bids ?? []).filter(([q]) => q === quantity).map(([, f]) => f);
+
+/**
+ * The legal bid with this quantity whose face is nearest to the draft's.
+ * @param {View} view
+ * @param {Choice} draft
+ * @param {number} quantity
+ * @returns {Choice}
+ */
+export function withQuantity(view, draft, quantity) {
+  const nearer = (/** @type {number} */ a, /** @type {number} */ b) =>
+    Math.abs(b - draft.face) < Math.abs(a - draft.face) ? b : a;
+  return { quantity, face: facesAt(view, quantity).reduce(nearer) };
+}
+
+/**
+ * Whose bid is being entered: the seat that was tapped, else the one whose turn it is; undefined where nobody may bid.
+ * @param {View} view
+ * @param {Pick<Ui, "bidder">} ui
+ * @returns {string | undefined}
+ */
+export const bidderOf = (view, ui) =>
+  ui.bidder && view.state.dice[ui.bidder] ? ui.bidder : view.legal.actions.bid?.[0];
+
+/**
+ * Whether values are claimed at this table (Mexican, single cup, individual hand) in place of bids.
+ * @param {View} view
+ */
+export const isClaimed = (view) => Boolean(view.legal.claims?.length || view.state.bid?.value);

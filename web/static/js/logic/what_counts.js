@@ -1,0 +1,68 @@
+// @ts-check
+// What of a reveal counts, whose dice it is about, and what the verdict's stamp says: facts, no words.
+
+/** @import { Bid, Die, Evidence, Verdict, View } from "../contract.js" */
+
+/**
+ * The indexes of the dice that count towards the bid.
+ * @param {Pick<Evidence, "dice">} reading
+ * @param {Bid | null} bid
+ * @param {boolean} wildAces
+ */
+export function matching({ dice }, bid, wildAces) {
+  const counts = (/** @type {Die} */ d) => d.face !== null && (d.face === bid?.face || (d.face === 1 && wildAces));
+  return bid?.face ? dice.flatMap((d, i) => (counts(d) ? [i] : [])) : [];
+}
+
+/**
+ * The two likeliest faces of a die, the lower first.
+ * @param {Die} die
+ */
+export function likeliest({ probabilities }) {
+  const faces = probabilities.map((_, i) => i + 1);
+  return faces
+    .sort((a, b) => probabilities[b - 1] - probabilities[a - 1])
+    .slice(0, 2)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Whose dice are to be shown, where the call is not about all dice of the table; else null.
+ * @param {View} view
+ */
+export function whoseDice({ state: { bid, dice }, expected }) {
+  if (!bid || expected === null) return null;
+  const all = Object.values(dice).reduce((sum, n) => sum + n, 0);
+  return expected !== all && expected === dice[bid.player] ? bid.player : null;
+}
+
+/**
+ * What is stamped on a verdict, always of the call that was made: stands, falls, exact, not-exact, true or lie.
+ * A call that the bid is met (the reversed challenge) is told by its caller losing nothing.
+ * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "losses" | "caller">} verdict
+ */
+export function stampOf({ call, bid, met, exact, losses, caller }) {
+  if (bid.value) return met ? "true" : "lie";
+  if (call !== "spot_on") return met ? "stands" : "falls";
+  if (exact) return "exact";
+  return met && !((losses[caller] ?? 0) > 0) ? "stands" : "not-exact";
+}
+
+/**
+ * A name for the verdict that stands, so that a page knows which one it has shown; null where none stands.
+ * @param {View} view
+ */
+export function verdictId(view) {
+  if (!view.state.verdict) return null;
+  return view.history.at(-1)?.version ?? view.version;
+}
+
+/**
+ * Equal losses told together, the greatest first: `[[lost, names]]`, a negative number is gained.
+ * @param {Record<string, number>} losses
+ * @returns {[number, string[]][]}
+ */
+export function lossGroups(losses) {
+  const numbers = [...new Set(Object.values(losses))].sort((a, b) => b - a);
+  return numbers.map((n) => [n, Object.keys(losses).filter((name) => losses[name] === n)]);
+}

@@ -1,0 +1,172 @@
+// @ts-check
+// The page's one copy of the view, kept level with the server: a live stream, and asking again when the stream is gone.
+
+import { say } from "../words/speech.js";
+import { cameraState, tableCalls } from "./server_calls.js";
+
+/** @import { Answer, View } from "../contract.js" */
+
+const ASK_MILLISECONDS = 2000; // while there is no stream
+const SILENCE_MILLISECONDS = 15000; // of a stream, before asking whether the table is still there
+const CAMERA_MILLISECONDS = 1500;
+const REOPEN_MILLISECONDS = 15000;
+
+/** `listener(this)` is called after every change of `view`, `online`, `busy` or `notice`. */
+export class LiveView {
+  /**
+   * @param {string} id
+   * @param {(store: LiveView) => void} listener
+   */
+  constructor(id, listener) {
+    this.calls = tableCalls(id);
+    this.listener = listener;
+    /** @type {View | null} */
+    this.view = null;
+    this.online = true;
+    /** What is being waited for. @type {string | null} */
+    this.busy = null;
+    /** A sentence for the person at this screen. @type {string | null} */
+    this.notice = null;
+    this.live = false;
+    this.sending = false;
+    /** When the table was last heard of. */
+    this.heard = 0;
+    /** The id of the reading that this page asked for. @type {number | null} */
+    this.readHere = null;
+    /** A tap was lost with the connection: told again when it is back. */
+    this.unsent = false;
+    /** @type {EventSource | null} */
+    this.stream = null;
+  }
+
+  /** The view, where there must be one. */
+  get shown() {
+    if (!this.view) throw new Error("nothing is shown yet");
+    return this.view;
+  }
+
+  async start() {
+    await this.ask();
+    this.open();
+    setInterval(() => (this.live && Date.now() - this.heard < SILENCE_MILLISECONDS) || this.ask(), ASK_MILLISECONDS);
+    setInterval(() => this.stream?.readyState === EventSource.CLOSED && this.open(), REOPEN_MILLISECONDS);
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.ask());
+    document.addEventListener("visibilitychange", () => document.hidden || this.ask());
+  }
+
+  open() {
+    this.stream = new EventSource(this.calls.streamUrl);
+    this.stream.onopen = () => {
+      this.live = true;
+      this.reach(true);
+    };
+    this.stream.addEventListener("view", (message) => {
+      this.reach(true);
+      this.adopt(JSON.parse(message.data));
+    });
+    this.stream.onerror = () => {
+      this.live = false;
+      this.ask(); // the line shows only when asking fails as well
+    };
+  }
+
+  async ask() {
+    const answer = await this.calls.view(this.view?.version ?? null);
+    this.reach(!answer.offline);
+    if (answer.view) this.adopt(answer.view);
+    else if (answer.problem && !answer.offline && !this.view) this.tell(answer.problem);
+  }
+
+  /**
+   * Take a newer view over; an older one that arrives late is let go, and of the same one only the camera can be new.
+   * @param {View} view
+   */
+  adopt(view) {
+    if (this.view && view.version < this.view.version) return;
+    const { camera, demo, demo_most, eye } = view;
+    this.view = view.version === this.view?.version ? { ...this.view, camera, demo, demo_most, eye } : view;
+    if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
+    this.listener(this);
+  }
+
+  /** A camera that has started is no event of the table: it has to be asked for. */
+  async askCamera() {
+    const answer = await cameraState();
+    if (answer.view && this.view?.eye?.state === "starting") this.adopt({ ...this.view, ...answer.view });
+  }
+
+  /**
+   * The table was reached, or was not; a stream that says nothing while asking fails is as good as closed.
+   * @param {boolean} online
+   */
+  reach(online) {
+    if (online) this.heard = Date.now();
+    else this.live = false;
+    if (this.online === online) return;
+    this.online = online;
+    if (online && this.unsent) this.notice = say("page-back-unsent");
+    this.listener(this);
+  }
+
+  /** @param {string} notice */
+  tell(notice) {
+    this.notice = notice;
+    this.listener(this);
+  }
+
+  /** @param {Record<string, unknown>} action */
+  act(action) {
+    return this.write("actions", { action });
+  }
+
+  /**
+   * @param {string} what
+   * @param {Record<string, unknown>} body
+   * @param {string | null} [waiting] a sentence to show meanwhile
+   */
+  write(what, body, waiting = null) {
+    return this.send(waiting, () => this.calls.write(what, this.shown.version, body));
+  }
+
+  /** @param {File} file */
+  upload(file) {
+    return this.send(say("page-reading-picture"), () => this.calls.upload(this.shown.version, file));
+  }
+
+  /**
+   * Judge the call with the reading as it stands. More than one page may do it; being late is nothing to speak of.
+   * @param {{ anyway?: boolean }} [body]
+   */
+  take(body = {}) {
+    return this.send(null, () => this.calls.write("take", this.shown.version, body), { mayBeLate: !body.anyway });
+  }
+
+  /**
+   * One write at a time: a second tap while the first is under way is the same tap. Says how it went; `done` is
+   * whether it was done.
+   * @param {string | null} waiting
+   * @param {() => Promise<Answer>} request
+   * @returns {Promise<Answer & { done: boolean }>}
+   */
+  async send(waiting, request, { mayBeLate = false } = {}) {
+    if (this.sending) return { done: false };
+    this.sending = true;
+    this.notice = null;
+    this.unsent = false;
+    this.busy = waiting;
+    if (waiting) this.listener(this);
+    const answer = await request();
+    this.sending = false;
+    this.busy = null;
+    this.reach(!answer.offline);
+    this.unsent = Boolean(answer.offline);
+    this.notice = answer.stale && !mayBeLate ? say("page-too-late") : (answer.problem ?? null);
+    if (answer.offline) this.notice = say("page-unsent");
+    if (answer.view) {
+      this.readHere = answer.view.reading?.id ?? null;
+      this.adopt(answer.view);
+    }
+    this.listener(this);
+    return { ...answer, done: Boolean(answer.view) && !answer.stale };
+  }
+}

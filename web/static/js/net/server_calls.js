@@ -1,0 +1,90 @@
+// @ts-check
+// Talking to the server. Whatever happens, the caller gets a plain answer and never an exception:
+// {view} it was done, {view, stale: true} somebody was faster, {problem: "sentence"} it was not done.
+
+import { heard, say } from "../words/speech.js";
+
+/** @import { Answer, Limits, Variant, View } from "../contract.js" */
+
+const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<Answer<any>>}
+ */
+async function request(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...options });
+  } catch {
+    return { problem: say("page-unreachable"), offline: true };
+  }
+  if (response.status === 204) return { unchanged: true };
+  if (response.status === 401) {
+    location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+    return { problem: say("page-pin-first") };
+  }
+  let body = null;
+  try {
+    body = await response.json();
+  } catch {
+    return { problem: say("page-no-answer", { status: response.status }) };
+  }
+  if (response.ok) return { view: body };
+  if (response.status === 409 && body.state) return { view: body, stale: true };
+  const { refusal } = body;
+  const problem = refusal ? heard(refusal.say, refusal.message) : say("page-not-done", { status: response.status });
+  return { problem, code: refusal?.code };
+}
+
+/** @param {unknown} body */
+const json = (body) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** @returns {Promise<Answer<Variant[]>>} */
+export const variants = () => request("/api/variants");
+/**
+ * @param {unknown} setup
+ * @returns {Promise<Answer<{ id: string }>>}
+ */
+export const createTable = (setup) => request("/api/tables", json(setup));
+/** @returns {Promise<Answer<Pick<View, "camera" | "demo" | "eye">>>} */
+export const cameraState = () => request("/api/camera");
+
+/**
+ * One table's API; every write carries the version of the view it was made on.
+ * @param {string} id
+ */
+export function tableCalls(id) {
+  const root = `/api/tables/${encodeURIComponent(id)}`;
+  return {
+    streamUrl: `${root}/stream`,
+    /**
+     * @param {number | null} since
+     * @returns {Promise<Answer>}
+     */
+    view: (since) =>
+      request(since === null ? root : `${root}?since=${since}`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }),
+    /**
+     * @param {string} what
+     * @param {number} version
+     * @returns {Promise<Answer>}
+     */
+    write: (what, version, body = {}) => request(`${root}/${what}`, json({ version, ...body })),
+    /**
+     * @param {number} version
+     * @param {File} file
+     * @returns {Promise<Answer>}
+     */
+    upload(version, file) {
+      const form = new FormData();
+      form.append("version", String(version));
+      form.append("photo", file);
+      return request(`${root}/photo`, { method: "POST", body: form });
+    },
+  };
+}

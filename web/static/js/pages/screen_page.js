@@ -1,0 +1,89 @@
+// @ts-check
+// The big screen: the same table from across the room. It only looks; it changes nothing.
+
+import { at, calm, show } from "../draw/elements.js";
+import { matching, verdictId } from "../logic/what_counts.js";
+import { LiveView } from "../net/live_view.js";
+import { asked, climb, countedNow } from "../play/reading_dock.js";
+import { sentence, winnerStage } from "../play/verdict_dock.js";
+import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
+import { loadWords, say } from "../words/speech.js";
+import { potWords, tableTitle } from "../words/table_terms.js";
+
+/** @import { View } from "../contract.js" */
+
+const VERDICT_MILLISECONDS = 7000; // before the winner takes its place
+
+await loadWords();
+/** The last reading whose marks have landed. @type {number | null} */
+let landed = null;
+/** The verdict whose play has been seen. @type {number | null} */
+let played = null;
+/** The version whose winner is shown. @type {number | null} */
+let celebrated = null;
+const store = new LiveView(document.body.dataset.table ?? "", render);
+
+/** @param {View} view */
+function mode({ state, reading, version }) {
+  if (reading) return "reading";
+  if (state.phase === "over" && (!state.verdict || celebrated === version)) return "winner";
+  return state.verdict ? "verdict" : state.phase;
+}
+
+/**
+ * The last verdict is read first; then the moment is the winner's.
+ * @param {number} version
+ */
+function celebrate(version) {
+  celebrated = version;
+  render();
+}
+
+function render() {
+  at("line").hidden = store.online;
+  const { view } = store;
+  if (!view) return;
+  const now = mode(view);
+  document.body.dataset.mode = now;
+  document.body.dataset.seats = String(view.state.seats.length);
+  at("title").textContent = say("page-title-and-round", { title: tableTitle(view), n: view.state.round });
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  drawStage(view, now);
+  show(at("seats"), [now, view.setup, view.state], () => (now === "winner" ? null : seatsRound(view, now)));
+}
+
+/**
+ * @param {View} view
+ * @param {string} now
+ */
+function drawStage(view, now) {
+  const stage = at("stage");
+  if (now === "reading") return drawReading(view, stage);
+  if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
+  if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
+  const play = !calm() && played !== verdictId(view);
+  if (!show(stage, [now, view.state, view.judged], () => verdictScene(view, play))) return;
+  played = verdictId(view);
+  at("said").textContent = sentence(view);
+  const { verdict } = view.state;
+  if (play && view.judged && verdict)
+    climb(document, view.judged.dice, matching(view.judged, verdict.bid, verdict.wild > 0));
+  if (view.state.winner) setTimeout(() => celebrate(view.version), VERDICT_MILLISECONDS);
+}
+
+/**
+ * @param {View} view
+ * @param {HTMLElement} stage
+ */
+function drawReading(view, stage) {
+  const { reading } = view;
+  if (!reading) return;
+  const landing = landed !== reading.id && !calm();
+  landed = reading.id;
+  const drawn = show(stage, ["reading", reading], () => openReading(view, landing));
+  if (drawn && landing && asked(view) === null) climb(document, reading.dice, countedNow(view));
+}
+
+store.start();

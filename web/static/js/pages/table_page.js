@@ -1,0 +1,275 @@
+// @ts-check
+// The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
+
+import { at, button, calm, h, prompt, show } from "../draw/elements.js";
+import { felt, feltKey } from "../draw/felt.js";
+import { bidderOf, isClaimed } from "../logic/bid_choice.js";
+import { landingTime } from "../logic/close_up.js";
+import { verdictId } from "../logic/what_counts.js";
+import { LiveView } from "../net/live_view.js";
+import { bidding, centreStrip } from "../play/bid_dock.js";
+import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
+import { claiming } from "../play/claim_dock.js";
+import { keepDraft, keptDraft } from "../play/drafts.js";
+import { closeOnBackdrop, openMenu } from "../play/more_menu.js";
+import { nightDock, nightFoot, nightStage } from "../play/night_end.js";
+import { mishapWords, pastRounds } from "../play/past_rounds.js";
+import {
+  asked,
+  climb,
+  correct,
+  countedNow,
+  isOpen,
+  readingDock,
+  readingFoot,
+  readingStage,
+} from "../play/reading_dock.js";
+import { callCentre, handFoot, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
+import { seating, seatingFoot } from "../play/seating_dock.js";
+import { listenForShortcuts } from "../play/shortcuts.js";
+import {
+  evidenceStage,
+  sentence,
+  verdictDock,
+  verdictFoot,
+  verdictStage,
+  winnerDock,
+  winnerFoot,
+  winnerStage,
+} from "../play/verdict_dock.js";
+import { loadWords, say, tell } from "../words/speech.js";
+import { maySay, potWords, tableTitle } from "../words/table_terms.js";
+
+/** @import { Child, Table, Ui, View } from "../contract.js" */
+
+const STAND_IN_MILLISECONDS = 3000;
+const RETRY_MILLISECONDS = 100;
+const ANSWERED_MILLISECONDS = 500; // to see the answer on the picture
+const CORRECTED_MILLISECONDS = 2500; // for another correction, before the verdict follows
+const SECOND_TAP_MILLISECONDS = 400; // a tap so soon after the dock changed was meant for what stood there before
+
+/** What was chosen but not said: gone once something else was said. */
+const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
+/** @type {Omit<Ui, "seating" | "seen" | "judging" | "whole" | "landed" | "ended">} */
+const FRESH = {
+  ...UNSAID,
+  ...{ hand: null, picked: null, adding: null, held: false, patient: false, unread: null }, // the reveal
+  ...{ peek: false, rolls: {} },
+};
+/** @type {Ui} */
+const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0, ended: false };
+/** @type {string | null} */
+let stepShown = null;
+let versionShown = -1;
+
+await loadWords();
+const tableId = document.body.dataset.table ?? "";
+const store = new LiveView(tableId, render);
+/** @type {Table} */
+const table = {
+  store,
+  ui,
+  get view() {
+    return store.shown;
+  },
+  change(patch) {
+    Object.assign(ui, patch);
+    render();
+  },
+};
+
+/**
+ * Which of the table's few faces to show.
+ * @param {View} view
+ */
+function mode(view) {
+  const standing = verdictId(view);
+  if (ui.ended) return "ended";
+  if (view.reading) return "reading";
+  if (standing !== null && standing !== ui.seen) return "verdict";
+  if (view.state.phase === "over") return "winner";
+  return ui.seating ? "seating" : view.state.phase;
+}
+
+/** @typedef {{ dock: () => Child, foot: () => Child, centre?: () => Child }} Face */
+/** @type {Record<string, Face>} */
+const FACES = {
+  seating: { dock: () => seating(table), foot: () => seatingFoot(table) },
+  siding: { dock: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
+  bidding: { dock: biddingDock, foot: () => (ui.asking ? [] : calls(table)) },
+  revealing: { dock: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
+  reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
+  verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
+  winner: { dock: () => winnerDock(), foot: () => winnerFoot(table) },
+  ended: { dock: () => nightDock(), foot: () => nightFoot(table) },
+};
+
+function biddingDock() {
+  if (ui.asking) return whoCalls(table);
+  return isClaimed(table.view) ? claiming(table) : bidding(table);
+}
+
+function revealFoot() {
+  if (ui.hand) return handFoot(table);
+  return ui.unread ? button("unread", "quiet-button", () => table.change({ unread: null }), say("page-back")) : [];
+}
+
+function render() {
+  at("line").hidden = store.online;
+  document.body.classList.toggle("offline", !store.online);
+  show(at("notice"), store.notice, () => store.notice ?? "");
+  const { view } = store;
+  if (!view) return;
+  const step = [view.state.phase, view.reading?.id].join();
+  if (stepShown === null) Object.assign(ui, keptDraft(tableId, view.version));
+  else if (step !== stepShown) Object.assign(ui, FRESH);
+  if (versionShown !== -1 && versionShown !== view.version) Object.assign(ui, UNSAID);
+  stepShown = step;
+  const now = mode(view);
+
+  Object.assign(document.body.dataset, { mode: now, version: view.version });
+  document.body.classList.toggle("busy", Boolean(store.busy));
+  at("title").textContent = tableTitle(view);
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  at("demo").hidden = !view.demo || view.camera;
+  const undo = at("undo");
+  if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
+
+  drawStage(view, now);
+  const face = FACES[now];
+  const depends = [now, view.version, ui, store.busy, view.camera, view.demo, view.eye];
+  const drawn = show(at("dock-body"), depends, () =>
+    store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), face.dock()],
+  );
+  show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
+  if (drawn) centreStrip(at("dock-body"));
+  show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
+  if (versionShown !== -1 && versionShown !== view.version) settle();
+  versionShown = view.version;
+  keepDraft(tableId, view.version, ui);
+  announce(view, now);
+}
+
+/** What has changed under a finger is not to be tapped at once: that tap was meant for what stood there. */
+function settle() {
+  document.body.classList.add("settling");
+  setTimeout(() => document.body.classList.remove("settling"), SECOND_TAP_MILLISECONDS);
+}
+
+/**
+ * What has just happened to a die, until the next thing happens.
+ * @param {View} view
+ */
+function mishap(view) {
+  const last = view.mishaps.at(-1);
+  return last?.version === view.version ? prompt(mishapWords(last)) : null;
+}
+
+/**
+ * @param {View} view
+ * @param {string} now
+ */
+function drawStage(view, now) {
+  const stage = at("stage");
+  if (now === "reading") return drawReading(view, stage);
+  const { judged } = view;
+  if (now === "verdict" && ui.peek && judged) {
+    return show(stage, ["evidence", judged, ui.picked, ui.whole], () => evidenceStage(table, judged));
+  }
+  if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  if (now === "ended") return show(stage, [now, view.version], () => nightStage(view));
+  const { unread } = ui;
+  if (now === "revealing" && unread && !ui.hand) return show(stage, ["unread", unread], () => unreadPicture(unread));
+  if (now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand)
+    return show(stage, ["lens"], () => lens());
+  const losing = now === "verdict" ? view.state.verdict?.losses : null;
+  const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};
+  return show(stage, [now, feltKey(view), seats.names, seats.chosen], () => [
+    felt(view, { centre: FACES[now]?.centre?.(), losing, ...seats }),
+    now === "verdict" ? verdictStage(view) : null,
+  ]);
+}
+
+/**
+ * While bids are made, a tap on a seat says who calls, when that is asked, or else whose bid it is.
+ * @param {View} view
+ * @returns {{ names?: string[], chosen?: string | null, onSeat?: (name: string) => void }}
+ */
+function tappable(view) {
+  if (ui.asking) return { names: maySay(view, ui.asking), onSeat: (player) => makeCall(table, player) };
+  const names = view.state.seats.filter((name) => view.state.dice[name] > 0);
+  return { names, chosen: bidderOf(view, ui), onSeat: (name) => table.change({ bidder: name, asking: null }) };
+}
+
+/**
+ * The marks land once for each picture; a reading without doubts is then judged without anybody asking for it, and so
+ * is one that has been put right by hand.
+ * @param {View} view
+ * @param {HTMLElement} stage
+ */
+function drawReading(view, stage) {
+  const { reading } = view;
+  if (!reading) return;
+  const first = ui.landed < reading.id; // one that undo brought back has landed before
+  ui.landed = Math.max(ui.landed, reading.id);
+  const byHand = reading.dice.some((d) => d.corrected);
+  const landing = first && !calm() && !byHand;
+  const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
+  const how = { landing, matching: countedNow(view), asked: asked(view), remove, add: true };
+  show(stage, ["reading", reading, how.matching, ui.picked, ui.adding, ui.whole], () =>
+    readingStage(table, reading, how),
+  );
+  if (landing) requestAnimationFrame(() => climb(document, reading.dice, how.matching));
+  if (!ready(view) || ui.judging === view.version) return;
+  ui.judging = view.version;
+  const looked = first ? (landing ? landingTime(reading.dice) : 0) : ANSWERED_MILLISECONDS;
+  setTimeout(() => judgeIfReady(reading.id, view.version, Date.now()), ui.patient ? CORRECTED_MILLISECONDS : looked);
+}
+
+/**
+ * Whether the reading may be judged without anybody asking for it: nothing is in doubt, and nobody is at it by hand. One
+ * that undo brought back waits until something was put right.
+ * @param {View} view
+ */
+const ready = ({ reading }) => Boolean(reading && !ui.held && (reading.clear || (ui.patient && !isOpen(reading))));
+
+/**
+ * The page that asked for the reading judges it; another one only if that page has gone meanwhile.
+ * @param {number} id
+ * @param {number} version
+ * @param {number} since
+ */
+function judgeIfReady(id, version, since) {
+  const { view } = store;
+  if (view?.version !== version || view.reading?.id !== id) return;
+  if (!ready(view)) {
+    ui.judging = null;
+    return;
+  }
+  const mine = store.readHere === id || Date.now() - since > STAND_IN_MILLISECONDS;
+  if (mine && !store.sending) store.take();
+  else setTimeout(() => judgeIfReady(id, version, since), RETRY_MILLISECONDS);
+}
+
+/**
+ * Said aloud by a screen reader once: the verdict, and the winner.
+ * @param {View} view
+ * @param {string} now
+ */
+function announce(view, now) {
+  const verdict = now === "verdict" ? sentence(view) : "";
+  const words = now === "winner" ? tell("page-name-wins", { name: view.state.winner ?? "" }).join("") : verdict;
+  if (at("said").textContent !== words) at("said").textContent = words;
+}
+
+const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+closeOnBackdrop(menu);
+at("undo").addEventListener("click", () => (ui.ended ? table.change({ ended: false }) : store.act({ action: "undo" })));
+at("menu-open").addEventListener("click", () => store.view && openMenu(table, menu, at("footer")));
+at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre
+new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("stage"), { childList: true });
+listenForShortcuts(at("dock"), at("undo"));
+
+store.start();

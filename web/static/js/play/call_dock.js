@@ -1,0 +1,87 @@
+// @ts-check
+// The calls, named by the table's variant. Where only one seat may call, one tap; where several may, the seat is asked for.
+
+import { button, choices, h, prompt, strong } from "../draw/elements.js";
+import { say, tell } from "../words/speech.js";
+import { callName, maySay } from "../words/table_terms.js";
+
+/** @import { Child, Table, View } from "../contract.js" */
+
+const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "pass"];
+
+/**
+ * The calls that somebody may make now; where doubting and lifting are one, the doubt.
+ * @param {View} view
+ */
+const open = (view) =>
+  CALLS.filter((call) => maySay(view, call).length && !(call === "lift" && maySay(view, "doubt").length));
+
+/**
+ * Whether anybody but `player` may call.
+ * @param {View} view
+ * @param {string} player
+ */
+export const someoneElseMayCall = (view, player) =>
+  open(view).some((call) => maySay(view, call).some((caller) => caller !== player));
+
+/**
+ * The call buttons for the foot of the dock: who says it, then what.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function calls(table) {
+  const { view } = table;
+  return open(view).map((call) => {
+    const who = maySay(view, call);
+    const name = callName(view, call);
+    const one = who.length === 1;
+    const act = () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call }));
+    const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
+    const said = [h("span", { class: "call-who" }, caller), h("span", { class: "call-name" }, name)];
+    return button(call, `call ${call}`, act, said, {
+      "aria-label": say(one ? "page-name-calls" : "page-who-calls-label", { name: who[0], call: name }),
+    });
+  });
+}
+
+/**
+ * Asked who calls: the seats that may, in the dock (the seats on the felt can be tapped as well).
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function whoCalls(table) {
+  const { view, ui } = table;
+  const call = ui.asking ?? "";
+  return [
+    prompt(tell("page-who-calls", { call: strong(callName(view, call)) })),
+    choices(
+      maySay(view, call).map((player) => button(`caller-${player}`, "choice", () => makeCall(table, player), player)),
+    ),
+    button("no-call", "quiet-button", () => table.change({ asking: null }), say("page-nobody-calls")),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {string} player
+ */
+export function makeCall(table, player) {
+  const action = table.ui.asking;
+  table.change({ asking: null });
+  table.store.act({ action, player });
+}
+
+/**
+ * Sides are taken: each of the others with the doubter or with the bidder.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function siding(table) {
+  const { caller, bid, turn } = table.view.state;
+  const withWhom = (/** @type {string} */ other) => table.store.act({ action: "side", player: turn, with: other });
+  const both = [caller, bid?.player].flatMap((name) => name ?? []);
+  return [
+    prompt(tell("page-sides", { name: strong(turn) })),
+    choices(both.map((other) => button(`side-${other}`, "choice", () => withWhom(other), other))),
+  ];
+}

@@ -1,0 +1,53 @@
+// @ts-check
+// The games in which a value is claimed (Mexican, single cup, individual hand): the values that are left, and throwing again.
+
+import { button, h, prompt, strong } from "../draw/elements.js";
+import { say, tell } from "../words/speech.js";
+import { claimWords, dieCount, maySay } from "../words/table_terms.js";
+
+/** @import { Child, Table } from "../contract.js" */
+
+const THROWN_AGAIN = [1, 2, 3, 4, 5];
+
+/**
+ * The dock while values are claimed.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function claiming(table) {
+  const { view, ui } = table;
+  const [player] = maySay(view, "claim");
+  const claims = view.legal.claims ?? [];
+  if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
+  const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
+  const chip = (/** @type {string} */ one) =>
+    button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(one), {
+      "aria-pressed": String(one === value),
+    });
+  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimWords(value) });
+  return [
+    prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
+    h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
+    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
+    again(table),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @returns {Child}
+ */
+function again(table) {
+  const [player] = maySay(table.view, "reroll");
+  if (!player) return null;
+  const chip = (/** @type {number} */ dice) =>
+    button(`again-${dice}`, "claim", () => table.store.act({ action: "reroll", player, dice }), dice, {
+      "aria-label": dieCount(dice),
+    });
+  return h(
+    "details",
+    { class: "mishap" },
+    h("summary", {}, say("page-throws-again", { name: player })),
+    h("div", { class: "claims" }, THROWN_AGAIN.map(chip)),
+  );
+}

@@ -1,0 +1,38 @@
+// @ts-check
+// What a screen has half entered outlives a reload: kept in this tab, for the version of the table it was entered at.
+
+/** @import { Ui } from "../contract.js" */
+
+const KEPT = /** @type {const} */ (["draft", "claim", "bidder", "asking", "hand", "rolls", "seating"]);
+
+/** @param {string} id */
+const memory = (id) => `ojo.draft.${id}`;
+
+/**
+ * @param {string} id the table
+ * @param {number} version
+ * @param {Ui} ui
+ */
+export function keepDraft(id, version, ui) {
+  const kept = { version, seen: ui.seen, draft: Object.fromEntries(KEPT.map((key) => [key, ui[key]])) };
+  try {
+    sessionStorage.setItem(memory(id), JSON.stringify(kept));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+/**
+ * What was half entered at this version of the table, and the verdict that was read last.
+ * @param {string} id
+ * @param {number} version
+ * @returns {Partial<Ui>}
+ */
+export function keptDraft(id, version) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(memory(id)) ?? "null");
+    return { seen: kept?.seen ?? null, ...(kept?.version === version ? kept.draft : {}) };
+  } catch {
+    return {}; // nothing kept, or nothing that can be read
+  }
+}

@@ -1,0 +1,102 @@
+// @ts-check
+// Behind the "More" button: what may have happened to the dice, the ways to other pages, and the rounds so far.
+
+import { button, choices, h, put } from "../draw/elements.js";
+import { say } from "../words/speech.js";
+import { maySay, tableTitle } from "../words/table_terms.js";
+import { pastRounds } from "./past_rounds.js";
+
+/** @import { Child, Table } from "../contract.js" */
+
+/**
+ * @param {Table} table
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} footer
+ */
+export function openMenu(table, dialog, footer) {
+  const { view } = table;
+  const close = () => dialog.close();
+  const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
+  const end = () => {
+    table.change({ ended: true });
+    close();
+  };
+  put(
+    dialog,
+    h(
+      "div",
+      { class: "menu-head" },
+      h("h2", { id: "menu-title" }, tableTitle(view)),
+      button("close", "quiet-button", close, say("page-close")),
+    ),
+    ["fallen", "crooked"].map((action) => mishap(table, action, close)),
+    beforeTheFirstBid(table, close),
+    choices(
+      link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
+      link("/", say("page-other-tables")),
+      button("end-night", "choice", end, say("page-end-night")),
+    ),
+    h("h3", {}, say("page-rounds-so-far")),
+    h("ol", { class: "history" }, pastRounds(view)),
+    h("footer", { class: "footer" }, ...[...footer.childNodes].map((node) => node.cloneNode(true))),
+  );
+  dialog.showModal();
+}
+
+/**
+ * Close the menu on a tap beside it; set once.
+ * @param {HTMLDialogElement} dialog
+ */
+export function closeOnBackdrop(dialog) {
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {string} action
+ * @param {() => void} close
+ */
+function mishap(table, action, close) {
+  const players = maySay(table.view, action);
+  const act = (/** @type {string} */ player) => {
+    table.store.act({ action, player });
+    close();
+  };
+  if (!players.length) return null;
+  const one = (/** @type {string} */ player) => button(`${action}-${player}`, "choice", () => act(player), player);
+  return h("details", { class: "mishap" }, h("summary", {}, say(`page-mishap-${action}`)), choices(players.map(one)));
+}
+
+/**
+ * What may be settled before anybody has bid: the seats by a roll, which way round, a palifico round open or closed.
+ * @param {Table} table
+ * @param {() => void} close
+ * @returns {Child}
+ */
+function beforeTheFirstBid(table, close) {
+  const { actions } = table.view.legal;
+  const offer = (
+    /** @type {string} */ id,
+    /** @type {string} */ look,
+    /** @type {() => void} */ act,
+    /** @type {string} */ words,
+  ) => {
+    const tap = () => {
+      act();
+      close();
+    };
+    return button(id, look, tap, words);
+  };
+  const settle = (/** @type {string} */ action, /** @type {string} */ to) => {
+    const act = () => table.store.act({ action, player: actions[action][0], to });
+    return offer(`${action}-${to}`, "choice", act, say(`page-${action}-${to}`));
+  };
+  const roll = () => table.change({ seating: true });
+  return [
+    actions.roll_for_seat ? offer("roll", "choice wide", roll, say("page-roll-seats")) : null,
+    actions.direction ? choices(settle("direction", "left"), settle("direction", "right")) : null,
+    actions.sight ? choices(settle("sight", "open"), settle("sight", "closed")) : null,
+  ];
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// The rounds so far, the latest first: calls with their verdicts, and what happened to the dice.
+
+import { h } from "../draw/elements.js";
+import { heard, say } from "../words/speech.js";
+import { callName } from "../words/table_terms.js";
+
+/** @import { Mishap, Round, View } from "../contract.js" */
+
+/**
+ * A mishap in words: whose die fell or lay crooked, and what became of it.
+ * @param {Mishap} mishap
+ */
+export const mishapWords = ({ action, player, lost }) =>
+  say(`page-past-${action}`, { name: player, lost: lost > 0 ? "yes" : "no" });
+
+/** @param {View} view */
+export function pastRounds(view) {
+  const all = [...view.history, ...view.mishaps].sort((a, b) => b.version - a.version);
+  if (!all.length) return h("li", { class: "quiet" }, say("page-no-rounds"));
+  return all.map((past) => ("action" in past ? h("li", {}, mishapWords(past)) : line(view, past)));
+}
+
+/**
+ * @param {View} view
+ * @param {Round} round
+ */
+function line(view, round) {
+  const costs = Object.entries(round.losses ?? {}).map(([name, n]) => `${name} ${n > 0 ? "−" : "+"}${Math.abs(n)}`);
+  return h(
+    "li",
+    {},
+    h("span", { class: "past-call" }, callName(view, round.call)),
+    h("span", { class: "past-words" }, heard(round.say, round.explanation)),
+    costs.length ? h("span", { class: "past-cost" }, costs.join(", ")) : null,
+  );
+}

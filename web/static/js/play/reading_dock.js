@@ -1,0 +1,253 @@
+// @ts-check
+// A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
+
+import { button, choices, die, faceRow, h } from "../draw/elements.js";
+import { crop, reveal } from "../draw/reveal_picture.js";
+import { landsAt } from "../logic/close_up.js";
+import { likeliest, matching } from "../logic/what_counts.js";
+import { heard, say } from "../words/speech.js";
+import { bidWords, dieCount, doubtSentence, oneFace } from "../words/table_terms.js";
+
+/** @import { Child, Die, Evidence, Reading, Table, View } from "../contract.js" */
+
+/**
+ * The reading that lies open; these parts are shown only while there is one.
+ * @param {View} view
+ * @returns {Reading}
+ */
+function open({ reading }) {
+  if (!reading) throw new Error("no reading lies open");
+  return reading;
+}
+
+/**
+ * The indexes of the dice of the open reading that count towards the bid.
+ * @param {View} view
+ */
+export const countedNow = (view) => matching(open(view), view.state.bid, view.state.wild_aces);
+
+/**
+ * The middle of the table: the picture with its marks, or the dice that were typed in.
+ * @param {Table} table
+ * @param {Evidence} reading
+ * @param {{ landing: boolean, matching: number[], asked: number | null, remove: (i: number) => void, add: boolean }} how
+ */
+export function readingStage(table, reading, { landing, matching, asked, remove, add }) {
+  const { ui } = table;
+  const pick = (/** @type {number} */ i) => table.change({ picked: i, adding: null, held: true });
+  const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
+    if (add) table.change({ adding: { x, y }, picked: null, held: true });
+  };
+  const on = { pick, add: adding, remove };
+  const drawing = reveal(reading, { landing, on, picked: ui.picked, asked, matching, whole: ui.whole });
+  const toggle = () => table.change({ whole: !ui.whole });
+  const zoom = reading.photo
+    ? button("whole", "whole", toggle, say(ui.whole ? "page-closer" : "page-whole-picture"))
+    : null;
+  return h("div", { class: "reading" }, drawing, zoom);
+}
+
+/**
+ * The die to ask about now, or null.
+ * @param {View} view
+ */
+export const asked = (view) => view.reading?.questions?.[0] ?? null;
+
+/**
+ * How many count, beside what was bid.
+ * @param {View} view
+ */
+export function tally(view) {
+  const { bid } = view.state;
+  if (!bid?.face) {
+    const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidWords(view, bid) }) : "";
+    return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));
+  }
+  return h(
+    "p",
+    { class: "tally" },
+    h("span", { class: "climbing" }, countedNow(view).length),
+    h("span", { class: "tally-face" }, die(bid.face)),
+    h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidWords(view, bid) })),
+  );
+}
+
+/**
+ * Let the count climb with the marks: one more each time a die lands that counts. A tap shows the whole at once.
+ * @param {Document} root
+ * @param {Die[]} dice
+ * @param {number[]} counted
+ */
+export function climb(root, dice, counted) {
+  const number = root.querySelector(".climbing");
+  if (!number) return;
+  const show = (/** @type {number} */ n) => {
+    if (number.isConnected) number.textContent = String(n);
+  };
+  show(0);
+  const timers = counted.map((i, n) => setTimeout(() => show(n + 1), landsAt(i, dice)));
+  const whole = () => {
+    timers.forEach(clearTimeout);
+    show(counted.length);
+  };
+  root.addEventListener("pointerdown", whole, { once: true });
+}
+
+/**
+ * The dock while a reading lies open: the number of dice first, for a wrong one makes every other question idle.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function readingDock(table) {
+  const { view, ui } = table;
+  const reading = open(view);
+  if (ui.adding) return addingDie(table, ui.adding);
+  if (ui.picked !== null && reading.dice[ui.picked])
+    return correcting(table, reading, ui.picked, (body) => correct(table, body));
+  const question = asked(view);
+  if (question !== null) return [countQuestion(reading), asking(table, reading, question)];
+  const hint = say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
+  return [tally(view), countQuestion(reading) ?? lyingThere(reading), h("p", { class: "hint" }, hint)];
+}
+
+/** @param {Reading} reading */
+function countQuestion({ count_question: english, count_say: message }) {
+  return english ? h("p", { class: "question-line" }, heard(message, english)) : null;
+}
+
+/** @param {Reading} reading */
+function lyingThere({ dice, expected }) {
+  const read = dieCount(dice.filter((d) => d.face !== null).length);
+  const all = dice.filter((d) => d.face !== null).length === expected;
+  return h(
+    "p",
+    { class: "quiet" },
+    all ? say("page-read-all", { dice: read }) : say("page-read-some", { dice: read, n: expected }),
+  );
+}
+
+/**
+ * Is this a five or a six? Two faces, or no die at all.
+ * @param {Table} table
+ * @param {Reading} reading
+ * @param {number} i
+ * @returns {Child}
+ */
+function asking(table, reading, i) {
+  const { view } = table;
+  const likely = likeliest(reading.dice[i]);
+  const more = reading.questions.length - 1;
+  const why = [doubtSentence(reading.dice[i].doubt), more ? say("page-more-questions", { n: more }) : ""];
+  const answer = (/** @type {number | null} */ face) => table.store.write("correct", { die: i, face });
+  const choice = (/** @type {number} */ face) =>
+    button(`face-${face}`, "face", () => answer(face), die(face), { "aria-label": itIs(view)(face) });
+  return [
+    h(
+      "div",
+      { class: "question" },
+      reading.photo ? crop(reading, i) : null,
+      h(
+        "div",
+        {},
+        h("p", { class: "question-line" }, isThis(view, reading, i)),
+        h("p", { class: "quiet" }, why.filter(Boolean).join(" ")),
+      ),
+    ),
+    h("div", { class: "answers" }, likely.map(choice)),
+    choices(
+      button("no-die", "choice", () => answer(null), say("page-not-a-die")),
+      button("other", "choice", () => table.change({ picked: i, held: true }), say("page-something-else")),
+    ),
+  ];
+}
+
+/**
+ * @param {View} view
+ * @param {Reading} reading
+ * @param {number} i
+ */
+export const isThis = (view, reading, i) =>
+  say("page-is-this", { faces: { list: likeliest(reading.dice[i]).map((face) => oneFace(view, face)), join: "or" } });
+
+/**
+ * What one die is, to be changed: `write` gets `{die, face}`.
+ * @param {Table} table
+ * @param {Evidence} reading
+ * @param {number} i
+ * @param {(body: { die: number, face: number | null }) => unknown} write
+ * @returns {Child}
+ */
+export function correcting(table, reading, i, write) {
+  const { view } = table;
+  const d = reading.dice[i];
+  const read =
+    d.face === null
+      ? say("page-taken-for-none")
+      : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
+  return [
+    h(
+      "div",
+      { class: "question" },
+      reading.photo ? crop(reading, i) : null,
+      h(
+        "div",
+        {},
+        h("p", { class: "question-line" }, say("page-what-is-it")),
+        h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`),
+      ),
+    ),
+    faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
+    choices(
+      button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
+      button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),
+    ),
+  ];
+}
+
+/**
+ * @param {Table} table
+ * @param {{ x: number, y: number }} place
+ * @returns {Child}
+ */
+function addingDie(table, place) {
+  return [
+    h("p", { class: "question-line" }, say("page-missed-die")),
+    faceRow({ label: itIs(table.view), act: (face) => correct(table, { add: { face, ...place } }) }),
+    choices(button("leave", "choice", () => table.change({ adding: null, held: false }), say("page-no-die-there"))),
+  ];
+}
+
+/** @param {View} view */
+const itIs = (view) => (/** @type {number} */ face) => say("page-it-is", { face: oneFace(view, face) });
+
+/**
+ * A correction that nobody asked for: the verdict follows by itself, unless another die is tapped meanwhile.
+ * @param {Table} table
+ * @param {Record<string, unknown>} body
+ */
+export async function correct(table, body) {
+  table.change({ picked: null, adding: null, held: true });
+  const { done } = await table.store.write("correct", body);
+  if (done) table.change({ held: false, patient: true });
+}
+
+/**
+ * The foot while a reading lies open: look again, or judge.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function readingFoot(table) {
+  const { store } = table;
+  return [
+    button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
+    isOpen(open(table.view))
+      ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway"))
+      : button("take", "primary", () => store.take(), say("page-judge")),
+  ];
+}
+
+/**
+ * Whether something is still to be asked.
+ * @param {Reading} reading
+ */
+export const isOpen = (reading) => Boolean(reading.questions?.length || reading.count_question);

@@ -1,0 +1,168 @@
+// @ts-check
+// Cups up: how the dice are to be looked at. The camera or the demo, a photo, or tapped in by hand.
+
+import { button, choices, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
+import { bigBid } from "../draw/felt.js";
+import { whoseDice } from "../logic/what_counts.js";
+import { heard, say, tell } from "../words/speech.js";
+import { callName, dieCount, faceName } from "../words/table_terms.js";
+
+/** @import { Child, Table, View } from "../contract.js" */
+
+const LENS_MILLISECONDS = 600;
+const NO_DICE = "no-dice"; // the server's word for a picture without any
+
+/**
+ * Who called what, in the table's own word for it.
+ * @param {View} view
+ */
+export function called(view, caller = view.state.caller, call = view.state.call) {
+  return tell("page-called", { name: strong(caller), call: callName(view, call ?? "") });
+}
+
+/**
+ * The middle of the felt while the cups go up.
+ * @param {View} view
+ * @returns {Child}
+ */
+export function callCentre(view) {
+  const { bid } = view.state;
+  if (!bid) return null;
+  const said = h(
+    "p",
+    { class: "bidder" },
+    tell(bid.value ? "page-claimed-that" : "page-bid-that", { name: strong(bid.player) }),
+  );
+  return [h("p", { class: "opens" }, called(view)), bigBid(view, bid), said];
+}
+
+/** What the camera sees now, to aim it by; it ends when it is taken off the page. */
+export function lens() {
+  const image = h("img", { class: "lens", alt: say("page-camera-sees") });
+  const next = () => {
+    image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
+  };
+  const later = () => setTimeout(() => image.isConnected && next(), LENS_MILLISECONDS);
+  image.addEventListener("load", later);
+  image.addEventListener("error", later);
+  next();
+  return image;
+}
+
+/**
+ * A picture in which no dice were found, to see why.
+ * @param {string} source
+ */
+export const unreadPicture = (source) => h("img", { class: "lens", src: source, alt: say("page-unread-picture") });
+
+/**
+ * The dock while no picture has been taken yet.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function revealing(table) {
+  const { view, ui } = table;
+  if (ui.hand) return byHand(table, ui.hand);
+  const broken = !view.camera && !view.demo;
+  const tooMany = view.demo && (view.expected ?? 0) > (view.demo_most ?? Number.POSITIVE_INFINITY);
+  const demo = view.demo && !tooMany;
+  const demoFull = tooMany && !view.camera ? say("page-demo-too-many", { n: view.demo_most ?? 0 }) : "";
+  const complaint = heard(view.eye?.say, view.eye?.message) || (broken ? say("page-no-camera") : demoFull);
+  const look = async (/** @type {string} */ source) => {
+    const answer = await table.store.write("look", { source }, say("page-looking"));
+    if (answer.code === NO_DICE && source === "camera")
+      table.change({ unread: `/api/camera/frame.jpg?unread=${Date.now()}` });
+  };
+  const eye = (/** @type {string} */ id) => tell(id, { eye: symbol("eye") });
+  return [
+    prompt(cupsUp(view)),
+    complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
+    view.camera ? button("look", "primary", () => look("camera"), eye("page-look")) : null,
+    demo && !view.camera ? button("demo", "primary", () => look("demo"), eye("page-look-demo")) : null,
+    choices(
+      photoButton(table, broken || (tooMany && !view.camera)),
+      button("hand", "choice", () => table.change({ hand: [] }), say("page-tap-in")),
+      demo && view.camera ? button("demo", "choice", () => look("demo"), say("page-demo-dice")) : null,
+    ),
+  ];
+}
+
+/**
+ * How many dice should lie there, and whose.
+ * @param {View} view
+ */
+export function cupsUp(view) {
+  const whose = whoseDice(view);
+  const dice = strong(dieCount(view.expected ?? 0));
+  return whose ? tell("page-cups-up-of", { dice, name: strong(whose) }) : tell("page-cups-up", { dice });
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} first whether it is the best way there is
+ */
+function photoButton(table, first) {
+  const upload = async () => {
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (!file) return;
+    const answer = await table.store.upload(file);
+    if (answer.code === NO_DICE) table.change({ unread: URL.createObjectURL(file) });
+  };
+  const input = h("input", {
+    ...{ type: "file", accept: "image/*", capture: "environment", class: "unseen", "data-focus": "photo" },
+    ...{ "aria-label": say("page-photo-label"), onchange: upload },
+  });
+  const handheld = matchMedia("(pointer: coarse)").matches; // a laptop opens its files in place of a camera
+  return h(
+    "label",
+    { class: first ? "choice first" : "choice" },
+    input,
+    say(handheld ? "page-take-photo" : "page-choose-photo"),
+  );
+}
+
+/**
+ * Tapping the dice in: one tap a die, until there are as many as lie on the table.
+ * @param {Table} table
+ * @param {number[]} hand
+ */
+function byHand(table, hand) {
+  const { view } = table;
+  const n = view.expected ?? 0;
+  const left = n - hand.length;
+  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
+    if (i >= hand.length) return h("span", { class: "slot empty" });
+    const takeBack = () => table.change({ hand: hand.toSpliced(i, 1) });
+    return button(`slot-${i}`, "slot", takeBack, die(hand[i]), {
+      "aria-label": say("page-take-back", { face: hand[i] }),
+    });
+  };
+  return [
+    prompt(left ? say("page-tap-left", { dice: dieCount(left) }) : say("page-all-tapped")),
+    h("div", { class: "slots", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
+    faceRow({
+      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
+      act: (face) => table.change({ hand: [...hand, face] }),
+      disabled: !left,
+    }),
+  ];
+}
+
+/**
+ * The foot while dice are tapped in.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function handFoot(table) {
+  const { view, ui } = table;
+  const whole = ui.hand?.length === view.expected;
+  const count = async () => {
+    const { done } = await table.store.write("hand", { faces: ui.hand });
+    if (done) table.change({ hand: null });
+  };
+  return [
+    button("hand-back", "quiet-button", () => table.change({ hand: null }), say("page-back")),
+    button("hand-done", "primary", count, say("page-count-them"), { disabled: !whole }),
+  ];
+}

@@ -1,0 +1,216 @@
+// @ts-check
+// The verdict in words, what it cost, the picture it was taken from, and the winner.
+
+import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
+import { hand } from "../draw/felt.js";
+import { lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
+import { heard, say, sayAny, tell } from "../words/speech.js";
+import { dieCount, penaltyCount } from "../words/table_terms.js";
+import { correcting, readingStage } from "./reading_dock.js";
+import { called } from "./reveal_dock.js";
+
+/** @import { Child, Evidence, Table, Verdict, View } from "../contract.js" */
+
+const THROWN = [5, 5, 1, 5, 5];
+
+/**
+ * The verdict that stands; these parts are shown only while there is one.
+ * @param {View} view
+ * @returns {Verdict}
+ */
+function standing({ state: { verdict } }) {
+  if (!verdict) throw new Error("no verdict stands");
+  return verdict;
+}
+
+/** @param {View} view */
+export const sentence = (view) => heard(standing(view).say, standing(view).explanation);
+
+/**
+ * The verdict sentence, large, over the darkened felt.
+ * @param {View} view
+ */
+export function verdictStage(view) {
+  const verdict = standing(view);
+  const { dice, out } = view.state;
+  const penalty = (/** @type {[string, number]} */ [name, n]) =>
+    h("li", { class: "loses" }, h("span", { class: "change-name" }, name), h("span", {}, penaltyCount(n)));
+  const change = (/** @type {[string, number]} */ [name, lost]) =>
+    h(
+      "li",
+      { class: lost > 0 ? "loses" : "gains" },
+      h("span", { class: "change-name" }, name),
+      h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
+      h("span", { class: "change-word" }, changeWords(lost, dice[name], out.includes(name))),
+    );
+  return h(
+    "div",
+    { class: "verdict" },
+    headline(view, verdict),
+    h("p", { class: "sentence" }, sentence(view)),
+    h(
+      "ul",
+      { class: "changes" },
+      Object.entries(verdict.penalties).map(penalty),
+      Object.entries(verdict.losses ?? {}).map(change),
+    ),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Verdict} verdict
+ */
+function headline(view, verdict) {
+  const number = typeof verdict.found === "number";
+  const found = number
+    ? verdict.found
+    : sayAny([`page-claim-${String(verdict.found).replaceAll(" ", "-")}`], String(verdict.found));
+  return h(
+    "p",
+    { class: "headline" },
+    h("span", { class: "whose-call" }, called(view, verdict.caller, verdict.call)),
+    h("span", { class: looks("found", !number && "in-words") }, found),
+    verdict.bid.face ? die(verdict.bid.face) : null,
+    stamp(verdict),
+  );
+}
+
+/**
+ * What the call came to, as a stamp.
+ * @param {Verdict} verdict
+ */
+export function stamp(verdict) {
+  const kind = stampOf(verdict);
+  return h("span", { class: `stamp ${kind}` }, say(`page-stamp-${kind}`));
+}
+
+/**
+ * What the verdict cost, in a few words: "Bo loses a die".
+ * @param {View} view
+ */
+export function shortLoss(view) {
+  const verdict = standing(view);
+  const penalties = Object.entries(verdict.penalties).map(([name, n]) => say("page-takes-penalty", { name, n }));
+  const told = lossGroups(verdict.losses).map(([lost, names]) =>
+    say(lost > 0 ? "page-lose" : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
+  );
+  return [...penalties, ...told].join(". ") || say("page-nothing-lost");
+}
+
+/**
+ * @param {number} lost
+ * @param {number} left
+ * @param {boolean} isOut
+ */
+function changeWords(lost, left, isOut) {
+  if (lost < 0) return say("page-gains", { dice: dieCount(-lost) });
+  return isOut ? say("page-loses-last", { n: lost }) : say("page-loses-left", { dice: dieCount(lost), n: left });
+}
+
+/**
+ * Who starts next, and the way on; a die of the picture that was tapped, to be put right.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function verdictDock(table) {
+  const { view, ui } = table;
+  const { judged, state } = view;
+  if (ui.peek && judged && ui.picked !== null)
+    return correcting(table, judged, ui.picked, (body) => correctVerdict(table, body));
+  if (ui.peek && judged) return h("p", { class: "hint" }, say("page-tap-die"));
+  if (state.phase !== "over") return prompt(tell("page-starts-next", { name: strong(standing(view).starter) }));
+  const left = Object.values(state.dice).filter(Boolean).length;
+  return prompt(tell(left === 1 ? "page-one-left" : "page-game-over", { name: strong(state.winner) }));
+}
+
+/**
+ * The picture that the verdict was taken from, to argue with: a die that is put right is judged again.
+ * @param {Table} table
+ * @param {Evidence} judged
+ */
+export function evidenceStage(table, judged) {
+  const { verdict } = table.view.state;
+  const counted = matching(judged, verdict?.bid ?? null, (verdict?.wild ?? 0) > 0);
+  const remove = (/** @type {number} */ i) => correctVerdict(table, { die: i, face: null });
+  return readingStage(table, judged, { landing: false, matching: counted, asked: null, remove, add: false });
+}
+
+/**
+ * Take the verdict back, put the die right, and judge again, where nothing else is to be asked.
+ * @param {Table} table
+ * @param {{ die: number, face: number | null }} body
+ */
+async function correctVerdict(table, body) {
+  const { store } = table;
+  table.change({ picked: null, peek: false, held: true });
+  if (!(await store.act({ action: "undo" })).done) return;
+  const { done } = await store.write("correct", body);
+  if (done) table.change({ held: false, patient: true });
+}
+
+/**
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function verdictFoot(table) {
+  const { view, ui } = table;
+  const over = view.state.phase === "over";
+  const peek = () => table.change({ peek: !ui.peek, picked: null });
+  const evidence = say(view.judged?.photo ? "page-see-picture" : "page-see-dice");
+  return [
+    view.judged ? button("peek", "secondary", peek, ui.peek ? say("page-see-verdict") : evidence) : null,
+    button(
+      "next",
+      "primary",
+      () => table.change({ seen: verdictId(view) }),
+      say(over ? "page-see-winner" : "page-next-round"),
+    ),
+  ];
+}
+
+/**
+ * The one moment of joy.
+ * @param {View} view
+ */
+export function winnerStage(view) {
+  const { winner, purses, stake } = view.state;
+  return h(
+    "div",
+    { class: "winner-moment" },
+    h(
+      "div",
+      { class: "winner-dice", "aria-hidden": "true" },
+      THROWN.map((face, i) => die(face, { "--i": i })),
+    ),
+    h("p", { class: "winner-name" }, winner),
+    h("p", { class: "winner-line" }, say("page-wins-game")),
+    stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
+    h("p", { class: "quiet" }, purseWords(purses)),
+  );
+}
+
+/**
+ * Who has won and lost how much: "Ann +2, Bo −2".
+ * @param {Record<string, number>} purses
+ */
+export const purseWords = (purses) =>
+  Object.entries(purses ?? {})
+    .filter(([, n]) => n)
+    .map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)
+    .join(", ");
+
+export const winnerDock = () => prompt(say("page-another-one"));
+
+/**
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function winnerFoot(table) {
+  const again = table.view.legal?.actions?.next_game !== undefined;
+  const next = () => table.store.act({ action: "next_game" });
+  return [
+    h("a", { class: "quiet-button", href: "/" }, say("page-new-table")),
+    again ? button("next-game", "primary", next, say("page-next-game")) : null,
+  ];
+}

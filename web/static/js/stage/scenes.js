@@ -1,0 +1,153 @@
+// @ts-check
+// The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
+
+import { die, h, looks, strong, symbol } from "../draw/elements.js";
+import { bigBid, hand, whoBids } from "../draw/felt.js";
+import { crop, reveal } from "../draw/reveal_picture.js";
+import { stagePlace } from "../logic/stage_places.js";
+import { matching } from "../logic/what_counts.js";
+import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
+import { called, cupsUp } from "../play/reveal_dock.js";
+import { shortLoss, stamp } from "../play/verdict_dock.js";
+import { heard, say, sayAny, tell } from "../words/speech.js";
+import { diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+
+/** @import { Child, Reading, View } from "../contract.js" */
+
+const MOST_DICE_DRAWN = 8;
+
+/** @param {Child} words */
+const quiet = (words) => h("p", { class: "stage-quiet" }, words);
+
+/**
+ * The bid, who said it, and what kind of round it is.
+ * @param {View} view
+ * @param {string} now
+ * @returns {Child}
+ */
+export function bidScene(view, now) {
+  const { state } = view;
+  if (now === "seating") return h("p", { class: "stage-opens" }, say("page-roll-for-seats"));
+  const round = roundLines(view).map((line) => h("p", { class: "stage-round" }, line));
+  if (!state.bid) {
+    const opens = state.turn ? tell("page-opens", { name: strong(state.turn) }) : say("page-new-round");
+    return [
+      h("p", { class: "stage-opens" }, opens),
+      quiet(say("page-dice-in-play", { dice: dieCount(diceOnTable(view)) })),
+      round,
+    ];
+  }
+  if (now === "bidding") return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoBids(state.bid)), round];
+  const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
+  return [bigBid(view, state.bid), h("p", { class: "stage-who" }, called(view)), quiet(next)];
+}
+
+/**
+ * An open reading: the picture and the count; or what is being asked, so that everybody sees why it waits.
+ * @param {View} view
+ * @param {boolean} landing
+ * @returns {Child}
+ */
+export function openReading(view, landing) {
+  const reading = /** @type {Reading} */ (view.reading);
+  const i = asked(view);
+  const marks = { landing, matching: countedNow(view), asked: i };
+  const count = reading.count_question ? heard(reading.count_say, reading.count_question) : null;
+  const die = i === null ? null : isThis(view, reading, i);
+  const question = count ?? die;
+  const ask = question
+    ? [h("p", { class: "stage-question" }, question), quiet(say("page-ask-the-table"))]
+    : tally(view);
+  const enlarged = i !== null && !count && reading.photo ? crop(reading, i) : null;
+  return [
+    h("div", { class: "stage-picture" }, reveal(reading, marks), enlarged),
+    h("div", { class: "stage-count" }, ask),
+  ];
+}
+
+/**
+ * The verdict: the photo with the dice that count, the number beside the bid, the stamp, and one short line.
+ * @param {View} view
+ * @param {boolean} play whether it is played beat by beat
+ * @returns {Child}
+ */
+export function verdictScene(view, play) {
+  const { judged } = view;
+  const { verdict } = view.state;
+  if (!verdict) return null;
+  const counted = judged ? matching(judged, verdict.bid, verdict.wild > 0) : [];
+  const shown = judged
+    ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play, matching: counted }))
+    : null;
+  const number = typeof verdict.found === "number";
+  const found = number
+    ? verdict.found
+    : sayAny([`page-claim-${String(verdict.found).replaceAll(" ", "-")}`], String(verdict.found));
+  const bid = verdict.bid.face
+    ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
+    : bigBid(view, verdict.bid);
+  return [
+    shown,
+    h(
+      "div",
+      { class: looks("stage-verdict", play && "played", !judged && "alone") },
+      h("p", { class: "stage-call" }, called(view, verdict.caller, verdict.call)),
+      h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
+      h("p", { class: "stage-bid" }, bid),
+      stamp(verdict),
+    ),
+    h("p", { class: looks("stage-loss", play && "played") }, shortLoss(view)),
+  ];
+}
+
+/**
+ * The seats round the oval: whole names, dice as small cubes, penalties as rings, whose turn it is.
+ * @param {View} view
+ * @param {string} now
+ * @returns {Child}
+ */
+export function seatsRound(view, now) {
+  const { seats } = view.state;
+  return seats.map((name, i) => seat(view, name, now, stagePlace(i, seats.length)));
+}
+
+/**
+ * @param {View} view
+ * @param {string} name
+ * @param {string} now
+ * @param {number[]} place
+ */
+function seat(view, name, now, [x, y]) {
+  const { state } = view;
+  const out = state.out.includes(name);
+  const lost = now === "verdict" ? (state.verdict?.losses?.[name] ?? 0) : 0;
+  const turn = state.turn === name && state.phase !== "over";
+  const penalties = state.penalties?.[name] ?? 0;
+  const blind = state.phase === "bidding" && !out && !state.may_look.includes(name);
+  const look = looks(
+    "stage-seat",
+    turn && "turn",
+    out && "out",
+    lost > 0 && "loses",
+    lost < 0 && "gains",
+    state.winner === name && "winner",
+    y === 50 && "side",
+  );
+  return h(
+    "li",
+    { class: look, "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
+    h("span", { class: "seat-name" }, name),
+    h(
+      "span",
+      { class: "seat-dice", "aria-hidden": "true" },
+      hand(state.dice[name], lost, out, MOST_DICE_DRAWN),
+      Array.from({ length: Math.min(penalties, MOST_DICE_DRAWN) }, () => h("span", { class: "ring" })),
+      blind ? symbol("blind", { class: "blind" }) : null,
+    ),
+    h(
+      "span",
+      { class: "unseen" },
+      [out ? say("page-is-out") : dieCount(state.dice[name]), penalties ? penaltyCount(penalties) : ""].join(", "),
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// What the page says, in the language of its <html lang>; loaded once, before anything is drawn.
+
+import { Catalogue } from "./catalogue.js";
+
+/** @import { Child, Fact } from "../contract.js" */
+
+const HOLE = 0xe000; // the first of Unicode's private characters: where an element stands in a sentence
+
+/** @type {Catalogue | null} */
+let spoken = null;
+
+/** The catalogue that is spoken. */
+function words() {
+  if (!spoken) throw new Error("the words are not loaded yet");
+  return spoken;
+}
+
+/** Fetch the words of this page's language. Throws where they cannot be had. */
+export async function loadWords() {
+  const language = document.documentElement.lang;
+  const answer = await fetch(`/words/${language}.ftl`, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`the words of ${language} cannot be fetched (${answer.status})`);
+  speak(new Catalogue(language, await answer.text()));
+}
+
+/**
+ * Speak from this catalogue.
+ * @param {Catalogue} catalogue
+ */
+export function speak(catalogue) {
+  spoken = catalogue;
+}
+
+/**
+ * A sentence of the page.
+ * @param {string} id
+ * @param {Record<string, Fact>} [facts]
+ */
+export const say = (id, facts = {}) => words().say({ id, facts });
+
+/**
+ * What the server says: its message in this page's language, or its English where it sends no message.
+ * @param {Fact | null | undefined} message
+ * @param {string | null | undefined} english
+ */
+export const heard = (message, english) => (message ? words().say(message) : (english ?? ""));
+
+/**
+ * The first of these messages that the catalogue has, or the words given.
+ * @param {string[]} ids
+ * @param {string} otherwise
+ */
+export function sayAny(ids, otherwise) {
+  const found = ids.find((id) => words().has(id));
+  return found ? say(found) : otherwise;
+}
+
+/**
+ * A sentence with elements in it, wherever the language puts them: text and elements, to be appended.
+ * @param {string} id
+ * @param {Record<string, Fact | Element>} facts
+ * @returns {Child[]}
+ */
+export function tell(id, facts) {
+  /** @type {Element[]} */
+  const elements = [];
+  const holed = Object.entries(facts).map(([key, fact]) => {
+    if (!(fact instanceof Element)) return [key, fact];
+    elements.push(fact);
+    return [key, String.fromCharCode(HOLE + elements.length - 1)];
+  });
+  return say(id, Object.fromEntries(holed))
+    .split(/([\uE000-\uE0FF])/)
+    .filter(Boolean)
+    .map((part) => elements[part.charCodeAt(0) - HOLE] ?? part);
+}

@@ -1,0 +1,324 @@
+# The pages: what templates and scripts say. A name, a stake and the variant's own words come from the table.
+
+## Every page
+
+page-license = Ojo { $version }, free software (AGPL-3.0-or-later).
+page-source = Source
+page-no-script = This page needs JavaScript: please switch it on and load the page again.
+page-title-error = Ojo: { $status }
+page-nothing-here = Nothing lies here
+page-did-not-work = That did not work
+page-to-the-door = To the door
+page-reconnecting = Reconnecting… the table is kept.
+
+## The PIN
+
+page-title-pin = Ojo: the PIN
+page-pin-heading = The table’s PIN
+page-pin-where = Ojo printed it where it was started.
+page-pin = PIN
+page-come-in = Come in
+page-pin-first = Please enter the table’s PIN.
+
+## The door
+
+page-title-door = Ojo: set a table up
+page-motto = The eye on the dice. You throw and bid; it counts.
+page-who-plays = Who plays?
+page-seating-hint = In the order they sit, clockwise. The first one opens.
+page-add-player = Add a player
+page-which-rules = Which rules?
+page-fetching-rules = Fetching the rules…
+page-other-rules = Other rules
+page-house-rules = House rules
+page-house-changed = { $n ->
+    [one] one changed
+   *[other] { $n } changed
+}
+page-as-usual = { $words } (as usual here)
+page-dice-and-stakes = Dice and stakes
+page-dice-each = Dice each
+page-one-die-fewer = One die fewer
+page-one-die-more = One die more
+page-each-puts-in = Each puts in
+page-ante-example = 1 coin, or “polish the boots”
+page-set-table = Set the table
+page-go-on = Go on with a table
+page-delete-table = Delete { $players }
+page-player-n = Player { $n }
+page-move-up = Move player { $n } up
+page-remove-player = Remove player { $n }
+page-choose-rules = Please choose the rules.
+page-names-needed = { $n ->
+    [2] Two names are needed at least.
+   *[other] { $n } names are needed at least.
+}
+page-names-exactly = { $n ->
+    [2] These rules are for two players.
+   *[other] These rules are for { $n } players.
+}
+page-names-most = These rules are for { $n } players at most.
+page-same-names = There are two called { $name }: please tell them apart.
+page-group-bids = Bidding
+page-group-count = What counts
+page-group-calls = Doubts and calls
+page-group-spot-on = Spot on
+page-group-loss = What is lost
+page-group-last-die = The last die
+page-group-seats = Around the table
+page-group-other = More
+
+## The table
+
+page-title-table = Ojo: the table
+page-demo = Demo
+page-demo-hint = Rendered dice stand in for a camera
+page-more = More
+page-the-table = The table
+page-laying = Laying the table…
+page-what-now = What to do now
+page-undo = Undo
+page-rounds-so-far = The rounds so far
+page-seats = Seats in order of play
+page-no-rounds = No round has been played yet.
+page-close = Close
+page-big-screen = Big screen
+page-other-tables = Other tables
+page-new-table = New table
+page-end-night = End the night
+page-back = Back
+
+## Dice, bids and seats
+
+page-face = Face
+page-one-face = { $vowel ->
+    [yes] an { $name }
+   *[other] a { $name }
+}
+page-dice = { $n ->
+    [one] { $n } die
+   *[other] { $n } dice
+}
+page-penalties = { $n ->
+    [one] { $n } penalty
+   *[other] { $n } penalties
+}
+page-bid = { $n } { $face }
+page-claim-kind = { $quantity } × { $face }
+page-pot = Pot { $n }
+page-pot-and-stake = { $pot }: { $stake }
+page-dice-in-play = { $dice } in play
+page-opens = { $name } opens
+page-new-round = A new round
+page-bids = { $name } bids
+page-claims = { $name } claims
+page-is-out = out
+page-to-play = to play
+page-winner = winner
+page-roll-for-seats = Each rolls one die for a seat.
+page-round-palifico = Palifico
+page-round-fixed-face = The face is fixed
+page-may-look = Only { $who } may look
+page-nobody-looks = Nobody may look
+
+## Bidding
+
+page-how-many = How many
+page-face-bids = The face, which bids it
+page-one-fewer = One fewer
+page-one-more = One more
+page-no-higher-bid = No higher bid is left: somebody must call.
+page-name-bids = { $name } bids { $n } × { $die }
+page-name-bids-words = { $name } bids { $bid }
+page-said-last = { $name } said the last bid
+page-opens-or-tap = { $name } opens, or tap who bid last.
+page-raises-or-others-call = { $name } raises, or somebody calls
+page-raises-or-calls = { $name } raises or calls
+page-claim = Claim
+page-answers = { $name } answers
+page-claims-more = { $name } claims more
+page-name-claims = { $name } claims { $value }
+page-throws-again = { $name } throws dice again
+
+## Calls
+
+page-call-doubt = Dudo
+page-call-spot-on = Spot on
+page-call-pass = Pass
+page-call-lift = Lift
+page-call-believe = I believe it
+page-call-pass-unseen = Take it unseen
+page-says = { $name } says
+page-who-says = Who says
+page-name-calls = { $name } calls { $call }
+page-who-calls-label = { $call }: who calls?
+page-who-calls = Who calls { $call }?
+page-nobody-calls = Nobody, go back
+page-sides = { $name } sides with whom?
+page-called = { $name }: { $call }
+page-bid-that = { $name } bid that
+page-claimed-that = { $name } claims that
+
+## Cups up
+
+page-cups-up = Cups up: { $dice } should lie there.
+page-cups-up-of = Only { $name } shows: { $dice } should lie there.
+page-camera-sees = What the camera sees
+page-unread-picture = The picture in which no dice were found
+page-no-camera = No camera answers. A phone’s photo does as well, or tap the dice in.
+page-demo-too-many = The demo shows { $n } dice at most: tap these in, or choose a photo.
+page-looking = Looking at the dice…
+page-look = { $eye } Look at the dice
+page-look-demo = { $eye } Look at the demo dice
+page-demo-dice = Demo dice
+page-tap-in = Tap them in
+page-photo-label = Take or choose a photo of the dice
+page-take-photo = Take a photo
+page-choose-photo = Choose a photo
+page-reading-picture = Reading the picture…
+page-tap-left = Tap what lies there: { $dice } to go.
+page-all-tapped = That is all of them.
+page-tapped-in = Dice tapped in
+page-take-back = Take the { $face } back
+page-add-face = Add { $face }
+page-count-them = Count them
+
+## A reading
+
+page-picture = The picture with the dice that were read
+page-die-enlarged = The die, enlarged
+page-mark = Die showing { $face }. { $doubt } Change it.
+page-mark-no-die = Not a die. Change it.
+page-doubt-cocked = This one leans.
+page-doubt-stacked = This one lies on another.
+page-doubt-blurred = This one is blurred.
+page-doubt-cut = This one is cut off at the edge.
+page-doubt-readers-disagree = Two looks at this one differ.
+page-doubt-unreadable = This one cannot be made out.
+page-doubt-other = This one is hard to see.
+page-closer = Closer
+page-whole-picture = Whole picture
+page-name-claimed = { $name } claimed { $value }
+page-of-the-bid = of the { $bid } bid
+page-tap-die-or-place = Tap a die to change it, an empty place to add one.
+page-tap-die = Tap a die to change it.
+page-read-all = { $dice } read, as many as there should be.
+page-read-some = { $dice } read; { $n } should lie there.
+page-more-questions = { $n ->
+    [one] { $n } more question after this.
+   *[other] { $n } more questions after this.
+}
+page-is-this = Is this { $faces }?
+page-ask-the-table = Ask at the table.
+page-it-is = It is { $face }
+page-not-a-die = Not a die
+page-something-else = Something else
+page-what-is-it = What is it?
+page-taken-for-none = Taken for no die.
+page-read-as = Read as { $face }.
+page-read-by-hand = { CAPITAL($face) }, by hand.
+page-leave-it = Leave it
+page-missed-die = A die that was missed? Tap its face.
+page-no-die-there = No die there
+page-look-again = Look again
+page-judge = Judge
+page-judge-anyway = Judge anyway
+
+## The verdict
+
+page-stamp-stands = The bid stands
+page-stamp-falls = The bid falls
+page-stamp-exact = Exact
+page-stamp-not-exact = Not exact
+page-stamp-true = It was true
+page-stamp-lie = It was a lie
+page-of-bid = of { $n } × { $die }
+page-lose = { $n ->
+    [one] { $many ->
+        [one] { $who } loses a die
+       *[other] { $who } lose a die
+    }
+   *[other] { $many ->
+        [one] { $who } loses { $n } dice
+       *[other] { $who } lose { $n } dice
+    }
+}
+page-gain = { $n ->
+    [one] { $many ->
+        [one] { $who } gains a die
+       *[other] { $who } gain a die
+    }
+   *[other] { $many ->
+        [one] { $who } gains { $n } dice
+       *[other] { $who } gain { $n } dice
+    }
+}
+page-takes-penalty = { $n ->
+    [one] { $name } takes a penalty
+   *[other] { $name } takes { $n } penalties
+}
+page-nothing-lost = Nobody loses a die
+page-gains = gains { $dice }
+page-loses-left = loses { $dice }, { $n } left
+page-loses-last = { $n ->
+    [one] loses the last die and is out
+   *[other] loses the last { $n } dice and is out
+}
+page-starts-next = { $name } starts the next round.
+page-one-left = { $name } is the last one with dice.
+page-game-over = The game is over: { $name } wins.
+page-see-picture = Picture
+page-see-dice = Dice
+page-see-verdict = Verdict
+page-see-winner = The winner
+page-next-round = Next round
+page-wins-game = wins the game.
+page-name-wins = { $name } wins the game.
+page-stake-owed = The others owe: { $stake }
+page-another-one = Another one?
+page-next-game = Next game
+
+## The end of the night
+
+page-night-over = Good night
+page-night-kept = The table is kept: it can be gone on with from the door.
+page-calls-judged = { $n ->
+    [one] { $n } call was judged.
+   *[other] { $n } calls were judged.
+}
+page-play-on = Play on
+
+## Seats and mishaps
+
+page-all-rolled = Everybody has rolled.
+page-rolls = { $name } rolls one die. Tap it.
+page-rolled-a = { $name } rolled { $face }
+page-roll-back = Take back the { $face } of { $name }
+page-keep-seats = Keep the seats
+page-take-seats = Take your seats
+page-roll-seats = Roll for the seats
+page-direction-left = Play to the left
+page-direction-right = Play to the right
+page-sight-open = Open round
+page-sight-closed = Closed round
+page-mishap-fallen = A die fell off the table
+page-mishap-crooked = Crooked dice: their owner throws again
+page-past-fallen = { $lost ->
+    [yes] A die of { $name } fell off the table and is lost.
+   *[other] A die of { $name } fell off the table and was thrown again.
+}
+page-past-crooked = { $name } had crooked dice and threw again.
+
+## When something goes wrong
+
+page-unreachable = The table cannot be reached. It goes on as soon as it answers.
+page-unsent = The table cannot be reached: what you tapped was not sent. Tap it again when the line is back.
+page-back-unsent = The line is back. Your last tap was not sent: tap it again.
+page-too-late = Somebody else was faster. This is where the table stands now.
+page-no-answer = The table gave no readable answer ({ $status }). Please try once more.
+page-not-done = That did not work ({ $status }). Please try once more.
+
+## The big screen
+
+page-title-screen = Ojo: the big screen
+page-title-and-round = { $title } · round { $n }
