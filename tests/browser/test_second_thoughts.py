@@ -136,16 +136,29 @@ def test_the_stamp_is_of_the_call(sit: Sit, drawn: Any) -> None:
 
 
 def test_a_surplus_die_is_asked_about_first(sit: Sit, drawn: Any) -> None:
-    """Too many dice: the number is told before any face, and one tap says that it is no die."""
-    drawn.lay([5, 5, 1, 0, 2, 3, 4], dice=6)
+    """Too many dice that could matter: the number is told, and two taps say which of them is none."""
+    drawn.lay([5, 5, 1, 5, 2, 3, 4], dice=6)
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
     hands.bid(4, "fives")
     hands.call()
     hands.look()
-    first = hands.dock.locator(".question-line").first
-    expect(first).to_contain_text("only 6 should lie there")
+    expect(hands.dock.locator(".question-line").first).to_contain_text("only 6 should lie there")
+    hands.tap_die(3)
     hands.dock.get_by_role("button", name="Not a die").click()
     hands.wait_for("verdict")
+    assert hands.view()["state"]["verdict"]["found"] == 3
+
+
+def test_a_doubted_die_may_be_none(sit: Sit, drawn: Any) -> None:
+    """Beside the two likely faces stands "Not a die", one tap away."""
+    drawn.lay([5, 5, 1, 0, 2, 3])
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
+    hands.bid(4, "fives")
+    hands.call()
+    hands.look()
+    expect(hands.dock.get_by_text("Is this a five or a six?")).to_be_visible()
+    hands.dock.get_by_role("button", name="Not a die").click()
+    expect(hands.stage.locator(".mark.struck")).to_have_count(1)
 
 
 def test_whose_dice_are_shown_and_how_the_hand_ends(sit: Sit, drawn: Any) -> None:
