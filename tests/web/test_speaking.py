@@ -13,7 +13,7 @@ from referee import variant_ids
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.words.fluent_files import strange
-from web.words import catalogue, message, nearest
+from web.words import catalogue, languages, message, nearest
 
 __all__ = ["strange_words"]
 
@@ -43,7 +43,7 @@ WRONG: list[tuple[str, dict[str, Any] | None, tuple[str, ...]]] = [
     ("tables", {"variant": "dudo", "players": ["ann", 3]}, ()),
     ("tables", {"variant": "dudo", "players": PLAYERS, "ante": ["gold"]}, ()),
     ("tables", {"variant": "dudo", "players": PLAYERS, "options": 3}, ()),
-    ("tables", {"variant": "dudo", "players": PLAYERS, "language": "xx"}, ("en", STRANGE)),
+    ("tables", {"variant": "dudo", "players": PLAYERS, "language": "xx"}, (*languages(), STRANGE)),
     ("tables", {"variant": "nosuch", "players": PLAYERS}, ("nosuch", *variant_ids())),
     ("tables", None, ()),
     ("tables/nosuch/actions", {"version": 0, "action": {"action": "undo"}}, ()),

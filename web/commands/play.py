@@ -8,7 +8,7 @@ import click
 from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
-from web.commands.speech import say, spoken
+from web.commands.speech import for_programs, say
 from web.words import catalogue
 
 
@@ -51,8 +51,9 @@ def _read(line: str) -> Any:
 
 
 def _answer(result: Game | Refusal) -> None:
+    words = catalogue(for_programs())
     if isinstance(result, Refusal):
-        answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result, catalogue(spoken()))}
+        answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result, words)}
     else:
-        answer = {"ok": True, "version": result.version, "state": told.state(result, catalogue(spoken()))}
+        answer = {"ok": True, "version": result.version, "state": told.state(result, words)}
     click.echo(json.dumps(answer))

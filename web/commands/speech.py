@@ -33,6 +33,7 @@ CLICK_SENTENCES = tuple(
 """How the library that reads the command line tells an error -> our message with the same facts."""
 
 _spoken = [ENGLISH]
+_for_programs = [ENGLISH]
 
 
 def choose(asked: str | None) -> None:
@@ -40,9 +41,19 @@ def choose(asked: str | None) -> None:
     if asked is not None and asked not in languages():
         there_are = Listing.of(languages(), "comma")
         raise wrong("--language", message("command-no-language", given=repr(asked), languages=there_are))
-    wishes = (os.environ.get(LANGUAGE_VARIABLE), *map(os.environ.get, LOCALE_VARIABLES))
-    surroundings = nearest((wish or "").partition(".")[0] for wish in wishes if wish)
-    _spoken[0] = asked or surroundings or ENGLISH
+    said_so = asked or _of_environment(LANGUAGE_VARIABLE)
+    _spoken[0] = said_so or _of_environment(*LOCALE_VARIABLES) or ENGLISH
+    _for_programs[0] = said_so or ENGLISH
+
+
+def _of_environment(*variables: str) -> str | None:
+    wishes = map(os.environ.get, variables)
+    return nearest(wish.partition(".")[0] for wish in wishes if wish)
+
+
+def for_programs() -> str:
+    """The language of what programs read: English, unless another was asked for by name."""
+    return _for_programs[0]
 
 
 def spoken() -> str:

@@ -1,0 +1,338 @@
+# Lo que el árbitro dice del juego: caras, apuestas, manos y el veredicto de un reto.
+
+# Las caras según las llama la mesa; $n es cuántas hay.
+faces-english = { $face ->
+    [1] { $n ->
+        [0] as
+        [one] as
+       *[other] ases
+    }
+    [2] { $n ->
+        [0] dos
+        [one] dos
+       *[other] doses
+    }
+    [3] { $n ->
+        [0] tres
+        [one] tres
+       *[other] treses
+    }
+    [4] { $n ->
+        [0] cuatro
+        [one] cuatro
+       *[other] cuatros
+    }
+    [5] { $n ->
+        [0] cinco
+        [one] cinco
+       *[other] cincos
+    }
+   *[6] { $n ->
+        [0] seis
+        [one] seis
+       *[other] seises
+    }
+}
+faces-sailor = { $face ->
+    [1] { $n ->
+        [0] as
+        [one] as
+       *[other] ases
+    }
+    [2] { $n ->
+        [0] pato
+        [one] pato
+       *[other] patos
+    }
+    [3] { $n ->
+        [0] trípode
+        [one] trípode
+       *[other] trípodes
+    }
+    [4] { $n ->
+        [0] vaca
+        [one] vaca
+       *[other] vacas
+    }
+    [5] { $n ->
+        [0] caballo
+        [one] caballo
+       *[other] caballos
+    }
+   *[6] { $n ->
+        [0] hormiga
+        [one] hormiga
+       *[other] hormigas
+    }
+}
+faces-colombian = { $face ->
+    [1] { $n ->
+        [0] as
+        [one] as
+       *[other] ases
+    }
+    [2] { $n ->
+        [0] pato
+        [one] pato
+       *[other] patos
+    }
+    [3] { $n ->
+        [0] tren
+        [one] tren
+       *[other] trenes
+    }
+    [4] { $n ->
+        [0] perro
+        [one] perro
+       *[other] perros
+    }
+    [5] { $n ->
+        [0] quina
+        [one] quina
+       *[other] quinas
+    }
+   *[6] { $n ->
+        [0] cena
+        [one] cena
+       *[other] cenas
+    }
+}
+
+# Vaca, hormiga, quina y cena son femeninas: "una quina", "ninguna vaca".
+bid = { $quantity ->
+    [1] { $vocabulary ->
+        [sailor] { $face ->
+            [4] una
+            [6] una
+           *[other] un
+        }
+        [colombian] { $face ->
+            [5] una
+            [6] una
+           *[other] un
+        }
+       *[english] un
+    }
+   *[other] { SPELLED($quantity) }
+} { $faces }
+count = { $found ->
+    [0] { $vocabulary ->
+        [sailor] { $face ->
+            [4] ninguna
+            [6] ninguna
+           *[other] ningún
+        }
+        [colombian] { $face ->
+            [5] ninguna
+            [6] ninguna
+           *[other] ningún
+        }
+       *[english] ningún
+    }
+    [1] { $vocabulary ->
+        [sailor] { $face ->
+            [4] una
+            [6] una
+           *[other] un
+        }
+        [colombian] { $face ->
+            [5] una
+            [6] una
+           *[other] un
+        }
+       *[english] un
+    }
+   *[other] { SPELLED($found) }
+} { $faces }
+count-wild = { $found ->
+    [1] { $vocabulary ->
+        [sailor] { $face ->
+            [4] una
+            [6] una
+           *[other] un
+        }
+        [colombian] { $face ->
+            [5] una
+            [6] una
+           *[other] un
+        }
+       *[english] un
+    } { $faces }, y es un { $one-ace }
+   *[other] { SPELLED($found) } { $faces }, { $all ->
+        [yes] { $vocabulary ->
+            [sailor] { $face ->
+                [4] todas
+                [6] todas
+               *[other] todos
+            }
+            [colombian] { $face ->
+                [5] todas
+                [6] todas
+               *[other] todos
+            }
+           *[english] todos
+        } ases
+       *[no] { $wild ->
+            [1] de ellos un { $one-ace }
+           *[other] de ellos { SPELLED($wild) } { $aces }
+        }
+    }
+}
+
+hand-nothing = nada
+hand-pair = par
+hand-two-pair = dobles parejas
+hand-three-of-a-kind = trío
+hand-small-straight = escalera menor
+hand-large-straight = escalera mayor
+hand-full-house = full
+hand-four-of-a-kind = póquer
+hand-five-of-a-kind = cinco iguales
+
+# El veredicto: sus frases, una tras otra
+verdict = { $sentences }
+
+verdict-lay = { $scope ->
+    [bidder] { CAPITAL($count) } en la mano de { $bidder }.
+   *[table] { CAPITAL($count) }.
+}
+verdict-lay-idle = { $scope ->
+    [bidder] { CAPITAL($count) } en la mano de { $bidder }; { $idle-aces }
+   *[table] { CAPITAL($count) }; { $idle-aces }
+} no { $idle ->
+    [one] cuenta
+   *[other] cuentan
+}, porque { $because }.
+idle-not-wild = aquí los ases no son comodines
+idle-palifico = en palifico los ases no son comodines
+idle-one-die = en una ronda de un dado los ases no son comodines
+idle-no-true-die = no hay { $vocabulary ->
+    [sailor] { $face ->
+        [4] ninguna { $one } verdadera
+        [6] ninguna { $one } verdadera
+       *[other] ningún { $one } verdadero
+    }
+    [colombian] { $face ->
+        [5] ninguna { $one } verdadera
+        [6] ninguna { $one } verdadera
+       *[other] ningún { $one } verdadero
+    }
+   *[english] ningún { $one } verdadero
+} (true-die)
+verdict-pass-lay = { $held ->
+    [five-equal] { $bidder } tiene cinco dados iguales.
+    [five-different] { $bidder } tiene cinco dados distintos.
+   *[neither] { $bidder } no tiene ni cinco dados iguales ni cinco distintos.
+}
+verdict-claim-lay = Hay { $dice }: { $value }.
+
+verdict-short = La apuesta de { $bid } de { $bidder } se queda corta por { SPELLED($apart) }, así que { $so }.
+verdict-exactly = La apuesta de { $bid } de { $bidder } se cumple justo, y lo justo vale, así que { $so }.
+verdict-stands = La apuesta de { $bid } de { $bidder } se cumple, así que { $so }.
+verdict-spot-on = La apuesta de { $bid } de { $bidder } { $right ->
+    [yes] es exacta
+   *[no] no es exacta
+}, así que { $so }.
+verdict-spot-on-back = La apuesta de { $bid } de { $bidder } { $right ->
+    [yes] se cumple
+   *[no] no se cumple
+}, así que { $so }.
+verdict-pass = El paso de { $bidder } { $met ->
+    [yes] vale
+   *[no] no vale
+}, así que { $so }.
+verdict-claim = El canto de { $bid } de { $bidder } { $truth ->
+    [equal] es verdad, pues igualarlo basta
+    [lie] es mentira
+   *[true] es verdad
+}{ $penalties ->
+    [0] {"."}
+    [one] , así que { $loser } recibe un castigo.
+   *[other] , así que { $loser } recibe { SPELLED($penalties) } castigos, porque se cantó { $bid }.
+}
+change-lost = { $people ->
+    [one] { $seats } pierde { $dice ->
+        [one] un dado
+       *[other] { SPELLED($dice) } dados
+    }
+   *[other] { $seats } pierden { $dice ->
+        [one] un dado
+       *[other] { SPELLED($dice) } dados
+    } cada uno
+}
+change-gained = { $people ->
+    [one] { $seats } gana { $dice ->
+        [one] un dado
+       *[other] { SPELLED($dice) } dados
+    }
+   *[other] { $seats } ganan { $dice ->
+        [one] un dado
+       *[other] { SPELLED($dice) } dados
+    } cada uno
+}
+# Quién pierde, con la razón de cuánto o de por quién más; $so dice quién pierde.
+so-difference = { $so }, pues cuenta la diferencia
+so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero solo { $left ->
+    [one] quedaba un dado
+   *[other] quedaban { SPELLED($left) } dados
+}
+so-exactly = { $so }, pues una cuenta exacta les cuesta a todos menos a quien apostó
+so-included = { $so }, y { $others }, pues todos están incluidos
+# $because: por qué ningún dado cambia de manos
+no-change = { $right ->
+    [yes] { $caller } tiene razón, pero ningún dado cambia de manos, pues { $because }
+   *[no] { $caller } no tiene razón, pero ningún dado cambia de manos, pues { $because }
+}
+unmoved-pile-empty = el montón está vacío
+unmoved-hand-full = esa mano está llena
+unmoved-bidder-out = { $bidder } está fuera
+unmoved-caller-out = { $caller } está fuera
+unmoved-nobody-left = no quedaría nadie en juego
+# Quién recibe un castigo además de los dados
+verdict-drinks = { $people ->
+    [one] { $seats } recibe además un castigo.
+   *[other] { $seats } reciben además un castigo cada uno.
+}
+# Un canto que se aceptó: nadie vio los dados.
+verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $caller } recibe un castigo.
+verdict-conceded = { $caller } concede la mano: el { $bid } de { $bidder } no se reta.
+verdict-unseen = { $effect ->
+    [stands] { $unseen ->
+        [one] Un dado no se vio; la apuesta se cumple muestre lo que muestre.
+       *[other] { CAPITAL(SPELLED($unseen)) } dados no se vieron; la apuesta se cumple muestren lo que muestren.
+    }
+    [falls] { $unseen ->
+        [one] Un dado no se vio; la apuesta cae muestre lo que muestre.
+       *[other] { CAPITAL(SPELLED($unseen)) } dados no se vieron; la apuesta cae muestren lo que muestren.
+    }
+    [right] { $unseen ->
+        [one] Un dado no se vio; el reto acierta muestre lo que muestre.
+       *[other] { CAPITAL(SPELLED($unseen)) } dados no se vieron; el reto acierta muestren lo que muestren.
+    }
+    [wrong] { $unseen ->
+        [one] Un dado no se vio; el reto falla muestre lo que muestre.
+       *[other] { CAPITAL(SPELLED($unseen)) } dados no se vieron; el reto falla muestren lo que muestren.
+    }
+   *[open] { $unseen ->
+        [one] Un dado no se vio y podría haber cambiado esto; se juzga como si no contara.
+       *[other] { CAPITAL(SPELLED($unseen)) } dados no se vieron y podrían haber cambiado esto; se juzga como si no contaran.
+    }
+}
+
+verdict-out = { $people ->
+    [one] { $seats } queda fuera.
+   *[other] { $seats } quedan fuera.
+}
+verdict-won = { $winner } gana la partida{ $pot ->
+    [0] {""}
+   *[other] {" "}y se lleva el pozo de { $pot }
+}{ $staked ->
+    [yes] {" "}({ $stake }).
+   *[no] {"."}
+}
+verdict-starts = { $special ->
+    [palifico] Empieza { $starter }, y la ronda es palifico.
+    [fixed-face] Empieza { $starter }, y solo quien tiene un dado puede cambiar la pinta.
+   *[none] Empieza { $starter }.
+}
+verdict-blind = Solo pueden mirar quienes tienen un dado.

@@ -1,0 +1,67 @@
+# El manual de las reglas, hecho por `ojo variants --markdown`.
+
+handbook-title = Las reglas que conoce el árbitro
+handbook-made = Hecho de los datos de las variantes por `ojo variants --markdown`; una prueba falla donde difieren.
+handbook-variants =
+    Una variante es un sistema de reglas como datos: un archivo TOML en `referee/variants` que fija opciones, cada
+    una con el lugar donde está impresa la regla. Una mesa pone sus propias `options` encima, por sus nombres; así,
+    una mezcla de la casa es una variante y unas pocas opciones:
+handbook-refused =
+    Una opción desconocida, un valor que no es de ella y una combinación que no puede ser se rechazan con una frase
+    que dice lo que se admite. Donde una fuente calla, la lectura tomada se marca como *callado* y es una opción
+    como las demás.
+
+shape-many-cups = cada uno tiene un vaso y sus dados
+shape-one-cup = un vaso pasa de mano en mano
+shape-own-hand = dos jugadores, cada uno con su mano
+
+handbook-contents = | id | título | en breve |
+handbook-follows = **{ $title }**: { $shape }, { $dice } dados. { $summary }
+handbook-names = También llamado { $names }. Sigue: { $document }.
+handbook-claims = Lo que se puede cantar, de menor a mayor: { $claims }.
+handbook-said = Lo que dicen los jugadores: { $calls }
+handbook-call = { $action }: «{ $words }»
+handbook-rules = | regla | opción | dónde está impresa |
+handbook-silent = Callado, así que por defecto: { $switches }.
+handbook-switches = Todas las opciones
+handbook-switch-table = | opción | valor | significado |
+handbook-number = un número
+handbook-default = (por defecto)
+handbook-default-number = (por defecto { $value })
+handbook-readings = Lecturas que comparten todas las variantes
+handbook-reading-table = | asunto | lo que hace el árbitro |
+handbook-refusals = Rechazos
+handbook-codes = Una acción que no puede ser se responde con un rechazo y no cambia nada. Su frase nombra quién, la regla y lo que se podría hacer; su código es uno de { $codes }.
+
+reading-equal = Una cuenta igual
+    .reading = la apuesta se cumple: apostar es decir «al menos tantos»
+reading-beyond = Una apuesta por encima de todos los dados
+    .reading = es legal, salvo con `bid-limit`; solo invita a que la duden
+reading-crooked = Dados montados, uno sobre otro
+    .reading = se muestran y la mano entera se tira otra vez sin costo, donde cada uno tiene un vaso, antes del reto
+reading-fallen-after = Un dado caído después del reto
+    .reading = cuenta como caído; quien queda fuera por eso ni pierde ni gana con el reto
+reading-everyone-out = Todos quedarían fuera
+    .reading = nadie pierde un dado: una partida acaba con alguien dentro
+reading-midway = Una partida retomada a medias
+    .reading = los dados pueden darse por puesto; una mano llena es full_hand, o si no el número de la variante o la mayor mano si es más; en la partida siguiente todos vuelven con una; empezar con un dado es haber tenido ya el palifico
+reading-gained = Dados ganados
+    .reading = vienen del montón o de una mano, nunca de la nada: manos y montón siempre suman lo mismo
+reading-gains-above = Lo que se gana con `taking-sides` o `doubter-gains`
+    .reading = puede llevar una mano por encima de su tamaño inicial
+reading-sides-few = `taking-sides`, con pocos dados
+    .reading = quien pierde paga primero a aquel de quien trataba el reto, luego a los demás por orden de puesto
+reading-sides-and-everyone = `taking-sides` y `everyones-included`
+    .reading = tratan de una duda; el calzo queda entre quien lo canta y la mesa
+reading-back = `spot-on-back`
+    .reading = toma el lugar del calzo: `spot_on` sostiene entonces que la apuesta se cumple
+reading-pass = Un paso del que se duda
+    .reading = se juzga como una duda, con quien pasó en el lugar de quien apostó
+reading-kept = Dados guardados en el juego de un vaso
+    .reading = valen por la palabra del jugador mientras quedan bajo el vaso, y tienen que estar ahí cuando se levanta
+reading-unheard = Una apuesta marcada `unheard`
+    .reading = es la última de varias que no se anotaron: puede haberla hecho cualquiera que siga en juego
+reading-undo = Deshacer
+    .reading = retira la última acción que vale, como un suceso nuevo; la versión sigue contando
+reading-ante = La entrada
+    .reading = la pagan todos antes de cada partida, y quien gana se lleva el pozo; bolsas y pozo suman cero

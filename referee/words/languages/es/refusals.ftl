@@ -1,0 +1,221 @@
+# Lo que responde el árbitro donde algo no puede ser: quién, qué regla y qué se podría hacer.
+# Lo que se llama $given va tal como se dio, entre comillas; $player, $seat, $bidder son nombres.
+
+refusal-now = { $refusal }; { $now }
+now = ahora { $offers }
+now-may = { $seats } puede { $actions }
+now-next = lo que sigue es { $actions }
+
+# Acciones, como lo que alguien puede o no puede hacer; una variante puede tener sus palabras (variant-cacho.do-spot_on)
+do-bid = apostar
+do-pass = pasar
+do-doubt = dudar
+do-spot-on = calzar
+do-side = tomar partido
+do-crooked = tirar otra vez
+do-claim = cantar
+do-believe = creer
+do-lift = destapar
+do-pass-unseen = aceptar sin mirar
+do-reroll = tirar otra vez
+do-sight = abrir o cerrar la ronda
+do-direction = elegir el sentido
+do-reveal = destapar
+do-fallen = dejar caer un dado
+do-roll-for-seat = sortear los puestos
+do-next-game = empezar otra partida
+do-concede = conceder
+
+phase-seating = los puestos
+phase-bidding = las apuestas
+phase-siding = los partidos
+phase-revealing = destapar
+phase-over = el final
+
+# Cualquier acción
+refusal-action-form = una acción es un objeto como {"{"}"action": "bid", ...{"}"}, no { $given }
+refusal-action-unknown = no existe la acción { $given }; las acciones son { $actions }
+refusal-action-elsewhere = en { $title } nadie puede { $action }; lo que se puede es { $actions }
+refusal-action-instead = en { $title } nadie puede { $action }: aquí lo suyo es { $instead }
+refusal-undo = no hay nada que deshacer: ninguna acción está en pie
+refusal-phase = { $player } no puede { $do } en este momento, que es el de { $phase }
+refusal-turn = { $player } no puede { $do }: es el turno de { $turn }
+refusal-no-bid-yet = { $player } no puede { $do }: en esta ronda aún no hay apuesta
+refusal-seat-missing = a { $action } le falta { $key }, uno de { $seats }
+refusal-seat-unknown = aquí no se sienta nadie llamado { $given }; los puestos son { $seats }
+refusal-seat-out = { $player } está fuera y no puede { $action }; siguen en juego { $playing }
+such-a = un { $type } así
+
+# Acciones que esta mesa no juega; $value es el valor de la opción
+refusal-unplayed-pass = { $player } no puede pasar: aquí no pasa nadie (passing es { $value })
+refusal-unplayed-sight = { $player } no puede abrir ni cerrar una ronda aquí (one-die-sight es { $value })
+refusal-unplayed-spot-on = { $player } no puede calzar: { $title } no tiene calzo (spot-on es { $value })
+refusal-unplayed-side = { $player } no puede tomar partido: aquí nadie lo hace (taking-sides es { $value })
+refusal-unplayed-direction = { $player } no puede elegir el sentido: se juega hacia la izquierda (choose-direction es { $value })
+refusal-unplayed-pass-unseen = { $player } no puede aceptar un canto sin mirar aquí (unseen es { $value })
+
+# Apuestas
+refusal-no-bid = { $given } no es una apuesta: se escribe la cantidad, una x y la pinta, como 7x5, o 4A para cuatro ases
+refusal-bid-quantity = la apuesta de { $player } necesita una cantidad de 1 a { $most }, no { $given }
+refusal-bid-face = la apuesta de { $player } necesita una pinta de 1 a 6, no { $given }
+refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases (aces-bid es false); apueste de doses a seises
+refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho (bid-limit es true)
+refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abra con doses a seises
+refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado (one-die-round es { $value }): a { $bid } solo le puede seguir { $least } o más, o { $calls }
+refusal-too-low = el { $bid } de { $player } no es más alto que el { $standing } de { $bidder }: { $raising }; las apuestas legales más bajas son { $lowest }, o { $calls }
+refusal-too-low-last = el { $bid } de { $player } no es más alto que el { $standing } de { $bidder }: { $raising }; no queda apuesta más alta: { $calls }
+ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
+ladder-one-thing = se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, no con ambas cosas
+ladder-higher-face = se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor
+refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apueste o dude
+refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apueste o dude
+refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un palifico
+refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { $turn }, que abre
+refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
+
+# Apuestas de las que se pregunta la probabilidad
+refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases (aces-bid es false); pregunte por doses a seises
+refusal-odds-limit = { $bid } no se puede apostar: puede haber { $most } como mucho (bid-limit es true)
+
+# Retos
+the-bid = el { $bid } de { $bidder }
+the-pass = el paso de { $bidder }
+refusal-call-own = { $player } no puede { $do }: { $about } es suyo
+refusal-call-next-doubt = { $player } no puede { $do }: tras { $about } solo puede el siguiente (challenge-by-anyone es false)
+refusal-call-next-spot-on = { $player } no puede { $do }: tras { $about } solo puede el siguiente (spot-on-by es next)
+refusal-barred = { $player } no puede { $do }: { $why }
+barred-pass = { $passer } pasó, y de un paso solo se duda
+barred-palifico = no en una ronda de un dado (spot-on-palifico es false)
+barred-two-left = no cuando quedan dos jugadores (spot-on-two-left es false)
+barred-half = solo mientras siga en juego al menos la mitad de los dados (spot-on-half es true)
+refusal-sided-already = { $player } ya tomó partido
+refusal-side-other = { $player } no puede ponerse de parte de { $other }: las partes son { $caller }, que duda, y { $bidder }
+
+# Destapar
+refusal-reveal-phase = los dados se destapan solo tras un reto, y este es el momento de { $phase }
+refusal-reveal-phase-cup = el vaso se levanta antes de decir los dados, y este es el momento de { $phase }
+refusal-reveal-phase-hand = una mano se destapa solo tras un reto, y este es el momento de { $phase }
+refusal-reveal-form = reveal necesita "dice", las caras de cada puesto, o "pool", todas en una lista
+refusal-reveal-form-cup = reveal necesita "pool", las caras del vaso, o "dice" para quien tiró
+refusal-reveal-form-hand = reveal necesita "dice" para { $player } o "pool", los mismos cinco dados
+refusal-hands-form = dice tiene que ser un objeto de puestos como {"{"}"{ $seat }": [1, 5]{"}"}, no { $given }
+refusal-hands-number = el número de dados no cuadra: { $rule } { $wrong }
+reveal-each-seat = cada puesto muestra todo lo que tiene,
+reveal-a-seat = un puesto muestra todo lo que tiene,
+reveal-cup = solo se destapa el vaso,
+reveal-hand = quien fue retado muestra todo,
+dice-wrong = { $seat } { $number }, no { $shown }
+the-pool = la lista de dados
+dice-of = lo de { $seat }
+kept-by = lo que guarda { $player }
+refusal-faces-form = { $what } tiene que ser una lista de caras como [1, 5, 5], no { $given }
+refusal-faces-hold = { $what } contiene { $given }; una cara es un número entero de 1 a 6
+seat-holds = { $seat } { $number }
+refusal-pool-table = la lista tiene { $number } dados{ $unseen ->
+    [0] {""}
+   *[other] {" "}y { $unseen } sin ver
+}, pero en total hay { $expected }: { $held }
+refusal-pool-one = la lista tiene { $number } dados{ $unseen ->
+    [0] {""}
+   *[other] {" "}y { $unseen } sin ver
+}, pero el reto trata de una sola mano, que tiene { $expected }: { $held }
+refusal-pool-cup = la lista tiene { $number } dados{ $unseen ->
+    [0] {""}
+   *[other] {" "}y { $unseen } sin ver
+}, pero el vaso tiene { $expected }
+refusal-pool-hand = la lista tiene { $number } dados{ $unseen ->
+    [0] {""}
+   *[other] {" "}y { $unseen } sin ver
+}, pero solo { $player } destapa { $expected }
+refusal-pool-whose = la lista tiene { $number } dados, los de todos, y nadie puede decir de quién son: el reto trata solo de los { $expected } de { $bidder }; muestre solo esos, o diga todos por puesto
+refusal-mistake-empty = destapar por error muestra los dados de alguien: diga de quién y cuáles
+refusal-shown-otherwise = en esta ronda { $shown }, y estos dados son { $dice }: una mano mostrada queda como estaba
+shown-by = { $seat } ya mostró { $dice }
+refusal-kept-missing = { $player } dijo guardar { $kept }, y bajo el vaso hay { $dice }: lo guardado tiene que estar ahí
+refusal-unseen = unseen tiene que ser un número entero de dados que nadie vio, no { $given }
+refusal-unseen-by-seat = unseen va con una lista común: de los dados dichos por puesto hay que decir cada uno
+refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestre los demás o escríbalos
+
+# Dados traviesos
+refusal-fallen-phase = no puede caer un dado de { $player } en este momento, que es el de { $phase }
+
+# Alrededor de la mesa
+refusal-seats-late = los puestos se sortean antes de la primera apuesta de una partida, y esta ya empezó
+refusal-rolls = hace falta una tirada de cada uno de { $waiting }, no de { $given }
+nobody = nadie
+refusal-roll = { $seat } sacó { $given }; una cara es un número entero de 1 a 6
+refusal-direction-late = { $player } ya no puede elegir el sentido: se elige antes de la primera apuesta de una partida
+refusal-direction-starter = { $player } no puede elegir el sentido: lo hace { $starter }, que empieza
+refusal-direction-highest = { $player } no puede elegir el sentido: lo hace { $starter }, que sacó el número más alto
+refusal-direction-value = el sentido es left (izquierda) o right (derecha), no { $given }
+refusal-next-game = la partida siguiente empieza cuando esta se gana
+
+# Cantos
+refusal-claim-waits = { $player } no puede cantar: el { $bid } de { $bidder } espera a que lo crean o lo destapen
+refusal-no-claim = { $player } no puede { $do }: ningún canto espera respuesta
+refusal-claim-value = { $player } no puede cantar { $given }; los valores son { $claims }
+refusal-claim-low = el { $bid } de { $player } no es más alto que { $standing }; más altos son { $higher }
+refusal-believe-top = { $player } no puede creer y superar { $bid }, el valor más alto: { $ways }
+top-lift = destápelo
+top-lift-or-unseen = destápelo o acéptelo sin mirar
+refusal-unseen-top = { $player } solo puede aceptar sin mirar un { $top } cantado, no { $bid }
+refusal-keep = { $player } no puede guardar dados: en { $title } se tiran los dos otra vez
+refusal-keep-number = { $player } no puede guardar { $number } de { $dice } dados
+refusal-claim-hand = { $player } no puede cantar { $given }; las manos son { $claims }
+refusal-claim-low-hand = el { $bid } de { $player } no es más alto que { $standing }; más altas son { $higher }
+refusal-claim-low-last = el { $bid } de { $player } no es más alto que { $standing }; no hay nada más alto, así que solo se puede dudar
+refusal-no-hand-yet = { $player } no puede { $do }: aún no se cantó ninguna mano
+refusal-concede = { $player } no puede conceder: puede { $first }, que cantó primero, cuando { $second } haya cantado una mano más alta
+refusal-reroll-second = { $player } no puede tirar otra vez: solo puede { $second }, el segundo
+refusal-reroll-again = { $player } no puede tirar otra vez: ya lo hizo
+refusal-reroll-late = { $player } no puede tirar otra vez: ya cantó
+refusal-reroll-number = { $player } puede tirar otra vez de 1 a { $most } dados, no { $given }
+
+# Acuerdos de la mesa
+refusal-setup-form = un acuerdo es un objeto con variant y players, no { $given }
+refusal-setup-key = el acuerdo no tiene la clave { $given }; sus claves son { $keys }
+refusal-setup-variant = variant tiene que ser el nombre de una variante, como dudo, no { $given }
+refusal-variant-unknown = no existe la variante { $given }; existen { $variants }
+refusal-variant-toml = la variante { $variant } no es TOML válido: { $error }
+refusal-variant-lacks = a la variante { $variant } le falta o tiene mal escrito { $error }: necesita shape, dice, called y [rules] con un valor por opción
+refusal-options-form = options tiene que dar un valor a cada opción, no { $given }
+refusal-switch-unknown = { $given } no es una opción conocida de { $variant }; sus opciones son { $switches }
+refusal-switch-elsewhere = { $given } no es una opción de { $variant }; sus opciones son { $switches }
+refusal-switch-value = { $switch } de { $variant } no puede ser { $given }; se admite { $allowed }
+whole-numbers = números enteros de 0 a { $most }
+refusal-combination = { $variant }: { $why }
+impossible-sides-and-everyone = taking-sides y everyones-included no pueden valer a la vez: ponga uno en false
+impossible-sides-and-gains = taking-sides ya lleva dados a los ganadores: ponga doubter-gains en nothing
+impossible-sight-without-palifico = one-die-sight lo elige quien abre un palifico: ponga one-die-round en palifico
+impossible-true-die-without-wild = true-die necesita ases comodines: ponga wild-aces en true o true-die en false
+impossible-to-aces-without-wild = to-aces solo convierte donde los ases son comodines: ponga wild-aces en true o to-aces en plain
+impossible-to-aces-without-bids = to-aces necesita apuestas a ases: ponga aces-bid en true o to-aces en plain
+impossible-to-aces-and-higher-face = subir con cualquier cantidad de una pinta mayor no tiene conversión de ases: ponga to-aces en plain
+refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
+refusal-full-hand-number = con manos llenas de { $full } hay { $most } dados en total, y los jugadores tienen { $number }: suba full_hand o baje los dados
+refusal-edition = edition tiene que ser un número entero de 1 a { $most }, no { $given }
+refusal-ante = la entrada (ante) tiene que ser un número entero de 0 a { $most }, no { $given }
+refusal-stake = lo que se juega (stake) tiene hasta { $most } caracteres imprimibles, no { $given }
+refusal-players-form = players tiene que ser una lista de nombres como ["ann", "bo"], no { $given }
+refusal-players-two = { $variant } necesita exactamente dos jugadores, no { $number }
+refusal-players-number = { $variant } necesita de { $least } a { $most } jugadores, no { $number }
+refusal-name = { $given } no puede ser un nombre: un nombre tiene de 1 a { $most } caracteres imprimibles
+refusal-name-twice = dos jugadores se llaman { $given }: dé a cada uno su propio nombre
+refusal-dice-fixed = { $variant } se juega con { $number } dados, no { $given }
+refusal-dice-each = los dados tienen que ser de 1 a { $most } por jugador, no { $given }
+refusal-dice-form = dice tiene que ser un número o un objeto de puestos y números, no { $given }
+refusal-dice-seats = dice tiene que nombrar a cada jugador y a nadie más: { $seats }
+refusal-dice-seat = los dados de { $seat } tienen que ser de 0 a { $most }, no { $given }
+refusal-dice-two = al menos dos jugadores necesitan dados para jugar
+
+# La notación
+refusal-line-wrong = la línea { $given } no se puede leer: { $why }
+refusal-line-unreadable = la línea { $given } no se puede leer: { $error }
+refusal-line-action = la línea { $given } no dice ninguna acción; se escribe como: ann bids 3x5, bo doubts
+refusal-line-setup = la línea { $given } no es un acuerdo; se escribe como: dudo: ann, bo; dice 5
+refusal-line-part = { $given } no dice nada de un acuerdo; escriba dice, full hand, ante, stake, edition u opción = valor
+
+# Las líneas de `ojo play`
+refusal-play-setup-line = la primera línea tiene que ser el acuerdo: { $why }
+refusal-play-setup = la primera línea tiene que ser {"{"}"setup": {"{"}"variant": "dudo", "players": ["ann", "bo"]{"}"}{"}"}
+refusal-play-line = la línea { $given } no es JSON ({ $error }); escriba un objeto por línea

@@ -1,0 +1,181 @@
+# Cada opción de las reglas: lo que significa cada uno de sus valores.
+
+switch-raising = cómo se sube
+    .more-or-higher = Se sube con más dados de cualquier pinta, o con los mismos de una pinta mayor.
+    .one-thing = Se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, nunca con ambas cosas a la vez.
+    .higher-face = Se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor.
+
+switch-aces-bid = apostar a ases
+    .true = Se puede apostar a ases.
+    .false = Nunca se apuesta a ases: la escala va de doses a seises.
+
+switch-ace-opening = abrir con ases
+    .true = Una ronda puede abrirse con ases.
+    .false = Una ronda no puede abrirse con ases, salvo en palifico.
+
+switch-to-aces = pasar a ases
+    .plain = Los ases son la pinta más baja de la escala.
+    .half-up = Una apuesta pasa a ases con la mitad, redondeada hacia arriba.
+    .half-plus-one = Una apuesta pasa a ases con la mitad, redondeada hacia abajo, más uno.
+
+switch-from-aces = volver de ases
+    .double = Una apuesta de ases vuelve a otra pinta con el doble.
+    .double-plus-one = Una apuesta de ases vuelve a otra pinta con el doble más uno.
+
+switch-free-after-ace-opening = libre tras abrir con ases
+    .true = Tras una apertura con ases, el siguiente puede apostar cualquier cantidad de otra pinta.
+    .false = Tras una apertura con ases vale la conversión de siempre.
+
+switch-bid-limit = límite de la apuesta
+    .true = Una apuesta no puede nombrar más dados de los que puede haber.
+    .false = Una apuesta puede nombrar más dados de los que hay: solo invita a que la duden.
+
+switch-wild-aces = ases comodines
+    .true = Los ases son comodines.
+    .false = Los ases no son comodines.
+
+switch-true-die = dado verdadero
+    .true = Los ases cuentan como otra pinta solo si hay al menos un dado verdadero de ella.
+    .false = Los ases cuentan como otra pinta aunque no haya ningún dado verdadero de ella.
+
+switch-claim-scope = de qué dados se habla
+    .table = Una apuesta habla de todos los dados de la mesa.
+    .bidder = Una apuesta habla solo de los dados de quien apuesta.
+
+switch-challenge-by-anyone = quién puede dudar
+    .true = Puede dudar cualquiera que siga en juego, salvo quien apostó.
+    .false = Solo puede dudar el siguiente.
+
+switch-doubter-gains = qué gana quien duda
+    .nothing = Quien duda con razón no gana dados.
+    .from-bidder = Quien duda con razón se queda con el dado que pierde quien apostó.
+    .from-pile = Quien duda con razón toma un dado del montón.
+
+switch-spot-on = el calzo
+    .none = No hay calzo.
+    .regain = Un calzo acertado devuelve un dado a quien lo canta; si falla, lo pierde.
+    .others-lose = Un calzo acertado le cuesta un dado a cada uno de los demás; si falla, pierde uno quien lo canta.
+
+switch-spot-on-back = el calzo al revés
+    .true = Calzar es sostener que la apuesta se cumple: si acierta, quien lo canta gana un dado; si falla, lo pierde.
+    .false = Calzar, donde se juega, es sostener que la apuesta es exacta.
+
+switch-spot-on-by = quién puede calzar
+    .next = Solo puede calzar el siguiente.
+    .anyone = Puede calzar cualquiera que siga en juego, salvo quien apostó.
+
+switch-spot-on-limit = límite del calzo
+    .true = Un dado ganado al calzar nunca lleva una mano por encima de su tamaño inicial.
+    .false = Un dado ganado al calzar puede llevar una mano por encima de su tamaño inicial.
+
+switch-spot-on-half = calzo con media mesa
+    .true = Solo se puede calzar mientras siga en juego al menos la mitad de los dados.
+    .false = Se puede calzar por pocos dados que queden.
+
+switch-spot-on-two-left = calzo entre dos
+    .true = Se puede calzar cuando quedan dos jugadores.
+    .false = No se puede calzar cuando quedan dos jugadores.
+
+switch-spot-on-palifico = calzo en palifico
+    .true = Se puede calzar en una ronda de un dado.
+    .false = No se puede calzar en una ronda de un dado.
+
+switch-passing = pasar
+    .none = Nadie puede pasar.
+    .five = Una vez por ronda, quien tiene cinco dados puede pasar, y con eso afirma tener cinco iguales o cinco distintos; el siguiente sube la apuesta o duda del paso.
+
+switch-true-call = cuándo es verdad un canto
+    .equals-or-beats = Un canto es verdad si los dados lo igualan o lo superan.
+    .equals = Un canto es verdad solo si los dados lo igualan.
+
+switch-top-doubles = el mayor vale doble
+    .true = Cantar el valor más alto duplica el castigo.
+    .false = Todos los cantos cuestan el mismo castigo.
+
+switch-unseen = aceptar sin mirar
+    .true = Quien recibe el canto más alto puede tomar un castigo y devolver los dados sin mirar.
+    .false = El canto más alto solo se puede destapar.
+
+switch-penalty-limit = límite de castigos
+    .any = Quien llega a tantos castigos queda fuera; con 0, nadie queda fuera.
+
+switch-poker-faces = caras de póquer
+    .true = Los dados muestran 9, 10, J, Q, K y A, que valen de 1 a 6.
+    .false = Los dados muestran de 1 a 6.
+
+switch-loss = cuánto se pierde
+    .one = Quien pierde un reto pierde un dado.
+    .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.
+
+switch-met-exactly = cuenta exacta
+    .doubter = Si la cuenta es exacta, solo pierde quien dudó.
+    .everyone-else = Si la cuenta es exacta, todos pierden un dado menos quien apostó.
+
+switch-taking-sides = tomar partido
+    .true = Tras un reto, todos los demás toman partido; cada perdedor da un dado a cada ganador.
+    .false = Nadie toma partido.
+
+switch-everyones-included = todos incluidos
+    .true = Si quien duda se equivoca, todos los demás que siguen en juego, salvo quien apostó, pierden también un dado.
+    .false = Un reto es solo entre quien duda y quien apostó.
+
+switch-next-starter = quién empieza
+    .loser = Quien pierde un reto empieza la ronda siguiente; tras un calzo, quien lo cantó.
+    .winner = Quien gana un reto empieza la ronda siguiente.
+    .after-caller = Empieza la ronda siguiente quien está después del que retó.
+
+switch-starter-out = si quien empieza quedó fuera
+    .next = Si quien debía empezar quedó fuera, empieza el siguiente en el sentido del juego.
+    .left = Si quien debía empezar quedó fuera, empieza quien está a su izquierda.
+    .winner = Si quien debía empezar quedó fuera, empieza quien ganó el reto.
+
+switch-one-die-round = ronda de un dado
+    .none = El último dado de un jugador no cambia nada.
+    .fixed-face = Mientras alguien tenga un dado, empieza un jugador con un dado y solo ellos pueden cambiar la pinta.
+    .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es palifico: quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
+
+switch-one-die-wild = comodines con un dado
+    .true = Los ases siguen siendo comodines en una ronda de un dado.
+    .false = Los ases no son comodines en una ronda de palifico.
+
+switch-palifico-two-left = palifico entre dos
+    .true = Hay palifico cuando quedan dos jugadores.
+    .false = No hay palifico cuando quedan dos jugadores.
+
+switch-one-die-sight = quién mira con un dado
+    .own = En todas las rondas, todos pueden mirar sus propios dados.
+    .blind = En una ronda en la que alguien tiene un dado, solo quienes tienen un dado pueden mirar los suyos.
+    .opener-chooses = Quien abre un palifico lo hace cerrado (solo miran quienes tienen un dado) o abierto (todos ven los dados ajenos, pero no los propios).
+
+switch-seating = sorteo de puestos
+    .starter = Si se sortea con los dados, empieza el número más alto; los empates repiten.
+    .order = Los puestos se sortean con los dados: el más alto se sienta primero, luego el siguiente, y así; los empates repiten.
+
+switch-choose-direction = elegir el sentido
+    .true = Quien empieza primero elige el sentido del juego.
+    .false = Se juega hacia la izquierda.
+
+switch-fallen-die = dado caído
+    .lost = Un dado que cae de la mesa se pierde en el acto.
+    .thrown-again = Un dado que cae de la mesa se tira otra vez.
+
+switch-rotate-seats = rotar los puestos
+    .true = Entre partidas los puestos avanzan: el segundo pasa a ser primero y el primero, último.
+    .false = Entre partidas los puestos quedan como están.
+
+switch-mistaken-reveal = destapar por error
+    .refused = Los dados se destapan solo tras un reto.
+    .own-fault = Destapar por error es culpa de quien lo hizo y el juego sigue; si todos destaparon, se repite la ronda.
+
+switch-face-names = nombres de las pintas
+    .english = Las pintas son ases, doses, treses, cuatros, cincos y seises.
+    .sailor = Las pintas son ases, patos, trípodes, vacas, caballos y hormigas.
+    .colombian = Las pintas son ases, patos, trenes, perros, quinas y cenas.
+
+switch-losers-drink = los que pierden beben
+    .true = Quien pierde dados en un reto bebe además: un castigo.
+    .false = Quien pierde dados en un reto no recibe castigo.
+
+switch-game-starter = quién empieza la partida
+    .first-seat = Empieza la partida siguiente el primer puesto.
+    .winner = Empieza la partida siguiente quien ganó la anterior.

@@ -1,0 +1,55 @@
+"""Spanish, said by files alone: verdicts and refusals as they are spoken at a table."""
+
+import pytest
+
+from referee import Game, Refusal
+from referee.words import told
+from referee.words.catalogue import catalogue
+
+SPANISH = catalogue("es")
+
+
+def said(vocabulary: str, pool: list[int], face: int) -> str:
+    """What is said of a bid of two of a face that is doubted."""
+    setup = {"variant": "cacho", "players": ["Ana", "Bo"], "dice": 2, "options": {"face-names": vocabulary}}
+    game = Game.start(setup)
+    actions = (
+        {"action": "bid", "player": "Ana", "quantity": 2, "face": face},
+        {"action": "doubt", "player": "Bo"},
+        {"action": "reveal", "pool": pool},
+    )
+    for action in actions:
+        assert isinstance(game, Game)
+        game = game.play(action)
+    assert isinstance(game, Game)
+    assert game.state.verdict is not None
+    explanation: str = told.verdict(game.setup, game.state.verdict, SPANISH)["explanation"]
+    return explanation.split(". La")[0]
+
+
+@pytest.mark.parametrize(
+    ("vocabulary", "pool", "face", "lay"),
+    [
+        ("english", [5, 5, 1, 2], 5, "Tres cincos, de ellos un as"),
+        ("english", [2, 3, 4, 6], 5, "Ningún cinco"),
+        ("colombian", [2, 3, 4, 6], 5, "Ninguna quina"),
+        ("colombian", [2, 3, 4, 5], 5, "Una quina"),
+        ("colombian", [2, 3, 4, 5], 4, "Un perro"),
+        ("colombian", [1, 2, 3, 4], 6, "Una cena, y es un as"),
+        ("colombian", [1, 1, 1, 1], 6, "Cuatro cenas, todas ases"),
+        ("sailor", [1, 1, 2, 3], 5, "Dos caballos, todos ases"),
+    ],
+)
+def test_numbers_and_genders_agree(vocabulary: str, pool: list[int], face: int, lay: str) -> None:
+    """What lay there is told with the gender of the face's name, which no code knows."""
+    assert said(vocabulary, pool, face) == lay
+
+
+def test_a_refusal_is_told_whole() -> None:
+    """Who, why, and what would be legal."""
+    game = Game.start({"variant": "cacho", "players": ["Ana", "Bo"], "dice": 2})
+    assert isinstance(game, Game)
+    refusal = game.play({"action": "doubt", "player": "Bo"})
+    assert isinstance(refusal, Refusal)
+    message = told.refusal(refusal, SPANISH)["message"]
+    assert message == "Bo no puede dudar: en esta ronda aún no hay apuesta; ahora Ana puede apostar"

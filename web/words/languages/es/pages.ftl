@@ -1,0 +1,321 @@
+# Las páginas: lo que dicen las plantillas y los guiones. Los nombres, lo que se juega y las palabras de la variante vienen de la mesa.
+
+## Todas las páginas
+
+page-license = Ojo { $version }, software libre (AGPL-3.0-or-later).
+page-source = Código
+page-no-script = Esta página necesita JavaScript: actívelo y cárguela otra vez.
+page-title-error = Ojo: { $status }
+page-nothing-here = Aquí no hay nada
+page-did-not-work = No funcionó
+page-to-the-door = A la puerta
+page-reconnecting = Reconectando… la mesa está guardada.
+
+## El PIN
+
+page-title-pin = Ojo: el PIN
+page-pin-heading = El PIN de la mesa
+page-pin-where = Ojo lo mostró donde se inició.
+page-pin = PIN
+page-come-in = Entrar
+page-pin-first = Escriba el PIN de la mesa.
+
+## La puerta
+
+page-title-door = Ojo: poner una mesa
+page-motto = El ojo sobre los dados. Ustedes tiran y apuestan; él cuenta.
+page-who-plays = ¿Quién juega?
+page-seating-hint = En el orden en que se sientan, hacia la izquierda. El primero abre.
+page-add-player = Añadir jugador
+page-which-rules = ¿Qué reglas?
+page-fetching-rules = Trayendo las reglas…
+page-other-rules = Otras reglas
+page-house-rules = Reglas de la casa
+page-house-changed = { $n ->
+    [one] una cambiada
+   *[other] { $n } cambiadas
+}
+page-as-usual = { $words } (lo usual aquí)
+page-dice-and-stakes = Dados y pozo
+page-dice-each = Dados por cabeza
+page-one-die-fewer = Un dado menos
+page-one-die-more = Un dado más
+page-each-puts-in = Cada uno pone
+page-ante-example = 1 moneda, o «lustrar las botas»
+page-set-table = Poner la mesa
+page-go-on = Seguir con una mesa
+page-delete-table = Borrar { $players }
+page-player-n = Jugador { $n }
+page-move-up = Subir al jugador { $n }
+page-remove-player = Quitar al jugador { $n }
+page-choose-rules = Elija las reglas.
+page-names-needed = { $n ->
+    [2] Hacen falta al menos dos nombres.
+   *[other] Hacen falta al menos { $n } nombres.
+}
+page-names-exactly = { $n ->
+    [2] Estas reglas son para dos jugadores.
+   *[other] Estas reglas son para { $n } jugadores.
+}
+page-names-most = Estas reglas son para { $n } jugadores como mucho.
+page-same-names = Hay dos llamados { $name }: distíngalos.
+page-group-bids = Las apuestas
+page-group-count = Lo que cuenta
+page-group-calls = Dudas y retos
+page-group-spot-on = El calzo
+page-group-loss = Lo que se pierde
+page-group-last-die = El último dado
+page-group-seats = Alrededor de la mesa
+page-group-other = Más
+
+## La mesa
+
+page-title-table = Ojo: la mesa
+page-demo = Demo
+page-demo-hint = Dados dibujados hacen de cámara
+page-more = Más
+page-the-table = La mesa
+page-laying = Poniendo la mesa…
+page-what-now = Qué hacer ahora
+page-undo = Deshacer
+page-rounds-so-far = Las rondas hasta ahora
+page-seats = Puestos en orden de juego
+page-no-rounds = Aún no se jugó ninguna ronda.
+page-close = Cerrar
+page-big-screen = Pantalla grande
+page-other-tables = Otras mesas
+page-new-table = Mesa nueva
+page-end-night = Acabar la noche
+page-back = Volver
+
+## Dados, apuestas y puestos
+
+page-face = Pinta
+page-one-face = { $name }
+page-dice = { $n ->
+    [one] { $n } dado
+   *[other] { $n } dados
+}
+page-penalties = { $n ->
+    [one] { $n } castigo
+   *[other] { $n } castigos
+}
+page-bid = { $n } { $face }
+page-claim-kind = { $quantity } × { $face }
+page-pot = Pozo { $n }
+page-pot-and-stake = { $pot }: { $stake }
+page-dice-in-play = { $dice } en juego
+page-opens = { $name } abre
+page-new-round = Ronda nueva
+page-bids = { $name } apuesta
+page-claims = { $name } canta
+page-is-out = fuera
+page-to-play = le toca
+page-winner = gana
+page-roll-for-seats = Cada uno tira un dado por su puesto.
+page-round-palifico = Palifico
+page-round-fixed-face = La pinta está fija
+page-may-look = Solo mira { $who }
+page-nobody-looks = Nadie mira
+
+## Las apuestas
+
+page-how-many = Cuántos
+page-face-bids = La pinta, que hace la apuesta
+page-one-fewer = Uno menos
+page-one-more = Uno más
+page-no-higher-bid = No queda apuesta más alta: alguien tiene que retar.
+page-name-bids = { $name } apuesta { $n } × { $die }
+page-name-bids-words = { $name } apuesta { $bid }
+page-said-last = { $name } hizo la última apuesta
+page-opens-or-tap = { $name } abre; o toque a quien apostó último.
+page-raises-or-others-call = { $name } sube, o alguien reta
+page-raises-or-calls = { $name } sube o reta
+page-claim = Cantar
+page-answers = { $name } responde
+page-claims-more = { $name } canta más alto
+page-name-claims = { $name } canta { $value }
+page-throws-again = { $name } tira dados otra vez
+
+## Los retos
+
+page-call-doubt = Dudo
+page-call-spot-on = Calzo
+page-call-pass = Paso
+page-call-lift = Destapo
+page-call-believe = Te creo
+page-call-pass-unseen = Acepto sin mirar
+page-says = { $name } dice
+page-who-says = Quién lo dice
+page-name-calls = { $name } dice { $call }
+page-who-calls-label = { $call }: ¿quién lo dice?
+page-who-calls = ¿Quién dice { $call }?
+page-nobody-calls = Nadie, volver
+page-sides = ¿De parte de quién está { $name }?
+page-called = { $name }: { $call }
+page-bid-that = { $name } apostó eso
+page-claimed-that = { $name } canta eso
+
+## Arriba los vasos
+
+page-cups-up = Arriba los vasos: debe haber { $dice }.
+page-cups-up-of = Solo muestra { $name }: debe haber { $dice }.
+page-camera-sees = Lo que ve la cámara
+page-unread-picture = La foto en la que no se hallaron dados
+page-no-camera = Ninguna cámara responde. Sirve la foto de un teléfono, o toque los dados.
+page-demo-too-many = La demo muestra { $n } dados como mucho: toque estos, o elija una foto.
+page-looking = Mirando los dados…
+page-look = { $eye } Mirar los dados
+page-look-demo = { $eye } Mirar los dados de la demo
+page-demo-dice = Dados de la demo
+page-tap-in = Tocarlos uno a uno
+page-photo-label = Tome o elija una foto de los dados
+page-take-photo = Tomar una foto
+page-choose-photo = Elegir una foto
+page-reading-picture = Leyendo la foto…
+page-tap-left = Toque lo que hay: faltan { $dice }.
+page-all-tapped = Esos son todos.
+page-tapped-in = Dados tocados
+page-take-back = Quitar { $face }
+page-add-face = Añadir { $face }
+page-count-them = Contarlos
+
+## Una lectura
+
+page-picture = La foto con los dados leídos
+page-die-enlarged = El dado, ampliado
+page-mark = Dado que muestra { $face }. { $doubt } Cambiarlo.
+page-mark-no-die = No es un dado. Cambiarlo.
+page-doubt-cocked = Este está apoyado.
+page-doubt-stacked = Este está sobre otro.
+page-doubt-blurred = Este está borroso.
+page-doubt-cut = A este lo corta el borde.
+page-doubt-readers-disagree = Dos miradas a este no coinciden.
+page-doubt-unreadable = Este no se distingue.
+page-doubt-other = Este cuesta verlo.
+page-closer = Más cerca
+page-whole-picture = Foto entera
+page-name-claimed = { $name } cantó { $value }
+page-of-the-bid = de { $bid } apostados
+page-tap-die-or-place = Toque un dado para cambiarlo, un hueco para añadir uno.
+page-tap-die = Toque un dado para cambiarlo.
+page-read-all = { $dice } leídos, tantos como debe haber.
+page-read-some = { $dice } leídos; debe haber { $n }.
+page-more-questions = { $n ->
+    [one] { $n } pregunta más después de esta.
+   *[other] { $n } preguntas más después de esta.
+}
+page-is-this = ¿Es { $faces }?
+page-ask-the-table = Pregunten en la mesa.
+page-it-is = Es { $face }
+page-not-a-die = No es un dado
+page-something-else = Otra cosa
+page-what-is-it = ¿Qué es?
+page-taken-for-none = Tomado por no dado.
+page-read-as = Leído como { $face }.
+page-read-by-hand = { CAPITAL($face) }, a mano.
+page-leave-it = Dejarlo
+page-missed-die = ¿Un dado que faltó? Toque su pinta.
+page-no-die-there = Ahí no hay dado
+page-look-again = Mirar otra vez
+page-judge = Juzgar
+page-judge-anyway = Juzgar igual
+
+## El veredicto
+
+page-stamp-stands = Se cumple
+page-stamp-falls = No se cumple
+page-stamp-exact = Exacta
+page-stamp-not-exact = No es exacta
+page-stamp-true = Era verdad
+page-stamp-lie = Era mentira
+page-of-bid = de { $n } × { $die }
+page-lose = { $n ->
+    [one] { $many ->
+        [one] { $who } pierde un dado
+       *[other] { $who } pierden un dado
+    }
+   *[other] { $many ->
+        [one] { $who } pierde { $n } dados
+       *[other] { $who } pierden { $n } dados
+    }
+}
+page-gain = { $n ->
+    [one] { $many ->
+        [one] { $who } gana un dado
+       *[other] { $who } ganan un dado
+    }
+   *[other] { $many ->
+        [one] { $who } gana { $n } dados
+       *[other] { $who } ganan { $n } dados
+    }
+}
+page-takes-penalty = { $n ->
+    [one] { $name } recibe un castigo
+   *[other] { $name } recibe { $n } castigos
+}
+page-nothing-lost = Nadie pierde un dado
+page-gains = gana { $dice }
+page-loses-left = pierde { $dice }, le quedan { $n }
+page-loses-last = { $n ->
+    [one] pierde el último dado y queda fuera
+   *[other] pierde los últimos { $n } dados y queda fuera
+}
+page-starts-next = { $name } empieza la ronda siguiente.
+page-one-left = Solo { $name } tiene dados.
+page-game-over = Se acabó la partida: gana { $name }.
+page-see-picture = Foto
+page-see-dice = Dados
+page-see-verdict = Veredicto
+page-see-winner = Quién gana
+page-next-round = Ronda siguiente
+page-wins-game = gana la partida.
+page-name-wins = { $name } gana la partida.
+page-stake-owed = Los demás deben: { $stake }
+page-another-one = ¿Otra?
+page-next-game = Otra partida
+
+## El fin de la noche
+
+page-night-over = Buenas noches
+page-night-kept = La mesa está guardada: se puede seguir desde la puerta.
+page-calls-judged = { $n ->
+    [one] Se juzgó { $n } reto.
+   *[other] Se juzgaron { $n } retos.
+}
+page-play-on = Seguir jugando
+
+## Puestos y percances
+
+page-all-rolled = Todos tiraron.
+page-rolls = { $name } tira un dado. Tóquelo.
+page-rolled-a = { $name } sacó { $face }
+page-roll-back = Quitar { $face } de { $name }
+page-keep-seats = Dejar los puestos
+page-take-seats = Sentarse
+page-roll-seats = Sortear los puestos
+page-direction-left = Jugar hacia la izquierda
+page-direction-right = Jugar hacia la derecha
+page-sight-open = Ronda abierta
+page-sight-closed = Ronda cerrada
+page-mishap-fallen = Un dado cayó de la mesa
+page-mishap-crooked = Dados montados: su dueño tira otra vez
+page-past-fallen = { $lost ->
+    [yes] Un dado de { $name } cayó de la mesa y se pierde.
+   *[other] Un dado de { $name } cayó de la mesa y se tiró otra vez.
+}
+page-past-crooked = { $name } tenía dados montados y tiró otra vez.
+
+## Cuando algo sale mal
+
+page-unreachable = No se llega a la mesa. Sigue en cuanto responda.
+page-unsent = No se llega a la mesa: lo que tocó no se envió. Tóquelo otra vez cuando vuelva la línea.
+page-back-unsent = Volvió la línea. Lo último que tocó no se envió: tóquelo otra vez.
+page-too-late = Alguien fue más rápido. Así está ahora la mesa.
+page-no-answer = La mesa no dio respuesta legible ({ $status }). Pruebe una vez más.
+page-not-done = No funcionó ({ $status }). Pruebe una vez más.
+
+## La pantalla grande
+
+page-title-screen = Ojo: la pantalla grande
+page-title-and-round = { $title } · ronda { $n }
