@@ -31,6 +31,16 @@ class Stances(NamedTuple):
     middle: Floats
     """`(n, 2)`: where the die's middle lies from the box's, right and down, in longer sides of the box."""
 
+    @classmethod
+    def of(cls, outputs: Floats) -> "Stances":
+        """Return what `(n, 7)` outputs of a stance network tell."""
+        return cls(outputs[:, 0], outputs[:, 1], outputs[:, 2:4], outputs[:, 4], outputs[:, 5:])
+
+    @property
+    def outputs(self) -> Floats:
+        """`(n, 7)`: all of them, as a stance network has them."""
+        return np.column_stack(self)
+
     @property
     def die_chances(self) -> Floats:
         """`(n,)`: the chance that it is a die."""

@@ -1,12 +1,13 @@
 """The last stages: one box a die, and of each die six chances and a doubt."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.boxes import covered, middles, of_one_size, one_box_a_die
-from vision.candidates import Candidates
+from vision.candidates import Candidates, Indexes, Stances
 from vision.reading import DieReading
+from vision.stance import StanceReader
 from vision.thresholds import DieThresholds
 
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
@@ -14,15 +15,39 @@ HIDDEN_SHARE = 0.1  # so much of a die under another one may hide its face
 BETWEEN_SHARE = 0.85  # so much of a box covered by better ones may be halves of two dice
 
 
-def suppressed(candidates: Candidates) -> Candidates:
-    """Return the candidates, one a die: where they overlap, the one that is found and read best, and most
-    surely is a die.
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """The stage that leaves one box a die, and looks closely at those that stay: of what the quick stance
+    network is not sure of, most are boxes that another one suppresses."""
+
+    stances: StanceReader
+
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Drop what a better box suppresses, and what a close look shows to be none; what that one
+        suppressed is weighed anew."""
+        seen = np.zeros(len(candidates), bool)
+        while True:
+            kept = survivors(candidates)
+            new = kept[~seen[kept]]
+            if not len(new):
+                return candidates.take(kept)
+            outputs = candidates.stances.outputs
+            boxes, quick = candidates.boxes[new], Stances.of(outputs[new])
+            outputs[new] = self.stances.closely(candidates.frame, boxes, quick).outputs
+            seen[new] = True
+            stay = np.flatnonzero(~seen | (outputs[:, 4] < self.stances.thresholds.no_die))
+            candidates, seen = replace(candidates, stances=Stances.of(outputs)).take(stay), seen[stay]
+
+
+def survivors(candidates: Candidates) -> Indexes:
+    """Return which candidates stay, one a die: where they overlap, the one that is found and read best, and
+    most surely is a die.
 
     By what was found alone, a box about two dice or a whole board goes before the dice in it.
     """
     worth = candidates.worth * candidates.stances.die_chances
     kept = one_box_a_die(candidates.boxes, worth, middles(candidates.boxes, candidates.stances.middle))
-    return candidates.take(kept[of_one_size(candidates.boxes[kept], worth[kept])])
+    return kept[of_one_size(candidates.boxes[kept], worth[kept])]
 
 
 @dataclass(frozen=True, slots=True)

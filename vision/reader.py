@@ -8,7 +8,7 @@ import numpy as np
 from vision.backends import load_detector
 from vision.candidates import Candidates, Stage, nothing_found
 from vision.detector import Detector
-from vision.doubts import Judge, suppressed
+from vision.doubts import Judge, Suppression
 from vision.faces import Calibration, FaceReader
 from vision.image import Frame
 from vision.reading import DieReading, Reading
@@ -36,7 +36,7 @@ class Reader:
             "stances": stances,
             "faces": faces,
             "calibrate": Calibration(temperature),
-            "suppress": suppressed,
+            "suppress": Suppression(stances),
             "odd": OddDice(thresholds.stances),
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""

@@ -1,7 +1,8 @@
 """The stance reader sees a wider crop: how a die lies, and whether it is one at all. One that leans on
 another or lies on one is a throw that a table argues about, however well its pips can be read.
 
-It is two networks: a quick one reads every box, a larger one the few of which that is not sure.
+It is two networks: a quick one reads every box; a larger one those of which that is not sure, if they stay
+(`vision.doubts.Suppression`).
 """
 
 from dataclasses import dataclass, replace
@@ -42,22 +43,24 @@ class StanceReader:
     thresholds: StanceThresholds
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Add how each seems to lie, and drop what is shown to be no die."""
-        stances = self.read(candidates.frame, candidates.boxes)
-        may_be_dice = np.flatnonzero(stances.no_die < self.thresholds.no_die)
+        """Add how each seems to lie to the quick network, and drop what is surely no die by that."""
+        stances = self.quickly(candidates.frame, candidates.boxes)
+        may_be_dice = np.flatnonzero(stances.no_die < self.thresholds.unsure_no_die)
         return replace(candidates, stances=stances).take(may_be_dice)
 
-    def read(self, frame: Frame, boxes: Floats) -> Stances:
-        """Read how the dice in `boxes` `(n, 4)` lie."""
-        thresholds = self.thresholds
-        wide = cut_crops(frame, boxes, self.scale, WIDE_PX)
-        outputs = answers(self.quick, wide, OUTPUTS)
-        may_be_none = np.abs(outputs[:, 4]) < thresholds.unsure_no_die
-        unsure = np.flatnonzero(self._may_lie_oddly(outputs, thresholds.close_from) | may_be_none)
-        outputs[unsure] = self._closely(frame, boxes[unsure], wide[unsure], outputs[unsure])
-        return Stances(outputs[:, 0], outputs[:, 1], outputs[:, 2:4], outputs[:, 4], outputs[:, 5:])
+    def quickly(self, frame: Frame, boxes: Floats) -> Stances:
+        """Return how the dice in `boxes` `(n, 4)` lie, by the quick network."""
+        return Stances.of(answers(self.quick, cut_crops(frame, boxes, self.scale, WIDE_PX), OUTPUTS))
 
-    def _closely(self, frame: Frame, boxes: Floats, wide: npt.NDArray[np.uint8], quick: Floats) -> Floats:
+    def closely(self, frame: Frame, boxes: Floats, quick: Stances) -> Stances:
+        """Return how the dice in `boxes` `(n, 4)` lie, by both networks where the quick one is unsure."""
+        outputs = quick.outputs
+        may_be_none = np.abs(quick.no_die) < self.thresholds.unsure_no_die
+        unsure = np.flatnonzero(self._may_lie_oddly(outputs, self.thresholds.close_from) | may_be_none)
+        outputs[unsure] = self._closely(frame, boxes[unsure], outputs[unsure])
+        return Stances.of(outputs)
+
+    def _closely(self, frame: Frame, boxes: Floats, quick: Floats) -> Floats:
         """Return `(n, 7)`: the mean of the `quick` outputs for `wide` crops and the larger network's for one
         crop of each die; where that leaves a doubt, of four augmented crops as well: three mirrored ones, of
         which one is nearer and one the quick network's, and one from farther away."""
@@ -70,9 +73,10 @@ class StanceReader:
             cut_crops(frame, boxes[still], self.close_scale * zoom, CLOSE_PX)
             for zoom in (thresholds.nearer_crop, thresholds.farther_crop)
         )
+        wide = cut_crops(frame, boxes[still], self.scale, WIDE_PX)
         more = np.concatenate((near[still][:, :, ::-1], nearer[:, :, ::-1], farther))
         *mirrored, plain = answers(self.close, more, OUTPUTS).reshape(3, len(still), OUTPUTS)
-        mirrored.append(answers(self.quick, wide[still][:, :, ::-1], OUTPUTS))
+        mirrored.append(answers(self.quick, wide[:, :, ::-1], OUTPUTS))
         outputs[still] = (2 * outputs[still] + plain + MIRRORED * sum(mirrored)) / 6
         return outputs
 

@@ -13,7 +13,8 @@ from datasets.scenes.layout import turn
 from datasets.scenes.view import View
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, always, candidates
 from tests.vision.sentences import tells
-from vision.candidates import Stances
+from vision.candidates import Candidates, Stances
+from vision.doubts import Suppression
 from vision.errors import ModelError
 from vision.image import Frame
 from vision.stance import FEWEST_LEVEL, OddDice, StanceReader, tilts
@@ -34,6 +35,11 @@ NEVER = FakeNetwork(never)
 def stance_reader(quick: FakeNetwork, close: FakeNetwork) -> StanceReader:
     """A reader of these networks with the thresholds that are shipped."""
     return StanceReader(quick, close, 2.4, 2.0, THRESHOLDS.stances)
+
+
+def read(reader: StanceReader, frame: Frame, boxes: np.ndarray) -> Stances:
+    """What both networks tell of boxes, none of which suppresses another."""
+    return reader.closely(frame, boxes, reader.quickly(frame, boxes))
 
 
 def lie_oddly(stances: Stances, boxes: np.ndarray, width: int, height: int) -> list[str]:
@@ -144,7 +150,7 @@ def test_each_answer_has_its_column(frame: Frame) -> None:
         return np.float32([[-2, -3, 3, 4, 5, 6, 7], [-12, -13, 13, 14, 15, 16, 17]])
 
     boxes = np.float32([[10, 10, 50, 50], [600, 400, 640, 480]])
-    made = stance_reader(FakeNetwork(answer), NEVER).read(frame, boxes)
+    made = read(stance_reader(FakeNetwork(answer), NEVER), frame, boxes)
     assert [part.tolist() for part in made] == [
         [-2, -12],
         [-3, -13],
@@ -203,7 +209,7 @@ def test_of_what_the_quick_network_is_unsure_the_larger_one_is_asked(frame: Fram
         return FakeNetwork(answer)
 
     boxes = np.float32([[10, 10, 50, 50], [100, 60, 150, 100], [300, 60, 350, 100], [600, 400, 640, 480]])
-    made = stance_reader(answering(wide, quick_says), answering(near, close_says)).read(frame, boxes)
+    made = read(stance_reader(answering(wide, quick_says), answering(near, close_says)), frame, boxes)
     assert [looks.shape for looks in wide] == [(4, 3, 80, 80), (1, 3, 80, 80)]
     assert (wide[1][0] == wide[0][1, :, :, ::-1]).all()
     first, more = near
@@ -228,7 +234,7 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
         return np.tile(np.float32([-5, -5, 0, 0, no_die, 0, 0]), (len(inputs), 1))
 
     quick = always(-5, -5, 0, 0, no_die, 0, 0)
-    made = stance_reader(quick, FakeNetwork(close)).read(frame, np.float32([[10, 10, 50, 50]]))
+    made = read(stance_reader(quick, FakeNetwork(close)), frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
     assert made.no_die.tolist() == [no_die]
 
@@ -245,14 +251,14 @@ def test_what_one_close_look_shows_to_lie_flat_is_left_at_that(
         return np.tile(np.float32([leans, -5, 0, 0, -6, 0, 0]), (len(inputs), 1))
 
     quick = always(leans, -5, 0, 0, -6, 0, 0)
-    stance_reader(quick, FakeNetwork(close)).read(frame, np.float32([[10, 10, 50, 50]]))
+    read(stance_reader(quick, FakeNetwork(close)), frame, np.float32([[10, 10, 50, 50]]))
     assert len(seen) == looks
 
 
 def test_no_dice_ask_no_network(frame: Frame) -> None:
     """An empty table costs nothing and has the right shape."""
     none = np.empty((0, 4), np.float32)
-    made = stance_reader(NEVER, NEVER).read(frame, none)
+    made = read(stance_reader(NEVER, NEVER), frame, none)
     assert [len(part) for part in made] == [0, 0, 0, 0, 0]
     assert lie_oddly(made, none, 640, 480) == []
 
@@ -260,4 +266,28 @@ def test_no_dice_ask_no_network(frame: Frame) -> None:
 def test_another_network_is_refused(frame: Frame) -> None:
     """A network with other outputs in its place is told in a sentence."""
     with tells(ModelError, match=r"\(n, 7\) is needed"):
-        stance_reader(always(*range(4)), NEVER).read(frame, np.float32([[10, 10, 50, 50]]))
+        read(stance_reader(always(*range(4)), NEVER), frame, np.float32([[10, 10, 50, 50]]))
+
+
+def side_by_side(frame: Frame) -> Candidates:
+    """Two boxes on one die, the first found more surely, and one on another die far away."""
+    boxes = np.float32([[10, 10, 50, 50], [12, 10, 52, 50], [300, 60, 340, 100]])
+    surely_a_six = np.tile(np.float32([0, 0, 0, 0, 0, 1, 0]), (3, 1))
+    found = replace(candidates(boxes, frame), chances=surely_a_six)
+    return replace(found, scores=np.float32([0.9, 0.8, 0.7]))
+
+
+@pytest.mark.parametrize(("no_die", "kept"), [(-3.0, [0, 2]), (3.0, [])])
+def test_only_what_stays_is_looked_at_closely(frame: Frame, no_die: float, kept: list[int]) -> None:
+    """A box that another suppresses costs no close look, unless that shows the other one to be none."""
+    unsure, looked = always(-5, -5, 0, 0, 0, 0, 0), []
+
+    def close(inputs: np.ndarray) -> np.ndarray:
+        looked.append(len(inputs))
+        return np.tile(np.float32([-5, -5, 0, 0, 2 * no_die, 0, 0]), (len(inputs), 1))
+
+    reader = stance_reader(unsure, FakeNetwork(close))
+    found = side_by_side(frame)
+    left = Suppression(reader)(reader(found))
+    assert sorted(left.boxes.tolist()) == found.boxes[kept].tolist()
+    assert [n for n in looked if n] == ([2] if kept else [2, 1])
