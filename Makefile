@@ -31,8 +31,8 @@ $(VENV)/.dev: $(VENV)/.runtime
 
 # The page needs no Node and no build; where Node is, its scripts and styles are checked as well.
 NODE := $(shell command -v npm)
-node_modules/.stamp: package.json package-lock.json
-	npm ci --silent
+node_modules/.stamp: package.json
+	npm install --silent --no-package-lock --no-audit --no-fund
 	@touch $@
 
 run: $(VENV)/.runtime
