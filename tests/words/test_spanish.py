@@ -30,7 +30,7 @@ def said(vocabulary: str, pool: list[int], face: int) -> str:
 @pytest.mark.parametrize(
     ("vocabulary", "pool", "face", "lay"),
     [
-        ("english", [5, 5, 1, 2], 5, "Tres cincos, de ellos un as"),
+        ("english", [5, 5, 1, 2], 5, "Tres cincos, contando un as"),
         ("english", [2, 3, 4, 6], 5, "Ningún cinco"),
         ("colombian", [2, 3, 4, 6], 5, "Ninguna quina"),
         ("colombian", [2, 3, 4, 5], 5, "Una quina"),

@@ -173,8 +173,8 @@ count-wild = { $found ->
            *[english] todos
         } ases
        *[no] { $wild ->
-            [1] de ellos un { $one-ace }
-           *[other] de ellos { SPELLED($wild) } { $aces }
+            [1] contando un { $one-ace }
+           *[other] contando { SPELLED($wild) } { $aces }
         }
     }
 }
