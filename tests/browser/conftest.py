@@ -255,9 +255,9 @@ class Hands:
         expect(self.page.locator("body")).not_to_have_attribute("data-version", before)
 
     def call(self, call: str = "doubt") -> None:
-        """Tap the call's button: doubt or spot_on."""
+        """Tap the call's button: doubt or spot_on; a table that watches by itself may judge it at once."""
         self.dock.locator(f"[data-focus={call}]").click()
-        self.wait_for("revealing")
+        self.wait_for("revealing", "reading", "verdict", "winner")
 
     def tap_in(self, faces: list[int]) -> None:
         """Enter the reveal by hand."""
@@ -269,6 +269,8 @@ class Hands:
     def look(self) -> None:
         """Let the demo look at the dice; where it watches by itself, it may have been faster than a tap."""
         with suppress(TimeoutError):
+            if self.mode() != "revealing":
+                return
             self.dock.get_by_role("button", name="Look at the demo dice").click(timeout=WATCHED_MILLISECONDS)
         self.wait_for("reading", "verdict")
 
