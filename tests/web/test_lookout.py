@@ -62,9 +62,9 @@ class Play:
         parts: Context = self.app.extensions["ojo"]
         return parts
 
-    def another(self) -> Table:
+    def another(self, **setup: Any) -> Table:
         """Set up a table."""
-        return set_up(self.app.test_client(), dice=1)
+        return set_up(self.app.test_client(), dice=1, **setup)
 
     @property
     def view(self) -> dict[str, Any]:
@@ -170,6 +170,16 @@ def test_a_doubt_that_matters_is_left_to_people(play: Play) -> None:
     play.table.post("correct", die=play.view["reading"]["questions"][0], face=5)
     play.table.post("take")
     assert play.verdict()["met"] is True
+
+
+def test_the_bound_is_the_tables_own(play: Play) -> None:
+    """What is asked about elsewhere is taken at a table that agreed on a wide bound, as its page would."""
+    play.table = play.another(bound=0.9)
+    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.doubt()
+    play.lay({})
+    play.lay(TWO | {(100, 300): DOUBTFUL})
+    assert play.verdict()["call"] == "doubt"
 
 
 def test_a_pulled_plug_loses_nothing(play: Play) -> None:

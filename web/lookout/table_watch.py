@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from web.camera.service import Eye
 from web.table.authority import Tables
 from web.table.fold import Fold
-from web.table.judge import judge
 
 if TYPE_CHECKING:
     from vision import Frame
@@ -94,7 +93,6 @@ class Watch:
         self._tables.read(self._id, self._fold.version, look.reading, look.source, look.jpeg, **look.about)
         self._fold = self._tables.fold(self._id)
         self._laid = self._fold.version
-        reading = self._fold.reading
-        if reading is not None and judge(self._fold.game, reading).clear:
+        if self._fold.judgement.clear:
             self._tables.take(self._id, self._fold.version, anyway=False)
             self._fold = self._tables.fold(self._id)

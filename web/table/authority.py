@@ -14,7 +14,6 @@ from referee.state import EDITION
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
-from web.table.judge import BOUND, judge
 from web.table.limits import DICE_IN_A_READING_MOST
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
@@ -136,7 +135,7 @@ class Tables:
     def take(self, table_id: str, version: int, anyway: bool) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`."""
         fold, reading = self._with_reading(table_id, version)
-        judgement = judge(fold.game, reading, fold.setup.get(BOUND))
+        judgement = fold.judgement
         if not judgement.clear and not anyway:
             raise Refused("open-questions", judgement.open_questions)
         taking = taken(fold.game, reading)

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from referee import Game, Refusal, Verdict
 from referee.words import told
 from web.table import table_reading as readings
+from web.table.judge import BOUND, Judgement, judge
 from web.table.store import Event
 from web.table.table_reading import TableReading
 
@@ -35,7 +37,7 @@ class Mishap:
     """Dice that the rules took for it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False)  # no slots: the judgement is kept once it was asked for
 class Fold:
     """A table at one version."""
 
@@ -57,6 +59,14 @@ class Fold:
         if isinstance(game, Refusal):
             raise BrokenLog(told.why(game))
         return cls(0, setup, game)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """The reading on the table measured against the call, within the table's own bound; whoever asks at
+        this version gets the same one. Raises ValueError where no reading lies there."""
+        if self.reading is None:
+            raise ValueError("no reading lies on the table")
+        return judge(self.game, self.reading, self.setup.get(BOUND))
 
     def after(self, events: Iterable[Event]) -> "Fold":
         """The table after more events, in order."""

@@ -67,11 +67,13 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates)
     result = certainty(game, **seen, bound=bound)
-    asked = () if result.decided else questions(game, **seen, bound=bound)
     number_matters = not result.decided or not isinstance(game.state.bid, Bid)
+    asked: tuple[int, ...] | None = ()
     if len(counted) != expected and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
         asked = tuple(at for at in result.deciding if max(seen["probabilities"][at]) < BANDS[1])
+    elif not result.decided:
+        asked = questions(game, **seen, bound=bound)
     return Judgement(
         expected,
         result.to_json() | {"deciding": [counted[at] for at in result.deciding]},

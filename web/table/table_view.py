@@ -6,7 +6,7 @@ from referee import Game, Variant, Verdict
 from referee.values import FACES
 from referee.words import telling, told
 from web.table.fold import Fold
-from web.table.judge import BOUND, judge
+from web.table.judge import Judgement
 from web.table.limits import players_of
 from web.table.table_reading import Json, TableReading
 from web.words import catalogue
@@ -25,9 +25,7 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
         "undo": fold.before is not None,
-        "reading": None
-        if fold.reading is None
-        else _reading(table_id, fold.game, fold.reading, fold.setup.get(BOUND)),
+        "reading": None if fold.reading is None else _reading(table_id, fold.reading, fold.judgement),
         "judged": _judged(table_id, fold),
         "history": [_past(fold, version, verdict) for version, verdict in fold.history],
         "mishaps": [{"version": version} | asdict(mishap) for version, mishap in fold.mishaps],
@@ -97,8 +95,7 @@ def _evidence(table_id: str, reading: TableReading) -> Json:
     }
 
 
-def _reading(table_id: str, game: Game, reading: TableReading, bound: float | None) -> Json:
-    judgement = judge(game, reading, bound)
+def _reading(table_id: str, reading: TableReading, judgement: Judgement) -> Json:
     asked = judgement.count_question
     return _evidence(table_id, reading) | {
         "counts": reading.counts,
