@@ -3,7 +3,8 @@
 import os
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -25,23 +26,14 @@ def back_up(url: str | URL, target: Path) -> None:
     source = database_file(url)
     if not source.is_file():
         raise StoreError(f"There is no database {source} to back up; name another with --db.")
-    partial = target.with_name(f".{target.name}.partial")
-    try:
-        partial.unlink(missing_ok=True)
-        os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        with closing(_reading(source)) as live, closing(sqlite3.connect(partial)) as copy:
-            live.backup(copy, pages=PAGES_A_STEP, sleep=0.01)
-            copy.execute("PRAGMA journal_mode=DELETE")
-            _check(copy, source)
-        with partial.open("rb+") as written:
-            os.fsync(written.fileno())
-        os.replace(partial, target)
-    except (sqlite3.Error, OSError) as error:
-        partial.unlink(missing_ok=True)
-        raise StoreError(f"{source} could not be backed up into {target} ({_reason(error)}).") from error
-    except StoreError:
-        partial.unlink(missing_ok=True)
-        raise
+    with (
+        _written_whole(target, f"{source} could not be backed up into {target}") as partial,
+        closing(_reading(source)) as live,
+        closing(sqlite3.connect(partial)) as copy,
+    ):
+        live.backup(copy, pages=PAGES_A_STEP, sleep=0.01)
+        copy.execute("PRAGMA journal_mode=DELETE")
+        _check(copy, source)
 
 
 def restore(backup: Path, url: str | URL) -> Path | None:
@@ -56,26 +48,41 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     if target.is_file():
         before = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
         back_up(url, before)
+    with (
+        _written_whole(target, f"{backup} could not be restored into {target}", replaces=True) as partial,
+        closing(_reading(backup)) as stored,
+        closing(sqlite3.connect(partial)) as copy,
+    ):
+        _check(stored, backup)
+        stored.backup(copy)
+    return before
+
+
+@contextmanager
+def _written_whole(target: Path, failed: str, *, replaces: bool = False) -> Iterator[Path]:
+    """A file for its owner alone to write a database into; it takes `target`'s place when it is whole and on
+    the disk. Where it `replaces` a database in use, its folder is made and the old one's side files go.
+
+    Raises `StoreError`, begun with `failed`, and leaves the target as it was.
+    """
     partial = target.with_name(f".{target.name}.partial")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if replaces:
+            target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        with closing(_reading(backup)) as stored, closing(sqlite3.connect(partial)) as copy:
-            _check(stored, backup)
-            stored.backup(copy)
+        yield partial
         with partial.open("rb+") as written:
             os.fsync(written.fileno())
-        for side in SIDE_FILES:  # of the old file: they would be laid over the new one
+        for side in SIDE_FILES if replaces else ():  # of the old file: they would be laid over the new one
             target.with_name(target.name + side).unlink(missing_ok=True)
         os.replace(partial, target)
     except (sqlite3.Error, OSError) as error:
         partial.unlink(missing_ok=True)
-        raise StoreError(f"{backup} could not be restored into {target} ({_reason(error)}).") from error
+        raise StoreError(f"{failed} ({_reason(error)}).") from error
     except StoreError:
         partial.unlink(missing_ok=True)
         raise
-    return before
 
 
 def database_file(url: str | URL) -> Path:
