@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from referee.rules import Rules
 from referee.values import FACES, Bid
@@ -210,6 +210,29 @@ class Called(NamedTuple):
     """The bid, a claim's value, or `pass` where a pass is doubted."""
     bidder: str
     caller: str
+
+
+class Following(TypedDict):
+    """What a verdict tells of the table after it."""
+
+    out: tuple[str, ...]
+    starter: str | None
+    winner: str | None
+    pot: int
+    special: str | None
+    sight: str
+
+
+def what_follows(state: State, after: State) -> Following:
+    """What a `Verdict` tells of the table after it; `state` is the table at the call."""
+    return {
+        "out": after.out[len(state.out) :],
+        "starter": None if after.winner else after.starter,
+        "winner": after.winner,
+        "pot": state.pot if after.winner else 0,
+        "special": after.special,
+        "sight": after.sight,
+    }
 
 
 def called(state: State) -> Called:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from referee.actions import Action, phase_of
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import count
-from referee.state import Called, Question, Setup, State, Verdict, called
+from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse
 from referee.variant import Variant
 
@@ -168,18 +168,13 @@ def claim_verdict(
         exact=at.beats == 0,
         losses={},
         penalties=penalties,
-        out=after.out[len(state.out) :],
-        starter=None if after.winner else after.starter,
-        winner=after.winner,
         right=not met,
-        pot=state.pot if after.winner else 0,
-        special=after.special,
-        sight=after.sight,
         idle=at.idle,
         unseen=told.unseen,
         unseen_decides=bool(told.unseen) and claim_question(setup, state).open_after(*told),
         dice=told.dice,
         cites=tuple(_of_the_claim(setup, state, it, at, after)),
+        **what_follows(state, after),
     )
 
 
@@ -217,12 +212,7 @@ def accepted(
         exact=False,
         losses={},
         penalties=penalties,
-        out=after.out[len(state.out) :],
-        starter=None if after.winner else after.starter,
-        winner=after.winner,
         right=False,
-        pot=state.pot if after.winner else 0,
-        special=after.special,
-        sight=after.sight,
         cites=tuple(cites),
+        **what_follows(state, after),
     )

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from referee.rules import KINDS
 from referee.shapes.citing import cited
 from referee.shapes.rounds import begin_round, finish, newly_out, next_in, opener, playing
-from referee.state import Called, Finding, Question, Setup, State, Verdict, called
+from referee.state import Called, Finding, Question, Setup, State, Verdict, called, what_follows
 from referee.values import ACE, FACES, Bid
 
 
@@ -190,19 +190,14 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         exact=at.exact,
         losses=losses,
         penalties=drink,
-        out=gone,
-        starter=None if after.winner else after.starter,
-        winner=after.winner,
         right=is_right(setup, it, at),
-        pot=state.pot if after.winner else 0,
-        special=after.special,
-        sight=after.sight,
         idle=at.idle,
         idle_because=_idle_because(setup, state) if at.idle else "",
         apart=at.apart,
         unseen=at.unseen,
         unseen_decides=at.unseen_decides,
         unmoved="" if losses else _unmoved(setup, state, it, at),
+        **what_follows(state, after),
     )
     cites = cited(setup, verdict, starter_was_out=not dice[wanted])
     return after._replace(verdict=replace(verdict, cites=cites))
