@@ -28,7 +28,11 @@ export class LiveView {
     /** A sentence for the person at this screen. @type {string | null} */
     this.notice = null;
     this.live = false;
-    this.sending = false;
+    /**
+     * The last write that is not over, and the version it was made against.
+     * @type {{ version: number | undefined, over: Promise<unknown> } | null}
+     */
+    this.sending = null;
     /** When the table was last heard of. */
     this.heard = 0;
     /** The id of the reading that this page asked for. @type {number | null} */
@@ -125,12 +129,14 @@ export class LiveView {
    * @param {string | null} [waiting] a sentence to show meanwhile
    */
   write(what, body, waiting = null) {
-    return this.send(waiting, () => this.calls.write(what, this.shown.version, body));
+    const { version } = this.shown;
+    return this.send(waiting, () => this.calls.write(what, version, body));
   }
 
   /** @param {File} file */
   upload(file) {
-    return this.send(say("page-reading-picture"), () => this.calls.upload(this.shown.version, file));
+    const { version } = this.shown;
+    return this.send(say("page-reading-picture"), () => this.calls.upload(version, file));
   }
 
   /**
@@ -138,25 +144,47 @@ export class LiveView {
    * @param {{ anyway?: boolean }} [body]
    */
   take(body = {}) {
-    return this.send(null, () => this.calls.write("take", this.shown.version, body), { mayBeLate: !body.anyway });
+    const { version } = this.shown;
+    return this.send(null, () => this.calls.write("take", version, body), { mayBeLate: !body.anyway });
   }
 
   /**
-   * One write at a time: a second tap while the first is under way is the same tap. Says how it went; `done` is
+   * One write at a time: a second tap on the same screen is the same tap. One on a screen that already shows what the
+   * first did (the stream may be quicker than its answer) is another, and waits its turn. Says how it went; `done` is
    * whether it was done.
    * @param {string | null} waiting
    * @param {() => Promise<Answer>} request
    * @returns {Promise<Answer & { done: boolean }>}
    */
   async send(waiting, request, { mayBeLate = false } = {}) {
-    if (this.sending) return { done: false };
-    this.sending = true;
+    const version = this.view?.version;
+    if (this.sending && this.sending.version === version) return { done: false };
+    const before = this.sending?.over;
+    const over = (async () => {
+      await before;
+      return this.exchange(waiting, request, mayBeLate);
+    })();
+    const mine = { version, over };
+    this.sending = mine;
+    try {
+      return await over;
+    } finally {
+      if (this.sending === mine) this.sending = null;
+    }
+  }
+
+  /**
+   * @param {string | null} waiting
+   * @param {() => Promise<Answer>} request
+   * @param {boolean} mayBeLate
+   * @returns {Promise<Answer & { done: boolean }>}
+   */
+  async exchange(waiting, request, mayBeLate) {
     this.notice = null;
     this.unsent = false;
     this.busy = waiting;
     if (waiting) this.listener(this);
     const answer = await request();
-    this.sending = false;
     this.busy = null;
     this.reach(!answer.offline);
     this.unsent = Boolean(answer.offline);
