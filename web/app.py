@@ -20,6 +20,7 @@ from web.routes.api import JSON_BYTES, api
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
+from web.routes.openapi import openapi
 from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
@@ -67,6 +68,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         EYE=None,
         HTTPS=False,
         MAX_CONTENT_LENGTH=JSON_BYTES,
+        VERSION=own_version(),
         SESSION_COOKIE_NAME="ojo",
     )
     app.config.from_mapping(config or {})
@@ -96,11 +98,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         source_routes,
         trust,
         operations,
+        openapi,
         speaking,
     ):
         app.register_blueprint(blueprint)
     _answer_errors(app)
-    about = {"source_url": app.config["SOURCE_URL"], "version": own_version()}
+    about = {"source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"]}
     app.context_processor(lambda: about | {"language": language(), "say": _say})
     return app
 

@@ -38,6 +38,7 @@ FENCES = {
                     "web.server", "web.evaluation"),
     "web.routes": ("sqlalchemy", "click", "vision", "cv2", "web.app", "web.commands", "web.table.store",
                    "web.table.fold", "web.evaluation"),
+    "web.contract": ("flask", "sqlalchemy", "vision", "web.app", "web.routes", "web.server", "web.table"),
     "web.server": ("vision", "click", "web.app", "web.commands", "web.routes", "web.evaluation"),
     "web.words": ("flask", "sqlalchemy", "click", "vision", "web.app", "web.context", "web.camera",
                   "web.commands", "web.routes", "web.server", "web.table"),

@@ -1,15 +1,22 @@
-"""docs/api.md tells every route and every key of the view, and nothing that is not there."""
+"""docs/api.md tells every route and none that is not there; the client in docs/ does what it says."""
 
+import os
 import re
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from flask import Flask
 
-from tests.web.conftest import Table
+from tests.web.conftest import set_up
+from web.server.listening import open_server
 
-TOLD = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-ROWS = set(re.findall(r"^\| `([^`]+)` \|", TOLD, re.MULTILINE))
-ROUTES = {row for row in ROWS if row.partition(" ")[0].isupper() and "/" in row}
+DOCS = Path(__file__).parents[2] / "docs"
+TOLD = (DOCS / "api.md").read_text(encoding="utf-8")
+PIN = "482913"
+ROUTES = set(re.findall(r"^\| `([^`]+)` \|", TOLD, re.MULTILINE))
 
 
 def test_every_route_is_told(app: Flask) -> None:
@@ -19,8 +26,27 @@ def test_every_route_is_told(app: Flask) -> None:
     assert there == ROUTES
 
 
-def test_every_key_of_the_view_is_told(table: Table) -> None:
-    """The view with a reading on the table has exactly the keys that the page is told of."""
-    table.bid_and_doubt(2, 5)
-    table.upload([5, 1] + [2] * 12)
-    assert set(table.view) | {f"reading.{key}" for key in table.view["reading"]} == ROWS - ROUTES
+def test_the_client_tells_a_verdict(make_app: Callable[..., Flask]) -> None:
+    """The program that is printed runs against a real server, behind a PIN, and tells what was judged."""
+    app = make_app(PIN=PIN, HOST_NAMES=None)
+    host = app.test_client()
+    host.post("/login", data={"pin": PIN})
+    table = set_up(host)
+    table.bid_and_doubt(3, 5)
+    server = open_server(app, "127.0.0.1", 0, None)
+    serving = threading.Thread(target=server.serve)
+    serving.start()
+    client = subprocess.Popen(
+        [sys.executable, str(DOCS / "client.py"), f"http://127.0.0.1:{server.bind_addr[1]}", table.id],
+        stdout=subprocess.PIPE, text=True, env={**os.environ, "OJO_PIN": PIN},
+    )  # fmt: skip
+    try:
+        table.post("hand", faces=[5, 5, 1] + [2] * 12)
+        table.post("take")
+        assert client.stdout is not None
+        assert client.stdout.readline().strip() == table.view["state"]["verdict"]["explanation"]
+    finally:
+        client.terminate()
+        client.communicate()
+        server.stop()
+        serving.join()

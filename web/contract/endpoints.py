@@ -1,0 +1,172 @@
+"""What each address asks for and answers, by its endpoint; one that is not listed answers a page."""
+
+from dataclasses import dataclass, field
+
+from referee.game import ACTIONS
+from web.contract.answers import CAMERA, FACE, TOLD
+from web.contract.kinds import (
+    Schema,
+    by_name,
+    chance,
+    flag,
+    listed,
+    number,
+    one_of,
+    or_null,
+    record,
+    ref,
+    text,
+    whole,
+)
+
+JSON = "application/json"
+FORM = "application/x-www-form-urlencoded"
+FILES = "multipart/form-data"
+VERSION = whole("the table's version that the write is made on")
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One address as the contract tells it."""
+
+    asks: Schema | None = None
+    """The body."""
+    body: str = JSON
+    """The body's media type."""
+    query: dict[str, Schema] = field(default_factory=dict)
+    answers: dict[int, Schema | str | None] = field(default_factory=lambda: {200: "text/html"})
+    """Status -> the JSON, the media type of what is no JSON, or None where there is no body."""
+    about: str = ""
+    """What it does, where its route does not say it."""
+
+
+def _write(*, body: str = JSON, optional: tuple[str, ...] = (), **asked: Schema) -> Endpoint:
+    """A change of a table, made on a version, answered with the new view or, where it came too late, the
+    current one."""
+    asked_for = record({"version": VERSION} | asked, optional=optional)
+    return Endpoint(asked_for, body=body, answers={200: ref("View"), 409: ref("View")})
+
+
+def _told(schema: Schema) -> Endpoint:
+    return Endpoint(answers={200: schema})
+
+
+def _file(media_type: str) -> Endpoint:
+    return Endpoint(answers={200: media_type})
+
+
+PAGE_OR_SENTENCE: dict[int, Schema | str | None] = {
+    303: None, 200: "text/html", 401: "text/html", 429: "text/html",
+}  # fmt: skip
+
+ENDPOINTS: dict[str, Endpoint] = {
+    "login.login": Endpoint(
+        record({"pin": text()}), body=FORM, query={"next": text()}, answers=PAGE_OR_SENTENCE
+    ),
+    "login.logout": Endpoint(answers={303: None}),
+    "guests.join": Endpoint(record({"code": text()}), body=FORM, answers=PAGE_OR_SENTENCE),
+    "static": Endpoint(answers={200: "*/*"}, about="Scripts, styles, pictures."),
+    "speaking.words": _file("text/plain"),
+    "source.source": _file("application/zip"),
+    "trust.authority": _file("application/x-x509-ca-cert"),
+    "openapi.document": _file("application/json"),
+    "operations.alive": _told(record({"alive": flag()})),
+    "operations.ready": Endpoint(
+        answers={200: record({"ready": flag()}), 503: record({"ready": flag(), "why": text()})}
+    ),
+    "operations.metrics": _file("text/plain"),
+    "api.variants": _told(listed(ref("Variant"))),
+    "api.latest": _told(
+        listed(record({"id": text(), "title": text(), "players": listed(text()), "version": whole()}))
+    ),
+    "api.create": Endpoint(
+        record(
+            {
+                "players": listed(text(), "clockwise; the first starts"),
+                "variant": text("/api/variants lists them"),
+                "dice": or_null({"anyOf": [whole(least=1), by_name(whole())]}, "a head, or seat: number"),
+                "full_hand": or_null(whole(least=1)),
+                "ante": {"type": ["string", "number", "null"]},
+                "options": or_null(by_name({}), "switch: value"),
+                "bound": or_null(chance("the risk up to which a verdict is taken unasked")),
+                "language": or_null(text()),
+            },
+            optional=("dice", "full_hand", "ante", "options", "bound", "language"),
+        ),
+        answers={201: record({"id": text()})},
+    ),
+    "api.table": Endpoint(
+        query={"since": whole("a version: 204 where nothing is newer", least=None)},
+        answers={200: ref("View"), 204: None},
+    ),
+    "api.stream": Endpoint(answers={200: "text/event-stream"}),
+    "api.act": _write(action=ref("Action")),
+    "api.look": _write(source=or_null(one_of(("camera", "demo"))), optional=("source",)),
+    "photos.upload": _write(body=FILES, photo={"type": "string", "format": "binary"}),
+    "api.hand": _write(faces=listed(FACE, minItems=1)),
+    "api.correct": _write(
+        die=whole("its index in the reading"),
+        face=or_null(FACE, "null: it is no die"),
+        add=record({"face": FACE, "x": number(minimum=0), "y": number(minimum=0)}, "a die, in pixels"),
+        optional=("die", "face", "add"),
+    ),
+    "api.take": _write(anyway=flag("although questions are open"), optional=("anyway",)),
+    "api.discard": _write(),
+    "photos.photo": _file("image/jpeg"),
+    "sessions.invite": Endpoint(
+        record({"role": one_of(("seat", "spectator", "camera")), "seat": text()}, optional=("seat",)),
+        answers={201: record({"code": text(), "url": text(), "qr": text("an SVG")})},
+    ),
+    "sessions.listed": _told(
+        listed(
+            record(
+                {
+                    "id": text(), "role": ref("Role"), "table": text(), "seat": text(),
+                    "since": whole("seconds since 1970"), "seen": whole(), "own": flag(),
+                }
+            )
+        )
+    ),
+    "sessions.end": Endpoint(answers={204: None}),
+    "sessions.me": _told(
+        record({"role": ref("Role"), "table": or_null(text()), "seat": or_null(text())})
+    ),
+    "api.camera": _told(ref("Camera")),
+    "api.frame": _file("image/jpeg"),
+}  # fmt: skip
+
+COMPONENTS: dict[str, Schema] = TOLD | {
+    "Camera": record(CAMERA),
+    "Role": one_of(("host", "seat", "spectator", "camera")),
+    "Variant": record(
+        {
+            "id": text(),
+            "title": text(),
+            "summary": text(),
+            "dice": whole(least=1),
+            "players": record({"least": whole(), "most": whole()}),
+            "options": listed(
+                record(
+                    {
+                        "id": text(),
+                        "title": text(),
+                        "default": {},
+                        "choices": listed(record({"value": {}, "title": text()})),
+                    }
+                )
+            ),
+        }
+    ),
+    "Action": {
+        "type": "object",
+        "description": "An action of the referee, as `ojo play` takes it.",
+        "properties": {
+            "action": one_of(ACTIONS),
+            "player": text(),
+            "quantity": whole(least=1),
+            "face": FACE,
+            "value": text("a claim"),
+        },
+        "required": ["action"],
+    },
+}
