@@ -113,12 +113,13 @@ def test_packages_are_no_halls(package: str, most: int) -> None:
 
 
 def test_no_module_name_serves_twice() -> None:
-    """A name says where one is."""
+    """A name says where one is, in Python and in the page's scripts; what others wrote keeps its names."""
+    scripts = [*(ROOT / "web" / "static" / "js").rglob("*.js"), *(ROOT / "tests" / "page").rglob("*.js")]
     places = defaultdict(list)
-    for path in (path for package in PACKAGES for path in modules_of(package)):
+    for path in (*scripts, *(path for package in PACKAGES for path in modules_of(package))):
         if path.stem not in BY_CONVENTION:
             places[path.stem].append(str(path.relative_to(ROOT)))
-    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
 def test_no_python_file_is_too_long() -> None:

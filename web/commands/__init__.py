@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import click
 
-from web.commands import speech
+from web.commands import terminal
 
 # subcommand -> the line that `ojo --help` shows
 SUBCOMMANDS = {
@@ -60,7 +60,7 @@ class LazyGroup(click.Group):
     metavar="CODE",
     is_eager=True,
     expose_value=False,
-    callback=lambda _context, _option, asked: speech.choose(asked),
+    callback=lambda _context, _option, asked: terminal.choose(asked),
     help="The language to speak; by default that of your system.",
 )
 def ojo() -> None:
@@ -69,11 +69,11 @@ def ojo() -> None:
 
 def main() -> NoReturn:
     """Run the command line; an error a person can mend is one line on stderr and exit status 2."""
-    speech.choose(None)
+    terminal.choose(None)
     try:
         result = ojo.main(prog_name="ojo", standalone_mode=False)
     except click.ClickException as error:
-        print(f"ojo: {speech.one_line(error)}", file=sys.stderr)
+        print(f"ojo: {terminal.one_line(error)}", file=sys.stderr)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
@@ -84,6 +84,6 @@ def main() -> NoReturn:
         if os.environ.get("OJO_TRACEBACK"):
             raise
         fault = " ".join(f"{type(error).__name__}: {error}".split())
-        print(f"ojo: {speech.told('command-fault', fault=fault)}", file=sys.stderr)
+        print(f"ojo: {terminal.told('command-fault', fault=fault)}", file=sys.stderr)
         sys.exit(2)
     sys.exit(result if isinstance(result, int) else 0)

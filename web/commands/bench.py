@@ -30,7 +30,7 @@ from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_imag
 from vision.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.commands.speech import say
+from web.commands.terminal import say
 from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"

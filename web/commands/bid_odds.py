@@ -6,7 +6,7 @@ import click
 
 from referee import Bid, Refusal, load_variant
 from referee.odds import odds_of_bid, wild_in
-from web.commands import speech
+from web.commands import terminal
 from web.commands.parameters import BID, FACES
 from web.words import Fact, message
 
@@ -25,24 +25,24 @@ def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bo
     """Show the chance that a bid stands, as a fraction and as a decimal."""
     loaded = load_variant(variant)
     if isinstance(loaded, Refusal):
-        raise speech.wrong("--variant", loaded.say)
+        raise terminal.wrong("--variant", loaded.say)
     if loaded.shape != "many-cups":
-        raise speech.wrong("--variant", message("command-odds-no-bids", variant=variant))
+        raise terminal.wrong("--variant", message("command-odds-no-bids", variant=variant))
     rules = loaded.rules
-    found = odds_of_bid(rules, dice, bid, own, one_die_round=one_die_round)
-    if isinstance(found, Refusal):
-        raise speech.wrong("--bid", found.say)
+    odds = odds_of_bid(rules, dice, bid, own, one_die_round=one_die_round)
+    if isinstance(odds, Refusal):
+        raise terminal.wrong("--bid", odds.say)
     hidden: dict[str, Fact] = {"dice": dice, "wild": int(wild_in(rules, one_die_round=one_die_round))}
     if own:
         known = message("command-odds-own", own=" ".join(map(str, own)), **hidden)
     else:
         known = message("command-odds-hidden", **hidden)
-    click.echo(speech.say(known))
+    click.echo(terminal.say(known))
     if own and dice and rules.claim_scope == "bidder":
-        click.echo(speech.told("command-odds-own-idle"))
-    click.echo(speech.told("command-odds-stands", bid=str(bid), chance=_chance(found.stands)))
-    click.echo(speech.told("command-odds-exact", bid=str(bid), chance=_chance(found.exact)))
-    click.echo(speech.told("command-odds-likely", likely=str(found.likely), best=str(found.best)))
+        click.echo(terminal.told("command-odds-own-idle"))
+    click.echo(terminal.told("command-odds-stands", bid=str(bid), chance=_chance(odds.stands)))
+    click.echo(terminal.told("command-odds-exact", bid=str(bid), chance=_chance(odds.exact)))
+    click.echo(terminal.told("command-odds-likely", likely=str(odds.likely), best=str(odds.best)))
 
 
 def _chance(chance: Fraction) -> str:

@@ -14,7 +14,7 @@ from typing import Literal
 
 import click
 
-from web.commands.speech import fault, say, told
+from web.commands.terminal import fault, say, told
 from web.server.folders import data_folder
 from web.words.camera_words import camera_message
 
@@ -102,27 +102,27 @@ def weights() -> tuple[State, str]:
     from vision.weights import find_weights
 
     try:
-        found = find_weights()
-        load_reader(weights=found).read(np.zeros((64, 64, 3), np.uint8))
+        shipped = find_weights()
+        load_reader(weights=shipped).read(np.zeros((64, 64, 3), np.uint8))
     except ModelError as error:
         return "bad", say(camera_message(error))
-    return "good", told("command-doctor-weights", files=", ".join(file.stem for file in found.files))
+    return "good", told("command-doctor-weights", files=", ".join(file.stem for file in shipped.files))
 
 
 def camera() -> tuple[State, str]:
     """Whether a webcam answers; a table can do without."""
     from vision import CameraError, find_camera
 
-    found = find_camera()
-    if found is None:
+    webcam = find_camera()
+    if webcam is None:
         return "note", told("command-doctor-no-camera")
     try:
-        height, width = found.read().shape[:2]
+        height, width = webcam.read().shape[:2]
     except CameraError as error:
         return "note", say(camera_message(error))
     finally:
-        found.close()
-    return "good", told("command-doctor-camera", name=str(found.name), width=width, height=height)
+        webcam.close()
+    return "good", told("command-doctor-camera", name=str(webcam.name), width=width, height=height)
 
 
 def writable(folder: Path) -> tuple[State, str]:

@@ -13,7 +13,7 @@ from vision.backends import BACKENDS
 from vision.evaluation.labels import labelled_pictures
 from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
-from web.commands.speech import say
+from web.commands.terminal import say
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
 from web.words.camera_words import camera_message

@@ -4,7 +4,7 @@ import click
 
 from referee import Bid
 from referee.values import Refused
-from web.commands import speech
+from web.commands import terminal
 
 
 class BidType(click.ParamType[Bid]):
@@ -16,7 +16,7 @@ class BidType(click.ParamType[Bid]):
         try:
             return value if isinstance(value, Bid) else Bid.parse(str(value))
         except Refused as refused:
-            self.fail(speech.say(refused.refusal.say), param, ctx)
+            self.fail(terminal.say(refused.refusal.say), param, ctx)
 
 
 class FacesType(click.ParamType[list[int]]):
@@ -30,7 +30,7 @@ class FacesType(click.ParamType[list[int]]):
         faces = [part.strip() for part in str(value).split(",")] if str(value).strip() else []
         wrong = [part for part in faces if part not in ("1", "2", "3", "4", "5", "6")]
         if wrong:
-            self.fail(speech.told("command-no-face", given=repr(wrong[0])), param, ctx)
+            self.fail(terminal.told("command-no-face", given=repr(wrong[0])), param, ctx)
         return [int(part) for part in faces]
 
 

@@ -8,7 +8,7 @@ import click
 from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
-from web.commands.speech import for_programs, say
+from web.commands.terminal import for_programs, say
 from web.words import catalogue
 
 

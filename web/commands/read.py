@@ -7,7 +7,7 @@ import click
 
 from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
 from vision.backends import BACKENDS
-from web.commands.speech import fault, say, told
+from web.commands.terminal import fault, say, told
 from web.words import Listing, message
 from web.words.camera_words import camera_message
 

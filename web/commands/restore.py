@@ -32,9 +32,9 @@ def command(file: Path, db: str | None) -> None:
 
 
 def _answers(address: str) -> bool:
-    at = urlsplit(address)
+    server = urlsplit(address)
     try:
-        with socket.create_connection((at.hostname, at.port or 80), KNOCK_SECONDS):
+        with socket.create_connection((server.hostname, server.port or 80), KNOCK_SECONDS):
             return True
     except OSError:
         return False

@@ -8,7 +8,7 @@ import click
 
 from referee import Game, Refusal
 from referee.words import told
-from web.commands import speech
+from web.commands import terminal
 from web.commands.parameters import BID, FACES
 from web.table.judge import judge
 from web.table.table_reading import from_event, reading_event
@@ -54,7 +54,7 @@ def command(
 ) -> None:
     """Judge one call. A photo that leaves the verdict open is answered by a question instead of a guess."""
     if (photo is None) == (reveal is None):
-        raise click.UsageError(speech.told("command-score-dice"))
+        raise click.UsageError(terminal.told("command-score-dice"))
     names = [name.strip() for name in players.split(",")]
     first = names.index(by) if by in names else 0
     setup = {
@@ -76,19 +76,19 @@ def command(
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
     game = _good(game.play(shown))
-    verdict = told.state(game, catalogue(speech.spoken()))["verdict"]
+    verdict = told.state(game, catalogue(terminal.spoken()))["verdict"]
     if as_json:
         click.echo(json.dumps(verdict | certain))
     elif certain:
         percent = f"{certain['certain_percent']:g}"
-        click.echo(speech.told("command-score-certain", verdict=verdict["explanation"], percent=percent))
+        click.echo(terminal.told("command-score-certain", verdict=verdict["explanation"], percent=percent))
     else:
         click.echo(verdict["explanation"])
 
 
 def _good(result: Game | Refusal) -> Game:
     if isinstance(result, Refusal):
-        raise click.ClickException(speech.say(result.say))
+        raise click.ClickException(terminal.say(result.say))
     return result
 
 
@@ -102,12 +102,12 @@ def _bid(game: Game, text: str) -> dict[str, Any]:
 def _dice(text: str, names: list[str]) -> int | dict[str, int]:
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise speech.wrong("--dice-each", message("command-score-number", given=repr(text)))
+        raise terminal.wrong("--dice-each", message("command-score-number", given=repr(text)))
     if len(parts) == 1:
         return int(parts[0])
     if len(parts) != len(names):
         why = message("command-score-numbers", number=len(parts), players=len(names))
-        raise speech.wrong("--dice-each", why)
+        raise terminal.wrong("--dice-each", why)
     return {name: int(part) for name, part in zip(names, parts, strict=True)}
 
 
@@ -116,7 +116,7 @@ def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise speech.wrong(hint, message("command-score-equals", given=repr(text)))
+            raise terminal.wrong(hint, message("command-score-equals", given=repr(text)))
         pairs[key] = {"true": True, "false": False}.get(value, value)
     return pairs
 
@@ -130,7 +130,7 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         frame = load_image(photo)
         seen = load_reader().read(frame).to_json()
     except VisionError as error:
-        raise click.ClickException(speech.say(camera_message(error))) from None
+        raise click.ClickException(terminal.say(camera_message(error))) from None
     reading = from_event(1, reading_event(seen, "photo", ""))
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
@@ -144,7 +144,7 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         "comma",
     )
     question = {
-        "message": speech.say(judgement.count_question or message("command-score-question", asked=asked)),
+        "message": terminal.say(judgement.count_question or message("command-score-question", asked=asked)),
         "expected": judgement.expected,
         "questions": judgement.questions,
         "certainty": judgement.certainty,

@@ -157,9 +157,9 @@ def _check_variant(variant: str) -> None:
     from referee import Refusal, load_variant
     from referee.words import told
 
-    found = load_variant(variant)
-    if isinstance(found, Refusal):
-        raise click.BadParameter(told.why(found), param_hint="--variant")
+    loaded = load_variant(variant)
+    if isinstance(loaded, Refusal):
+        raise click.BadParameter(told.why(loaded), param_hint="--variant")
 
 
 def _check_backend(backend: str) -> None:

@@ -6,7 +6,7 @@ import click
 
 from referee import Refusal, Variant, load_variant, variant_ids
 from referee.words.handbook import explain, handbook
-from web.commands.speech import say, told
+from web.commands.terminal import say, told
 
 
 @click.command()

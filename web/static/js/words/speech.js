@@ -1,7 +1,7 @@
 // @ts-check
 // What the page says, in the language of its <html lang>; loaded once, before anything is drawn.
 
-import { Catalogue } from "./catalogue.js";
+import { Catalogue } from "./message_catalogue.js";
 
 /** @import { Child, Fact } from "../contract.js" */
 
@@ -52,8 +52,8 @@ export const heard = (message, english) => (message ? words().say(message) : (en
  * @param {string} otherwise
  */
 export function sayAny(ids, otherwise) {
-  const found = ids.find((id) => words().has(id));
-  return found ? say(found) : otherwise;
+  const known = ids.find((id) => words().has(id));
+  return known ? say(known) : otherwise;
 }
 
 /**

@@ -8,7 +8,7 @@ from referee import variant_ids
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run
 from tests.words.fluent_files import strange
-from web.commands import speech
+from web.commands import terminal
 from web.commands.doctor import examine
 
 __all__ = ["strange_words"]
@@ -22,7 +22,7 @@ IDS = ("ojo", "spot_on", "doubt", "lift", "onnx", "openvino", "ultralytics", "FI
 @pytest.fixture(autouse=True)
 def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine's own settings play no part."""
-    for name in (speech.LANGUAGE_VARIABLE, *speech.LOCALE_VARIABLES):
+    for name in (terminal.LANGUAGE_VARIABLE, *terminal.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -62,7 +62,7 @@ def test_no_english_is_left_in_errors(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Errors of ours and of the library that reads the command line."""
-    monkeypatch.setenv(speech.LANGUAGE_VARIABLE, STRANGE)
+    monkeypatch.setenv(terminal.LANGUAGE_VARIABLE, STRANGE)
     assert run(monkeypatch, *words) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
@@ -92,9 +92,9 @@ def test_no_english_is_left_in_answers(
 @pytest.mark.usefixtures("strange_words")
 def test_the_doctor_speaks_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a check says of a port and of a library."""
-    speech.choose(STRANGE)
+    terminal.choose(STRANGE)
     says = {finding.name: finding.says for finding in examine(1)}
-    speech.choose(None)
+    terminal.choose(None)
     assert english_left(says["port"], "--port", "Permission denied", "Address already in use") == []
     assert strange("SHA") in says["weights"]
 
@@ -116,13 +116,13 @@ def test_which_language_is_spoken(
     option: str | None, variable: str | None, locale: str | None, spoken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The option, then the variable, then the system's own; what there is not is passed by."""
-    for name, value in ((speech.LANGUAGE_VARIABLE, variable), ("LANG", locale)):
+    for name, value in ((terminal.LANGUAGE_VARIABLE, variable), ("LANG", locale)):
         if value is not None:
             monkeypatch.setenv(name, value)
-    speech.choose(option)
-    assert speech.spoken() == spoken
+    terminal.choose(option)
+    assert terminal.spoken() == spoken
     monkeypatch.undo()
-    speech.choose(None)
+    terminal.choose(None)
 
 
 def test_a_language_that_there_is_not(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { Catalogue } from "../../web/static/js/words/catalogue.js";
+import { Catalogue } from "../../web/static/js/words/message_catalogue.js";
 
 const { text, cases, faults } = JSON.parse(readFileSync(new URL("catalogue_cases.json", import.meta.url), "utf8"));
 const catalogue = new Catalogue("en", text);

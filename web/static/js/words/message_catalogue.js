@@ -25,8 +25,8 @@ export class Catalogue {
   /** @param {string} id */
   has(id) {
     const [name, attribute] = id.split(".");
-    const found = this.bundle.getMessage(name);
-    return Boolean(attribute ? found?.attributes[attribute] : found);
+    const entry = this.bundle.getMessage(name);
+    return Boolean(attribute ? entry?.attributes[attribute] : entry);
   }
 
   /**
