@@ -6,9 +6,7 @@ They are upright squares around each die with room to turn, kept small, and as m
 face; turning, stretching and recolouring them is the training's work.
 """
 
-import argparse
 import math
-import multiprocessing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.crops.backgrounds import background
-from datasets.crops.sources import Picture, add_sources, gather
+from datasets.crops.sources import Picture, made_of_pictures
 from datasets.crops.windows import square, square_around
 
 CROP = 96
@@ -83,13 +81,13 @@ def crops_of(picture: Picture, seed: int) -> list[Crop]:
     if image.shape[2] == 3:
         for _ in range(max(2, len(picture.boxes) // 2)):
             side = float(rng.uniform(20, 120))
-            at = rng.uniform(0, 1, 2) * [width, height]
+            centre = rng.uniform(0, 1, 2) * [width, height]
             if len(picture.boxes):
                 middle = (picture.boxes[:, :2] + picture.boxes[:, 2:]) / 2
                 size = (picture.boxes[:, 2:] - picture.boxes[:, :2]).max(1)
-                if (np.abs(middle - at).max(1) < 0.42 * (side + size)).any():
+                if (np.abs(middle - centre).max(1) < 0.42 * (side + size)).any():
                     continue
-            out.append(Crop(square(image, at, side * CROP_REACH, None, CROP), NOT_READABLE))
+            out.append(Crop(square(image, centre, side * CROP_REACH, None, CROP), NOT_READABLE))
     return out
 
 
@@ -125,17 +123,7 @@ def save_crops(path: Path, crops: list[tuple[Crop, str]]) -> None:
 
 def main() -> None:
     """Make the crops."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    add_sources(parser)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--processes", type=int, default=2)
-    args = parser.parse_args()
-    pictures = gather(args.real, args.renders)
-    with multiprocessing.get_context("fork").Pool(args.processes) as pool:
-        made = pool.starmap(crops_of, zip(pictures, range(len(pictures)), strict=True), 8)
-    crops = [(crop, picture.source) for picture, found in zip(pictures, made, strict=True) for crop in found]
+    args, crops = made_of_pictures(__doc__, crops_of)
     rng = np.random.default_rng(0)  # keys, words, dots: what a careless detector may call a die
     crops.extend(
         (Crop(background(rng, CROP, busy=1.0), NOT_READABLE), "grounds") for _ in range(BARE_GROUNDS)

@@ -9,9 +9,7 @@ Crops are kept as JPEG, one after the other in `jpegs`, each `lengths` bytes lon
 nine times the memory.
 """
 
-import argparse
 import math
-import multiprocessing
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +20,7 @@ from numpy.typing import NDArray
 
 from datasets.crops.backgrounds import background
 from datasets.crops.degrade import degrade, strongest_blur
-from datasets.crops.sources import TRAINING_SOURCES, Picture, add_sources, gather
+from datasets.crops.sources import TRAINING_SOURCES, Picture, made_of_pictures
 from datasets.crops.windows import square_around
 from vision.boxes import overlaps
 
@@ -140,17 +138,7 @@ def save_stances(path: Path, crops: list[tuple[Stance, str]]) -> None:
 
 def main() -> None:
     """Make the crops."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    add_sources(parser)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--processes", type=int, default=2)
-    args = parser.parse_args()
-    pictures = gather(args.real, args.renders)
-    with multiprocessing.get_context("fork").Pool(args.processes) as pool:
-        made = pool.starmap(stances_of, zip(pictures, range(len(pictures)), strict=True), 8)
-    crops = [(one, picture.source) for picture, found in zip(pictures, made, strict=True) for one in found]
+    args, crops = made_of_pictures(__doc__, stances_of)
     save_stances(args.out, crops)
     odd = sum(crop.leans or crop.stacked for crop, _ in crops)
     print(f"{len(crops)} crops, {odd} of dice that lie oddly, in {args.out}")
