@@ -79,7 +79,7 @@ def filled(text: str, made: Mapping[str, str]) -> str:
     """Return a card's text with its tables made anew; `KeyError` where it names one that there is not."""
     return re.sub(
         r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)",
-        lambda found: f"{found[1]}{made[found[2]]}{found[3]}",
+        lambda match: f"{match[1]}{made[match[2]]}{match[3]}",
         text,
         flags=re.DOTALL,
     )

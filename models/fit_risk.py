@@ -103,19 +103,19 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     truth = [label.face for label in look.match.labels if label.kind == PLAIN]
     reading = table_reading(look.match)
     _, seen = what_is_seen(reading, rates)
-    found = []
+    calls = []
     for game in called_games(truth):
         risk = certainty(game, **seen, bound=1.0).risk  # nothing is asked, so no question is weighed
         wrong = outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
-        found.append(Call(look.source, look.picture, look.copy, risk, wrong))
-    return found
+        calls.append(Call(look.source, look.picture, look.copy, risk, wrong))
+    return calls
 
 
 def judge_all(seen: Sequence[Look], rates: ReaderRates, processes: int) -> list[Call]:
     """The calls over all looks."""
     with Pool(processes) as workers:
-        found = workers.starmap(judged, [(look, rates) for look in seen], chunksize=8)
-    return list(chain.from_iterable(found))
+        by_look = workers.starmap(judged, [(look, rates) for look in seen], chunksize=8)
+    return list(chain.from_iterable(by_look))
 
 
 def at_bound(calls: Sequence[Call], bound: float) -> dict[str, Any]:
@@ -215,9 +215,9 @@ def main() -> None:
     name = hashlib.sha256(weights.encode()).hexdigest()[:12]
 
     def read(folders: Sequence[Path], copies: int) -> list[Look]:
-        found = [look for folder in folders for look in looks(reader, name, folder, copies, args.cache)]
+        seen = [look for folder in folders for look in looks(reader, name, folder, copies, args.cache)]
         return [
-            look for look in found if look.match.labels
+            look for look in seen if look.match.labels
         ]  # a photograph without labels shows dice all the same
 
     fitted, measured = read(args.fit, args.copies), read(args.measure, 0)
@@ -252,11 +252,11 @@ def main() -> None:
     }
     args.out.write_text(json.dumps(told, indent=1) + "\n")
     for part, sets in (("fitted on", told["fitted_on"]), ("measured on", told["measured_on"])):
-        for kind, found in sets.items():
-            print(f"\n{part} {kind}: {found['at_default']}")
-            for source, row in found["sources"].items():
+        for kind, table in sets.items():
+            print(f"\n{part} {kind}: {table['at_default']}")
+            for source, row in table["sources"].items():
                 print(f"  {source}: {row}")
-            for row in found["bins"]:
+            for row in table["bins"]:
                 print(f"  {row}")
 
 

@@ -29,9 +29,9 @@ def without_softmax(network: onnx.ModelProto) -> None:
     added, total, axes = f"{mean}_added", f"{odds}_total", f"{odds}_axes"
     adds_up.output[0] = added
     graph.initializer.append(numpy_helper.from_array(np.array([axis]), axes))
-    at = list(graph.node).index(adds_up) + 1
-    graph.node.insert(at, helper.make_node("ReduceSum", [odds, axes], [total], keepdims=1, name=total))
-    graph.node.insert(at + 1, helper.make_node("Div", [added, total], [mean], name=f"{mean}_divided"))
+    place = list(graph.node).index(adds_up) + 1
+    graph.node.insert(place, helper.make_node("ReduceSum", [odds, axes], [total], keepdims=1, name=total))
+    graph.node.insert(place + 1, helper.make_node("Div", [added, total], [mean], name=f"{mean}_divided"))
     softmax.op_type = "Exp"
     del softmax.attribute[:]
 

@@ -158,23 +158,23 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True, help="where the weights are written")
     args = parser.parse_args()
-    found: list[Find] = []
+    all_finds: list[Find] = []
     weights: list[float] = []
     for folder in (*args.folders, *args.dice_only):
         made = list(finds(folder, folder in args.dice_only))
         count = {die: sum(one.die == die for one in made) for die in (True, False)}
-        found += made
+        all_finds += made
         # a source counts by the square root of its finds, as in the other trainings
         weights += [(DIE_SHARE if one.die else 1.0) / count[one.die] ** 0.5 for one in made]
         print(f"{folder}: {count[True]} finds on dice, {count[False]} on none", flush=True)
-    if not any(one.die for one in found) or all(one.die for one in found):
+    if not any(one.die for one in all_finds) or all(one.die for one in all_finds):
         raise SystemExit("there must be finds on dice and on none; name folders with both")
-    none = np.repeat([float(not one.die) for one in found], len(VIEWS)).astype(np.float32)
+    none = np.repeat([float(not one.die) for one in all_finds], len(VIEWS)).astype(np.float32)
     weight = np.repeat(weights, len(VIEWS)).astype(np.float32)
     shutil.copytree(find_weights().detector.parent, args.out, dirs_exist_ok=True)
     card = json.loads((args.out / CARD).read_text())
     for name, towards_old in TOWARDS_OLD.items():
-        crops = np.concatenate([one.crops[name] for one in found])
+        crops = np.concatenate([one.crops[name] for one in all_finds])
         teach(args.out / name, crops, none, weight, towards_old)
         raw = (args.out / name).read_bytes()
         card[name] |= {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}

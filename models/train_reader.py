@@ -88,14 +88,14 @@ def main() -> None:
         args,
         FACE,
         weights(train_on, source_of, faces.cpu().numpy()),
-        lambda at: (augment(crops[at], most_turn[at]), faces[at]),
+        lambda chosen: (augment(crops[chosen], most_turn[chosen]), faces[chosen]),
         # Labels are not smoothed: smoothed by 0.01 they kept the clearest die at 0.996, and thirty at 0.89.
         partial(functional.cross_entropy, reduction="none"),
     )
 
     with torch.no_grad():
         parts = [torch.from_numpy(part) for part in np.array_split(np.tile(held, 3), len(held) // 80 + 1)]
-        logits = torch.cat([network(augment(crops[at], most_turn[at])) for at in parts]).cpu()
+        logits = torch.cat([network(augment(crops[chosen], most_turn[chosen])) for chosen in parts]).cpu()
     truth, source_held = faces.cpu()[torch.cat(parts)], source_of[np.tile(held, 3)]
     temperature = fit_temperature(logits, truth)
     right = (logits.argmax(1) == truth).float()

@@ -94,9 +94,9 @@ def main() -> None:
         mine = train_on[kinds[train_on] == kind]
         weight[mine] = share / max(1, len(mine))
 
-    def batch_of(at: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        seen, points, middles = augment(crops[at], up[at], middle[at], crop)
-        return seen, die[at], leans[at], stacked[at], points, middles
+    def batch_of(chosen: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        seen, points, middles = augment(crops[chosen], up[chosen], middle[chosen], crop)
+        return seen, die[chosen], leans[chosen], stacked[chosen], points, middles
 
     network, seen = train(args, crop, weight, batch_of, loss_of)
     with torch.no_grad():

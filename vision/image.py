@@ -144,24 +144,24 @@ def read_header(data: bytes, name: str | None = None) -> Header:
 def _jpeg_header(data: bytes) -> Header:
     """Walk the markers up to the first scan (ITU-T T.81, annex B); the size stands in the SOFn segment."""
     size: tuple[int, int] | None = None
-    at = 2
+    offset = 2
     while True:
-        at = data.index(b"\xff", at)
-        while data[at] == 0xFF:
-            at += 1
-        marker, at = data[at], at + 1
+        offset = data.index(b"\xff", offset)
+        while data[offset] == 0xFF:
+            offset += 1
+        marker, offset = data[offset], offset + 1
         if marker in (0x00, 0x01) or 0xD0 <= marker <= 0xD8:  # these carry no segment
             continue
         if marker == 0xD9 or (marker == 0xDA and size is None):
             return Header("JPEG", 0, 0, whole=False)
         if marker == 0xDA and size is not None:
-            whole = data.find(b"\xff\xd9", at) >= 0 and data.count(b"\xff\xda", at) < MAX_JPEG_SCANS
+            whole = data.find(b"\xff\xd9", offset) >= 0 and data.count(b"\xff\xda", offset) < MAX_JPEG_SCANS
             return Header("JPEG", *size, whole=whole)
-        (length,) = struct.unpack_from(">H", data, at)
+        (length,) = struct.unpack_from(">H", data, offset)
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack_from(">HH", data, at + 3)
+            height, width = struct.unpack_from(">HH", data, offset + 3)
             size = (width, height)
-        at += length
+        offset += length
 
 
 def _png_header(data: bytes) -> Header:
@@ -169,16 +169,16 @@ def _png_header(data: bytes) -> Header:
     if data[12:16] != b"IHDR":
         return Header("PNG", 0, 0, whole=False)
     width, height = struct.unpack_from(">II", data, 16)
-    at, animated, last = len(_PNG), False, b""
-    while at + 12 <= len(data) and last != b"IEND":
-        (length,) = struct.unpack_from(">I", data, at)
-        last, end = data[at + 4 : at + 8], at + 8 + length
-        if end + 4 > len(data) or zlib.crc32(memoryview(data)[at + 4 : end]) != int.from_bytes(
+    offset, animated, last = len(_PNG), False, b""
+    while offset + 12 <= len(data) and last != b"IEND":
+        (length,) = struct.unpack_from(">I", data, offset)
+        last, end = data[offset + 4 : offset + 8], offset + 8 + length
+        if end + 4 > len(data) or zlib.crc32(memoryview(data)[offset + 4 : end]) != int.from_bytes(
             data[end : end + 4]
         ):
             return Header("PNG", width, height, animated, whole=False)
         animated |= last == b"acTL"
-        at = end + 4
+        offset = end + 4
     return Header("PNG", width, height, animated, whole=last == b"IEND")
 
 

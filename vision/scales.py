@@ -47,10 +47,10 @@ class ScaleSearch:
     def _detect(
         self, candidates: Candidates, side_px: int | None = None, least_score: float = 0.0
     ) -> Candidates:
-        found = self.detector.detect(candidates.frame, side_px)
-        classes = np.empty((0, 6), np.float32) if found.faces is None else found.faces
-        detected = Candidates(candidates.frame, found.boxes, found.scores, classes)
-        return detected.take(np.flatnonzero(found.scores >= least_score))
+        detections = self.detector.detect(candidates.frame, side_px)
+        classes = np.empty((0, 6), np.float32) if detections.faces is None else detections.faces
+        detected = Candidates(candidates.frame, detections.boxes, detections.scores, classes)
+        return detected.take(np.flatnonzero(detections.scores >= least_score))
 
     def _many_and_small(self, candidates: Candidates, scale: float) -> bool:
         """Return whether they are surely many dice, all of them small in the frame times `scale`."""

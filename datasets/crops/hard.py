@@ -44,13 +44,13 @@ WELL_FOUND_IOU = 0.75
 def empty_ground(seed: int, photographs: list[Picture]) -> NDArray[np.uint8]:
     """A ground without dice, seen through a camera."""
     rng = np.random.default_rng(seed)
-    found = None
+    ground = None
     if photographs and rng.random() < 0.4:
         picture = photographs[int(rng.choice(len(photographs)))]
-        found = dice_free(picture, picture.load(), rng)
-    if found is None:
-        found = background(rng, TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
-    return degrade(recolour(found, rng), rng)
+        ground = dice_free(picture, picture.load(), rng)
+    if ground is None:
+        ground = background(rng, TILE, busy=1.0, printed=str(rng.choice(SOUGHT)))
+    return degrade(recolour(ground, rng), rng)
 
 
 def boxes_in(image: NDArray[np.uint8], reader: Reader) -> NDArray[np.float64]:
@@ -80,19 +80,19 @@ def around(ground: NDArray[np.uint8], box: NDArray[np.float64]) -> NDArray[np.ui
 
 
 def among_dice(
-    picture: Picture, image: NDArray[np.uint8], found: NDArray[np.float64]
+    picture: Picture, image: NDArray[np.uint8], finds: NDArray[np.float64]
 ) -> tuple[list[Find], list[Stance]]:
     """What the finds (n, 4) in a picture, whose pixels are `image`, teach: those where no die is, or astride
     of several; and those on a die, but aside of its middle: whose box it is can be learnt."""
-    iou, _ = overlaps(np.concatenate((found, picture.boxes)))
-    on_dice = iou[: len(found), len(found) :]
+    iou, _ = overlaps(np.concatenate((finds, picture.boxes)))
+    on_dice = iou[: len(finds), len(finds) :]
     best = on_dice.max(axis=1, initial=0)
-    beside = [find_of(image, box) for box in found[best < NO_DIE_IOU]]
+    beside = [find_of(image, box) for box in finds[best < NO_DIE_IOU]]
     aside = []
     for i in np.flatnonzero((best >= NO_DIE_IOU) & (best < WELL_FOUND_IOU)):
         die = int(on_dice[i].argmax())
         if picture.visible[die] >= LEAST_VISIBLE:
-            aside.append(stance_of(picture, image, die, found[i]))
+            aside.append(stance_of(picture, image, die, finds[i]))
     return beside, aside
 
 

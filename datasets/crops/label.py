@@ -33,7 +33,7 @@ def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
         )
     for name in ("images", "labels", "sidecars"):
         (out / name).mkdir(parents=True, exist_ok=True)
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for path in sidecars:
         try:
             told = json.loads(path.read_text())
@@ -55,8 +55,8 @@ def label(renders: Path, out: Path, camera: bool = False) -> Counter[str]:
             ) from None
         (out / "labels" / f"{path.stem}.txt").write_text("".join(rows))
         shutil.copyfile(path, out / "sidecars" / path.name)
-        found.update(["pictures", *kinds])
-    return found
+        counts.update(["pictures", *kinds])
+    return counts
 
 
 def photograph(source: Path, target: Path, boxes: list[list[float]]) -> None:
@@ -88,8 +88,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--camera", action="store_true", help="through a poor camera")
     args = parser.parse_args()
-    found = label(args.renders, args.out, args.camera)
-    print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in found.items()))
+    counts = label(args.renders, args.out, args.camera)
+    print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def join(photographs: Path, out: Path, part: str) -> Counter[str]:
                 dice[row["picture"]].append(row)
     for name in ("images", "labels", "sidecars"):
         (out / name).mkdir(parents=True, exist_ok=True)
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for picture, rows in dice.items():
         image = photographs / "images" / f"{picture}.jpg"
         if not image.is_file():
@@ -51,8 +51,8 @@ def join(photographs: Path, out: Path, part: str) -> Counter[str]:
         (out / "labels" / f"{picture}.txt").write_text("".join(plain))
         sidecar = {"image": image.name, "width": width, "height": height, "dice": told}
         (out / "sidecars" / f"{picture}.json").write_text(json.dumps(sidecar))
-        found.update(["pictures", *(row["kind"] for row in rows)])
-    return found
+        counts.update(["pictures", *(row["kind"] for row in rows)])
+    return counts
 
 
 def main() -> None:
@@ -64,8 +64,8 @@ def main() -> None:
     parser.add_argument("--part", choices=PARTS, default="measured")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    found = join(args.photographs, args.out, args.part)
-    print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in found.items()))
+    counts = join(args.photographs, args.out, args.part)
+    print(f"{args.out}: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
 
 
 if __name__ == "__main__":

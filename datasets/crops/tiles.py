@@ -77,9 +77,9 @@ class TileMaker:
         """A turned, zoomed window of a photograph or a rendered scene."""
         picture, image = self._pictures[index], self._load(index)
         centre, zoom = die_zoom(picture, rng)
-        at = rng.uniform(0.1, 0.9, 2) * TILE
+        place = rng.uniform(0.1, 0.9, 2) * TILE
         turn = rng.uniform(0, 2 * math.pi) if rng.random() < 0.7 else rng.integers(4) * math.pi / 2
-        matrix = affine(centre, zoom, turn, rng.random() < 0.5, at)
+        matrix = affine(centre, zoom, turn, rng.random() < 0.5, place)
         pre = image if zoom > 0.5 else cv2.GaussianBlur(image, (0, 0), 0.45 / zoom)
         seen = cv2.warpAffine(
             pre,

@@ -12,13 +12,13 @@ LEAST_SIDE_PX = 6
 
 
 def affine(
-    centre: NDArray[np.float64], zoom: float, turn: float, flip: bool, at: NDArray[np.float64]
+    centre: NDArray[np.float64], zoom: float, turn: float, flip: bool, place: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """The (2, 3) matrix that brings `centre` of a source to `at` of the target, zoomed, turned and maybe
     mirrored."""
     c, s = zoom * math.cos(turn), zoom * math.sin(turn)
     linear = np.array([[c, -s], [s, c]]) @ np.diag([-1.0 if flip else 1.0, 1.0])
-    return np.hstack([linear, (at - linear @ centre)[:, None]])
+    return np.hstack([linear, (place - linear @ centre)[:, None]])
 
 
 def moved_boxes(outlines: NDArray[np.float64], matrix: NDArray[np.float64]) -> NDArray[np.float64]:

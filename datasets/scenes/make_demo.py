@@ -59,11 +59,11 @@ def set_table(dice: int, which: str) -> tuple[random.Random, View, list[dict[str
     for attempt in range(300):
         rng = random.Random(f"demo/{dice}/{which}/{attempt}")
         scene, view = build_scene(rng, wish)
-        found = labels(scene, view)
-        boxes = np.array([d["box"] for d in found]).reshape(-1, 4)
+        labelled = labels(scene, view)
+        boxes = np.array([d["box"] for d in labelled]).reshape(-1, 4)
         inside = (boxes[:, :2] > 4).all() and (boxes[:, 2:] < [wish.width - 4, wish.height - 4]).all()
-        if len(found) == dice and inside and min(d["top_visible"] for d in found) > 0.85:
-            return rng, view, found
+        if len(labelled) == dice and inside and min(d["top_visible"] for d in labelled) > 0.85:
+            return rng, view, labelled
     raise SystemExit(f"No table found on which {dice} dice lie apart; widen wish_for().")
 
 
@@ -82,11 +82,11 @@ def main() -> None:
         target = args.out / "images" / f"{dice:02d}-{which}.jpg"
         if target.exists():
             continue
-        rng, view, found = set_table(dice, which)
+        rng, view, labelled = set_table(dice, which)
         set_up_cycles(wish_for(dice), args.samples, args.threads)
         pixels = pixels_of(bpy.context.scene, target.with_suffix(".exr"))
         shown = (expose(pixels[..., :3], rng, highlights=(0.7, 0.9)) * 255).round().astype(np.uint8)
-        rows = "".join(yolo_row(d["face"] - 1, d["box"], view.width, view.height) for d in found)
+        rows = "".join(yolo_row(d["face"] - 1, d["box"], view.width, view.height) for d in labelled)
         (args.out / "labels" / f"{target.stem}.txt").write_text(rows)
         cv2.imwrite(str(target), shown[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 86])
         write_listing(args.out)

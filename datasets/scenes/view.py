@@ -116,7 +116,7 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
     # cards and coins lie under everything, however near their middle is
     for i in sorted(outlines, key=lambda k: (scene.hulls[k][:, 2].max() > FLAT_CENTIMETRES, -outlines[k][1])):
         cv2.fillConvexPoly(canvas, outlines[i][0], i)
-    found = []
+    labelled = []
     for i, (pose, shape, kind) in scene.dice.items():
         if i not in outlines:
             continue
@@ -136,7 +136,7 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
         painted = np.zeros_like(canvas, np.uint8)
         cv2.fillConvexPoly(painted, quad.astype(np.int32), 1)
         top_area = max(1.0, cv2.contourArea(quad.astype(np.float32)))
-        found.append(
+        labelled.append(
             {
                 "face": pose.face,
                 "box": box,
@@ -152,5 +152,5 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
             }
         )
         if shown is not None:
-            found[-1]["contrast"] = round(pip_contrast(shown, view, pose, shape), 3)
-    return found
+            labelled[-1]["contrast"] = round(pip_contrast(shown, view, pose, shape), 3)
+    return labelled

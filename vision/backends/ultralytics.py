@@ -44,10 +44,10 @@ class Backend:
             )[0]
         except Exception as error:
             raise ModelError(Code.MODEL_NOT_RUN, runtime="ultralytics", reason=first_line(error)) from None
-        found = result.boxes.cpu().numpy()
-        scores = np.asarray(found.conf, np.float32)
+        boxes = result.boxes.cpu().numpy()
+        scores = np.asarray(boxes.conf, np.float32)
         faces = None
         if len(result.names) == 6:
             faces = np.repeat(((1 - scores) / np.float32(5))[:, None], 6, axis=1).astype(np.float32)
-            faces[np.arange(len(scores)), np.asarray(found.cls, int)] = scores
-        return Detections(np.asarray(found.xyxy, np.float32).reshape(-1, 4), scores, faces)
+            faces[np.arange(len(scores)), np.asarray(boxes.cls, int)] = scores
+        return Detections(np.asarray(boxes.xyxy, np.float32).reshape(-1, 4), scores, faces)

@@ -210,12 +210,12 @@ def find_camera() -> Camera | None:
     for index in range(FIND_INDEXES):
         if sys.platform == "linux" and not os.path.exists(f"/dev/video{index}"):
             continue
-        found: Camera | None = None
+        camera: Camera | None = None
         with captured_stderr() as lines, suppress(CameraError):
-            found = open_camera(index)
+            camera = open_camera(index)
         pass_on([line for line in lines if not line.startswith(LIBRARY_REMARKS)])
-        if found is not None:
-            return found
+        if camera is not None:
+            return camera
     return None
 
 

@@ -33,10 +33,10 @@ def play(
     """
     free_at, waiting = float("-inf"), None
 
-    def show(frame: Frame, at: float, begin: float) -> Shown:
+    def show(frame: Frame, seen_at: float, begin: float) -> Shown:
         nonlocal free_at
         started = clock()
-        sight = watcher.see(frame, at)
+        sight = watcher.see(frame, seen_at)
         took = clock() - started
         free_at = begin + took
         return Shown(free_at, took, sight, frame)

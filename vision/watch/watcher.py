@@ -147,18 +147,18 @@ class Watcher:
         left, top, part = self._part(frame)
         reading = self._reader.read(part)
         self._full_at, self._full_for = now, reading.milliseconds / 1000
-        found: list[tuple[DieReading, Box]] = []
+        lying: list[tuple[DieReading, Box]] = []
         for die in reading.dice:
             x0, y0, x1, y1 = die.box
             box = (x0 + left, y0 + top, x1 + left, y1 + top)
             if self._on_table(box) and now - self._stillness.since(box) >= CALM_SECONDS:
-                found.append((die, box))
-        boxes = np.array([box for _, box in found], np.float32).reshape(-1, 4)
+                lying.append((die, box))
+        boxes = np.array([box for _, box in lying], np.float32).reshape(-1, 4)
         sharp = self._reader.sharpness(frame, boxes)
-        if len(found) != self._number:
-            self._number, self._number_since = len(found), now
+        if len(lying) != self._number:
+            self._number, self._number_since = len(lying), now
         unseen = list(self._tracks)
-        for index, (die, box) in enumerate(found):
+        for index, (die, box) in enumerate(lying):
             track = next((one for one in unseen if one.is_at(box)), None)
             if track is None:
                 track = Track(box, self._stillness.since(box), now)

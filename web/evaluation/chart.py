@@ -45,13 +45,13 @@ def reliability_svg(bins: Sequence[Bin], low: float, title: str) -> str:
         tall = (BARS_BOTTOM - BOTTOM - 10) * math.log1p(one.right.of) / math.log1p(most)
         left, right = x(one.low) + 1.5, x(one.high) - 1.5
         worst, best = one.right.interval
-        at = x(one.confidence)
+        dot_x = x(one.confidence)
         drawn += [
             f"<g><title>{one.low:.2f} to {one.high:.2f}: {one.right.count} of {one.right.of} right</title>",
             f'<rect class="bar" x="{left:.1f}" y="{BARS_BOTTOM - tall:.1f}" width="{right - left:.1f}" '
             f'height="{tall:.1f}"/>',
-            f'<path class="whisker" d="M{at:.1f} {y(worst):.1f}V{y(best):.1f}"/>',
-            f'<circle class="dot" cx="{at:.1f}" cy="{y(share):.1f}" r="{DOT}"/></g>',
+            f'<path class="whisker" d="M{dot_x:.1f} {y(worst):.1f}V{y(best):.1f}"/>',
+            f'<circle class="dot" cx="{dot_x:.1f}" cy="{y(share):.1f}" r="{DOT}"/></g>',
         ]
     drawn += [
         f'<text x="{(LEFT + RIGHT) / 2}" y="{BARS_BOTTOM + 42}" text-anchor="middle">confidence</text>',

@@ -51,16 +51,16 @@ class Scored:
 
 def films_in(folder: Path) -> list[tuple[Path, dict[str, Any]]]:
     """Return the films of a folder with their truths. Raises `DatasetError` where there are none."""
-    found = []
+    films = []
     for path in sorted(folder.glob("*.json")):
         try:
             told = json.loads(path.read_bytes())
-            found.append((folder / told["film"], told))
+            films.append((folder / told["film"], told))
         except (OSError, ValueError, KeyError, TypeError):
             raise DatasetError(Code.FILMS_TRUTH, file=str(path)) from None
-    if not found:
+    if not films:
         raise DatasetError(Code.FILMS_MISSING, folder=str(folder))
-    return found
+    return films
 
 
 def score(

@@ -31,8 +31,8 @@ def limit_body() -> None:
 @api.get("/variants")
 def variants() -> ResponseReturnValue:
     """Every variant that a table may choose."""
-    found = [load_variant(variant_id) for variant_id in variant_ids()]
-    return [variant_json(variant) for variant in found if not isinstance(variant, Refusal)]
+    loaded = [load_variant(variant_id) for variant_id in variant_ids()]
+    return [variant_json(variant) for variant in loaded if not isinstance(variant, Refusal)]
 
 
 @api.get("/tables")

@@ -78,7 +78,7 @@ def invite(table_id: str) -> ResponseReturnValue:
 @sessions.get("/sessions")
 def listed() -> ResponseReturnValue:
     """Everybody who is in."""
-    return [it | {"own": it["id"] == viewer().session} for it in context().sessions.listed()]
+    return [session | {"own": session["id"] == viewer().session} for session in context().sessions.listed()]
 
 
 @sessions.post("/sessions/<session>/end")

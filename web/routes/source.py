@@ -40,34 +40,34 @@ def source() -> ResponseReturnValue:
 @cache
 def _archive() -> bytes:
     """The packages as they are installed; in a checkout also what they are built, trained and tested with."""
-    found: dict[str, Traversable | Path] = {}
+    contents: dict[str, Traversable | Path] = {}
     for package in PACKAGES:
-        _collect(files(package), package, found)
+        _collect(files(package), package, contents)
     root = Path(web.__file__).parent.parent
     if (root / "pyproject.toml").is_file():
         for name in CHECKOUT_FILES:
             if (root / name).is_file():
-                found[name] = root / name
+                contents[name] = root / name
         for folder in CHECKOUT_FOLDERS:
             if (root / folder).is_dir():
-                _collect(root / folder, folder, found)
+                _collect(root / folder, folder, contents)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, file in sorted(found.items()):
+        for name, file in sorted(contents.items()):
             archive.writestr(f"ojo/{name}", file.read_bytes())
-        if "LICENSE" not in found:
+        if "LICENSE" not in contents:
             archive.writestr("ojo/LICENSE", _installed_licence())
     return buffer.getvalue()
 
 
-def _collect(folder: Traversable, name: str, found: dict[str, Traversable | Path]) -> None:
+def _collect(folder: Traversable, name: str, contents: dict[str, Traversable | Path]) -> None:
     for entry in folder.iterdir():
         if entry.name.startswith((".", "__pycache__")):
             continue
         if entry.is_dir():
-            _collect(entry, f"{name}/{entry.name}", found)
+            _collect(entry, f"{name}/{entry.name}", contents)
         elif Path(entry.name).suffix in SOURCE_SUFFIXES:
-            found[f"{name}/{entry.name}"] = entry
+            contents[f"{name}/{entry.name}"] = entry
 
 
 def _installed_licence() -> str:

@@ -39,8 +39,8 @@ def _joined(language: str) -> tuple[str, str]:
 def language() -> str:
     """What this request is answered in: what it asks for itself, else its browser, its table, the server."""
     asked = [request.args.get("lang"), request.cookies.get(COOKIE), *request.accept_languages.values()]
-    found = nearest(code for code in asked if code)
-    return found or _of_the_table() or str(current_app.config["LANGUAGE"])
+    spoken = nearest(code for code in asked if code)
+    return spoken or _of_the_table() or str(current_app.config["LANGUAGE"])
 
 
 def _of_the_table() -> str | None:

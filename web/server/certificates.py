@@ -123,12 +123,12 @@ def _key_usage(sign_certificates: bool) -> x509.KeyUsage:
 def _fits(chain: Path, names: list[str], authority: x509.Certificate) -> bool:
     """Whether the certificate is the authority's, for these names, and lasts for a while yet."""
     try:
-        found = x509.load_pem_x509_certificate(chain.read_bytes())
-        found.verify_directly_issued_by(authority)
-        named = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        certificate = x509.load_pem_x509_certificate(chain.read_bytes())
+        certificate.verify_directly_issued_by(authority)
+        named = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except Exception:  # whatever is wrong with it, another is made
         return False
-    lasts = found.not_valid_after_utc > _now() + datetime.timedelta(days=RENEW_DAYS)
+    lasts = certificate.not_valid_after_utc > _now() + datetime.timedelta(days=RENEW_DAYS)
     return lasts and sorted(str(one.value) for one in named) == names
 
 

@@ -283,12 +283,12 @@ def serve_until_stopped(server: Server, before_stop: Callable[[], None]) -> None
 
 def own_addresses() -> list[str]:
     """This machine's addresses on its networks, the one that leads outside first."""
-    found: list[str] = []
+    addresses: list[str] = []
     for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         try:
             with socket.socket(family, socket.SOCK_DGRAM) as probe:
                 probe.connect((elsewhere, 9))  # no packet is sent: it only chooses the way out
-                found.append(probe.getsockname()[0])
+                addresses.append(probe.getsockname()[0])
         except OSError:
             continue
-    return found
+    return addresses

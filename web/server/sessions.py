@@ -165,16 +165,16 @@ class Sessions:
         return Viewer("", row.role, row.table_id, row.seat)
 
     def _know(self, digest: str, row: Row[Any] | None) -> _Known | None:
-        found = None
+        known = None
         if row is not None and self._under_this_key(row):
             viewer = Viewer(_public(digest), row.role, row.table_id, row.seat)
-            found = _Known(digest, viewer, row.since, row.seen, time.monotonic())
+            known = _Known(digest, viewer, row.since, row.seen, time.monotonic())
         with self._guard:
-            if found is None:
+            if known is None:
                 self._known.pop(_public(digest), None)
             else:
-                self._known[_public(digest)] = found
-        return found
+                self._known[_public(digest)] = known
+        return known
 
     def _note(self, digest: str, now: int) -> None:
         try:

@@ -18,7 +18,7 @@ ADDRESSES = 10_000
 @dataclass(slots=True)
 class _Guesser:
     wrong: int
-    at: float
+    last_try: float
 
 
 class Throttle:
@@ -34,14 +34,14 @@ class Throttle:
         now = self._clock()
         with self._guard:
             guesser = self._guessers.get(key)
-            if guesser is None or now - guesser.at >= FORGIVEN_SECONDS:
+            if guesser is None or now - guesser.last_try >= FORGIVEN_SECONDS:
                 guesser = self._guessers[key] = _Guesser(0, now)
             if guesser.wrong >= TRIES:
                 doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - TRIES, 10)
-                left = guesser.at + min(doubled, LONGEST_WAIT_SECONDS) - now
+                left = guesser.last_try + min(doubled, LONGEST_WAIT_SECONDS) - now
                 if left > 0:
                     return left
-            guesser.wrong, guesser.at = guesser.wrong + 1, now
+            guesser.wrong, guesser.last_try = guesser.wrong + 1, now
             self._guessers.move_to_end(key)
             while len(self._guessers) > ADDRESSES:
                 self._guessers.popitem(last=False)

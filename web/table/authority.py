@@ -149,12 +149,12 @@ class Tables:
 
     def latest(self, limit: int = 12) -> list[Json]:
         """Tables to go on with, latest first: `{id, title, players, version}`; by rules that are known."""
-        found = []
+        tables = []
         for table_id, version, setup in self._store.latest_tables(limit):
             variant = load_variant(str(setup.get("variant")))
             players = setup.get("players")
             if not isinstance(variant, Refusal) and isinstance(players, list):
-                found.append(
+                tables.append(
                     {
                         "id": table_id,
                         "title": catalogue().say(variant.title),
@@ -162,7 +162,7 @@ class Tables:
                         "version": version,
                     }
                 )
-        return found
+        return tables
 
     def _at(self, table_id: str, version: int) -> Fold:
         fold = self.fold(table_id)

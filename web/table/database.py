@@ -62,7 +62,7 @@ def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
         engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
         if sqlite:
             _tune_sqlite(engine)
-        found = _make_schema(engine, schema, layout)
+        version = _make_schema(engine, schema, layout)
     except (ImportError, NoSuchModuleError) as error:
         raise StoreError(
             f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
@@ -71,10 +71,10 @@ def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
         if engine is not None:
             engine.dispose()
         raise StoreError(_cannot_open(str(where), sqlite, error)) from error
-    if found != layout:
+    if version != layout:
         engine.dispose()
         raise StoreError(
-            f"The database {where} has layout {found}, this Ojo writes layout {layout}; "
+            f"The database {where} has layout {version}, this Ojo writes layout {layout}; "
             f"use the Ojo that made it, or name another database with --db."
         )
     return engine
@@ -92,11 +92,11 @@ def _make_schema(engine: Engine, schema: Table, layout: int) -> int | None:
         if engine.dialect.name == "postgresql":  # two that start at once would both find no table
             connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
         schema.metadata.create_all(connection)
-        found = connection.scalar(select(func.max(schema.c.version)))
-        if found is None:
+        version = connection.scalar(select(func.max(schema.c.version)))
+        if version is None:
             connection.execute(insert(schema).values(version=layout))
-            found = layout
-    return int(found)
+            version = layout
+    return int(version)
 
 
 def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:

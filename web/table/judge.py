@@ -71,15 +71,17 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     asked: tuple[int, ...] | None = ()
     if len(counted) != expected and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
-        asked = tuple(at for at in result.deciding if max(seen["probabilities"][at]) < BANDS[1])
+        asked = tuple(
+            position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
+        )
     elif not result.decided:
         asked = questions(game, **seen, bound=bound)
     return Judgement(
         expected,
-        result.to_json() | {"deciding": [counted[at] for at in result.deciding]},
+        result.to_json() | {"deciding": [counted[position] for position in result.deciding]},
         bound,
         rates.certain_percent(result.risk),
-        [counted[at] for at in asked or ()],
+        [counted[position] for position in asked or ()],
         _miscount(len(counted), expected) if number_matters else None,
     )
 
@@ -102,7 +104,7 @@ def what_is_seen(reading: TableReading, rates: ReaderRates) -> tuple[list[int], 
         "probabilities": [_chances(die) for die in dice],
         "sight": rates.sight(reading),
         "made_up": [rates.made_up(die) for die in dice],
-        "told": [at for at, die in enumerate(dice) if typed or die.corrected],
+        "told": [position for position, die in enumerate(dice) if typed or die.corrected],
     }
 
 
@@ -112,7 +114,7 @@ def _chances(die: TableDie) -> list[float]:
     return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
-def _miscount(found: int, expected: int) -> Message | None:
-    if found < expected:
-        return message("server-missing", found=found, expected=expected, missing=expected - found)
-    return message("server-surplus", found=found, expected=expected) if found > expected else None
+def _miscount(seen: int, expected: int) -> Message | None:
+    if seen < expected:
+        return message("server-missing", found=seen, expected=expected, missing=expected - seen)
+    return message("server-surplus", found=seen, expected=expected) if seen > expected else None

@@ -105,8 +105,8 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if state != "ok":
         raise StoreError(f"{path} is damaged ({state}); use an older backup.")
-    found = connection.execute("SELECT max(version) FROM schema").fetchone()
-    if found is None or not isinstance(found[0], int) or found[0] > SCHEMA_VERSION:
+    layout = connection.execute("SELECT max(version) FROM schema").fetchone()
+    if layout is None or not isinstance(layout[0], int) or layout[0] > SCHEMA_VERSION:
         raise StoreError(f"{path} is no night that this Ojo can open.")
 
 

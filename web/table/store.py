@@ -196,16 +196,16 @@ class Store:
         seals = select(_seals.c.version, _seals.c.sha256).where(_seals.c.table_id == table_id)
         with self._engine.begin() as connection:
             try:
-                found = [Event(*row) for row in connection.execute(query)]
+                events = [Event(*row) for row in connection.execute(query)]
             except (ValueError, OperationalError) as error:  # no JSON, or no text, any more
                 if isinstance(error, OperationalError) and "UTF-8" not in str(error):
                     raise
                 raise Damaged(table_id, after + 1) from error
             if after < 0:
                 check_seals(
-                    table_id, found, {version: sha256 for version, sha256 in connection.execute(seals)}
+                    table_id, events, {version: sha256 for version, sha256 in connection.execute(seals)}
                 )
-        return found
+        return events
 
     def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload]]:
         """The tables that were played last, latest first: id, version and setup of each."""
@@ -223,7 +223,7 @@ class Store:
         query = select(newest.c.table_id, newest.c.version).order_by(newest.c.at_ms.desc())
         with self._engine.begin() as connection:
             latest = connection.execute(query).all()
-        found = []
+        tables = []
         for table_id, version in latest:
             try:
                 with self._engine.begin() as connection:
@@ -235,8 +235,8 @@ class Store:
             except (ValueError, OperationalError):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
-                found.append((table_id, version, setup))
-        return found
+                tables.append((table_id, version, setup))
+        return tables
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None."""
@@ -255,10 +255,10 @@ def _event(row: Payload) -> Event:
 def _identity(path: Path | None) -> tuple[int, int] | None:
     """Which file lies there now; None where there is none."""
     try:
-        found = path.stat() if path is not None else None
+        status = path.stat() if path is not None else None
     except OSError:
         return None
-    return (found.st_dev, found.st_ino) if found else None
+    return (status.st_dev, status.st_ino) if status else None
 
 
 def photo_hash(jpeg: bytes) -> str:

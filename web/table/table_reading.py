@@ -65,8 +65,8 @@ class TableReading:
     @property
     def counts(self) -> dict[str, int]:
         """How many of each face, keys "1" to "6"."""
-        found = Counter(self.faces)
-        return {str(face): found[face] for face in FACES}
+        tally = Counter(self.faces)
+        return {str(face): tally[face] for face in FACES}
 
     def corrected(self, correction: Mapping[str, Any]) -> "TableReading":
         """The reading after `{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`.

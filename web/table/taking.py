@@ -36,9 +36,9 @@ def taken(game: Game, reading: TableReading) -> Taken:
     aside: list[int] = []
     if isinstance(bid, Bid) and len(counted) > expected:
 
-        def worth(at: int) -> tuple[float, bool, bool, float]:
-            die = reading.dice[counted[at]]
-            none = 0.0 if at in seen["told"] else seen["made_up"][at]
+        def worth(position: int) -> tuple[float, bool, bool, float]:
+            die = reading.dice[counted[position]]
+            none = 0.0 if position in seen["told"] else seen["made_up"][position]
             return -none, die.face == bid.face, die.face == ACE, die.confidence
 
         order = sorted(range(len(counted)), key=worth)

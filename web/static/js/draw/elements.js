@@ -18,9 +18,9 @@ const drawn = new WeakMap();
  * @param {string} id
  */
 export function at(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no ${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no ${id}`);
+  return element;
 }
 
 /**

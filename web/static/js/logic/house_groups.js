@@ -44,7 +44,7 @@ export function grouped(options) {
     ids.flatMap((id) => options.filter((option) => option.id === id)),
   ]);
   groups.push(["other", options.filter(({ id }) => !named.includes(id))]);
-  return groups.filter(([, found]) => found.length);
+  return groups.filter(([, switches]) => switches.length);
 }
 
 /**

@@ -22,9 +22,9 @@ const FACES = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT", "KeyY"];
 export function listenForShortcuts(dock, undo) {
   let [digits, typed] = ["", 0];
   const tap = (/** @type {string} */ name) => {
-    const found = dock.querySelector(`[data-focus="${name}"]:not(:disabled)`);
-    if (found instanceof HTMLElement) found.click();
-    return found !== null;
+    const button = dock.querySelector(`[data-focus="${name}"]:not(:disabled)`);
+    if (button instanceof HTMLElement) button.click();
+    return button !== null;
   };
   addEventListener("keydown", (event) => {
     const busy =
