@@ -20,6 +20,7 @@ class Code(StrEnum):
     PICTURE_ANIMATED = "picture-animated"
     PICTURE_WITHOUT_SIZE = "picture-without-size"
     PICTURE_TOO_MANY_PIXELS = "picture-too-many-pixels"
+    PICTURE_OF_HUNDREDS = "picture-of-hundreds"
     PICTURE_CUT_SHORT = "picture-cut-short"
     PICTURE_HEADER_CUT_SHORT = "picture-header-cut-short"
     PICTURE_DAMAGED = "picture-damaged"

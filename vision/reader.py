@@ -9,6 +9,7 @@ from vision.backends import load_detector
 from vision.candidates import Candidates, Stage, nothing_found
 from vision.detector import Detector
 from vision.doubts import Judge, Suppression
+from vision.errors import Code, ImageError
 from vision.faces import Calibration, FaceReader
 from vision.image import Frame
 from vision.reading import DieReading, Reading
@@ -42,13 +43,19 @@ class Reader:
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
         self.judge = Judge(thresholds.dice)
 
-    def read(self, frame: Frame) -> Reading:
-        """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array."""
+    def read(self, frame: Frame, most: int | None = None) -> Reading:
+        """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
+
+        `ImageError` where the detector finds more than `most` candidates: before any of them is read.
+        """
         if frame.dtype != np.uint8 or frame.ndim != 3 or frame.shape[2] != 3 or frame.size == 0:
             raise ValueError(f"a frame is (height, width, 3) uint8, not {frame.shape} {frame.dtype}")
         start = time.perf_counter()
         nothing = nothing_found(frame)
-        dice = self.dice(nothing) or self.dice(self._search.farthest(nothing), after="detect")
+        found = self._search(nothing)
+        if most is not None and len(found) > most:
+            raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
+        dice = self.dice(found, after="detect") or self.dice(self._search.farthest(nothing), after="detect")
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.camera.photo_reader import PhotoReader
 from web.camera.service import DEFAULT_BACKEND, Eye
 from web.context import Context
 from web.lookout.lookout import Lookout
@@ -78,8 +79,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     store = Store(app.config["DATABASE"] or default_database(folder))
     live = LocalBroadcast(app.config["STREAMS"])
+    backend = app.config["BACKEND"]
     eye = app.config["EYE"] or Eye(
-        app.config["CAMERA"], DemoPictures(demo_folder()), backend=app.config["BACKEND"]
+        app.config["CAMERA"], DemoPictures(demo_folder()), backend=backend, photos=PhotoReader(backend)
     )
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)

@@ -17,7 +17,8 @@ from tests.web.conftest import draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from vision.errors import Code
 from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.service import Eye, FrameReader
+from web.camera.looking import FrameReader
+from web.camera.service import Eye
 from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words.camera_words import camera_sentence

@@ -11,26 +11,23 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from typing import IO, TYPE_CHECKING, Protocol, cast
 
 from web.camera.demo_pictures import DemoPictures
-from web.discretion import without_secrets
+from web.camera.looking import FrameReader, Look, jpeg_of, load_shipped_reader, told
+from web.camera.photo_reader import PhotoReader
 from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words import Message, catalogue, message
-from web.words.camera_words import camera_message, camera_sentence
 
 if TYPE_CHECKING:
-    from vision import Camera, DieReading, Frame, Reading, VisionError
+    from vision import Camera, DieReading, Frame, Reading
     from vision.candidates import Floats
     from vision.watch.watcher import TableReader, Watcher
 
 DEFAULT_BACKEND = "onnx"
 """Runs the detector where nobody says: small, without PyTorch (`vision.backends`)."""
-STORED_SIDE_PX = 1600
-"""Longer side of a stored picture; enough to argue with, and a night's pictures stay small."""
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
 SETTLE_SECONDS = 0.25
@@ -41,14 +38,6 @@ CAMERA_WAIT_SECONDS = 10.0
 """How long a look waits for another one that has the camera."""
 
 log = logging.getLogger(__name__)
-
-
-class FrameReader(Protocol):
-    """What the eye needs of a `vision.Reader`."""
-
-    def read(self, frame: Frame) -> Reading:
-        """Read the dice in a frame."""
-        ...
 
 
 class Watching(Protocol):
@@ -64,20 +53,6 @@ class Watching(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Look:
-    """A picture and what was read in it."""
-
-    reading: Json
-    """`vision.Reading.to_json()`."""
-    jpeg: bytes
-    """The picture as it is kept: encoded anew, without the camera's notes on place and time."""
-    source: str
-    """camera, demo or photo."""
-    about: Json = field(default_factory=dict)
-    """More for the event: the model."""
-
-
 class Eye:
     """Looks at the table through a camera, a demo picture or an uploaded photo; one look at a time."""
 
@@ -87,22 +62,25 @@ class Eye:
         pictures: DemoPictures,
         *,
         backend: str = DEFAULT_BACKEND,
+        photos: PhotoReader | None = None,
         load: Callable[[], tuple[FrameReader, Json]] | None = None,
         open_source: Callable[[str], Camera] | None = None,
         find: Callable[[], Camera | None] | None = None,
     ) -> None:
         """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet.
 
-        `open_source` and `find` stand in for `vision.open_camera` and `find_camera`, `load` for
-        `vision.load_reader` with `backend`; it also gives what the events remember of the model.
+        `photos` reads what people send in a process of its own; None: this process does. `open_source` and
+        `find` stand in for `vision.open_camera` and `find_camera`, `load` for `load_shipped_reader` with
+        `backend`.
         """
         self._spec = spec
         self.pictures = pictures
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
-        self._load = load or partial(_load_reader, backend)
+        self._load = load or partial(load_shipped_reader, backend)
         self._open_source = open_source or _open_camera
         self._find = find or _find_camera
+        self._photos = photos
         self._camera: Camera | None = None
         self._camera_guard = threading.Lock()
         self._reader: tuple[FrameReader, Json] | None = None
@@ -185,7 +163,7 @@ class Eye:
             _, model = self._loaded()
         reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
         source = "camera" if self.has_camera else "demo"
-        return Look(reading.to_json(), _jpeg(frame, STORED_SIDE_PX), source, {"model": model})
+        return Look(reading.to_json(), jpeg_of(frame), source, {"model": model})
 
     def look(self, source: str | None, dice: int) -> Look:
         """Take a picture and read it; a demo picture shows so many `dice`.
@@ -201,7 +179,7 @@ class Eye:
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
-        return self._read_file(file, "photo")
+        return self._photos.read(file.read()) if self._photos else self._read_file(file, "photo")
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second.
@@ -214,7 +192,7 @@ class Eye:
             taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
                 try:
-                    picture = _jpeg(self._grab(), PREVIEW_SIDE_PX)
+                    picture = jpeg_of(self._grab(), PREVIEW_SIDE_PX)
                 except Refused as refused:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
@@ -225,6 +203,8 @@ class Eye:
     def close(self) -> None:
         """Let the camera go, once nothing is read or loaded any more: a process that ends while the models
         are being loaded in a thread is aborted by their runtime."""
+        if self._photos is not None:
+            self._photos.close()
         with self._reader_guard:
             self._closed = True
         with self._camera_guard:
@@ -263,18 +243,18 @@ class Eye:
     def _read_file(self, file: IO[bytes], source: str) -> Look:
         from vision import ImageError, load_image
 
-        # All behind one lock: one picture of 25 million pixels in memory, however many are sent.
+        # All behind one lock: one picture in memory, however many are asked for.
         with self._reader_guard:
             try:
                 frame = load_image(file.read())
             except ImageError as error:
-                raise Refused("bad-photo", _told(error)) from error
+                raise Refused("bad-photo", told(error)) from error
             return self._read(frame, source)
 
     def _read(self, frame: Frame, source: str) -> Look:
         reader, model = self._loaded()
         reading = reader.read(frame).to_json()
-        return Look(reading, _jpeg(frame, STORED_SIDE_PX), source, {"model": model})
+        return Look(reading, jpeg_of(frame), source, {"model": model})
 
     def _loaded(self) -> tuple[FrameReader, Json]:
         if self._reader is None:
@@ -283,7 +263,7 @@ class Eye:
             try:
                 self._reader = self._load()
             except VisionError as error:
-                raise Refused("no-model", message("server-no-model", reason=_told(error))) from error
+                raise Refused("no-model", message("server-no-model", reason=told(error))) from error
         return self._reader
 
     def _settled_frame(self) -> Frame:
@@ -313,7 +293,7 @@ class Eye:
                 raise Refused("no-camera", message("server-no-camera-answers"))
             frame = self._camera.read()
         except CameraError as error:
-            why = _told(error)
+            why = told(error)
             self._says = message("server-camera-failed", reason=why) if self._camera is None else why
             self._state = "failed"
             raise Refused("no-camera", self._says) from error
@@ -351,27 +331,6 @@ class _Guarded:
         return self._looks.sharpness(frame, boxes)
 
 
-def _told(error: VisionError) -> Message:
-    """An error as a sentence; a file's name at its head gets no capital letter."""
-    starts_with_a_word = camera_sentence(error).partition(" ")[0].isalpha()
-    sentence = "server-sentence" if starts_with_a_word else "server-sentence-of-a-file"
-    told = camera_message(error)
-    # a camera's address may hold its password
-    facts = {
-        key: without_secrets(fact) if isinstance(fact, str) else fact for key, fact in told.facts.items()
-    }
-    return message(sentence, text=Message(told.id, facts))
-
-
-def _load_reader(backend: str) -> tuple[FrameReader, Json]:
-    """The shipped reader, its detector run by `backend`, and the SHA-256 of each of its files."""
-    from vision import load_reader
-    from vision.weights import find_weights
-
-    weights = find_weights()
-    return load_reader(backend, weights=weights), dict(weights.sha256)
-
-
 def _open_camera(spec: str) -> Camera:
     from vision import open_camera
 
@@ -382,17 +341,3 @@ def _find_camera() -> Camera | None:
     from vision import find_camera
 
     return find_camera()
-
-
-def _jpeg(frame: Frame, longest_side_px: int) -> bytes:
-    import cv2
-    import numpy as np
-
-    from vision import encode_jpeg
-
-    height, width = frame.shape[:2]
-    scale = longest_side_px / max(height, width)
-    if scale < 1:
-        size = (max(1, round(width * scale)), max(1, round(height * scale)))
-        frame = np.asarray(cv2.resize(frame, size, interpolation=cv2.INTER_AREA), np.uint8)
-    return encode_jpeg(frame)

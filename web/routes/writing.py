@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from flask.typing import ResponseReturnValue
 
-from web.camera.service import Look
+from web.camera.looking import Look
 from web.context import context
 from web.refusal import Stale
 from web.table.authority import Tables

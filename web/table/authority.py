@@ -105,10 +105,11 @@ class Tables:
                 message("server-no-dice"),
             )
         if len(reading["dice"]) > DICE_IN_A_READING_MOST:
-            raise Refused(
-                "no-dice",
-                message("server-hundreds"),
-            )
+            hundreds = message(
+                "camera-picture-of-hundreds",
+                picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
+            )  # fmt: skip
+            raise Refused("no-dice", message("server-sentence", text=hundreds))
         payload = reading_event(reading, source, photo_hash(jpeg), **about)
         self._append(table_id, fold, "reading", payload, jpeg)
 

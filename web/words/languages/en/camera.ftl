@@ -8,6 +8,7 @@ camera-picture-too-large = { $picture } is larger than { $mebibytes } MiB; send 
 camera-picture-animated = { $picture } is an animation; one still picture is needed (JPEG, PNG and WebP)
 camera-picture-without-size = { $picture } is damaged: its header gives { $width }x{ $height } pixels
 camera-picture-too-many-pixels = { $picture } has { $width }x{ $height } pixels; at most { $millions } million are read, so send a smaller picture
+camera-picture-of-hundreds = { $picture } seems to show more than { $most } dice; aim at the dice alone, or type them in
 camera-picture-cut-short = { $picture } is cut short or damaged; send the whole { $kind } file
 camera-picture-header-cut-short = { $picture } is cut short: it ends within its header; send the whole file
 camera-picture-damaged = { $picture } is a damaged { $kind }; take or send the picture again

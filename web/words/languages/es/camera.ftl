@@ -6,6 +6,7 @@ camera-picture-too-large = { $picture } pesa más de { $mebibytes } MiB; envíe 
 camera-picture-animated = { $picture } es una animación; hace falta una imagen fija (JPEG, PNG y WebP)
 camera-picture-without-size = { $picture } está dañada: su cabecera dice { $width }x{ $height } píxeles
 camera-picture-too-many-pixels = { $picture } tiene { $width }x{ $height } píxeles; se leen { $millions } millones como mucho, así que envíe una menor
+camera-picture-of-hundreds = { $picture } parece mostrar más de { $most } dados; apunta solo a los dados, o escríbelos
 camera-picture-cut-short = { $picture } está cortada o dañada; envíe el archivo { $kind } entero
 camera-picture-header-cut-short = { $picture } está cortada: acaba dentro de su cabecera; envíe el archivo entero
 camera-picture-damaged = { $picture } es un { $kind } dañado; tome o envíe la imagen otra vez
