@@ -130,6 +130,11 @@ class Rules:
     mistaken_reveal: Literal["refused", "own-fault"] = _switch("refused", MANY)
     """`mistaken-reveal`: what happens when dice are shown before a call."""
 
+    @property
+    def has_spot_on(self) -> bool:
+        """Whether there is an exact call, or the reversed one in its place."""
+        return self.spot_on != "none" or self.spot_on_back
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:
@@ -174,6 +179,11 @@ def toml(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def untoml(text: str) -> object:
+    """The value that `toml` wrote."""
+    return text == "true" if text in ("true", "false") else int(text) if text.isdecimal() else text
+
+
 def _switches() -> dict[str, Switch]:
     hints = get_type_hints(Rules)
     table = {}
@@ -189,22 +199,3 @@ SWITCHES: dict[str, Switch] = _switches()
 
 FACE_NAMES = Switch("face-names", "face_names", "english", ("english", "sailor", "colombian"), (MANY, KINDS))
 """What the table calls the faces: chosen like a switch, but no rule depends on it."""
-
-
-def impossible(rules: Rules) -> str | None:
-    """Which two switches cannot go together (`impossible-...` in the catalogue), or None where all can."""
-    if rules.taking_sides and rules.everyones_included:
-        return "sides-and-everyone"
-    if rules.taking_sides and rules.doubter_gains != "nothing":
-        return "sides-and-gains"
-    if rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico":
-        return "sight-without-palifico"
-    if rules.wild_aces is False and rules.true_die:
-        return "true-die-without-wild"
-    if rules.wild_aces is False and rules.to_aces != "plain":
-        return "to-aces-without-wild"
-    if not rules.aces_bid and rules.to_aces != "plain":
-        return "to-aces-without-bids"
-    if rules.raising == "higher-face" and rules.to_aces != "plain":
-        return "to-aces-and-higher-face"
-    return None

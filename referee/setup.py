@@ -41,7 +41,7 @@ def read_setup(given: object) -> Setup:
     if not is_whole(edition) or not 1 <= edition <= EDITION:
         refuse(Code.BAD_SETUP, "edition", most=EDITION, given=show(edition))
     former: Mapping[str, Any] = FORMER.get(edition, {})
-    rules = replace(granted(variant.with_options(options)), **former)
+    rules = replace(granted(variant.with_options(options, any_mix=edition < 2)), **former)
     hands, full = read_dice(given.get("dice"), given.get("full_hand"), players, variant)
     ante, stake = given.get("ante", 0), given.get("stake", "")
     if not is_whole(ante) or not 0 <= ante <= ANTE_MAX:

@@ -159,6 +159,8 @@ class State(NamedTuple):
     bidder: str | None = None
     bids: int = 0
     """How many bids this round has had."""
+    aces: int = 0
+    """The most aces that were bid in this round."""
     call: str | None = None
     """The call that waits for its reveal: doubt, spot_on or lift."""
     caller: str | None = None

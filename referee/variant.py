@@ -12,7 +12,8 @@ from importlib import resources
 from typing import Any
 
 from referee.facts import Listing, Message
-from referee.rules import FACE_NAMES, SWITCHES, Rules, Switch, impossible
+from referee.mixes import idle, impossible
+from referee.rules import FACE_NAMES, SWITCHES, Rules, Switch
 from referee.values import Code, answered, granted, refuse, show
 
 
@@ -79,9 +80,14 @@ class Variant:
     def _has(self, switch: Switch) -> bool:
         return self.shape in switch.shapes or self.reads in switch.shapes
 
+    def idle(self, rules: Rules) -> Mapping[str, tuple[str, ...]]:
+        """The switches that change nothing by these rules -> those that make it so."""
+        return idle(rules, self.switches())
+
     @answered
-    def with_options(self, options: Mapping[str, object]) -> Rules:
-        """The variant's rules with `options` (switch id -> value) laid over them."""
+    def with_options(self, options: Mapping[str, object], *, any_mix: bool = False) -> Rules:
+        """The variant's rules with `options` (switch id -> value) laid over them; `any_mix`: also where they
+        cannot go together."""
         changed: dict[str, Any] = {}
         mine = {switch.id: switch for switch in self.choices()}
         for key, value in options.items():
@@ -103,9 +109,9 @@ class Variant:
             if switch is not FACE_NAMES:
                 changed[switch.name] = value
         rules = replace(self.rules, **changed)
-        why = impossible(rules)
+        why = None if any_mix else impossible(rules)
         if why is not None:
-            refuse(Code.BAD_OPTION, "combination", variant=self.id, why=Message(f"impossible-{why}"))
+            refuse(Code.BAD_OPTION, "combination", variant=self.id, why=why)
         return rules
 
 

@@ -1,5 +1,7 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
+from typing import TypedDict
+
 from referee.actions import Action
 from referee.facts import Listing, Message
 from referee.shapes import ladder
@@ -8,6 +10,15 @@ from referee.shapes.judging import wild_now
 from referee.shapes.rounds import next_in
 from referee.state import Setup, State
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, is_face, is_whole, refuse, show
+
+
+class LadderNow(TypedDict):
+    """What the ladder must know of the round."""
+
+    wild: bool
+    free: bool
+    aces_before: int
+
 
 PASS_DICE = 5
 """How many dice a pass is about."""
@@ -43,6 +54,7 @@ def bid(setup: Setup, state: State, action: Action, player: str) -> State:
         bid=new,
         bidder=player,
         bids=state.bids + made,
+        aces=quantity if face == ACE else state.aces,
         turn=next_in(state, player, state.dice),
         verdict=None,
         passer=None,
@@ -76,9 +88,10 @@ def _may_change_face(state: State, player: str) -> bool:
     )
 
 
-def _ladder_now(setup: Setup, state: State) -> dict[str, bool]:
+def _ladder_now(setup: Setup, state: State) -> LadderNow:
     free = setup.rules.free_after_ace_opening and state.bids == 1
-    return {"wild": wild_now(setup, state), "free": free}
+    aces_before = state.aces if setup.edition >= 2 else 0
+    return {"wild": wild_now(setup, state), "free": free, "aces_before": aces_before}
 
 
 def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) -> None:

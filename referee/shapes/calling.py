@@ -2,7 +2,6 @@
 
 from referee.actions import Action, do, seat_of
 from referee.facts import Listing, Message, message
-from referee.rules import Rules
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State, called
 from referee.values import Code, Refused, refuse
@@ -26,11 +25,6 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
     refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(setup, action), about=about)
 
 
-def has_spot_on(rules: Rules) -> bool:
-    """Whether there is an exact call, or the reversed one in its place."""
-    return rules.spot_on != "none" or rules.spot_on_back
-
-
 def spot_on_open(setup: Setup, state: State, action: Action, player: str) -> None:
     """Spot on must be open in this round."""
     rules = setup.rules
@@ -50,7 +44,7 @@ def spot_on_open(setup: Setup, state: State, action: Action, player: str) -> Non
 def calls(setup: Setup, state: State) -> Listing:
     """The calls of the standing bid that are open now, in the words of the variant."""
     names = ["doubt"]
-    if has_spot_on(setup.rules):
+    if setup.rules.has_spot_on:
         try:
             spot_on_open(setup, state, {"action": "spot_on"}, "")
             names.append("spot_on")

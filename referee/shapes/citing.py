@@ -36,9 +36,10 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
     elif rules.taking_sides:
         yield "taking-sides"
     else:
-        if it.exact and isinstance(it.bid, Bid):
+        exact = it.exact and isinstance(it.bid, Bid)
+        if exact:
             yield "met-exactly"
-        if not (it.exact and rules.met_exactly == "everyone-else"):
+        if not (exact and rules.met_exactly == "everyone-else"):
             yield "loss"
         if it.met and rules.everyones_included and len(it.losses) > 1:
             yield "everyones-included"

@@ -124,7 +124,8 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
         return _sides(state, winner, loser)
-    if at.exact and rules.met_exactly == "everyone-else":
+    counted = isinstance(it.bid, Bid) or setup.edition < 2  # a pass has no count to be exact
+    if at.exact and counted and rules.met_exactly == "everyone-else":
         return {seat: 1 for seat in playing(state) if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
     losses = {loser: min(amount, dice[loser])}

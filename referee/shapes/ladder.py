@@ -14,15 +14,18 @@ def from_aces(quantity: int, rules: Rules) -> int:
     return 2 * quantity + (rules.from_aces == "double-plus-one")
 
 
-def is_higher(new: Bid, old: Bid, rules: Rules, *, wild: bool, free: bool = False) -> bool:
+def is_higher(
+    new: Bid, old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
+) -> bool:
     """Whether `new` may follow `old`.
 
     `wild`: aces are wild in this round; only then do they stand apart on the ladder.
     `free`: `old` opened the round on aces and the table then lets any number of another face follow.
+    `aces_before`: the most aces that were bid in this round; after a free conversion it takes more of them.
     """
     if wild and rules.to_aces != "plain" and (new.face == ACE) != (old.face == ACE):
         if new.face == ACE:
-            return new.quantity >= to_aces(old.quantity, rules)
+            return new.quantity >= max(to_aces(old.quantity, rules), aces_before + 1)
         return free or new.quantity >= from_aces(old.quantity, rules)
     if rules.raising == "higher-face":
         return new.face > old.face or (new.face == old.face and new.quantity > old.quantity)
@@ -33,14 +36,41 @@ def is_higher(new: Bid, old: Bid, rules: Rules, *, wild: bool, free: bool = Fals
     return new.quantity > old.quantity or (new.quantity == old.quantity and new.face > old.face)
 
 
-def lowest(face: int, old: Bid, rules: Rules, *, wild: bool, free: bool = False) -> Bid | None:
+def lowest(
+    face: int, old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
+) -> Bid | None:
     """The lowest bid on `face` that may follow `old`, or None where there is none."""
-    for quantity in range(1, min(2 * old.quantity + 1, QUANTITY_MAX) + 1):
-        if is_higher(Bid(quantity, face), old, rules, wild=wild, free=free):
+    for quantity in range(1, min(2 * max(old.quantity, aces_before) + 1, QUANTITY_MAX) + 1):
+        if is_higher(Bid(quantity, face), old, rules, wild=wild, free=free, aces_before=aces_before):
             return Bid(quantity, face)
     return None
 
 
-def lowest_of_each(old: Bid, rules: Rules, *, wild: bool, free: bool = False) -> list[Bid]:
+def lowest_of_each(
+    old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
+) -> list[Bid]:
     """The lowest legal bid on each face, lowest face first."""
-    return [low for face in FACES if (low := lowest(face, old, rules, wild=wild, free=free)) is not None]
+    lows = (lowest(face, old, rules, wild=wild, free=free, aces_before=aces_before) for face in FACES)
+    return [low for low in lows if low is not None]
+
+
+CIRCLE_QUANTITY_MOST = 3
+"""Raises look the same two dice (one ace) further up, so what goes round in circles does so at the bottom."""
+
+
+def circle(rules: Rules) -> tuple[Bid, ...]:
+    """Bids that each may follow the one before and that end where they began, so that a round need never
+    end; empty where every raise is a rise."""
+    faces = [face for face in FACES if face != ACE or rules.aces_bid]
+    bids = [Bid(quantity, face) for quantity in range(1, CIRCLE_QUANTITY_MOST + 1) for face in faces]
+    for first in bids:
+        rows: list[tuple[Bid, ...]] = [(first,)]
+        met: set[Bid] = set()
+        for row in rows:  # grows while it is gone through: shorter rows first
+            for new in bids:
+                if new not in met and is_higher(new, row[-1], rules, wild=rules.wild_aces):
+                    met.add(new)
+                    rows.append((*row, new))
+                    if new == first:
+                        return rows[-1]
+    return ()

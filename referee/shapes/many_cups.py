@@ -73,7 +73,7 @@ ACTIONS: dict[str, Entry] = {
         does=calling.call,
     ),
     "spot_on": Entry(
-        played=calling.has_spot_on,
+        played=lambda rules: rules.has_spot_on,
         switch="spot_on",
         needs=(calling.spot_on_open, in_phase("bidding"), bid_stands),
         who=calling.callers,

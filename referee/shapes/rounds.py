@@ -9,6 +9,7 @@ _BARE_TABLE: dict[str, Any] = {
     "bid": None,
     "bidder": None,
     "bids": 0,
+    "aces": 0,
     "call": None,
     "caller": None,
     "sides": {},

@@ -1,17 +1,21 @@
 """The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from referee.facts import Listing, Message, message
 from referee.rules import FACE_NAMES, SWITCHES, toml
-from referee.values import Code
+from referee.values import Code, granted
 from referee.variant import Variant, hand, load_variant, variant_ids
+from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
 
 SAMPLE = """\
 ```json
 {"variant": "cacho", "options": {"challenge-by-anyone": true}}
 ```"""
+
+NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
 READINGS = (
     "equal",
@@ -44,12 +48,20 @@ def handbook(language: Catalogue | None = None) -> str:
     return "\n".join(parts)
 
 
-def explain(it: Variant, language: Catalogue | None = None) -> Iterator[str]:
-    """The rules of a variant in plain words, one sentence a switch that applies, with its source."""
+def explain(
+    it: Variant, language: Catalogue | None = None, options: Mapping[str, object] = NO_OPTIONS
+) -> Iterator[str]:
+    """The rules of a variant with a table's options in plain words, one sentence a switch that applies, with
+    its source; of one that changes nothing, why. Raises `Refused` where the options cannot be."""
     say = (language or catalogue()).say
+    rules = granted(it.with_options(options))
+    idle = it.idle(rules)
     for switch in it.choices():
-        value = it.value(switch)
-        source = say(it.source(switch))
+        if switch.id in idle:
+            yield say(telling.idle(rules, switch.id, idle[switch.id]))
+            continue
+        value = options.get(switch.id, it.value(switch))
+        source = say(it.source(switch) if value == it.value(switch) else Message("source-house"))
         yield f"{say(switch.meaning(value))} [{switch.id} = {toml(value)}; {source}]"
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from referee.actions import Action
 from referee.game import Game
-from referee.rules import toml
+from referee.rules import toml, untoml
 from referee.values import Bid, Code, Refused, answered, granted, refuse, show
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
@@ -189,10 +189,7 @@ def read_setup_line(line: str) -> dict[str, Any]:
         elif found := re.fullmatch(r'stake (".*")', text):
             setup["stake"] = json.loads(found[1])
         elif found := re.fullmatch(r"([\w-]+) *= *([\w-]+)", text):
-            value = found[2]
-            setup["options"][found[1]] = (
-                value == "true" if value in ("true", "false") else int(value) if value.isdigit() else value
-            )
+            setup["options"][found[1]] = untoml(found[2])
         else:
             refuse(Code.BAD_SETUP, "line-part", given=show(text))
     return setup

@@ -1,9 +1,10 @@
 """What is said of a verdict: its facts as messages, in the order in which a referee tells them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from referee.facts import Fact, Listing, Message, message
-from referee.rules import SWITCHES, Switch
+from referee.mixes import as_set
+from referee.rules import SWITCHES, Rules, Switch
 from referee.shapes.claiming import POKER_FACES
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
@@ -155,6 +156,11 @@ def _accepted(setup: Setup, it: Verdict) -> Message:
 def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
     """The rules that decided: the switch's id, what it says as this table plays, and where it is printed."""
     return [(name, *_cited(setup, SWITCHES[name])) for name in it.cites]
+
+
+def idle(rules: Rules, switch_id: str, because: Iterable[str]) -> Message:
+    """That a switch changes nothing, for the others that make it so."""
+    return message("idle", switch=as_set(rules, (switch_id,)), because=as_set(rules, because))
 
 
 def _cited(setup: Setup, switch: Switch) -> tuple[Message, Message]:

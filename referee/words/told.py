@@ -7,8 +7,10 @@ from typing import Any
 
 from referee.facts import Message
 from referee.game import Game
+from referee.rules import SWITCHES, Rules
 from referee.state import Setup, Verdict
 from referee.values import Refusal
+from referee.variant import Variant
 from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
 
@@ -38,6 +40,27 @@ def _cite(
     return told | {"say": {"rule": rule.to_json(), "source": source.to_json()}} if messages else told
 
 
+def idle(
+    setup: Setup, language: Catalogue | None = None, *, messages: bool = False
+) -> dict[str, dict[str, Any]]:
+    """The switches that are set otherwise than at their defaults and change nothing beside others: switch ->
+    `{"because", "message"}`, the switches that make it so and a sentence."""
+    every = mix(setup.variant, setup.rules, language, messages=messages)
+    return {switch: told for switch, told in every.items() if not _at_default(setup.rules, switch)}
+
+
+def mix(
+    variant: Variant, rules: Rules, language: Catalogue | None = None, *, messages: bool = False
+) -> dict[str, dict[str, Any]]:
+    """Likewise every switch that changes nothing, set or not."""
+    found = {}
+    for switch, because in variant.idle(rules).items():
+        said = telling.idle(rules, switch, because)
+        told: dict[str, Any] = {"because": list(because), "message": _said(said, language)}
+        found[switch] = told | {"say": said.to_json()} if messages else told
+    return found
+
+
 def refusal(it: Refusal, language: Catalogue | None = None, *, messages: bool = False) -> dict[str, Any]:
     """The contract's `refusal`: `{"code", "message"}`."""
     told = {"code": it.code.value, "message": why(it, language)}
@@ -47,6 +70,12 @@ def refusal(it: Refusal, language: Catalogue | None = None, *, messages: bool = 
 def why(it: Refusal, language: Catalogue | None = None) -> str:
     """The sentence of a refusal."""
     return _said(it.say, language)
+
+
+def _at_default(rules: Rules, switch_id: str) -> bool:
+    """Whether the switch stands at the reading where a source is silent."""
+    switch = SWITCHES[switch_id]
+    return bool(getattr(rules, switch.name) == switch.default)
 
 
 def _said(message: Message, language: Catalogue | None) -> str:

@@ -54,13 +54,13 @@ def all_hold(variant: str) -> bool:
 
 
 def turned(variant: Variant) -> list[tuple[Switch, Variant]]:
-    """The variant with each of its switches at each other value that may be."""
+    """The variant with each of its switches at each other value that may be and makes a difference."""
     found = []
     for switch in variant.switches():
         for value in switch.allowed or (0, 2):
             if switch.id in variant.printed and value != getattr(variant.rules, switch.name):
                 rules = variant.with_options({switch.id: value})
-                if not isinstance(rules, Refusal):
+                if not isinstance(rules, Refusal) and switch.id not in variant.idle(rules):
                     found.append((switch, dataclasses.replace(variant, rules=rules)))
     return found
 

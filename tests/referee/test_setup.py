@@ -133,37 +133,19 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         GOOD | {"options": {"taking-sides": True, "everyones-included": True}},
         Code.BAD_OPTION,
-        "dudo: taking-sides and everyones-included cannot both be true: set one of them to false",
+        "dudo: taking-sides and everyones-included cannot both be true, for a player who sided with a bidder "
+        "who is right would gain a die by the one and lose one by the other: set one of them to false",
     ),
     (
         GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
         Code.BAD_OPTION,
-        "dudo: taking-sides already moves dice to the winners: set doubter-gains to nothing",
-    ),
-    (
-        GOOD | {"options": {"wild-aces": False, "true-die": True}},
-        Code.BAD_OPTION,
-        "dudo: true-die needs wild aces: set wild-aces to true or true-die to false",
-    ),
-    (
-        {"variant": "cacho", "players": ["a", "b"], "options": {"wild-aces": False}},
-        Code.BAD_OPTION,
-        "cacho: to-aces converts only where aces are wild: set wild-aces to true or to-aces to plain",
-    ),
-    (
-        {"variant": "cacho", "players": ["a", "b"], "options": {"aces-bid": False}},
-        Code.BAD_OPTION,
-        "cacho: to-aces needs bids on aces: set aces-bid to true or to-aces to plain",
+        "dudo: taking-sides and doubter-gains cannot go together, for a doubter who is right ",
     ),
     (
         {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},
         Code.BAD_OPTION,
-        "cacho: raising by any number of a higher face has no conversion of aces: set to-aces to plain",
-    ),
-    (
-        GOOD | {"options": {"one-die-sight": "opener-chooses"}},
-        Code.BAD_OPTION,
-        "dudo: one-die-sight is chosen by the opener of a palifico round: set one-die-round to palifico",
+        "cacho: to-aces = half-plus-one and raising = higher-face cannot go together, for the bidding would "
+        "go round in circles (1A, 3x2, 1x3, 1A): change one of them",
     ),
 ]
 

@@ -9,9 +9,9 @@ from referee.rules import SWITCHES
 NAMES = ["ann", "bo", "the cat", "Zoë", 'q"; undo']
 
 
-def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3) -> dict[str, Any]:
-    """A setup of the variant with two to four players, small hands, and a few switches turned where they
-    may be."""
+def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3, turned: int = 3) -> dict[str, Any]:
+    """A setup of the variant with two to four players, small hands, and up to so many switches turned where
+    they may be."""
     variant = load_variant(variant_id)
     assert not isinstance(variant, Refusal)
     players = NAMES[: 2 if variant.shape == "own-hand" else rng.randint(2, 4)]
@@ -29,11 +29,11 @@ def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3) -> dict[st
             setup["full_hand"] = dice_most + 1
     if variant.shape == "one-cup":
         setup["options"]["penalty-limit"] = 3
-    for switch in rng.sample(variant.switches(), 3):
+    for switch in rng.sample(switches := variant.switches(), min(turned, len(switches))):
         if switch.allowed and rng.random() < 0.7:
-            turned = setup["options"] | {switch.id: rng.choice(switch.allowed)}
-            if not isinstance(Game.start(setup | {"options": turned}), Refusal):
-                setup["options"] = turned
+            mix = setup["options"] | {switch.id: rng.choice(switch.allowed)}
+            if not isinstance(Game.start(setup | {"options": mix}), Refusal):
+                setup["options"] = mix
     return setup
 
 

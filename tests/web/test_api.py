@@ -29,6 +29,32 @@ def test_variants_are_offered_with_their_switches(client: FlaskClient) -> None:
             assert option["default"] in [choice["value"] for choice in option["choices"]]
 
 
+def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
+    """A mix says what changes nothing in it, what may not be chosen beside it, or why it cannot be."""
+    good = client.get("/api/variants/bluff/mix?wild-aces=true&taking-sides=true").get_json()
+    assert good["refusal"] is None
+    assert good["idle"]["loss"]["because"] == ["taking-sides"]
+    assert good["idle"]["loss"]["message"] == "loss = difference changes nothing beside taking-sides = true"
+    assert good["idle"]["loss"]["say"]["id"] == "idle"
+    assert {switch: set(choices) for switch, choices in good["refused"].items()} == {
+        "everyones-included": {"true"},
+        "doubter-gains": {"from-bidder", "from-pile"},
+        "to-aces": {"half-up"},
+        "raising": {"higher-face"},
+    }
+    assert "1A, 2x2, 1A" in good["refused"]["to-aces"]["half-up"]["message"]
+    bad = client.get("/api/variants/bluff/mix?to-aces=half-up").get_json()
+    assert (bad["refusal"]["code"], bad["idle"], bad["refused"]) == ("bad-option", {}, {})
+    assert client.get("/api/variants/mexican/mix?penalty-limit=3").get_json()["idle"] == {}
+    assert client.get("/api/variants/chess/mix").status_code == 422
+
+
+def test_a_table_tells_which_of_its_switches_change_nothing(client: FlaskClient) -> None:
+    """The setup names what was chosen and changes nothing beside the rest."""
+    table = set_up(client, options={"wild-aces": False, "true-die": True})
+    assert table.view["setup"]["idle"]["true-die"]["because"] == ["wild-aces"]
+
+
 def test_a_new_table_has_the_contracts_view(client: FlaskClient) -> None:
     """The view tells setup, state, what is legal, and that nothing has been read yet."""
     view = set_up(client, ante="2 coins", dice=3).view

@@ -192,6 +192,27 @@ def test_variants_lists_and_explains() -> None:
     assert "there is no variant 'chess'" in run("variants", "chess").stderr
 
 
+def test_variants_explains_a_house_mix() -> None:
+    """With --set the mix is explained: what is the table's own, what changes nothing, or why it cannot be."""
+    told = " ".join(run("variants", "bluff", "--set", "taking-sides=true").stdout.split())
+    assert "[taking-sides = true; your table's own]" in told
+    assert "- loss = difference changes nothing beside taking-sides = true" in told
+    clash = run("variants", "bluff", "--set", "to-aces=half-up")
+    assert clash.exit_code
+    assert "the bidding would go round in circles (1A, 2x2, 1A)" in clash.stderr
+    assert "name its ID" in run("variants", "--set", "wild-aces=false").stderr
+    told = " ".join(run("variants", "mexican", "--set", "penalty-limit=3").stdout.split())
+    assert "[penalty-limit = 3; your table's own]" in told
+
+
+def test_play_names_what_changes_nothing() -> None:
+    """The answer to a setup names the switches that were set and change nothing; other answers do not."""
+    options = {"variant": "bluff", "players": ["p1", "p2"], "options": {"taking-sides": True}}
+    first, second = play({"setup": options}, {"action": "bid", "player": "p1", "quantity": 2, "face": 5})
+    assert first["idle"]["loss"]["because"] == ["taking-sides"]
+    assert "idle" not in second
+
+
 def test_odds_are_fractions_and_decimals() -> None:
     """The published chance of three among five wild dice, and of exactly nine among twenty-five."""
     assert "3x5 stands: 17/81 = 0.209877" in run("odds", "--dice", "5", "--bid", "3x5").stdout

@@ -95,14 +95,17 @@ def test_a_view_with_anything_more_fails(told: dict[str, Any], table: Table) -> 
 
 
 @pytest.mark.parametrize(
-    ("path", "method"), [("/api/variants", "get"), ("/api/tables", "get"), ("/api/camera", "get"),
+    ("path", "method"), [("/api/variants", "get"), ("/api/variants/{variant_id}/mix", "get"),
+                         ("/api/tables", "get"), ("/api/camera", "get"),
                          ("/api/me", "get"), ("/api/sessions", "get"), ("/healthz", "get")]
 )  # fmt: skip
 def test_lists_are_what_it_says(
     client: FlaskClient, table: Table, told: dict[str, Any], path: str, method: str
 ) -> None:
     """What the door and the host ask for."""
-    check(told, answers(told, path, method, 200), client.get(path).get_json())
+    check(
+        told, answers(told, path, method, 200), client.get(path.replace("{variant_id}", "bluff")).get_json()
+    )
 
 
 def test_refusals_are_what_it_says(table: Table, told: dict[str, Any]) -> None:

@@ -1,10 +1,14 @@
-"""Kinds of command-line values: a bid, a list of faces."""
+"""Kinds of command-line values: a bid, a list of faces, pairs, house rules."""
+
+from collections.abc import Iterable
 
 import click
 
 from referee import Bid
+from referee.rules import untoml
 from referee.values import Refused
 from web.commands import terminal
+from web.words import message
 
 
 class BidType(click.ParamType[Bid]):
@@ -36,3 +40,22 @@ class FacesType(click.ParamType[list[int]]):
 
 BID = BidType()
 FACES = FacesType()
+HOUSE_RULES = click.option(
+    "--set", "options", multiple=True, metavar="SWITCH=VALUE", help="A house rule, as wild-aces=false."
+)
+
+
+def pairs(texts: Iterable[str], hint: str) -> dict[str, str]:
+    """What stands before each `=` -> what stands after it; `hint` is the option that they were given by."""
+    found = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise terminal.wrong(hint, message("command-score-equals", given=repr(text)))
+        found[key] = value
+    return found
+
+
+def house_rules(texts: Iterable[str]) -> dict[str, object]:
+    """The options of a setup that `HOUSE_RULES` were given."""
+    return {switch: untoml(value) for switch, value in pairs(texts, "--set").items()}

@@ -21,9 +21,10 @@ def command(file: TextIO) -> None:
     """
     lines = (line for line in file if line.strip())
     game = _start(next(lines, ""))
-    _answer(game)
     if isinstance(game, Refusal):
+        _answer(game)
         raise click.ClickException(say(game.say))
+    _answer(game, idle=told.idle(game.setup, catalogue(for_programs())))
     for line in lines:
         action = _read(line)
         after = action if isinstance(action, Refusal) else game.play(action)
@@ -50,10 +51,10 @@ def _read(line: str) -> Any:
         return Refusal(Code.BAD_ACTION, message("refusal-play-line", given=given, error=why))
 
 
-def _answer(result: Game | Refusal) -> None:
+def _answer(result: Game | Refusal, **more: object) -> None:
     words = catalogue(for_programs())
     if isinstance(result, Refusal):
         answer: dict[str, Any] = {"ok": False, "refusal": told.refusal(result, words)}
     else:
         answer = {"ok": True, "version": result.version, "state": told.state(result, words)}
-    click.echo(json.dumps(answer))
+    click.echo(json.dumps(answer | more))

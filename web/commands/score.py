@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from referee import Game, Refusal
+from referee import Game
 from referee.words import told
 from web.commands import terminal
-from web.commands.parameters import BID, FACES
+from web.commands.parameters import BID, FACES, HOUSE_RULES, house_rules, pairs
 from web.table.judge import judge
 from web.table.table_reading import from_event, reading_event
 from web.table.taking import taken
@@ -30,9 +30,7 @@ from web.words.camera_words import camera_message
 )
 @click.option("--caller", required=True, help="Who called.")
 @click.option("--side", "sides", multiple=True, metavar="NAME=NAME", help="Who sides with whom, as p3=p1.")
-@click.option(
-    "--set", "options", multiple=True, metavar="SWITCH=VALUE", help="A house rule, as wild-aces=false."
-)
+@HOUSE_RULES
 @click.option("--photo", type=click.Path(path_type=Path), help="A picture of the dice.")
 @click.option(
     "--reveal", type=FACES, help="The dice as typed, as 1,5,5; for bids on one's own hand the bidder's."
@@ -61,13 +59,13 @@ def command(
         "variant": variant,
         "players": names[first:] + names[:first],
         "dice": None if dice_each is None else _dice(dice_each, names),
-        "options": _pairs(options, "--set"),
+        "options": house_rules(options),
     }
-    game = _good(Game.start(setup))
-    game = _good(game.play(_bid(game, bid) | {"player": by}))
-    game = _good(game.play({"action": call, "player": caller}))
-    for name, other in _pairs(sides, "--side").items():
-        game = _good(game.play({"action": "side", "player": name, "with": other}))
+    game = terminal.good(Game.start(setup))
+    game = terminal.good(game.play(_bid(game, bid) | {"player": by}))
+    game = terminal.good(game.play({"action": call, "player": caller}))
+    for name, other in pairs(sides, "--side").items():
+        game = terminal.good(game.play({"action": "side", "player": name, "with": other}))
     certain: dict[str, Any] = {}
     shown: dict[str, Any] = {"action": "reveal", "pool": reveal}
     if photo is not None:
@@ -75,7 +73,7 @@ def command(
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
             return
-    game = _good(game.play(shown))
+    game = terminal.good(game.play(shown))
     verdict = told.state(game, catalogue(terminal.spoken()))["verdict"]
     if as_json:
         click.echo(json.dumps(verdict | certain))
@@ -84,12 +82,6 @@ def command(
         click.echo(terminal.told("command-score-certain", verdict=verdict["explanation"], percent=percent))
     else:
         click.echo(verdict["explanation"])
-
-
-def _good(result: Game | Refusal) -> Game:
-    if isinstance(result, Refusal):
-        raise click.ClickException(terminal.say(result.say))
-    return result
 
 
 def _bid(game: Game, text: str) -> dict[str, Any]:
@@ -109,16 +101,6 @@ def _dice(text: str, names: list[str]) -> int | dict[str, int]:
         why = message("command-score-numbers", number=len(parts), players=len(names))
         raise terminal.wrong("--dice-each", why)
     return {name: int(part) for name, part in zip(names, parts, strict=True)}
-
-
-def _pairs(texts: tuple[str, ...], hint: str) -> dict[str, Any]:
-    pairs: dict[str, Any] = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise terminal.wrong(hint, message("command-score-equals", given=repr(text)))
-        pairs[key] = {"true": True, "false": False}.get(value, value)
-    return pairs
 
 
 def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any] | None]:

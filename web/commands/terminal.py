@@ -2,9 +2,11 @@
 
 import os
 import re
+from typing import TypeVar
 
 import click
 
+from referee import Refusal
 from web.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
 
 LANGUAGE_VARIABLE = "OJO_LANGUAGE"
@@ -31,6 +33,8 @@ CLICK_SENTENCES = tuple(
     )
 )
 """How the library that reads the command line tells an error -> our message with the same facts."""
+
+T = TypeVar("T")
 
 _spoken = [ENGLISH]
 _for_programs = [ENGLISH]
@@ -79,6 +83,13 @@ def fault(message_id: str, /, **facts: Fact) -> click.ClickException:
 def wrong(param: str, why: Message) -> click.BadParameter:
     """An option's value that cannot be, to be raised."""
     return click.BadParameter(say(why), param_hint=param)
+
+
+def good(answer: T | Refusal) -> T:
+    """The answer, where it is none of the referee's refusals; one of those is the command's error."""
+    if isinstance(answer, Refusal):
+        raise click.ClickException(say(answer.say))
+    return answer
 
 
 def one_line(error: click.ClickException) -> str:

@@ -4,38 +4,38 @@ import textwrap
 
 import click
 
-from referee import Refusal, Variant, load_variant, variant_ids
+from referee import load_variant, variant_ids
 from referee.words.handbook import explain, handbook
-from web.commands.terminal import say, told
+from web.commands.parameters import HOUSE_RULES, house_rules
+from web.commands.terminal import good, say, spoken, told
+from web.words import catalogue
 
 
 @click.command()
 @click.argument("variant_id", metavar="[ID]", required=False)
 @click.option("--markdown", is_flag=True, help="Print all of them as docs/rules.md has it.")
-def command(variant_id: str | None, markdown: bool) -> None:
+@HOUSE_RULES
+def command(variant_id: str | None, markdown: bool, options: tuple[str, ...]) -> None:
     """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its
-    source."""
+    source, or why it changes nothing. With --set it is the house mix that is explained, or refused."""
     if markdown:
         click.echo(handbook(), nl=False)
         return
+    if options and variant_id is None:
+        raise click.UsageError(told("command-variants-set"))
     if variant_id is None:
         for one in variant_ids():
-            variant = _load(one)
+            variant = good(load_variant(one))
             click.echo(f"{one:16}{say(variant.title)}: {say(variant.text('summary'))}")
         return
-    variant = _load(variant_id)
+    variant = good(load_variant(variant_id))
+    chosen = house_rules(options)
+    good(variant.with_options(chosen))
     click.echo(f"{say(variant.title)} ({variant.id})\n{say(variant.text('summary'))}")
     click.echo(told("command-variants-names", names=variant.text("names")))
     click.echo(told("command-variants-follows", document=variant.text("document")) + "\n")
-    for rule in explain(variant):
+    for rule in explain(variant, catalogue(spoken()), chosen):
         click.echo(textwrap.fill(rule, 96, initial_indent="- ", subsequent_indent="  "))
     for action in variant.called:
         said = variant.text(f"call-{action}")
         click.echo(f"- {told('command-variants-said', action=variant.verb(action), said=said)}")
-
-
-def _load(variant_id: str) -> Variant:
-    variant = load_variant(variant_id)
-    if isinstance(variant, Refusal):
-        raise click.ClickException(say(variant.say))
-    return variant

@@ -32,17 +32,13 @@ TOLD: dict[str, Schema] = {
         {"list": listed(ref("Fact")), "join": one_of(("and", "or", "comma", "then"))},
         "Several things told as one.",
     ),
-    "Refusal": record(
+    "Refusal": record({"refusal": ref("Why")}, "What may not be, and why; nothing has changed."),
+    "Why": record(
         {
-            "refusal": record(
-                {
-                    "code": text("which kind, for programs"),
-                    "message": text("a sentence to show, in the request's language"),
-                    "say": ref("Message"),
-                }
-            )
-        },
-        "What may not be, and why; nothing has changed.",
+            "code": text("which kind, for programs"),
+            "message": text("a sentence to show, in the request's language"),
+            "say": ref("Message"),
+        }
     ),
     "Bid": {
         "anyOf": [
@@ -118,6 +114,14 @@ TOLD: dict[str, Schema] = {
         },
         "The referee's state.",
     ),
+    "Idle": record(
+        {
+            "because": listed(text(), "the switches that make it so"),
+            "message": text("the sentence"),
+            "say": ref("Message"),
+        },
+        "Why a switch changes nothing.",
+    ),
     "Setup": record(
         {
             "variant": text(),
@@ -126,6 +130,7 @@ TOLD: dict[str, Schema] = {
             "dice": {"anyOf": [whole(least=1), by_name(whole())], "description": "a head, or seat: number"},
             "ante": text("what each puts in, as it was typed"),
             "options": by_name({}, "switches that this table sets otherwise"),
+            "idle": by_name(ref("Idle"), "switches that were set and change nothing"),
             "edition": whole("of the rules that it was set up under", least=1),
             "full_hand": or_null(whole(least=1)),
             "bound": chance("the risk up to which it takes a verdict unasked"),

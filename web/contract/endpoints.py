@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from referee.game import ACTIONS
+from referee.rules import SWITCHES
 from web.contract.answers import CAMERA, FACE, TOLD
 from web.contract.kinds import (
     Schema,
@@ -76,6 +77,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "operations.metrics": _file("text/plain"),
     "api.variants": _told(listed(ref("Variant"))),
+    "api.mix": Endpoint(query={switch: text() for switch in SWITCHES}, answers={200: ref("Mix")}),
     "api.latest": _told(
         listed(record({"id": text(), "title": text(), "players": listed(text()), "version": whole()}))
     ),
@@ -138,6 +140,14 @@ ENDPOINTS: dict[str, Endpoint] = {
 COMPONENTS: dict[str, Schema] = TOLD | {
     "Camera": record(CAMERA),
     "Role": one_of(("host", "seat", "spectator", "camera")),
+    "Mix": record(
+        {
+            "refusal": or_null(ref("Why"), "why these switches cannot go together"),
+            "idle": by_name(ref("Idle"), "switch: why it changes nothing beside the others"),
+            "refused": by_name(by_name(ref("Why")), "switch: value: why it could not be chosen"),
+        },
+        "What becomes of a variant's switches when some are set otherwise.",
+    ),
     "Variant": record(
         {
             "id": text(),

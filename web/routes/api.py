@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
+from referee.rules import untoml
 from web.context import Context, context
 from web.refusal import Refused
 from web.routes import fields
@@ -13,7 +14,7 @@ from web.routes.writing import full_view, lay, written
 from web.server.security import viewer
 from web.table.authority import Tables
 from web.table.live import Drawn, Stream
-from web.table.table_view import variant_json
+from web.table.variant_view import mix_json, variant_json
 from web.words import message
 
 BUSY_RETRY_SECONDS = 5
@@ -33,6 +34,16 @@ def variants() -> ResponseReturnValue:
     """Every variant that a table may choose."""
     loaded = [load_variant(variant_id) for variant_id in variant_ids()]
     return [variant_json(variant) for variant in loaded if not isinstance(variant, Refusal)]
+
+
+@api.get("/variants/<variant_id>/mix")
+def mix(variant_id: str) -> ResponseReturnValue:
+    """Whether switches may be set so, which of them would then change nothing, and what else may not be
+    chosen beside them."""
+    variant = load_variant(variant_id)
+    if isinstance(variant, Refusal):
+        raise Refused.by(variant)
+    return mix_json(variant, {switch: untoml(value) for switch, value in request.args.items()})
 
 
 @api.get("/tables")

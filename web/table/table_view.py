@@ -2,17 +2,13 @@
 
 from dataclasses import asdict
 
-from referee import Game, Variant, Verdict
+from referee import Game, Verdict
 from referee.values import FACES
 from referee.words import telling, told
 from web.table.fold import Fold
 from web.table.judge import Judgement
-from web.table.limits import players_of
 from web.table.table_reading import Json, TableReading
 from web.words import catalogue
-
-NUMBERS_OFFERED = range(11)
-"""Choices of a switch that takes any number."""
 
 
 def view_of(table_id: str, fold: Fold) -> Json:
@@ -37,36 +33,12 @@ def _past(fold: Fold, version: int, verdict: Verdict) -> Json:
     return {"version": version} | {key: said[key] for key in ("call", "explanation", "losses", "say")}
 
 
-def variant_json(variant: Variant) -> Json:
-    """A variant as the door offers it, with its switches as options."""
-    say = catalogue().say
-    options = [
-        {
-            "id": switch.id,
-            "title": switch.id.replace("-", " "),
-            "default": variant.value(switch),
-            "choices": [
-                {"value": value, "title": say(switch.meaning(value)) if switch.allowed else str(value)}
-                for value in switch.allowed or NUMBERS_OFFERED
-            ],
-        }
-        for switch in variant.choices()
-    ]
-    return {
-        "id": variant.id,
-        "title": say(variant.title),
-        "summary": say(variant.text("summary")),
-        "dice": variant.dice,
-        "players": players_of(variant),
-        "options": options,
-    }
-
-
 def _setup(fold: Fold) -> Json:
     agreed = fold.game.setup
     return fold.setup | {
         "title": catalogue().say(agreed.variant.title),
         "dice": agreed.full if fold.setup["dice"] is None else fold.setup["dice"],
+        "idle": told.idle(agreed, messages=True),
         "words": _words(fold.game),
     }
 

@@ -8,8 +8,13 @@ handbook-variants =
     mix is a variant and a few options:
 handbook-refused =
     An unknown switch, a value that is none of the switch's, and a combination that cannot be are refused with a
-    sentence that says what is allowed. Where a source says nothing, the reading taken is marked *silent* and is a
+    sentence that says what is allowed; `ojo variants ID --set SWITCH=VALUE` says of a mix whether it can be, and
+    which switches change nothing in it. Where a source says nothing, the reading taken is marked *silent* and is a
     switch like any other.
+
+    Every other mix is sound. Were the switches that can clash set by chance, 46.5 % of the mixes would be refused:
+    25.0 % for `taking-sides` with `everyones-included`, 16.7 % for `taking-sides` with `doubter-gains`, 4.9 % for
+    bids that would go round in circles (`to-aces` with `from-aces` or `raising`).
 
 shape-many-cups = everyone has a cup and dice of their own
 shape-one-cup = one cup goes round

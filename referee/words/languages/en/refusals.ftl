@@ -190,13 +190,10 @@ refusal-switch-elsewhere = { $given } is no switch of { $variant }; its switches
 refusal-switch-value = { $switch } of { $variant } cannot be { $given }; allowed are { $allowed }
 whole-numbers = whole numbers from 0 to { $most }
 refusal-combination = { $variant }: { $why }
-impossible-sides-and-everyone = taking-sides and everyones-included cannot both be true: set one of them to false
-impossible-sides-and-gains = taking-sides already moves dice to the winners: set doubter-gains to nothing
-impossible-sight-without-palifico = one-die-sight is chosen by the opener of a palifico round: set one-die-round to palifico
-impossible-true-die-without-wild = true-die needs wild aces: set wild-aces to true or true-die to false
-impossible-to-aces-without-wild = to-aces converts only where aces are wild: set wild-aces to true or to-aces to plain
-impossible-to-aces-without-bids = to-aces needs bids on aces: set aces-bid to true or to-aces to plain
-impossible-to-aces-and-higher-face = raising by any number of a higher face has no conversion of aces: set to-aces to plain
+impossible-sides-and-everyone = taking-sides and everyones-included cannot both be true, for a player who sided with a bidder who is right would gain a die by the one and lose one by the other: set one of them to false
+impossible-sides-and-gains = taking-sides and doubter-gains cannot go together, for a doubter who is right would be paid twice, by the bidder and by the rule: set doubter-gains to nothing
+impossible-circle = { $switches } cannot go together, for the bidding would go round in circles ({ $bids }): change one of them
+switch-set = { $switch } = { $value }
 refusal-ante = ante must be a whole number from 0 to { $most }, not { $given }
 refusal-stake = stake must be up to { $most } printable characters, not { $given }
 refusal-players-form = players must be a list of names as ["ann", "bo"], not { $given }

@@ -144,7 +144,7 @@ switch-one-die-round = one die round
 
 switch-one-die-wild = one die wild
     .true = Aces stay wild in a one-die round.
-    .false = Aces are not wild in a palifico round.
+    .false = Aces are not wild in a one-die round.
 
 switch-palifico-two-left = palifico two left
     .true = There is palifico with two players left.
@@ -179,3 +179,6 @@ switch-face-names = face names
     .english = The faces are aces, twos, threes, fours, fives and sixes.
     .sailor = The faces are aces, ducks, tripods, cows, horses and ants.
     .colombian = The faces are ases, patos, trenes, perros, quinas and cenas.
+
+# A switch that is set and makes no difference: `spot-on-limit = true changes nothing beside spot-on = none`.
+idle = { $switch } changes nothing beside { $because }

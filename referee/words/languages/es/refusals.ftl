@@ -184,13 +184,10 @@ refusal-switch-elsewhere = { $given } no es una opción de { $variant }; sus opc
 refusal-switch-value = { $switch } de { $variant } no puede ser { $given }; se admite { $allowed }
 whole-numbers = números enteros de 0 a { $most }
 refusal-combination = { $variant }: { $why }
-impossible-sides-and-everyone = taking-sides y everyones-included no pueden valer a la vez: ponga uno en false
-impossible-sides-and-gains = taking-sides ya lleva dados a los ganadores: ponga doubter-gains en nothing
-impossible-sight-without-palifico = one-die-sight lo elige quien abre un palifico: ponga one-die-round en palifico
-impossible-true-die-without-wild = true-die necesita ases comodines: ponga wild-aces en true o true-die en false
-impossible-to-aces-without-wild = to-aces solo convierte donde los ases son comodines: ponga wild-aces en true o to-aces en plain
-impossible-to-aces-without-bids = to-aces necesita apuestas a ases: ponga aces-bid en true o to-aces en plain
-impossible-to-aces-and-higher-face = subir con cualquier cantidad de una pinta mayor no tiene conversión de ases: ponga to-aces en plain
+impossible-sides-and-everyone = taking-sides y everyones-included no pueden valer a la vez, pues quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra: pon una en false
+impossible-sides-and-gains = taking-sides y doubter-gains no van juntos, pues quien duda con razón cobraría dos veces, del apostador y por la regla: pon doubter-gains en nothing
+impossible-circle = { $switches } no van juntos, pues las apuestas darían vueltas sin fin ({ $bids }): cambia uno de ellos
+switch-set = { $switch } = { $value }
 refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
 refusal-full-hand-number = con manos llenas de { $full } hay { $most } dados en total, y los jugadores tienen { $number }: suba full_hand o baje los dados
 refusal-edition = edition tiene que ser un número entero de 1 a { $most }, no { $given }

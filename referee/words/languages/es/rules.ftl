@@ -136,7 +136,7 @@ switch-one-die-round = ronda de un dado
 
 switch-one-die-wild = comodines con un dado
     .true = Los ases siguen siendo comodines en una ronda de un dado.
-    .false = Los ases no son comodines en una ronda de palifico.
+    .false = Los ases no son comodines en una ronda de un dado.
 
 switch-palifico-two-left = palifico entre dos
     .true = Hay palifico cuando quedan dos jugadores.
@@ -179,3 +179,5 @@ switch-losers-drink = los que pierden beben
 switch-game-starter = quién empieza la partida
     .first-seat = Empieza la partida siguiente el primer puesto.
     .winner = Empieza la partida siguiente quien ganó la anterior.
+
+idle = { $switch } no cambia nada junto a { $because }

@@ -43,6 +43,7 @@ command-score-certain = { $verdict } (certain to { $percent } %)
 command-score-question = The verdict hangs on { $asked }: say what lies there with --reveal.
 
 # ojo variants
+command-variants-set = --set changes the rules of one variant: name its ID
 command-variants-names = Also called: { $names }
 command-variants-follows = Follows: { $document }
 command-variants-said = For { $action } players say: { $said }

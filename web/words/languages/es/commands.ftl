@@ -43,6 +43,7 @@ command-score-certain = { $verdict } (certeza del { $percent } %)
 command-score-question = El veredicto depende de { $asked }: diga lo que hay con --reveal.
 
 # ojo variants
+command-variants-set = --set cambia las reglas de una variante: indica su ID
 command-variants-names = También llamado: { $names }
 command-variants-follows = Sigue: { $document }
 command-variants-said = Para { $action } se dice: { $said }

@@ -1,0 +1,112 @@
+"""House mixes: which switches cannot go together, and which do nothing beside the others."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from referee.facts import Listing, Message, message
+from referee.rules import SWITCHES, Rules, Switch, toml
+from referee.shapes import ladder
+
+
+def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
+    """The switches with what they are set to: `to-aces = half-up and from-aces = double`."""
+    switches = (SWITCHES[switch_id] for switch_id in switch_ids)
+    return Listing.of(
+        message("switch-set", switch=it.id, value=toml(getattr(rules, it.name))) for it in switches
+    )
+
+
+def impossible(rules: Rules) -> Message | None:
+    """Why these switches cannot go together, with an example of what would go wrong; None where they can."""
+    if rules.taking_sides and rules.everyones_included:
+        return Message("impossible-sides-and-everyone")
+    if rules.taking_sides and rules.doubter_gains != "nothing":
+        return Message("impossible-sides-and-gains")
+    circle = ladder.circle(rules)
+    if not circle:
+        return None
+    other = "raising" if rules.raising == "higher-face" else "from-aces"
+    bids = Listing.of(map(str, circle), "comma")
+    return message("impossible-circle", switches=as_set(rules, ("to-aces", other)), bids=bids)
+
+
+class Silence(NamedTuple):
+    """One way in which switches do nothing."""
+
+    idle: tuple[str, ...]
+    """Those that do nothing, by their fields."""
+    because: tuple[str, ...]
+    """The switches that make it so, by their fields."""
+    where: Callable[[Rules], bool]
+    """Whether they are set so that they do."""
+
+
+def _converts(rules: Rules) -> bool:
+    """Whether bids go to aces and back by numbers of their own."""
+    return rules.to_aces != "plain"
+
+
+_CONVERSION = ("to_aces", "from_aces", "free_after_ace_opening")
+_SPOT_ON = ("spot_on_by", "spot_on_limit", "spot_on_half", "spot_on_two_left", "spot_on_palifico")
+
+SILENCES: tuple[Silence, ...] = (
+    Silence(("ace_opening", *_CONVERSION), ("aces_bid",), lambda rules: not rules.aces_bid),
+    Silence(("true_die", "one_die_wild", *_CONVERSION), ("wild_aces",), lambda rules: not rules.wild_aces),
+    Silence(_CONVERSION[1:], ("to_aces",), lambda rules: not _converts(rules)),
+    Silence(
+        ("free_after_ace_opening",),
+        ("ace_opening",),
+        lambda rules: not rules.ace_opening and rules.one_die_round != "palifico",
+    ),
+    Silence(
+        ("free_after_ace_opening",),
+        ("ace_opening", "one_die_wild"),
+        lambda rules: not rules.ace_opening and not rules.one_die_wild,
+    ),
+    Silence(("spot_on",), ("spot_on_back",), lambda rules: rules.spot_on_back),
+    Silence(_SPOT_ON, ("spot_on", "spot_on_back"), lambda rules: not rules.has_spot_on),
+    Silence(
+        ("spot_on_limit",),
+        ("spot_on",),
+        lambda rules: rules.spot_on == "others-lose" and not rules.spot_on_back,
+    ),
+    Silence(
+        ("spot_on_palifico", "one_die_wild"), ("one_die_round",), lambda rules: rules.one_die_round == "none"
+    ),
+    Silence(("palifico_two_left",), ("one_die_round",), lambda rules: rules.one_die_round != "palifico"),
+    Silence(
+        ("one_die_sight",),
+        ("one_die_round",),
+        lambda rules: rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico",
+    ),
+    Silence(("loss", "met_exactly"), ("taking_sides",), lambda rules: rules.taking_sides),
+    Silence(("met_exactly",), ("everyones_included",), lambda rules: rules.everyones_included),
+    Silence(
+        ("starter_out",),
+        ("next_starter",),
+        lambda rules: (
+            rules.next_starter == "after-caller"
+            and not (rules.fallen_die == "lost" and rules.choose_direction)
+        ),
+    ),
+    Silence(
+        ("starter_out", "game_starter", "rotate_seats"),
+        ("penalty_limit",),
+        lambda rules: rules.penalty_limit == 0,
+    ),
+)
+"""Every way in which a switch makes no difference, whatever it is set to; `one_die_sight` as it is set."""
+
+
+def idle(rules: Rules, switches: Iterable[Switch]) -> Mapping[str, tuple[str, ...]]:
+    """The switches that do nothing by these rules -> those that make it so; `switches` are those of the
+    game."""
+    mine = {switch.name: switch.id for switch in switches}
+    found: dict[str, tuple[str, ...]] = {}
+    for silence in SILENCES:
+        if silence.where(rules) and mine.keys() >= set(silence.because):
+            because = tuple(mine[name] for name in silence.because)
+            for name in silence.idle:
+                if name in mine:
+                    found.setdefault(mine[name], because)
+    return {switch_id: found[switch_id] for switch_id in mine.values() if switch_id in found}

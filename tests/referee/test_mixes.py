@@ -1,0 +1,190 @@
+"""House mixes: refused with an example of what would go wrong, or sound, with what changes nothing named."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee import Bid, Game, Refusal, Variant, load_variant
+from referee.mixes import impossible
+from referee.rules import SWITCHES, Rules, Switch
+from referee.shapes.ladder import circle, is_higher
+from referee.values import FACES
+from referee.words import told
+from tests.referee.walking import VARIANTS, random_action, random_setup
+
+DICE_MOST = 12
+EVERY_BID = [Bid(quantity, face) for quantity in range(1, DICE_MOST + 1) for face in FACES]
+LADDER = ("raising", "aces_bid", "wild_aces", "to_aces", "from_aces")
+SHEET_003 = ("spot-on-back", "challenge-by-anyone", "taking-sides", "everyones-included")
+MANY_CUPS = [it for it in VARIANTS if getattr(load_variant(it), "shape", "") == "many-cups"]
+
+
+def every_setting(*names: str) -> list[Rules]:
+    """The default rules with these switches at every value."""
+    values = product(*(SWITCHES[name.replace("_", "-")].allowed for name in names))
+    return [replace(Rules(), **dict(zip(names, one, strict=True))) for one in values]  # type: ignore[arg-type]
+
+
+def rank(bid: Bid, rules: Rules) -> tuple[int, int]:
+    """Where a bid stands on the ladder of these rules, as far as it has one."""
+    if rules.raising == "higher-face":
+        return bid.face, bid.quantity
+    if bid.face == 1 and rules.wild_aces and rules.to_aces != "plain":
+        return 2 * bid.quantity - (rules.from_aces == "double"), 7
+    return bid.quantity, bid.face
+
+
+@pytest.mark.parametrize("rules", every_setting(*LADDER), ids=str)
+def test_every_ladder_rises_or_is_refused(rules: Rules) -> None:
+    """Either each raise is one in rank, or there is a row of raises that comes back to where it began."""
+    row = circle(rules)
+    assert (impossible(rules) is None) == (row == ())
+    for old, new in pairwise(row):
+        assert is_higher(new, old, rules, wild=rules.wild_aces)
+    if row:
+        assert row[0] == row[-1]
+        return
+    bids = [bid for bid in EVERY_BID if bid.face != 1 or rules.aces_bid]
+    for wild in {rules.wild_aces, False}:  # in a one-die round aces may be plain
+        ranks = replace(rules, wild_aces=wild)
+        for old, new in product(bids, bids):
+            assert rank(new, ranks) > rank(old, ranks) or not is_higher(new, old, rules, wild=wild)
+
+
+def test_the_circle_is_told() -> None:
+    """The refusal shows the bids that would follow one another for ever."""
+    refused = Game.start({"variant": "bluff", "players": ["a", "b"], "options": {"to-aces": "half-up"}})
+    assert isinstance(refused, Refusal)
+    assert told.why(refused) == (
+        "bluff: to-aces = half-up and from-aces = double cannot go together, for the bidding would go "
+        "round in circles (1A, 2x2, 1A): change one of them"
+    )
+
+
+def test_the_share_refused_is_told() -> None:
+    """The handbook says how many of all settings of the switches that can clash are refused, by reason."""
+    settings = every_setting(*LADDER, "taking_sides", "everyones_included", "doubter_gains")
+    why = [impossible(rules) for rules in settings]
+    refused = Counter(it.id for it in why if it)
+    shares = [f"{100 * number / len(settings):.1f} %" for number in (refused.total(), *refused.values())]
+    text = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+    for share in shares:
+        assert share in text, shares
+
+
+def random_mix(rng: Random) -> dict[str, Any]:
+    """A setup with up to twenty switches turned."""
+    return random_setup(rng.choice(VARIANTS), rng, dice_most=3, turned=20)
+
+
+def played(setup: dict[str, Any], rng: Random, most: int = 400) -> list[Game]:
+    """The game after each of its actions, up to its end or so many."""
+    game = Game.start(setup)
+    assert isinstance(game, Game)
+    games = [game]
+    while game.state.winner is None and game.version < most:
+        after = game.play(random_action(game, rng))
+        assert isinstance(after, Game), after
+        games.append(game := after)
+    return games
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_mix_goes_round_in_circles(seed: int) -> None:
+    """In any mix somebody can act until the game is won, and no bid comes twice in a round."""
+    rng = Random(seed)
+    setup = random_mix(rng)
+    games = played(setup, rng, most=3000)
+    assert games[-1].state.winner, setup
+    bids: list[object] = []
+    for before, after in pairwise(games):
+        assert set(before.options()) - {"undo"}
+        if after.state.bids == 0:
+            bids = []
+        elif after.state.bids > before.state.bids and before.setup.variant.shape == "many-cups":
+            assert after.state.bid not in bids, (setup, after.actions)
+            bids.append(after.state.bid)
+
+
+def others(variant: Variant, switch: Switch, options: dict[str, object]) -> list[dict[str, object]]:
+    """The options with the switch at each other value that may be; a choice of sight counts as it is set."""
+    values = ("own",) if switch.id == "one-die-sight" else switch.allowed
+    turned = [options | {switch.id: value} for value in values]
+    return [it for it in turned if it != options and not isinstance(variant.with_options(it), Refusal)]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_called_idle_changes_nothing(seed: int) -> None:
+    """A switch that is told to change nothing changes nothing: the same game comes out, and the same may be
+    done in it."""
+    rng = Random(seed)
+    setup = random_mix(rng)
+    *_, game = games = played(setup, rng)
+    variant = game.setup.variant
+    for switch_id in variant.idle(game.setup.rules):
+        for options in others(variant, SWITCHES[switch_id], setup["options"]):
+            again = Game.start(setup | {"options": options})
+            for step, action in zip(games, [*game.actions, None], strict=True):
+                assert isinstance(again, Game), (setup, options, again)
+                assert again.to_json() == step.to_json(), (setup, options)
+                assert again.legal() == step.legal(), (setup, options)
+                again = again if action is None else again.play(action)
+
+
+@pytest.mark.parametrize("variant", MANY_CUPS)
+@pytest.mark.parametrize("switch", SHEET_003)
+def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -> None:
+    """Each of the four variations of the sheet combines with every many-cups system, and such games end."""
+    rng = Random(f"{variant} {switch}")
+    setup = {"variant": variant, "players": ["ann", "bo", "cy"], "dice": 2, "options": {switch: True}}
+    assert played(setup, rng, most=3000)[-1].state.winner
+    mix = told.idle(played(setup, rng, most=0)[0].setup)
+    assert switch not in mix
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "idle"),
+    [
+        ("dudo", {}, {}),
+        ("bluff", {"taking-sides": True}, {"loss": ["taking-sides"]}),
+        ("cacho", {"spot-on-back": True}, {"spot-on": ["spot-on-back"]}),
+        ("dudo", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on", "spot-on-back"]}),
+        ("red-dead", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on"]}),
+        ("red-dead", {"to-aces": "half-up"}, {"to-aces": ["wild-aces"]}),
+        ("dudo", {"free-after-ace-opening": True}, {"free-after-ace-opening": ["to-aces"]}),
+        (
+            "bluff",
+            {"free-after-ace-opening": True, "ace-opening": False},
+            {"free-after-ace-opening": ["ace-opening"]},
+        ),
+        (
+            "perudo-box",
+            {"free-after-ace-opening": True},
+            {"free-after-ace-opening": ["ace-opening", "one-die-wild"]},
+        ),
+        (
+            "dudo",
+            {"everyones-included": True, "met-exactly": "everyone-else"},
+            {"met-exactly": ["everyones-included"]},
+        ),
+        ("dudo", {"one-die-sight": "opener-chooses"}, {"one-die-sight": ["one-die-round"]}),
+        ("perudo", {"palifico-two-left": False}, {"palifico-two-left": ["one-die-round"]}),
+        ("red-dead", {"starter-out": "winner"}, {"starter-out": ["next-starter"]}),
+        ("red-dead", {"starter-out": "left", "fallen-die": "lost", "choose-direction": True}, {}),
+        ("mexican", {}, {"game-starter": ["penalty-limit"]}),
+        ("mexican", {"penalty-limit": 2}, {}),
+        ("multi-cup", {"ace-opening": False}, {"ace-opening": ["aces-bid"]}),
+    ],
+)
+def test_what_was_set_and_changes_nothing_is_named(
+    variant: str, options: dict[str, object], idle: dict[str, list[str]]
+) -> None:
+    """A setup names the switches that are set and change nothing, with what makes it so."""
+    game = Game.start({"variant": variant, "players": ["a", "b"], "options": options})
+    assert isinstance(game, Game)
+    assert {switch: it["because"] for switch, it in told.idle(game.setup).items()} == idle
