@@ -8,11 +8,13 @@ that language for n, `CAPITAL($text)` the text with a capital first letter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNumber, fluent_number
 
@@ -27,14 +29,16 @@ class Catalogue:
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         """`language` is a BCP 47 code; `texts` hold Fluent messages; of two with one id the first counts."""
         self.language = language
-        self._bundle = FluentBundle(
-            [language], use_isolating=False, functions={"SPELLED": self._spelled, "CAPITAL": _capital}
-        )
+        functions = {"SPELLED": self._spelled, "CAPITAL": _capital}
+        self._bundle = FluentBundle([_plurals_of(language)], functions, use_isolating=False)
         for text in texts:
             self._bundle.add_resource(FluentResource(text))
 
     def __contains__(self, message_id: str) -> bool:
-        return self._bundle.has_message(message_id.partition(".")[0])
+        name, _, attribute = message_id.partition(".")
+        if not attribute or not self._bundle.has_message(name):
+            return bool(self._bundle.has_message(name))
+        return attribute in self._bundle.get_message(name).attributes
 
     def say(self, fact: Fact) -> str:
         """The message, listing, name or number in this language.
@@ -75,6 +79,17 @@ class Catalogue:
 
     def _spelled(self, number: FluentNumber) -> Any:
         return self._say("number", {"n": number})
+
+
+def _plurals_of(language: str) -> str:
+    """The language's code without what follows the part that is known of it; English where none is."""
+    parts = language.split("-")
+    for number in range(len(parts), 0, -1):
+        code = "_".join(parts[:number])
+        with suppress(UnknownLocaleError, ValueError):
+            Locale.parse(code)
+            return code
+    return ENGLISH
 
 
 def _capital(text: Any) -> Any:

@@ -12,6 +12,11 @@ for (const [message, said] of cases) {
   test(`says ${JSON.stringify(said)}`, () => assert.equal(catalogue.say(message), said));
 }
 
+for (const code of ["vo", "es-419", "en-", "123", "es-MX-x-lunfardo"]) {
+  test(`speaks a language called ${code}`, () =>
+    assert.equal(new Catalogue(code, "a = { $n }").say({ id: "a", facts: { n: 3 } }), "3"));
+}
+
 for (const message of faults) {
   test(`${message.id} is a loud fault`, () => assert.throws(() => catalogue.say(message)));
 }

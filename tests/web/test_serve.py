@@ -125,6 +125,16 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.parametrize(("options", "variable"), [(("--language", "es"), "en"), ((), "es")])
+def test_who_asks_for_no_language_gets_the_servers(
+    options: tuple[str, ...], variable: str, start: Callable[..., Started], environment: dict[str, str]
+) -> None:
+    """The one it was started with, else that of the command line."""
+    environment["OJO_LANGUAGE"] = variable
+    _, line = start(*options)
+    assert b'<html lang="es">' in get(port_of(line), "/")[1]
+
+
 def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) -> None:
     """With more streams than threads the table is still answered and written to, and all screens hear."""
     _, line = start()

@@ -59,3 +59,10 @@ def test_faults_of_the_program_are_loud(wrong: Message, error: type[Exception]) 
 def test_english_comes_first() -> None:
     """Every language is a folder, English before all others."""
     assert languages_of()[0] == "en"
+
+
+@pytest.mark.parametrize("code", ["vo", "tlh", "es-419", "ca-valencia", "es-MX-x-lunfardo", "en-", "123"])
+def test_a_language_that_nobody_knows_speaks_all_the_same(code: str) -> None:
+    """A translator names the folder; plurals are those of what is known of its name, else English."""
+    text = "dice = { $n ->\n [one] a die\n *[other] { $n } dice\n }"
+    assert [Catalogue(code, [text]).say(message("dice", n=n)) for n in (1, 3)] == ["a die", "3 dice"]

@@ -11,32 +11,24 @@ from typing import NoReturn
 import click
 
 from web.commands import terminal
+from web.commands.spoken_help import SpokenCommand
 
-# subcommand -> the line that `ojo --help` shows
-SUBCOMMANDS = {
-    "serve": "Open the table in a browser.",
-    "backup": "Write the night into one file, also while it is played.",
-    "restore": "Put a backup in the place of the database.",
-    "pin": "Print the PIN, and a way in for the host.",
-    "demo": "Open the demo table: rendered reveals read by the real model.",
-    "read": "Read the dice in pictures.",
-    "score": "Judge one call from a photo or from typed dice.",
-    "play": "Run the referee alone over a file of actions.",
-    "variants": "List the rule variants, or explain one.",
-    "odds": "Show the chance that a bid stands.",
-    "conformance": "Play our games with any other referee.",
-    "eval": "Measure the reader on a labelled folder.",
-    "watch": "Tell the reveals in a film or stream.",
-    "bench": "Time the reader, the start and the referee here.",
-    "doctor": "Check camera, models, store and browser page.",
-}
+SUBCOMMANDS = (
+    "serve", "backup", "restore", "pin", "demo", "read", "score", "play", "variants", "odds", "conformance",
+    "eval", "watch", "bench", "doctor",
+)  # fmt: skip
+"""In the order in which `ojo --help` lists them."""
 
 MODULES = {"odds": "bid_odds"}
 """Subcommand -> the module that holds a click command named `command`, where that is not its own name."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(SpokenCommand, click.Group):
     """A group that imports a subcommand's module when it runs: `ojo variants` must not wait for OpenCV."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(SUBCOMMANDS)
@@ -49,19 +41,18 @@ class LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(SUBCOMMANDS.items()))
+        with formatter.section(terminal.told("help-commands")):
+            formatter.write_dl([(name, terminal.told(f"help-{name}")) for name in SUBCOMMANDS])
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="ojo-dice", prog_name="ojo")
+@click.group("ojo", cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="ojo-dice", prog_name="ojo", message="%(prog)s %(version)s")
 @click.option(
     "--language",
     metavar="CODE",
     is_eager=True,
     expose_value=False,
     callback=lambda _context, _option, asked: terminal.choose(asked),
-    help="The language to speak; by default that of your system.",
 )
 def ojo() -> None:
     """Ojo, the eye on the dice: reads a Liar's Dice reveal and applies your table's rules."""

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import click
 
+from web.commands.spoken_help import SpokenCommand
 from web.server.folders import data_folder, default_database
 from web.table.database import StoreError
 from web.table.night import back_up
 
 
-@click.command("backup")
+@click.command("backup", cls=SpokenCommand)
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--db", metavar="URL", envvar="OJO_DATABASE", help="The database, where serve was told one.")
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def command(file: Path, db: str | None) -> None:
     """Write every table into FILE; safe while Ojo runs."""
     try:

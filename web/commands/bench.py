@@ -30,6 +30,7 @@ from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_imag
 from vision.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import say
 from web.words.camera_words import camera_message
 
@@ -41,8 +42,8 @@ START_SECONDS = 30.0
 TORCH = "torch"
 
 
-@click.command("bench")
-@click.option("--json", "as_json", is_flag=True, help="Print all figures as one JSON object.")
+@click.command("bench", cls=SpokenCommand)
+@click.option("--json", "as_json", is_flag=True)
 def command(as_json: bool) -> None:
     """Time the reader, the start and the referee here, and weigh the installed runtime."""
     try:

@@ -8,19 +8,18 @@ from referee import Bid, Refusal, load_variant
 from referee.odds import odds_of_bid, wild_in
 from web.commands import terminal
 from web.commands.parameters import BID, FACES
+from web.commands.spoken_help import SpokenCommand
 from web.words import Fact, message
 
 DICE_MAX = 200
 
 
-@click.command()
-@click.option(
-    "--dice", required=True, type=click.IntRange(0, DICE_MAX), help="Hidden dice; your own come on top."
-)
-@click.option("--bid", required=True, type=BID, help="The bid, as 7x5 or 4A.")
-@click.option("--own", type=FACES, default="", help="Your own dice, as 1,5,5.")
-@click.option("--variant", default="dudo", show_default=True, help="The rules: whether aces are wild.")
-@click.option("--one-die-round", is_flag=True, help="In a one-die (palifico) round of that variant.")
+@click.command("odds", cls=SpokenCommand)
+@click.option("--dice", metavar="N", required=True, type=click.IntRange(0, DICE_MAX))
+@click.option("--bid", required=True, type=BID)
+@click.option("--own", type=FACES, default="")
+@click.option("--variant", metavar="ID", default="dudo", show_default=True)
+@click.option("--one-die-round", is_flag=True)
 def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bool) -> None:
     """Show the chance that a bid stands, as a fraction and as a decimal."""
     loaded = load_variant(variant)

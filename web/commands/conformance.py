@@ -10,12 +10,17 @@ from typing import Any
 import click
 
 from referee.conformance import ConformanceGame, differences, read_games
+from web.commands.spoken_help import SpokenCommand
 
 SECONDS_A_GAME = 20
 
 
-@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
-@click.option("--games", "wanted", default="", help="Only games whose name contains this.")
+@click.command(
+    "conformance",
+    cls=SpokenCommand,
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+)
+@click.option("--games", "wanted", default="")
 @click.argument("referee", nargs=-1, required=True, type=click.UNPROCESSED)
 def command(wanted: str, referee: tuple[str, ...]) -> None:
     """Play every conformance game with the REFEREE, a command that answers as `ojo play -` does.

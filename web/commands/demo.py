@@ -4,11 +4,12 @@ import click
 
 from web.camera.service import DEFAULT_BACKEND
 from web.commands.serve import DEFAULT_PORT, serve
+from web.commands.spoken_help import SpokenCommand
 
 
-@click.command()
-@click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--db", metavar="URL", help="The database; by default a file in your data folder.")
+@click.command("demo", cls=SpokenCommand)
+@click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--db", metavar="URL")
 def command(port: int, db: str | None) -> None:
     """Open the demo table: rendered reveals read by the real model."""
     serve(

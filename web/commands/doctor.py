@@ -14,6 +14,7 @@ from typing import Literal
 
 import click
 
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.server.folders import data_folder
 from web.words.camera_words import camera_message
@@ -34,9 +35,9 @@ class Finding:
     says: str
 
 
-@click.command("doctor")
-@click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON object.")
-@click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(1, 65535))
+@click.command("doctor", cls=SpokenCommand)
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(1, 65535))
 def command(as_json: bool, port: int) -> None:
     """Check Python, libraries, weights, camera, data folder and port; exit status 2 if one is bad."""
     findings = examine(port)

@@ -13,6 +13,7 @@ from vision.backends import BACKENDS
 from vision.evaluation.labels import labelled_pictures
 from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import say
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
@@ -22,19 +23,18 @@ PROGRESS_EVERY = 25
 HASH_DIGITS = 12
 
 
-@click.command("eval")
+@click.command("eval", cls=SpokenCommand)
 @click.argument("folders", metavar="FOLDER...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print all figures as one JSON object.")
+@click.option("--json", "as_json", is_flag=True)
 @click.option(
     "--report",
     "report_folder",
     metavar="DIR",
     type=click.Path(path_type=Path),
-    help="Write a page with every figure, and a picture of every error, here.",
 )
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
-@click.option("--model", metavar="PATH", help="A detector in place of the shipped one.")
-@click.option("--films", is_flag=True, help="FOLDERs hold films with truth (python -m datasets.films).")
+@click.option("--model", metavar="PATH")
+@click.option("--films", is_flag=True)
 def command(
     folders: tuple[Path, ...],
     as_json: bool,

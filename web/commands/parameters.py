@@ -40,9 +40,7 @@ class FacesType(click.ParamType[list[int]]):
 
 BID = BidType()
 FACES = FacesType()
-HOUSE_RULES = click.option(
-    "--set", "options", multiple=True, metavar="SWITCH=VALUE", help="A house rule, as wild-aces=false."
-)
+HOUSE_RULES = click.option("--set", "options", multiple=True, metavar="SWITCH=VALUE")
 
 
 def pairs(texts: Iterable[str], hint: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import click
 
+from web.commands.spoken_help import SpokenCommand
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.security import kept_pin
 from web.server.sessions import HOST_CODE_SECONDS, Sessions
@@ -9,8 +10,8 @@ from web.table.database import StoreError
 from web.table.store import Store
 
 
-@click.command("pin")
-@click.option("--db", metavar="URL", envvar="OJO_DATABASE", help="The database, where serve was told one.")
+@click.command("pin", cls=SpokenCommand)
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def command(db: str | None) -> None:
     """Print the kept PIN, and an address that makes one browser the host, once."""
     folder = data_folder()

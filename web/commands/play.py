@@ -8,11 +8,12 @@ import click
 from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import for_programs, say
 from web.words import catalogue
 
 
-@click.command()
+@click.command("play", cls=SpokenCommand)
 @click.argument("file", type=click.File("r", encoding="utf-8-sig", errors="replace"))
 def command(file: TextIO) -> None:
     """Play FILE: first the setup, then one action a line, all of it JSON; `-` reads standard input.

@@ -7,19 +7,18 @@ import click
 
 from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
 from vision.backends import BACKENDS
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.words import Listing, message
 from web.words.camera_words import camera_message
 
 
-@click.command("read")
+@click.command("read", cls=SpokenCommand)
 @click.argument("images", metavar="IMAGE...", nargs=-1, required=True)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and a picture.")
-@click.option(
-    "--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write marked copies here."
-)
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
-@click.option("--model", metavar="PATH", help="A detector in place of the shipped one.")
+@click.option("--model", metavar="PATH")
 def command(
     images: tuple[str, ...], as_json: bool, folder: Path | None, backend: str, model: str | None
 ) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from web.commands.spoken_help import SpokenCommand
 from web.server.folders import data_folder, default_database, noted_address
 from web.table.database import StoreError
 from web.table.night import restore
@@ -13,9 +14,9 @@ from web.table.night import restore
 KNOCK_SECONDS = 1.0
 
 
-@click.command("restore")
+@click.command("restore", cls=SpokenCommand)
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--db", metavar="URL", envvar="OJO_DATABASE", help="The database, where serve was told one.")
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def command(file: Path, db: str | None) -> None:
     """Put the night of FILE in the place of the database; what was there is kept beside it."""
     folder = data_folder()

@@ -10,6 +10,7 @@ from referee import Game
 from referee.words import told
 from web.commands import terminal
 from web.commands.parameters import BID, FACES, HOUSE_RULES, house_rules, pairs
+from web.commands.spoken_help import SpokenCommand
 from web.table.judge import judge
 from web.table.table_reading import from_event, reading_event
 from web.table.taking import taken
@@ -17,25 +18,19 @@ from web.words import Listing, catalogue, message
 from web.words.camera_words import camera_message
 
 
-@click.command()
-@click.option("--variant", required=True, help="The rules, as `ojo variants` lists them.")
-@click.option("--players", required=True, help="Names in clockwise order, as p1,p2,p3.")
-@click.option("--dice-each", help="Dice a head, as 5, or one number for each player, as 5,4,2.")
-@click.option(
-    "--bid", required=True, help="The bid that was called, as 7x5 or 4A; a claim as 64 or full house."
-)
-@click.option("--by", required=True, help="Who bid.")
-@click.option(
-    "--call", type=click.Choice(["doubt", "spot_on", "lift"]), required=True, help="What was called."
-)
-@click.option("--caller", required=True, help="Who called.")
-@click.option("--side", "sides", multiple=True, metavar="NAME=NAME", help="Who sides with whom, as p3=p1.")
+@click.command("score", cls=SpokenCommand)
+@click.option("--variant", metavar="ID", required=True)
+@click.option("--players", metavar="NAMES", required=True)
+@click.option("--dice-each", metavar="NUMBERS")
+@click.option("--bid", metavar="BID", required=True)
+@click.option("--by", metavar="NAME", required=True)
+@click.option("--call", type=click.Choice(["doubt", "spot_on", "lift"]), required=True)
+@click.option("--caller", metavar="NAME", required=True)
+@click.option("--side", "sides", multiple=True, metavar="NAME=NAME")
 @HOUSE_RULES
-@click.option("--photo", type=click.Path(path_type=Path), help="A picture of the dice.")
-@click.option(
-    "--reveal", type=FACES, help="The dice as typed, as 1,5,5; for bids on one's own hand the bidder's."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
+@click.option("--photo", type=click.Path(path_type=Path))
+@click.option("--reveal", type=FACES)
+@click.option("--json", "as_json", is_flag=True)
 def command(
     variant: str,
     players: str,

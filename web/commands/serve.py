@@ -16,6 +16,8 @@ from click.core import ParameterSource
 
 from web.app import create_app
 from web.camera.service import DEFAULT_BACKEND
+from web.commands import terminal
+from web.commands.spoken_help import SpokenCommand
 from web.context import Context
 from web.discretion import discreet, without_secrets
 from web.server import security
@@ -45,28 +47,20 @@ ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by def
 log = logging.getLogger(__name__)
 
 
-@click.command()
+@click.command("serve", cls=SpokenCommand)
 @click.option("--camera", default="auto", envvar="OJO_CAMERA", show_default=True,
-              metavar="auto|0|URL|FILE|demo|none",
-              help="What looks at the dice; auto is a webcam if one answers, else the demo.")  # fmt: skip
-@click.option("--host", default="127.0.0.1", show_default=True,
-              help="The address to answer at; 0.0.0.0 lets phones in, with a PIN.")  # fmt: skip
-@click.option("--port", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--https", is_flag=True, help="Encrypt, with a certificate made on the spot.")
-@click.option("--backend", default=DEFAULT_BACKEND, show_default=True, help="What runs the detector.")
-@click.option(
-    "--db", metavar="URL", envvar="OJO_DATABASE", help="The database; by default a file in your data folder."
-)
-@click.option(
-    "--variant", default="dudo", show_default=True, metavar="ID", help="The rules that are offered first."
-)
-@click.option("--pin", metavar="DIGITS", envvar="OJO_PIN",
-              help="The host's PIN; by default one made once (networks: OJO_PIN, --pin-file).")  # fmt: skip
-@click.option(
-    "--pin-file", type=click.Path(dir_okay=False, path_type=Path), help="A file that holds the PIN."
-)
-@click.option("--name", "names", multiple=True, help="A further name that this Ojo is reached by.")
-@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+              metavar="auto|0|URL|FILE|demo|none")  # fmt: skip
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--https", is_flag=True)
+@click.option("--backend", metavar="NAME", default=DEFAULT_BACKEND, show_default=True)
+@click.option("--db", metavar="URL", envvar="OJO_DATABASE")
+@click.option("--variant", default="dudo", show_default=True, metavar="ID")
+@click.option("--pin", metavar="DIGITS", envvar="OJO_PIN")
+@click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--name", "names", metavar="NAME", multiple=True)
+@click.option("--language", metavar="CODE")
+@click.option("--open", "open_browser", is_flag=True)
 def command(**options: Any) -> None:
     """Open the table in a browser."""
     context = click.get_current_context()
@@ -94,8 +88,10 @@ def serve(
     open_browser: bool,
     pin_file: Path | None = None,
     names: Sequence[str] = (),
+    language: str | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
+    language = terminal.checked(language) if language else terminal.spoken()
     _check_variant(variant)
     _check_backend(backend)
     if pin_file is not None:
@@ -117,7 +113,7 @@ def serve(
         app = create_app(
             {
                 "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "BACKEND": backend,
-                "VARIANT": variant, "PIN": pin,
+                "VARIANT": variant, "LANGUAGE": language, "PIN": pin,
                 "HOST_NAMES": _known_names(host, names),
                 "HTTPS": https,
             }

@@ -42,12 +42,17 @@ _for_programs = [ENGLISH]
 
 def choose(asked: str | None) -> None:
     """Speak this language; without one that of the environment, where there are words of it."""
-    if asked is not None and asked not in languages():
-        there_are = Listing.of(languages(), "comma")
-        raise wrong("--language", message("command-no-language", given=repr(asked), languages=there_are))
-    said_so = asked or _of_environment(LANGUAGE_VARIABLE)
+    said_so = checked(asked) if asked is not None else _of_environment(LANGUAGE_VARIABLE)
     _spoken[0] = said_so or _of_environment(*LOCALE_VARIABLES) or ENGLISH
     _for_programs[0] = said_so or ENGLISH
+
+
+def checked(language: str) -> str:
+    """The language's code, if there are words of it, else click's error."""
+    if language not in languages():
+        there_are = Listing.of(languages(), "comma")
+        raise wrong("--language", message("command-no-language", given=repr(language), languages=there_are))
+    return language
 
 
 def _of_environment(*variables: str) -> str | None:

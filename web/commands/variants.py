@@ -7,13 +7,14 @@ import click
 from referee import load_variant, variant_ids
 from referee.words.handbook import explain, handbook
 from web.commands.parameters import HOUSE_RULES, house_rules
+from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import good, say, spoken, told
 from web.words import catalogue
 
 
-@click.command()
+@click.command("variants", cls=SpokenCommand)
 @click.argument("variant_id", metavar="[ID]", required=False)
-@click.option("--markdown", is_flag=True, help="Print all of them as docs/rules.md has it.")
+@click.option("--markdown", is_flag=True)
 @HOUSE_RULES
 def command(variant_id: str | None, markdown: bool, options: tuple[str, ...]) -> None:
     """List the rule variants, or explain the variant ID: every rule in a sentence, its switch and its

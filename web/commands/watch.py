@@ -17,6 +17,7 @@ from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.watcher import Watcher
 from web.camera.demo_pictures import demo_folder
+from web.commands.spoken_help import SpokenCommand
 from web.words.camera_words import camera_sentence
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
@@ -26,18 +27,17 @@ FEWEST_CORNERS = 3
 Film = Iterator[tuple[float, Frame]]
 
 
-@click.command("watch")
+@click.command("watch", cls=SpokenCommand)
 @click.argument("source")
-@click.option("--expected", type=click.IntRange(1), metavar="N", help="How many dice should lie there.")
+@click.option("--expected", type=click.IntRange(1), metavar="N")
 @click.option(
     "--area",
     "corners",
     multiple=True,
     metavar="X,Y",
-    help="A corner of the table's edge in pixels; give three or more, in order.",
 )
-@click.option("--realtime", is_flag=True, help="Play a film at its own pace; late frames are dropped.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.option("--realtime", is_flag=True)
+@click.option("--json", "as_json", is_flag=True)
 def command(
     source: str, expected: int | None, corners: tuple[str, ...], realtime: bool, as_json: bool
 ) -> None:

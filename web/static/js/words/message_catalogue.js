@@ -15,7 +15,7 @@ export class Catalogue {
    */
   constructor(language, text) {
     this.language = language;
-    this.bundle = new FluentBundle(language, {
+    this.bundle = new FluentBundle(known(language), {
       useIsolating: false,
       functions: { SPELLED: ([number]) => this.format("number", { n: number }), CAPITAL: ([words]) => capital(words) },
     });
@@ -79,6 +79,18 @@ export class Catalogue {
     const add = (/** @type {string} */ head, /** @type {string} */ item, /** @type {number} */ i) =>
       this.format(`list-${i < last ? between : (join ?? "and")}`, { head, item });
     return others.reduce(add, first);
+  }
+}
+
+/**
+ * A code that the browser knows how to read: plurals hang on it, and of a malformed one it throws.
+ * @param {string} language
+ */
+function known(language) {
+  try {
+    return Intl.getCanonicalLocales(language)[0];
+  } catch {
+    return "en";
   }
 }
 
