@@ -56,20 +56,22 @@ Visit = Callable[..., Page]
 def visit(chromium: Browser) -> Iterator[Visit]:
     """Open pages; at the end none of them may have complained: no error, no warning, no CSP violation.
 
-    `visit(url, size, forgive=...)`: `forgive` is a pattern of complaints that the test itself provokes (the
-    browser reports a refused request as an error).
+    `visit(url, size, forgive=..., script=...)`: `forgive` is a pattern of complaints that the test itself
+    provokes (the browser reports a refused request as an error), `script` runs before the page's own.
     """
     contexts = []
     complaints: list[str] = []
 
-    def open_page(url: str, size: tuple[int, int] = PHONE, forgive: str = "$^", **options: Any) -> Page:
+    def open_page(
+        url: str, size: tuple[int, int] = PHONE, forgive: str = "$^", script: str = "", **options: Any
+    ) -> Page:
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=size == PHONE, **options
         )
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MILLISECONDS)
-        page.add_init_script(VIOLATIONS)
+        page.add_init_script(f"{VIOLATIONS};{script}")
 
         def complain(text: str) -> None:
             if not re.search(forgive, text):

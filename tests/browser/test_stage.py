@@ -1,12 +1,12 @@
 """The big screen as a stage: everything is there, large, and nothing lies on another, whatever the names."""
 
-import json
-import urllib.request
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
 
@@ -48,32 +48,6 @@ SMALL = """least => [...document.querySelectorAll('body *')]
   .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
   .filter(e => parseFloat(getComputedStyle(e).fontSize) < least - 0.5)
   .map(e => e.outerHTML.slice(0, 80))"""
-
-
-def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A JSON request's answer."""
-    sent = json.dumps(body).encode()
-    request = urllib.request.Request(url, sent, {"Content-Type": "application/json"})  # noqa: S310
-    with urllib.request.urlopen(request) as answer:  # noqa: S310
-        return dict(json.load(answer))
-
-
-class Played:
-    """A table that is played through the API, for screens to look at."""
-
-    def __init__(self, url: str, players: list[str], variant: str = "dudo", **setup: Any) -> None:
-        self.id = post(f"{url}/api/tables", {"players": players, "variant": variant, **setup})["id"]
-        self.api, self.screen, self.version = f"{url}/api/tables/{self.id}", f"{url}/t/{self.id}/screen", 0
-
-    def write(self, what: str, **body: Any) -> dict[str, Any]:
-        """One write on the version that is known; the new view."""
-        view = post(f"{self.api}/{what}", {"version": self.version, **body})
-        self.version = view["version"]
-        return view
-
-    def act(self, action: str, player: str, **more: Any) -> dict[str, Any]:
-        """One action of the referee."""
-        return self.write("actions", action={"action": action, "player": player, **more})
 
 
 def apart(page: Any) -> None:

@@ -6,8 +6,8 @@ import test from "node:test";
 
 const root = new URL("../../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");
-const text = read("web/words/languages/en/pages.ftl");
-const ids = [...text.matchAll(/^(page-[a-z0-9-]+) =/gm)].map(([, id]) => id);
+const text = ["pages", "voice"].map((name) => read(`web/words/languages/en/${name}.ftl`)).join("\n");
+const ids = [...text.matchAll(/^((?:page|voice)-[a-z0-9-]+) =/gm)].map(([, id]) => id);
 const scripts = readdirSync(new URL("web/static/js/", root), { recursive: true })
   .map(String)
   .filter((name) => name.endsWith(".js"));
@@ -16,7 +16,7 @@ const sources = [
   ...scripts.map((name) => read(`web/static/js/${name}`)),
   ...templates.map((name) => read(`web/templates/${name}`)),
 ].join("\n");
-const asked = [...sources.matchAll(/[`"'](page-[a-z0-9-]*)(\$\{)?/g)].map(([, id, open]) => ({
+const asked = [...sources.matchAll(/[`"'(]((?:page|voice)-[a-z0-9-]*)(\$\{)?/g)].map(([, id, open]) => ({
   id,
   open: Boolean(open),
 }));

@@ -62,6 +62,11 @@ export interface State {
   wild_aces: boolean;
   round: number;
   game: number;
+  direction?: "left" | "right";
+  passer?: string | null;
+  believed?: boolean;
+  kept?: number[];
+  rerolled?: number | null;
   verdict: Verdict | null;
 }
 
@@ -124,6 +129,8 @@ export interface View {
     title: string;
     players: string[];
     options: Record<string, unknown>;
+    /** The table's own language, where it chose one. */
+    language?: string;
     words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
   };
   state: State;

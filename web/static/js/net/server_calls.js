@@ -54,6 +54,8 @@ export const variants = () => request("/api/variants");
 export const createTable = (setup) => request("/api/tables", json(setup));
 /** @returns {Promise<Answer<Pick<View, "camera" | "demo" | "eye">>>} */
 export const cameraState = () => request("/api/camera");
+/** @returns {Promise<Answer<{ role: string }>>} */
+export const whoAmI = () => request("/api/me");
 
 /**
  * One table's API; every write carries the version of the view it was made on.

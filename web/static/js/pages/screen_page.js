@@ -1,12 +1,16 @@
 // @ts-check
-// The big screen: the same table from across the room. It only looks; it changes nothing.
+// The big screen: the same table from across the room. It only looks: nothing can be changed at it but itself.
 
 import { at, calm, show } from "../draw/elements.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
+import { whoAmI } from "../net/server_calls.js";
+import { closeOnBackdrop, openScreenMenu } from "../play/more_menu.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
+import { Speaker } from "../voice/speaker.js";
+import { voicePanel, voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say } from "../words/speech.js";
 import { potWords, tableTitle } from "../words/table_terms.js";
 
@@ -22,6 +26,9 @@ let played = null;
 /** The version whose winner is shown. @type {number | null} */
 let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
+const voice = new Speaker(render);
+const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+let host = false;
 
 /** @param {View} view */
 function mode({ state, reading, version }) {
@@ -41,6 +48,7 @@ function celebrate(version) {
 
 function render() {
   at("line").hidden = store.online;
+  show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;
   const now = mode(view);
@@ -52,6 +60,11 @@ function render() {
   at("pot").textContent = pot;
   drawStage(view, now);
   show(at("seats"), [now, view.setup, view.state], () => (now === "winner" ? null : seatsRound(view, now)));
+  voice.follow(view);
+}
+
+function showMenu() {
+  if (store.view) openScreenMenu(store.view, menu, () => voicePanel(voice, host));
 }
 
 /**
@@ -86,4 +99,7 @@ function drawReading(view, stage) {
   if (drawn && landing && asked(view) === null) climb(document, reading.dice, countedNow(view));
 }
 
+closeOnBackdrop(menu);
+at("menu-open").addEventListener("click", showMenu);
+host = (await whoAmI()).view?.role === "host";
 store.start();

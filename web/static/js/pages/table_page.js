@@ -7,6 +7,7 @@ import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { landingTime } from "../logic/close_up.js";
 import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
+import { whoAmI } from "../net/server_calls.js";
 import { bidding, centreStrip } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
@@ -37,6 +38,8 @@ import {
   winnerFoot,
   winnerStage,
 } from "../play/verdict_dock.js";
+import { Speaker } from "../voice/speaker.js";
+import { voicePanel, voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 
@@ -58,6 +61,7 @@ const FRESH = {
 };
 /** @type {Ui} */
 const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0, ended: false };
+const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 /** @type {string | null} */
 let stepShown = null;
 let versionShown = -1;
@@ -65,6 +69,8 @@ let versionShown = -1;
 await loadWords();
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
+const voice = new Speaker(render);
+let host = false;
 /** @type {Table} */
 const table = {
   store,
@@ -116,6 +122,7 @@ function revealFoot() {
 
 function render() {
   at("line").hidden = store.online;
+  show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");
   const { view } = store;
@@ -150,6 +157,7 @@ function render() {
   versionShown = view.version;
   keepDraft(tableId, view.version, ui);
   announce(view, now);
+  voice.follow(view);
 }
 
 /** What has changed under a finger is not to be tapped at once: that tap was meant for what stood there. */
@@ -264,12 +272,16 @@ function announce(view, now) {
   if (at("said").textContent !== words) at("said").textContent = words;
 }
 
-const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+function showMenu() {
+  if (store.view) openMenu(table, menu, () => voicePanel(voice, host));
+}
+
 closeOnBackdrop(menu);
 at("undo").addEventListener("click", () => (ui.ended ? table.change({ ended: false }) : store.act({ action: "undo" })));
-at("menu-open").addEventListener("click", () => store.view && openMenu(table, menu, at("footer")));
+at("menu-open").addEventListener("click", showMenu);
 at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre
 new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("stage"), { childList: true });
 listenForShortcuts(at("dock"), at("undo"));
 
+host = (await whoAmI()).view?.role === "host";
 store.start();

@@ -1,19 +1,21 @@
 // @ts-check
 // Behind the "More" button: what may have happened to the dice, the ways to other pages, and the rounds so far.
 
-import { button, choices, h, put } from "../draw/elements.js";
+import { at, button, choices, h, put } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
 import { pastRounds } from "./past_rounds.js";
 
-/** @import { Child, Table } from "../contract.js" */
+/** The settings that stand in both menus. @typedef {() => Child} Settings */
+
+/** @import { Child, Table, View } from "../contract.js" */
 
 /**
  * @param {Table} table
  * @param {HTMLDialogElement} dialog
- * @param {HTMLElement} footer
+ * @param {Settings} settings
  */
-export function openMenu(table, dialog, footer) {
+export function openMenu(table, dialog, settings) {
   const { view } = table;
   const close = () => dialog.close();
   const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
@@ -23,12 +25,7 @@ export function openMenu(table, dialog, footer) {
   };
   put(
     dialog,
-    h(
-      "div",
-      { class: "menu-head" },
-      h("h2", { id: "menu-title" }, tableTitle(view)),
-      button("close", "quiet-button", close, say("page-close")),
-    ),
+    menuHead(view, close),
     ["fallen", "crooked"].map((action) => mishap(table, action, close)),
     beforeTheFirstBid(table, close),
     choices(
@@ -36,12 +33,50 @@ export function openMenu(table, dialog, footer) {
       link("/", say("page-other-tables")),
       button("end-night", "choice", end, say("page-end-night")),
     ),
+    settings(),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
-    h("footer", { class: "footer" }, ...[...footer.childNodes].map((node) => node.cloneNode(true))),
+    menuFoot(),
   );
   dialog.showModal();
 }
+
+/**
+ * The same on the big screen, which changes nothing at the table.
+ * @param {View} view
+ * @param {HTMLDialogElement} dialog
+ * @param {Settings} settings
+ */
+export function openScreenMenu(view, dialog, settings) {
+  put(
+    dialog,
+    menuHead(view, () => dialog.close()),
+    choices(
+      h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
+      h("a", { class: "choice", href: "/" }, say("page-other-tables")),
+    ),
+    settings(),
+    h("h3", {}, say("page-rounds-so-far")),
+    h("ol", { class: "history" }, pastRounds(view)),
+  );
+  dialog.showModal();
+}
+
+/**
+ * @param {View} view
+ * @param {() => void} close
+ */
+const menuHead = (view, close) =>
+  h(
+    "div",
+    { class: "menu-head" },
+    h("h2", { id: "menu-title" }, tableTitle(view)),
+    button("close", "quiet-button", close, say("page-close")),
+  );
+
+/** The page's own foot, which has no room on a table. */
+const menuFoot = () =>
+  h("footer", { class: "footer" }, ...[...at("footer").childNodes].map((node) => node.cloneNode(true)));
 
 /**
  * Close the menu on a tap beside it; set once.

@@ -18,10 +18,18 @@ function words() {
 
 /** Fetch the words of this page's language. Throws where they cannot be had. */
 export async function loadWords() {
-  const language = document.documentElement.lang;
+  speak(await catalogueOf(document.documentElement.lang));
+}
+
+/**
+ * Every sentence in a language: the one that is spoken here, or fetched. Throws where it cannot be had.
+ * @param {string} language
+ */
+export async function catalogueOf(language) {
+  if (spoken?.language === language) return spoken;
   const answer = await fetch(`/words/${language}.ftl`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`the words of ${language} cannot be fetched (${answer.status})`);
-  speak(new Catalogue(language, await answer.text()));
+  return new Catalogue(language, await answer.text());
 }
 
 /**

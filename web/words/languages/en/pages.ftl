@@ -148,6 +148,7 @@ page-call-pass = Pass
 page-call-lift = Lift
 page-call-believe = I believe it
 page-call-pass-unseen = Take it unseen
+page-call-concede = I give it up
 page-says = { $name } says
 page-who-says = Who says
 page-name-calls = { $name } calls { $call }

@@ -145,6 +145,7 @@ page-call-pass = Paso
 page-call-lift = Destapo
 page-call-believe = Te creo
 page-call-pass-unseen = Acepto sin mirar
+page-call-concede = Me rindo
 page-says = { $name } dice
 page-who-says = Quién lo dice
 page-name-calls = { $name } dice { $call }

@@ -1,0 +1,36 @@
+"""A table that is played over its API, for pages to look at."""
+
+import json
+import urllib.request
+from typing import Any
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A JSON request's answer."""
+    sent = json.dumps(body).encode()
+    request = urllib.request.Request(url, sent, {"Content-Type": "application/json"})  # noqa: S310
+    with urllib.request.urlopen(request) as answer:  # noqa: S310
+        return dict(json.load(answer))
+
+
+class Played:
+    """A table that is played through the API, for screens to look at."""
+
+    def __init__(self, url: str, players: list[str], variant: str = "dudo", **setup: Any) -> None:
+        self.id = post(f"{url}/api/tables", {"players": players, "variant": variant, **setup})["id"]
+        self.api, self.screen, self.version = f"{url}/api/tables/{self.id}", f"{url}/t/{self.id}/screen", 0
+        self.view: dict[str, Any] = {}
+
+    def write(self, what: str, **body: Any) -> dict[str, Any]:
+        """One write on the version that is known; the new view."""
+        view = post(f"{self.api}/{what}", {"version": self.version, **body})
+        self.version, self.view = view["version"], view
+        return view
+
+    def undo(self) -> dict[str, Any]:
+        """Take the last thing back."""
+        return self.write("actions", action={"action": "undo"})
+
+    def act(self, action: str, player: str, **more: Any) -> dict[str, Any]:
+        """One action of the referee."""
+        return self.write("actions", action={"action": action, "player": player, **more})

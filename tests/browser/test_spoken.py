@@ -1,0 +1,129 @@
+"""The voice: bids, calls and verdicts aloud, only what stands, by a voice of the device, off with one tap."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from referee import Game
+from tests.browser.played import Played
+from tests.page.hearing import Listener
+
+pytestmark = pytest.mark.browser
+
+OWN = "The device\N{RIGHT SINGLE QUOTATION MARK}s own choice"
+Visit = Callable[..., Any]
+VOICES = """
+  const voices = [
+    { voiceURI: 'afar', name: 'Afar', lang: 'en-US', localService: false },
+    { voiceURI: 'near', name: 'Near', lang: 'en-GB', localService: true },
+    { voiceURI: 'other', name: 'Other', lang: 'en-IE', localService: true },
+    { voiceURI: 'aqui', name: 'Aquí', lang: 'es-ES', localService: true },
+  ];
+"""
+SYNTHESISER = f"""{{ {VOICES}
+  window.spoken = [];
+  window.SpeechSynthesisUtterance = class {{ constructor(text) {{ this.text = text; }} }};
+  const speak = utterance => setTimeout(() => {{
+    utterance.onstart?.();
+    window.spoken.push([utterance.voice.voiceURI, utterance.volume, utterance.text]);
+    setTimeout(() => utterance.onend?.());
+  }});
+  const synthesis = {{ getVoices: () => voices, speak, cancel() {{}}, addEventListener() {{}} }};
+  Object.defineProperty(window, 'speechSynthesis', {{ value: synthesis }});
+}}"""
+
+
+def spoken(page: Page) -> list[str]:
+    """All that was said aloud, in order."""
+    return [text for _, _, text in page.evaluate("window.spoken")]
+
+
+def hears(page: Page, last: str) -> list[str]:
+    """All that was said once this is the last of it."""
+    page.wait_for_function("last => window.spoken.at(-1)?.[2] === last", arg=last)
+    return spoken(page)
+
+
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_a_whole_game_is_heard(visit: Visit, drawn: Any, where: str) -> None:
+    """A raise taken back, a die put right after the verdict, the winner: the log alone is the game."""
+    table = Played(drawn.url, ["Ann", "Bo"], "perudo-box", dice=1)
+    page = visit(f"{drawn.url}/t/{table.id}{where}", script=SYNTHESISER, reduced_motion="reduce")
+    page.locator("#voice button").click()
+    expect(page.locator("#voice button")).to_have_attribute("aria-pressed", "true")
+    heard = hears(page, "Ann to play.")
+    assert heard == [
+        "Perudo (the boxed game). Ann and Bo play.",
+        "Ann and Bo have 1 die each.",
+        "Ann to play.",
+    ]
+    table.act("bid", "Ann", quantity=1, face=2)
+    hears(page, "Bo to play.")
+    table.undo()
+    assert hears(page, "Ann to play.")[-2:] == ["Taken back.", "Ann to play."]
+    table.act("bid", "Ann", quantity=1, face=5)
+    hears(page, "Bo to play.")
+    table.act("doubt", "Bo")
+    hears(page, "Cups up: 2 dice should lie there.")
+    table.write("hand", faces=[3, 4])
+    table.write("take")
+    heard = hears(page, "Bo wins the game.")
+    table.undo()
+    hears(page, "The verdict is taken back.")
+    table.write("correct", die=0, face=5)
+    table.write("take")
+    new = hears(page, "Ann wins the game.")[len(heard) :]
+    assert new[:2] == ["The verdict is taken back.", "Corrected."]
+    state = table.view["state"]
+    listener = Listener({"variant": "perudo-box", "players": ["Ann", "Bo"], "dice": 1, "edition": 2})
+    told = listener.listen(spoken(page))
+    assert isinstance(told, Game)
+    assert {key: told.to_json()[key] for key in ("dice", "winner", "out", "bid", "round", "game")} == {
+        key: state[key] for key in ("dice", "winner", "out", "bid", "round", "game")
+    }
+    page.locator("#menu-open").click()
+    page.locator("#menu summary").filter(has_text="Voice").click()
+    assert page.locator(".voice-log li").all_text_contents() == spoken(page)
+
+
+def test_the_voice_is_chosen_and_stays_on_the_device(visit: Visit, drawn: Any) -> None:
+    """Voices that send words away are offered only where the host allows it; the choice is kept."""
+    table = Played(drawn.url, ["Ann", "Bo"], dice=2)
+    page = visit(f"{drawn.url}/t/{table.id}", script=SYNTHESISER)
+    page.locator("#voice button").click()
+    hears(page, "Ann to play.")
+    page.locator("#menu-open").click()
+    page.locator("#menu summary").filter(has_text="Voice").click()
+    names = page.locator("#menu select option")
+    expect(names).to_have_text([OWN, "Near", "Other"])
+    page.locator("#menu select").select_option("other")
+    page.get_by_label("How loud").fill("0.5")
+    page.get_by_label("Also voices that send the words over the internet").check()
+    expect(names).to_have_text([OWN, "Afar", "Near", "Other"])
+    page.get_by_label("Also voices that send the words over the internet").uncheck()
+    page.get_by_role("button", name="Try it").click()
+    hears(page, "Ojo speaks.")
+    assert page.evaluate("window.spoken.at(-1)")[:2] == ["other", 0.5]
+    page.reload()
+    expect(page.locator("#voice button")).to_have_attribute("aria-pressed", "true")
+    hears(page, "Ann to play.")
+    assert {voice for voice, _, _ in page.evaluate("window.spoken")} == {"other"}
+    page.locator("#voice button").click()
+    before = len(spoken(page))
+    table.act("bid", "Ann", quantity=1, face=2)
+    expect(page.locator(".big-bid")).to_have_attribute("aria-label", "1 two")
+    assert len(spoken(page)) == before
+
+
+def test_the_voice_speaks_the_tables_language(visit: Visit, drawn: Any) -> None:
+    """A Spanish table speaks Spanish by a Spanish voice on an English screen; without one it says why."""
+    table = Played(drawn.url, ["Ana", "Beto"], "cacho", dice=2, language="es")
+    page = visit(table.screen, script=SYNTHESISER)
+    page.locator("#voice button").click()
+    hears(page, "Le toca a Ana.")
+    assert page.evaluate("window.spoken.at(-1)")[0] == "aqui"
+    dumb = visit(table.screen, script=SYNTHESISER.replace("es-ES", "de-DE"))
+    dumb.locator("#voice button").click()
+    expect(dumb.locator("#menu")).to_contain_text("This device has no voice of its own")

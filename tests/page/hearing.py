@@ -1,0 +1,155 @@
+"""A game played again by whoever only heard it: English sentences of the voice in, the referee's game out."""
+
+import json
+import re
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee import Game
+from referee.words.catalogue import ENGLISH
+from web.words import catalogue, message, texts
+
+ROOT = Path(__file__).parents[2]
+SPELLED = {catalogue().say(message("number", n=n)): n for n in range(100)}
+VOCABULARIES = ("english", "sailor", "colombian")
+FACES = {
+    catalogue().say(message(f"faces-{names}", face=face, n=n)): face
+    for names in VOCABULARIES
+    for face in range(1, 7)
+    for n in (1, 2)
+}
+POKER_PIPS = "AKQJX9"
+
+
+def spoken(games: Sequence[Sequence[dict[str, Any]]], folder: Path) -> list[list[str]]:
+    """What the page's voice says of these games, each a list of views; Node says it."""
+    words = folder / "words.ftl"
+    words.write_text("\n".join(texts(ENGLISH)), encoding="utf-8")
+    ran = subprocess.run(
+        ["node", "tests/page/say_all.js", ENGLISH, str(words)],
+        input="".join(json.dumps(views) + "\n" for views in games),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return [[line["text"] for line in json.loads(log)] for log in ran.stdout.splitlines()]
+
+
+class Listener:
+    """Somebody with closed eyes who knows the table's setup and replays what is heard."""
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        game = Game.start(setup)
+        assert isinstance(game, Game), game
+        self.game = game
+        self.before: list[Game] = []
+        self.lay: list[int] = []
+        """The dice of the last reveal."""
+        self.corrected = False
+        """Only what differs from the verdict before is said."""
+
+    def play(self, **action: Any) -> None:
+        """One action that was heard."""
+        after = self.game.play(action)
+        assert isinstance(after, Game), (action, after)
+        self.before.append(self.game)
+        self.game = after
+
+    def listen(self, texts: Iterable[str]) -> Game:
+        """All that is said, in order; the game that it tells."""
+        for text in texts:
+            self.hear(text)
+        return self.game
+
+    def hear(self, text: str) -> None:
+        """One line: an action, what lay there, or nothing that moves the game."""
+        if text in ("Taken back.", "The verdict is taken back."):
+            self.game = self.before.pop()
+        elif text == "The verdict stays as it was.":
+            self.show(self.lay)
+        elif text == "Corrected.":
+            self.corrected = True
+        elif text == "Another game.":
+            self.play(action="next_game")
+        elif found := re.fullmatch(r"(\w+) keeps (.+)\.", text):
+            self.game = self.before.pop()  # believing and keeping are one action
+            self.play(action="believe", player=found[1], kept=[*map(int, re.findall(r"\d", found[2]))])
+        elif found := re.fullmatch(r"(\w+) throws (\d+) (?:die|dice) again\.", text):
+            self.play(action="reroll", player=found[1], dice=int(found[2]))
+        elif found := re.fullmatch(r"(\w+) sides with (\w+)\.", text):
+            self.play(action="side", player=found[1], **{"with": found[2]})
+        elif found := re.fullmatch(r"A die of (\w+) fell off .+|(\w+) had crooked dice .+", text):
+            self.play(action="fallen" if found[1] else "crooked", player=found[1] or found[2])
+        elif found := re.fullmatch(r"Play to the (left|right)", text):
+            chooser = self.game.legal()["actions"]["direction"][0]
+            self.play(action="direction", player=chooser, to=found[1])
+        elif found := re.fullmatch(r"(\w+): (.+)", text):
+            self.said(found[1], found[2].removesuffix("."))
+        elif self.game.state.phase == "revealing":
+            self.reveal(text)
+            if self.corrected and self.game.state.phase == "revealing":  # what lay there was as before
+                self.show(self.lay)
+            self.corrected = False
+
+    def said(self, player: str, words: str) -> None:
+        """A bid, a claim, or a call in the variant's word for it."""
+        legal = self.game.legal()["actions"]
+        names = {action: self.name(action) for action in legal}
+        calls = [action for action, name in names.items() if name.rstrip(".!") == words.rstrip(".!")]
+        if calls:
+            self.play(action=calls[0], player=player)
+        elif "claim" in legal:
+            self.play(action="claim", player=player, value=self.value(words))
+        else:
+            number, face = words.rsplit(" ", 1)
+            self.play(action="bid", player=player, quantity=SPELLED[number], face=FACES[face])
+
+    def value(self, words: str) -> str:
+        """A claim as an action writes it."""
+        number, _, face = words.rpartition(" ")
+        return f"{SPELLED[number]}x{FACES[face]}" if number in SPELLED and face in FACES else words
+
+    def name(self, action: str) -> str:
+        """What players of this variant say for it."""
+        variant = self.game.setup.variant
+        say = catalogue().say
+        if action in variant.called:
+            return say(variant.text(f"call-{action}"))
+        known = ("doubt", "spot_on", "pass", "lift", "believe", "pass_unseen", "concede")
+        return say(message(f"page-call-{action.replace('_', '-')}")) if action in known else ""
+
+    def reveal(self, text: str) -> None:
+        """Dice that would make the referee say this."""
+        text = text.lower()
+        state, expected = self.game.state, self.game.expected_dice or 0
+        if found := re.match(r"\w+ holds (five equal|five different|neither)", text):
+            equal = {"five equal": [2] * 5, "five different": [1, 2, 3, 4, 5], "neither": [1, 1, 2, 2, 3]}
+            return self.show(equal[found[1]])
+        if found := re.match(r"((?:[1-6akqjx9] )*[1-6akqjx9]) lie there", text):
+            pips = found[1].upper().split()
+            return self.show([int(p) if p in "123456" else POKER_PIPS.index(p) + 1 for p in pips])
+        found = re.match(r"([\w-]+) (\w+)", text)
+        if found is None or found[1] not in SPELLED:
+            return None
+        number, face = SPELLED[found[1]], FACES[found[2]]
+        wild = re.search(r"(all|[\w-]+) of them|and that (is an)", text)
+        aces = (number if "all" in wild[0] or wild[2] else SPELLED[wild[1]]) if wild else 0
+        idle = re.search(r"; (\w+) \w+ do(?:es)? not count", text)
+        if idle:
+            aces += SPELLED[idle[1]]
+        trues = number - (aces - (SPELLED[idle[1]] if idle else 0))
+        others = next(f for f in (2, 3, 4) if f != face)
+        pool = [face] * trues + [1] * aces
+        kept = (Counter(state.kept) - Counter(pool)).elements()
+        pool += kept
+        return self.show(pool + [others] * (expected - len(pool)))
+
+    def show(self, faces: list[int]) -> None:
+        """The cups go up."""
+        self.lay = faces
+        self.play(action="reveal", pool=faces)

@@ -1,0 +1,112 @@
+// What the voice says: only what stands; after a correction only the change.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Narrator } from "../../web/static/js/voice/narrator.js";
+
+const STATE = {
+  ...{ phase: "bidding", seats: ["Ann", "Bo"], dice: { Ann: 2, Bo: 2 }, turn: "Ann", starter: "Ann", bid: null },
+  ...{ call: null, caller: null, sides: {}, pot: 0, penalties: {}, special: null, may_look: ["Ann", "Bo"], tied: [] },
+  ...{ out: [], winner: null, game: 1, round: 1, verdict: null },
+};
+const SETUP = { variant: "dudo", words: { vocabulary: "english", face: [], faces: [] } };
+/** @returns {any} */
+const view = (/** @type {number} */ version, /** @type {any} */ state = {}, /** @type {any} */ more = {}) => ({
+  ...{ version, setup: SETUP, state: { ...STATE, ...state }, expected: 4, reading: null, history: [], mishaps: [] },
+  ...more,
+});
+const BID = { turn: "Bo", bid: { player: "Ann", quantity: 2, face: 5 } };
+const CALL = { ...BID, phase: "revealing", turn: null, call: "doubt", caller: "Bo" };
+const READING = { dice: [{ face: 5 }], questions: [], count_question: null };
+const judged = (/** @type {number} */ version, /** @type {string[]} */ sentences, /** @type {string} */ loser) => {
+  const say = { id: "verdict", facts: { sentences: { list: sentences, join: "then" } } };
+  const verdict = { call: "doubt", say, losses: { [loser]: 1 }, penalties: {}, winner: null };
+  const dice = { Ann: 2, Bo: 2, [loser]: 1 };
+  return view(
+    version,
+    { verdict, dice, turn: loser, starter: loser, round: 2 },
+    { history: [{ version, call: "doubt", say }] },
+  );
+};
+
+/** Everything there is to say now, by the messages' ids. */
+const all = (/** @type {Narrator} */ narrator) => {
+  const said = [];
+  for (let line = narrator.next(); line !== null; line = narrator.next())
+    said.push(typeof line === "object" && "id" in line ? line.id : line);
+  return said;
+};
+const begun = () => {
+  const narrator = new Narrator();
+  narrator.hear(view(0));
+  assert.deepEqual(all(narrator), ["voice-opening", "voice-hands", "voice-turn"]);
+  return narrator;
+};
+
+test("a bid is told with whose turn it is, once", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  narrator.hear(view(1, BID));
+  assert.deepEqual(all(narrator), ["voice-bids", "voice-turn"]);
+});
+
+test("what was taken back before it was said is never said", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  narrator.hear(view(2));
+  assert.deepEqual(all(narrator), []);
+});
+
+test("what was said and is taken back is told, with what stands", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  narrator.next();
+  const otherOrder = Object.fromEntries(Object.entries(STATE).reverse()); // as the stream brings them
+  narrator.hear({ ...view(2), state: otherOrder });
+  assert.equal(narrator.stands, false, "what is being said stands no more");
+  assert.deepEqual(all(narrator), ["voice-taken-back", "voice-turn"]);
+});
+
+for (const [name, sentences, loser, said] of /** @type {[string, string[], string, string[]][]} */ ([
+  ["only the change", ["Three fives.", "It stands.", "Bo starts."], "Bo", ["voice-corrected", "Three fives."]],
+  [
+    "all that changed",
+    ["One five.", "It falls.", "Ann starts."],
+    "Ann",
+    ["voice-corrected", "One five.", "It falls.", "Ann starts.", "voice-hands"],
+  ],
+  ["that nothing changed", ["Two fives.", "It stands.", "Bo starts."], "Bo", ["voice-same"]],
+])) {
+  test(`a verdict that was put right tells ${name}`, () => {
+    const narrator = begun();
+    narrator.hear(view(1, BID));
+    narrator.hear(view(2, CALL));
+    narrator.hear(view(3, CALL, { reading: READING }));
+    narrator.hear(judged(4, ["Two fives.", "It stands.", "Bo starts."], "Bo"));
+    const told = [
+      "voice-bids",
+      "voice-turn",
+      "voice-calls",
+      "page-cups-up",
+      "Two fives.",
+      "It stands.",
+      "Bo starts.",
+      "voice-hands",
+    ];
+    assert.deepEqual(all(narrator), told);
+    narrator.hear(view(5, CALL, { reading: READING }));
+    narrator.hear(view(6, CALL, { reading: { ...READING, dice: [{ face: 4 }] } }));
+    narrator.hear(judged(7, sentences, loser));
+    assert.deepEqual(all(narrator), ["voice-verdict-back", ...said]);
+  });
+}
+
+test("what is asked is said, so that everybody hears why it waits", () => {
+  const narrator = begun();
+  narrator.hear(
+    view(1, CALL, {
+      reading: { ...READING, questions: [0], dice: [{ face: 5, probabilities: [0, 0, 0, 0, 0.6, 0.4] }] },
+    }),
+  );
+  assert.equal(all(narrator).at(-1), "voice-which");
+});

@@ -1,0 +1,63 @@
+"""What the voice says is the whole game: whoever only hears it can play it again, in every rule system."""
+
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee import Game, variant_ids
+from tests.page.hearing import Listener, spoken
+from tests.referee.walking import random_action
+from web.table.fold import UNDO, Fold, game_setup
+from web.table.store import Event
+from web.table.table_view import view_of
+
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+STEPS_MAX = 80
+NOT_HEARD = ("roll_for_seat", "sight")
+"""A roll is told by the seats that it gave; the open round by who may look."""
+
+
+def setups(variant: str) -> list[dict[str, Any]]:
+    """Two tables by these rules: one of two, one of three with small hands; each ends."""
+    one_cup, own_hand = variant in ("mexican", "single-cup"), variant == "individual-hand"
+    options = {"penalty-limit": 2} if one_cup else {}
+    about = {"variant": variant, "options": options, "ante": "2", "edition": 2}
+    dice = None if one_cup or own_hand else 2
+    tables = [["Ann", "Bo"]] if own_hand else [["Ann", "Bo"], ["Ann", "Bo", "Cal"]]
+    return [about | {"players": players, "dice": dice} for players in tables]
+
+
+def walk(setup: dict[str, Any], rng: Random) -> list[Fold]:
+    """A random game to its end and into the next one, with something taken back now and then."""
+    folds = [Fold.begin(setup)]
+    games = 0
+    while games < 2 and len(folds) < STEPS_MAX:
+        fold = folds[-1]
+        action = random_action(fold.game, rng)
+        if action["action"] in NOT_HEARD:
+            continue
+        if fold.before is not None and rng.random() < 0.12:
+            action = UNDO
+        games += action["action"] == "next_game"
+        folds.append(fold.apply(Event(fold.version + 1, "action", action)))
+    return folds
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
+    """The log alone, given to the referee, ends in the same state and the same verdict."""
+    rng = Random(variant)
+    walks = [walk(setup, rng) for setup in setups(variant) for _ in range(6)]
+    logs = spoken([[view_of("t", fold) for fold in folds] for folds in walks], tmp_path)
+    for folds, log in zip(walks, logs, strict=True):
+        game = Listener(game_setup(folds[0].setup)).listen(log)
+        assert told(game) == told(folds[-1].game), "\n".join(log)
+
+
+def told(game: Game) -> dict[str, Any]:
+    """The state, less which dice lay there and did not matter."""
+    state = game.to_json()
+    return state | {"verdict": state["verdict"] and {**state["verdict"], "dice": None}}

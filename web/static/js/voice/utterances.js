@@ -1,0 +1,266 @@
+// @ts-check
+// What a voice says when the table moves on: the messages between one view and the next, complete enough to play by ear.
+// Facts only; the table's language says them. Whoever hears all of them can play the game again.
+
+import { likeliest, lossGroups, verdictId, whoseDice } from "../logic/what_counts.js";
+
+/** @import { Bid, Fact, Listing, Message, View } from "../contract.js" */
+/** @typedef {(before: View, after: View) => Fact[]} Teller */
+
+/**
+ * @param {string} id
+ * @param {Record<string, Fact>} [facts]
+ * @returns {Message}
+ */
+const message = (id, facts = {}) => ({ id, facts });
+/** @param {number} n */
+const dieCount = (n) => message("page-dice", { n });
+
+/**
+ * Everything that is new in `after`; without a view before it, the table as it stands.
+ * @param {View | null} before
+ * @param {View} after
+ * @returns {Fact[]}
+ */
+export const utterances = (before, after) =>
+  before ? TELLERS.flatMap((teller) => teller(before, after)) : [...opening(after), ...standing(after)];
+
+/**
+ * What stands now: the bid or the call that is not answered, the kind of round, whose turn it is.
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+export function standing(view) {
+  const { bid, call } = view.state;
+  const stands = bid ? [message("voice-stands", { bid: bidMessage(view, bid), name: bid.player })] : [];
+  return [...stands, ...(call ? calling(view, "voice-has-called") : []), ...roundKind(view), ...turn(view)];
+}
+
+/**
+ * The sentences of a verdict, each by itself.
+ * @param {Fact} said
+ * @returns {Fact[]}
+ */
+function parts(said) {
+  const listed = typeof said === "object" && "facts" in said ? said.facts?.sentences : null;
+  return listed && typeof listed === "object" && "list" in listed ? /** @type {Listing} */ (listed).list : [said];
+}
+
+/**
+ * A bid or claim in the table's own words.
+ * @param {View} view
+ * @param {Bid} bid
+ * @returns {Fact}
+ */
+function bidMessage(view, { value, quantity, face }) {
+  const [, many, one] = /^(\d)x(\d)$/.exec(value ?? "") ?? [];
+  if (value && !many) return /\d/.test(value) ? value : message(`hand-${value.replaceAll(" ", "-")}`);
+  const [n, of] = many ? [Number(many), Number(one)] : [quantity, face];
+  const { vocabulary } = view.setup.words;
+  return message("bid", { quantity: n, faces: faceMessage(view, of, n), face: of, vocabulary });
+}
+
+/**
+ * @param {View} view
+ * @param {number} face
+ */
+const faceMessage = (view, face, n = 1) => message(`faces-${view.setup.words.vocabulary}`, { face, n });
+
+/**
+ * What somebody says, in the variant's word for it.
+ * @param {View} view
+ * @param {string | null} name
+ * @param {string} call
+ */
+const said = (view, name, call, how = "voice-calls") =>
+  message(how, {
+    name: name ?? "",
+    call: message(
+      view.setup.words[call] ? `variant-${view.setup.variant}.call-${call}` : `page-call-${call.replaceAll("_", "-")}`,
+    ),
+  });
+
+/**
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+function opening(view) {
+  const { seats, pot } = view.state;
+  return [
+    message("voice-opening", { title: message(`variant-${view.setup.variant}`), seats: { list: seats } }),
+    ...hands(view, seats),
+    ...(pot ? [message("voice-pot", { n: pot })] : []),
+  ];
+}
+
+/**
+ * How many dice these seats have, equal hands told together; nothing where one cup goes round.
+ * @param {View} view
+ * @param {string[]} seats
+ */
+function hands(view, seats) {
+  const { dice } = view.state;
+  const held = Object.fromEntries(seats.filter((name) => dice[name]).map((name) => [name, dice[name]]));
+  const told = (/** @type {[number, string[]]} */ [n, who]) =>
+    message("voice-hands", { seats: { list: who }, people: who.length, dice: dieCount(n) });
+  return oneCup(view) ? [] : lossGroups(held).map(told);
+}
+
+/**
+ * Whether one cup goes round: whoever has it has all the dice.
+ * @param {View} view
+ */
+const oneCup = ({ state: { seats, dice, out } }) => seats.some((name) => !dice[name] && !out.includes(name));
+
+/** @param {View} view */
+const turn = ({ state: { phase, turn: name } }) =>
+  name && phase !== "over" ? [message(phase === "siding" ? "page-sides" : "voice-turn", { name })] : [];
+
+/**
+ * @param {View} view
+ * @returns {Message[]}
+ */
+function roundKind(view) {
+  const { state } = view;
+  const playing = Object.values(state.dice).filter(Boolean).length;
+  const blind = state.phase === "bidding" && state.may_look.length < playing && !oneCup(view);
+  const who = { list: state.may_look };
+  const look = state.may_look.length ? message("page-may-look", { who }) : message("page-nobody-looks");
+  return [...(state.special ? [message(`page-round-${state.special}`)] : []), ...(blind ? [look] : [])];
+}
+
+/**
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+function calling(view, how = "voice-calls") {
+  const { caller, call } = view.state;
+  const whose = whoseDice(view);
+  const dice = dieCount(view.expected ?? 0);
+  const up = message(whose ? "page-cups-up-of" : "page-cups-up", { dice, ...(whose ? { name: whose } : {}) });
+  return [said(view, caller, call ?? "", how), ...(view.state.phase === "revealing" ? [up] : [])];
+}
+
+/**
+ * Whether a verdict is new that tells who starts and in what kind of round.
+ * @type {(before: View, after: View) => boolean}
+ */
+const judged = (before, after) =>
+  after.history.length > 0 && verdictId(after) !== null && lastOf(after) > lastOf(before);
+
+/** @param {View} view */
+const lastOf = ({ history }) => history.at(-1)?.version ?? -1;
+/** @type {(before: View, after: View) => boolean} */
+const anew = (before, after) => before.state.game !== after.state.game;
+
+/** @type {Teller[]} */
+const TELLERS = [
+  function game(before, after) {
+    return anew(before, after) ? [message("voice-another"), ...opening(after)] : [];
+  },
+  function seats({ state: before }, { state: after }) {
+    const moved = before.seats.join() !== after.seats.join();
+    return moved ? [message("voice-seats", { seats: { list: after.seats } })] : [];
+  },
+  function rolls({ state: before }, { state: after }) {
+    const again = after.tied.filter((group) => group.length > 1).flat();
+    const asked = after.phase === "seating" && JSON.stringify(before.tied) !== JSON.stringify(after.tied);
+    return asked && again.length ? [message("voice-rolls", { seats: { list: again } })] : [];
+  },
+  function direction({ state: before }, { state: after }) {
+    return before.direction === after.direction || !after.direction
+      ? []
+      : [message(`page-direction-${after.direction}`)];
+  },
+  function mishaps(before, after) {
+    const known = before.mishaps.at(-1)?.version ?? -1;
+    const told = after.mishaps.filter(({ version }) => version > known);
+    return told.map(({ action, player, lost }) =>
+      message(`page-past-${action}`, { name: player, lost: lost > 0 ? "yes" : "no" }),
+    );
+  },
+  function bids(before, after) {
+    const { bid } = after.state;
+    const told = !bid || JSON.stringify(bid) === JSON.stringify(before.state.bid);
+    return told ? [] : [message("voice-bids", { name: bid.player, bid: bidMessage(after, bid) })];
+  },
+  function answers(before, after) {
+    const { turn: name, passer, believed, kept, rerolled } = after.state;
+    const passed = passer && passer !== before.state.passer;
+    const believes = believed && !before.state.believed;
+    const throws = rerolled && !before.state.rerolled;
+    return [
+      ...(passed ? [said(after, passer, "pass")] : []),
+      ...(believes ? [said(after, name, "believe")] : []),
+      ...(believes && kept?.length ? [message("voice-keeps", { name: name ?? "", dice: { list: kept } })] : []),
+      ...(throws ? [message("voice-throws-again", { name: second(after), dice: dieCount(rerolled) })] : []),
+    ];
+  },
+  function sides(before, after) {
+    const chosen = Object.entries(after.state.sides).filter(([name]) => !(name in before.state.sides));
+    return chosen.map(([name, other]) => message("voice-sides", { name, other }));
+  },
+  function calls(before, after) {
+    const { call, phase } = after.state;
+    if (!call) return [];
+    const up = phase === "revealing" && before.state.phase !== "revealing";
+    return call === before.state.call ? (up ? calling(after).slice(1) : []) : calling(after);
+  },
+  function verdicts(before, after) {
+    const told = after.history.filter(({ version }) => version > lastOf(before));
+    return told.flatMap(({ call, explanation, say }) => [...unseenCall(after, call), ...parts(say ?? explanation)]);
+  },
+  function left(before, after) {
+    const { verdict, penalties } = after.state;
+    if (!judged(before, after) || !verdict || verdict.winner) return [];
+    const punished = Object.keys(verdict.penalties).map((name) =>
+      message("voice-penalties", { name, penalties: message("page-penalties", { n: penalties[name] ?? 0 }) }),
+    );
+    return [...hands(after, Object.keys(verdict.losses ?? {})), ...punished];
+  },
+  function questions(before, after) {
+    const asked = question(after);
+    return asked && JSON.stringify(asked) !== JSON.stringify(question(before)) ? [asked] : [];
+  },
+  function kinds(before, after) {
+    if (judged(before, after) || after.state.phase !== "bidding") return [];
+    const now = roundKind(after);
+    return anew(before, after) || JSON.stringify(now) !== JSON.stringify(roundKind(before)) ? now : [];
+  },
+  function turns(before, after) {
+    const same = before.state.turn === after.state.turn && before.state.phase === after.state.phase;
+    return judged(before, after) || (same && !anew(before, after)) ? [] : turn(after);
+  },
+];
+
+/**
+ * Who claims second where two play for one hand.
+ * @param {View} view
+ */
+const second = ({ state: { seats, starter } }) => seats.find((name) => name !== starter) ?? "";
+
+/**
+ * A call that is judged as it is made was not told before its verdict.
+ * @param {View} view
+ * @param {string} call
+ */
+function unseenCall(view, call) {
+  const { verdict } = view.state;
+  const atOnce = verdict?.call === call && (call === "pass_unseen" || call === "concede");
+  return atOnce ? [said(view, verdict.caller, call)] : [];
+}
+
+/**
+ * What people are asked, so that everybody hears why it waits.
+ * @param {View} view
+ * @returns {Fact | null}
+ */
+function question(view) {
+  const { reading } = view;
+  if (!reading) return null;
+  if (reading.count_question) return reading.count_say ?? reading.count_question;
+  const [die] = reading.questions;
+  if (die === undefined) return null;
+  const faces = likeliest(reading.dice[die]).map((face) => faceMessage(view, face));
+  return message("voice-which", { faces: { list: faces, join: "or" } });
+}

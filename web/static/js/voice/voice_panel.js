@@ -1,0 +1,78 @@
+// @ts-check
+// The voice's switch in the head of a page, and its settings and log in the menu.
+
+import { button, h, put, symbol } from "../draw/elements.js";
+import { say } from "../words/speech.js";
+
+/** @import { Child } from "../contract.js" */
+/** @import { Speaker } from "./speaker.js" */
+
+/**
+ * One tap switches the voice on or off; where there is none, the tap leads to why.
+ * @param {Speaker} speaker
+ * @param {() => void} explain
+ */
+export function voiceSwitch(speaker, explain) {
+  const { on } = speaker.settings;
+  const tap = () => {
+    speaker.set({ on: !on });
+    if (!on && !speaker.voices.length) explain();
+  };
+  return button("voice", "voice-switch", tap, symbol(on ? "voice" : "no-voice"), {
+    "aria-pressed": String(on),
+    "aria-label": say("voice-switch"),
+    title: say("voice-switch"),
+  });
+}
+
+/**
+ * Which voice, how loud, and what it has said; `host`: whether voices from afar may be allowed here.
+ * @param {Speaker} speaker
+ * @param {boolean} host
+ * @returns {Child}
+ */
+export function voicePanel(speaker, host) {
+  const place = h("div", { class: "settings" });
+  draw();
+  return h("details", { class: "mishap voice", open: speaker.settings.on && !speaker.voices.length }, [
+    h("summary", {}, say("voice-voice")),
+    place,
+  ]);
+
+  function draw() {
+    const { settings, voices, log, language } = speaker;
+    const tick = (/** @type {string} */ id, /** @type {"on" | "afar"} */ key) => {
+      const box = h("input", { type: "checkbox", checked: settings[key], "data-focus": `voice-${key}` });
+      box.addEventListener("change", () => set({ [key]: box.checked }));
+      return h("label", { class: "tick" }, box, say(id));
+    };
+    const one = (/** @type {SpeechSynthesisVoice} */ { voiceURI, name }) =>
+      h("option", { value: voiceURI, selected: settings.chosen[language] === voiceURI }, name);
+    const which = h("select", {}, h("option", { value: "" }, say("voice-usual")), voices.map(one));
+    which.addEventListener("change", () => speaker.choose(which.value));
+    const loud = h("input", { type: "range", min: 0.1, max: 1, step: 0.1, value: settings.loud });
+    loud.addEventListener("change", () => speaker.set({ loud: Number(loud.value) }));
+    const test = () => speaker.try({ id: "voice-sample" });
+    put(
+      place,
+      tick("voice-switch", "on"),
+      host ? tick("voice-afar", "afar") : null,
+      voices.length ? null : h("p", { class: "hint" }, say("voice-none")),
+      h("label", { class: "setting" }, say("voice-which-one"), which),
+      h("label", { class: "setting" }, say("voice-loud"), loud),
+      button("voice-try", "secondary", test, say("voice-try"), { disabled: !voices.length }),
+      h("h3", {}, say("voice-log")),
+      h(
+        "ol",
+        { class: "voice-log", tabindex: 0, "aria-label": say("voice-log") },
+        log.length ? log.map(({ text }) => h("li", {}, text)) : h("li", { class: "quiet" }, say("voice-silence")),
+      ),
+    );
+  }
+
+  /** @param {{ on?: boolean, afar?: boolean }} patch */
+  function set(patch) {
+    speaker.set(patch);
+    draw();
+  }
+}

@@ -1,0 +1,39 @@
+# What the voice says, beside the verdict and the sentences of the page, and how it is chosen.
+
+voice-another = Another game.
+voice-opening = { $title }. { $seats } play.
+voice-hands = { $people ->
+    [one] { $seats } has { $dice }.
+   *[other] { $seats } have { $dice } each.
+}
+voice-pot = The pot holds { $n }.
+voice-turn = { $name } to play.
+voice-bids = { $name }: { $bid }.
+voice-stands = It stands at { $bid } by { $name }.
+voice-calls = { $name }: { $call }
+voice-has-called = { $name } has called: { $call }
+voice-keeps = { $name } keeps { $dice }.
+voice-throws-again = { $name } throws { $dice } again.
+voice-sides = { $name } sides with { $other }.
+voice-seats = The seats are { $seats }.
+voice-rolls = { $seats } roll again.
+voice-penalties = { $name } has { $penalties }.
+voice-which = { CAPITAL($faces) }? Ask at the table.
+voice-taken-back = Taken back.
+voice-verdict-back = The verdict is taken back.
+voice-corrected = Corrected.
+voice-same = The verdict stays as it was.
+
+## Choosing it
+
+voice-voice = Voice
+voice-switch = Say bids, calls and verdicts aloud
+voice-which-one = Which voice
+voice-usual = The device’s own choice
+voice-loud = How loud
+voice-afar = Also voices that send the words over the internet
+voice-none = This device has no voice of its own for this language.
+voice-try = Try it
+voice-sample = Ojo speaks.
+voice-log = What was said
+voice-silence = Nothing has been said yet.

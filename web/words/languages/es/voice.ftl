@@ -1,0 +1,39 @@
+# Lo que dice la voz, además del veredicto y de las frases de la página, y cómo se elige.
+
+voice-another = Otra partida.
+voice-opening = { $title }. Juegan { $seats }.
+voice-hands = { $people ->
+    [one] { $seats } tiene { $dice }.
+   *[other] { $seats } tienen { $dice } cada uno.
+}
+voice-pot = En el bote hay { $n }.
+voice-turn = Le toca a { $name }.
+voice-bids = { $name }: { $bid }.
+voice-stands = Sigue en pie lo de { $name }: { $bid }.
+voice-calls = { $name }: { $call }
+voice-has-called = { $name } ha dicho: { $call }
+voice-keeps = { $name } guarda { $dice }.
+voice-throws-again = { $name } vuelve a tirar { $dice }.
+voice-sides = { $name } está de parte de { $other }.
+voice-seats = Los puestos: { $seats }.
+voice-rolls = Vuelven a tirar { $seats }.
+voice-penalties = { $name } lleva { $penalties }.
+voice-which = ¿{ CAPITAL($faces) }? Pregunten en la mesa.
+voice-taken-back = Deshecho.
+voice-verdict-back = El veredicto se retira.
+voice-corrected = Corregido.
+voice-same = El veredicto queda como estaba.
+
+## Elegirla
+
+voice-voice = Voz
+voice-switch = Decir en voz alta apuestas, retos y veredictos
+voice-which-one = Qué voz
+voice-usual = La que elija el dispositivo
+voice-loud = Volumen
+voice-afar = También voces que envían las palabras por internet
+voice-none = Este dispositivo no tiene voz propia para este idioma.
+voice-try = Pruébala
+voice-sample = Ojo habla.
+voice-log = Lo que se ha dicho
+voice-silence = Todavía no se ha dicho nada.
