@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Narrator } from "../../web/static/js/voice/narrator.js";
-import { Catalogue } from "../../web/static/js/words/catalogue.js";
+import { Catalogue } from "../../web/static/js/words/message_catalogue.js";
 
 const [language, ...files] = process.argv.slice(2);
 const words = new Catalogue(language, files.map((path) => readFileSync(path, "utf8")).join("\n"));

@@ -6,7 +6,7 @@ import { catalogueOf } from "../words/speech.js";
 import { Narrator } from "./narrator.js";
 
 /** @import { Fact, View } from "../contract.js" */
-/** @import { Catalogue } from "../words/catalogue.js" */
+/** @import { Catalogue } from "../words/message_catalogue.js" */
 /** @typedef {{ on: boolean, loud: number, afar: boolean, chosen: Record<string, string> }} Settings */
 
 const MEMORY = "ojo.voice";
