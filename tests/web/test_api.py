@@ -271,7 +271,7 @@ def test_a_wrong_request_is_told_in_json(
     assert refusal["message"].endswith((".", "!"))
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[" * 30_000, b'{"version": NaN}', b"null"])
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[" * 15_000, b'{"version": NaN}', b"null"])
 def test_a_body_that_is_no_json_is_refused(table: Table, raw: bytes) -> None:
     """Broken, empty, deeply nested: 400 with a sentence."""
     answer = table.client.post(f"{table.url}/take", data=raw, content_type="application/json")

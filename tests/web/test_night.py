@@ -17,7 +17,9 @@ from tests.web.conftest import set_up
 from web.refusal import Damaged
 from web.table.database import StoreError
 from web.table.night import back_up, restore
-from web.table.store import Moved, Store
+from web.table.opened_file import Moved
+from web.table.store import Store
+from web.table.witness import Witness
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": {}, "ante": ""}
 
@@ -124,6 +126,72 @@ def test_a_file_that_was_moved_takes_no_more_writes(store: Store, path: Path, re
         store.create("u", SETUP)
     path.with_name("elsewhere.db").rename(path)
     assert store.append("t", 4, "action", {}).version == 5
+
+
+def test_a_file_that_was_cut_takes_no_more_writes(store: Store, path: Path) -> None:
+    """Truncated underneath: noticed at the next write."""
+    assert store.checkpoint(0)
+    store.append("t", 4, "action", {})
+    with path.open("r+b") as file:
+        file.truncate(4096)
+    with pytest.raises(Moved):
+        store.append("t", 5, "action", {})
+
+
+def test_a_log_that_was_taken_away_takes_no_more_writes(store: Store, path: Path) -> None:
+    """The write-ahead log removed underneath: what is written to it nobody finds."""
+    path.with_name("ojo.db-wal").unlink()
+    with pytest.raises(Moved):
+        store.append("t", 4, "action", {})
+
+
+def test_what_was_acknowledged_and_is_gone_is_named(store: Store, path: Path, tmp_path: Path) -> None:
+    """A bit flipped in the write-ahead log: SQLite drops what comes after it without a word; the tables that
+    are shorter than they were say so, the others play on, and a restored backup is believed."""
+    store.create("u", SETUP)
+    back_up(f"sqlite:///{path}", tmp_path / "early.ojo")
+    store.checkpoint(0)
+    for version in range(4, 24):
+        store.append("t", version, "action", {"n": version})
+    killed = tmp_path / "killed"
+    shutil.copytree(path.parent, killed)
+    wal = bytearray((killed / "ojo.db-wal").read_bytes())
+    wal[len(wal) // 2] ^= 4
+    (killed / "ojo.db-wal").write_bytes(wal)
+    url = f"sqlite:///{killed / 'ojo.db'}"
+    opened = Store(url)
+    assert opened.shortened() == ["t"]
+    with pytest.raises(Damaged) as told:
+        opened.events("t")
+    assert 4 < told.value.version < 24
+    assert opened.append("u", 0, "action", {}).version == 1
+    opened.close()
+    restore(tmp_path / "early.ojo", url)
+    assert versions(killed / "ojo.db") == [0, 1, 2, 3, 4]
+
+
+def heard(path: Path) -> int:
+    """The newest version of the table that the witness tells of."""
+    with closing(Witness(path)) as witness:
+        return witness.newest["t"].version
+
+
+def test_the_witness_is_believed_where_it_is_whole(store: Store, path: Path) -> None:
+    """A flipped bit in it accuses nobody; without it nothing is wrong; it does not grow without end."""
+    witness = path.with_name("ojo.db-witness")
+    assert stat.S_IMODE(witness.stat().st_mode) == 0o600
+    store.close()
+    lines = witness.read_bytes()
+    for place in range(0, len(lines), 7):
+        flipped = bytearray(lines)
+        flipped[place] ^= 1
+        witness.write_bytes(flipped)
+        assert heard(path) <= 4
+    witness.write_bytes(lines * 5000)
+    assert heard(path) == 4
+    assert len(witness.read_text().splitlines()) == 1
+    witness.unlink()
+    assert versions(path) == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(

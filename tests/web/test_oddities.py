@@ -1,11 +1,25 @@
 """Requests that once ended in a fault of our own: each gets a sentence."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+import referee
 from tests.web.conftest import set_up
+from web.context import Context
+from web.routes import fields
+from web.table import authority
+
+GAMES = Path(referee.__file__).parent / "conformance" / "games"
+
+
+def context_of(client: FlaskClient) -> Context:
+    """The working parts of the server that a browser speaks to."""
+    parts: Context = client.application.extensions["ojo"]
+    return parts
 
 
 @pytest.mark.parametrize(
@@ -40,3 +54,42 @@ def test_antes_that_are_none(client: FlaskClient, ante: Any) -> None:
 def test_an_ante_is_told_as_it_was_given(client: FlaskClient, ante: float, told: str) -> None:
     """A million is not 1e+06."""
     assert set_up(client, ante=ante).view["setup"]["ante"] == told
+
+
+def test_what_no_action_has_is_not_kept(client: FlaskClient) -> None:
+    """Kilobytes of junk beside a bid are dropped, and the bid counts."""
+    table = set_up(client)
+    turn = table.view["state"]["turn"]
+    table.act("bid", player=turn, quantity=2, face=5, junk="x" * 9_000)
+    stored = context_of(client).store.events(table.id)[1].payload
+    assert stored == {"action": "bid", "player": turn, "quantity": 2, "face": 5}
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_every_action_is_kept_whole(path: Path) -> None:
+    """Nothing that the referee's games say is taken for junk."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        for step in json.loads(line)["steps"]:
+            if "refused" not in step and isinstance(step["line"].get("action"), str):
+                assert fields.action({"action": step["line"]}) == step["line"]
+
+
+def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More are refused with the way out, until a day has passed."""
+    monkeypatch.setattr(authority, "TABLES_A_DAY_MOST", 0)
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    answer = client.post("/api/tables", json=setup)
+    assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (429, "too-many")
+    monkeypatch.setattr(authority, "DAY_MS", -1)
+    assert client.post("/api/tables", json=setup).status_code == 429
+    monkeypatch.setattr(authority, "TABLES_A_DAY_MOST", 1)
+    assert client.post("/api/tables", json=setup).status_code == 201
+
+
+def test_a_log_has_so_many_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More are refused, whatever they are, and the table can still be looked at."""
+    table = set_up(client)
+    table.act("bid", player="ann", quantity=2, face=5)
+    monkeypatch.setattr(authority, "EVENTS_MOST", 1)
+    assert table.act("undo", 422)["refusal"]["code"] == "too-many"
+    assert client.get(table.url).status_code == 200

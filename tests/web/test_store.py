@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
+from sqlalchemy.exc import OperationalError
 
 from web.refusal import Stale
 from web.table import database
@@ -254,6 +255,26 @@ def test_a_database_that_another_program_holds_is_not_called_broken(
         holder.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="end the program that holds it"):
             Store(f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OperationalError("CREATE TABLE", {}, sqlite3.OperationalError("database or disk is full")),
+        OSError(28, "No space left on device"),
+    ],
+)
+def test_a_full_disk_is_told_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """The way out is room, not rights."""
+
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(database, "_make_schema", fail)
+    with pytest.raises(StoreError, match="make room on its disk"):
+        Store(f"sqlite:///{tmp_path / 'ojo.db'}")
 
 
 @pytest.mark.parametrize(

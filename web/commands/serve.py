@@ -127,6 +127,9 @@ def serve(
     address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
     note_address(folder, address)
     click.echo(f"Ojo is at {address} (Ctrl-C ends it)" + (f", PIN {pin}" if pin else ""))
+    if shortened := parts.store.shortened():
+        log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
+        click.echo(terminal.told("command-shortened", number=len(shortened)))
     threading.Thread(target=parts.eye.warm_up, name="warm-up", daemon=True).start()
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()

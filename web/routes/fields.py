@@ -13,6 +13,11 @@ from web.table.table_reading import FACES, Json
 from web.words import Listing, Message, languages, message
 
 COORDINATE_PX_MOST = 100_000
+ACTION_KEYS = {
+    "action", "player", "quantity", "face", "unheard", "value", "with", "to", "name", "dice", "pool",
+    "unseen", "rolls", "kept",
+}  # fmt: skip
+"""What any action of the referee may have."""
 
 
 def body() -> Json:
@@ -43,11 +48,11 @@ def version(given: Mapping[str, Any]) -> int:
 
 
 def action(given: Mapping[str, Any]) -> Json:
-    """An action of the referee, who checks the rest."""
+    """An action of the referee, who checks the rest; what no action has is not kept."""
     value = given.get("action")
     if not isinstance(value, dict) or not isinstance(value.get("action"), str):
         raise Refused("bad-request", message("server-action"), 400)
-    return value
+    return {key: value[key] for key in value if key in ACTION_KEYS}
 
 
 def faces(given: Mapping[str, Any]) -> list[int]:

@@ -5,6 +5,7 @@ What is not allowed raises `Refused`, a write made on an old version `Stale`, an
 
 import secrets
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +15,7 @@ from referee.state import EDITION
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
-from web.table.limits import DICE_IN_A_READING_MOST
+from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_MOST
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
@@ -26,6 +27,7 @@ ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""
 ID_LENGTH = 10
 TABLES_KEPT_IN_MEMORY = 64
+DAY_MS = 24 * 3600 * 1000
 
 
 class NoSuchTable(LookupError):
@@ -45,6 +47,8 @@ class Tables:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
         setup = setup | {"edition": EDITION}
         _allowed(Game.start(game_setup(setup)))
+        if self._store.tables_since(time.time_ns() // 1_000_000 - DAY_MS) >= TABLES_A_DAY_MOST:
+            raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
         table_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         self._store.create(table_id, setup)
         return table_id
@@ -180,6 +184,8 @@ class Tables:
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
     ) -> None:
+        if fold.version >= EVENTS_MOST:
+            raise Refused("too-many", message("server-log-full", most=EVENTS_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
         self._keep(table_id, fold.apply(event))
         self._live.publish(table_id, event.version)

@@ -14,7 +14,6 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
-    Table,
     create_engine,
     event,
     func,
@@ -24,6 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from web.table.schema import LAYOUT, metadata, migrate, schema
+
 BUSY_TIMEOUT_MS = 5_000
 WAL_RETRY_SECONDS = 0.01
 _SCHEMA_LOCK = 0x6F6A6F
@@ -32,6 +33,8 @@ _WAYS_OUT = {
     "not a database": "move it aside (mv {where} {where}.broken) and start again",
     "malformed": "move it aside (mv {where} {where}.broken) and start again",
     "locked": "end the program that holds it",
+    "full": "make room on its disk",
+    "No space left": "make room on its disk",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
 
@@ -40,8 +43,11 @@ class StoreError(Exception):
     """The database cannot be opened; the message is one sentence with the way out."""
 
 
-def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
-    """An engine whose database has the tables of `schema.metadata`, in this layout. Raises `StoreError`."""
+def open_database(url: str | URL) -> Engine:
+    """An engine whose database has the tables of this layout; one of an earlier layout is migrated.
+
+    Raises `StoreError`.
+    """
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -62,7 +68,7 @@ def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
         engine = create_engine(parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite)
         if sqlite:
             _tune_sqlite(engine)
-        version = _make_schema(engine, schema, layout)
+        version = _make_schema(engine)
     except (ImportError, NoSuchModuleError) as error:
         raise StoreError(
             f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
@@ -71,10 +77,10 @@ def open_database(url: str | URL, schema: Table, layout: int) -> Engine:
         if engine is not None:
             engine.dispose()
         raise StoreError(_cannot_open(str(where), sqlite, error)) from error
-    if version != layout:
+    if version != LAYOUT:
         engine.dispose()
         raise StoreError(
-            f"The database {where} has layout {version}, this Ojo writes layout {layout}; "
+            f"The database {where} has layout {version}, this Ojo writes layout {LAYOUT}; "
             f"use the Ojo that made it, or name another database with --db."
         )
     return engine
@@ -87,16 +93,19 @@ def _make_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def _make_schema(engine: Engine, schema: Table, layout: int) -> int | None:
+def _make_schema(engine: Engine) -> int:
     with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
         if engine.dialect.name == "postgresql":  # two that start at once would both find no table
             connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
-        schema.metadata.create_all(connection)
-        version = connection.scalar(select(func.max(schema.c.version)))
+        metadata.create_all(connection)
+        version: int | None = connection.scalar(select(func.max(schema.c.version)))
         if version is None:
-            connection.execute(insert(schema).values(version=layout))
-            version = layout
-    return int(version)
+            connection.execute(insert(schema).values(version=LAYOUT))
+        elif version < LAYOUT:
+            migrate(connection, version)
+        else:
+            return version
+    return LAYOUT
 
 
 def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
@@ -119,6 +128,7 @@ def _tune_sqlite(engine: Engine) -> None:
         connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         _switch_to_wal(connection)
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA secure_delete=ON")  # a name that was forgotten stands nowhere in the file
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:

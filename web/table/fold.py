@@ -9,8 +9,8 @@ from typing import Any
 from referee import Game, Refusal, Verdict
 from referee.words import told
 from web.table import table_reading as readings
+from web.table.event import Event
 from web.table.judge import BOUND, Judgement, judge
-from web.table.store import Event
 from web.table.table_reading import TableReading
 
 HISTORY_LENGTH = 20

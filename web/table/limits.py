@@ -10,6 +10,10 @@ NAME_CHARACTERS_MOST = 24
 """So long a name can be read on a seat of every page; the referee would take a longer one."""
 DICE_IN_A_READING_MOST = 200
 """Far above any table; a reading with more is noise, and a log must stay small."""
+TABLES_A_DAY_MOST = 500
+"""Set up within 24 hours; a bar has some dozens, a program that runs wild has thousands."""
+EVENTS_MOST = 10_000
+"""In one table's log; a long night has two thousand."""
 
 LIMITS: dict[str, Any] = {
     "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},

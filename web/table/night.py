@@ -11,11 +11,13 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from web.table.database import StoreError
-from web.table.store import SCHEMA_VERSION
+from web.table.opened_file import WAL
+from web.table.schema import LAYOUT
+from web.table.witness import SUFFIX
 
 PAGES_A_STEP = 256
 """Copied at once; writers get their turn between."""
-SIDE_FILES = ("-wal", "-shm", "-journal")
+SIDE_FILES = (WAL, "-shm", "-journal", SUFFIX)
 
 
 def back_up(url: str | URL, target: Path) -> None:
@@ -106,7 +108,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     if state != "ok":
         raise StoreError(f"{path} is damaged ({state}); use an older backup.")
     layout = connection.execute("SELECT max(version) FROM schema").fetchone()
-    if layout is None or not isinstance(layout[0], int) or layout[0] > SCHEMA_VERSION:
+    if layout is None or not isinstance(layout[0], int) or layout[0] > LAYOUT:
         raise StoreError(f"{path} is no night that this Ojo can open.")
 
 

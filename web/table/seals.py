@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, insert, select
+from sqlalchemy import Connection, Table, insert, select
 
 from web.refusal import Damaged
 
@@ -30,17 +30,6 @@ class Sealed(Protocol):
     def at_ms(self) -> int: ...
 
 
-def seals_table(metadata: MetaData) -> Table:
-    """The table of seals, beside the events'."""
-    return Table(
-        "seals",
-        metadata,
-        Column("table_id", String(32), primary_key=True),
-        Column("version", Integer, primary_key=True, autoincrement=False),
-        Column("sha256", String(64), nullable=False),
-    )
-
-
 def seal(table_id: str, before: str, event: Sealed) -> str:
     """The seal of an event that comes after another's."""
     text = json.dumps(
@@ -50,10 +39,19 @@ def seal(table_id: str, before: str, event: Sealed) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def seals_of(table_id: str, log: Sequence[Sealed]) -> list[str]:
+    """The seals of a whole log, by version."""
+    before, sealed = NO_SEAL, []
+    for event in log:
+        before = seal(table_id, before, event)
+        sealed.append(before)
+    return sealed
+
+
 def keep_seal(
     connection: Connection, seals: Table, table_id: str, event: Sealed, log: Sequence[Sealed]
-) -> None:
-    """Seal an event within the transaction that appends it.
+) -> str:
+    """Seal an event within the transaction that appends it; the seal.
 
     `log` are all events before it; they are only asked for where the newest of them has no seal.
     """
@@ -61,11 +59,10 @@ def keep_seal(
         select(seals.c.sha256).where(seals.c.table_id == table_id, seals.c.version == event.version - 1)
     )
     if before is None:
-        before = NO_SEAL
-        for earlier in log:
-            before = seal(table_id, before, earlier)
+        before = [NO_SEAL, *seals_of(table_id, log)][-1]
     sealed = seal(table_id, before, event)
     connection.execute(insert(seals).values(table_id=table_id, version=event.version, sha256=sealed))
+    return sealed
 
 
 def check_seals(table_id: str, log: Sequence[Sealed], kept: dict[int, str]) -> None:

@@ -3,87 +3,31 @@
 SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut), or PostgreSQL.
 """
 
+import contextlib
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import (
-    JSON,
-    URL,
-    BigInteger,
-    Column,
-    Connection,
-    Engine,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    delete,
-    func,
-    insert,
-    select,
-)
-from sqlalchemy.exc import (
-    IntegrityError,
-    OperationalError,
-    SQLAlchemyError,
-)
+from sqlalchemy import URL, Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from web.refusal import Damaged, Stale
 from web.table.database import open_database
-from web.table.seals import check_seals, keep_seal, seals_table
+from web.table.event import Event, Payload
+from web.table.names import Numbered, blank, named
+from web.table.opened_file import OpenedFile
+from web.table.schema import events as logged
+from web.table.schema import keep_names, photos, schema, seals
+from web.table.schema import names as kept_names
+from web.table.seals import check_seals, keep_seal
+from web.table.witness import Witness
 
-SCHEMA_VERSION = 1
 PHOTOS_PER_TABLE = 500
 """Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
 VERSION_MAX = 2**31 - 1
 """What a database's column of whole numbers holds."""
-
-Payload = dict[str, Any]
-
-_metadata = MetaData()
-_schema = Table("schema", _metadata, Column("version", Integer, primary_key=True))
-_events = Table(
-    "events",
-    _metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),
-    Column("payload", JSON, nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-    # the door asks which tables were played last: answered from here, not from every payload
-    Index("latest_tables", "table_id", "version", "at_ms"),
-)
-_photos = Table(
-    "photos",
-    _metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("sha256", String(64), nullable=False),
-    Column("jpeg", LargeBinary, nullable=False),
-)
-_seals = seals_table(_metadata)
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One line of a table's log."""
-
-    version: int
-    """0 for the setup, then one more each."""
-    kind: str
-    payload: Payload
-    at_ms: int = 0
-    """When it was appended, milliseconds since 1970 UTC; told, never judged by."""
-
-
-class Moved(SQLAlchemyError):
-    """The database file was moved or replaced while it was open: nothing is written to what nobody finds."""
 
 
 class Store:
@@ -94,10 +38,11 @@ class Store:
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
-        self._engine = open_database(url, _schema, SCHEMA_VERSION)
+        self._engine = open_database(url)
         self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
-        self._file = Path(self._engine.url.database or "") if self._engine.dialect.name == "sqlite" else None
-        self._opened = _identity(self._file)
+        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
+        self._file = OpenedFile(Path(file)) if file else None
+        self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
 
     @property
@@ -113,22 +58,22 @@ class Store:
     def close(self) -> None:
         """Give the connections back."""
         self._engine.dispose()
+        if self._witness is not None:
+            self._witness.close()
 
     def create(self, table_id: str, setup: Payload) -> None:
         """Begin a table's log with its setup as version 0."""
         self._check_file()
-        row = _row(table_id, 0, "setup", setup)
         with self._writer.begin() as connection:
-            connection.execute(insert(_events).values(row))
-            keep_seal(connection, _seals, table_id, _event(row), ())
-        self._written_at = time.monotonic()
+            seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()), ())
+        self._acknowledge(table_id, 0, seal)
 
     def answers(self) -> bool:
         """Whether the database can be read now, and is the one that was opened."""
         try:
             self._check_file()
             with self._engine.begin() as connection:
-                connection.scalar(select(_schema.c.version))
+                connection.scalar(select(schema.c.version))
         except SQLAlchemyError:
             return False
         return True
@@ -157,66 +102,102 @@ class Store:
         Raises `Stale` where the table has moved on (or is not there).
         """
         self._check_file()
-        row = _row(table_id, on_version + 1, kind, payload)
-        earlier = () if self._is_sealed(table_id, on_version) else self.events(table_id)
+        event = Event(on_version + 1, kind, payload, _now_ms())
+        earlier = () if self._is_sealed(table_id, on_version) else self._log(table_id)
         try:
             with self._writer.begin() as connection:
-                newest = select(func.max(_events.c.version)).where(_events.c.table_id == table_id)
+                newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
                 if connection.scalar(newest) != on_version:
                     raise Stale
-                connection.execute(insert(_events).values(row))
-                keep_seal(connection, _seals, table_id, _event(row), earlier)
+                seal = _write(connection, table_id, event, earlier)
                 if photo is not None:
-                    _keep_photo(connection, table_id, on_version + 1, photo)
+                    _keep_photo(connection, table_id, event.version, photo)
         except IntegrityError as error:  # two writers of a database without BEGIN IMMEDIATE: the key decides
             raise Stale from error
+        self._acknowledge(table_id, event.version, seal)
+        return event
+
+    def forget(self, name: str) -> int:
+        """Blank a name at every table where it is known: at how many that was.
+
+        The events and their seals stay as they are.
+        """
+        self._check_file()
+        with self._writer.begin() as connection:
+            known = connection.execute(select(kept_names).where(kept_names.c.name == name)).all()
+            for row in known:
+                shown = blank(row.number, _names(connection, row.table_id).values())
+                of_row = (kept_names.c.table_id == row.table_id) & (kept_names.c.number == row.number)
+                connection.execute(update(kept_names).where(of_row).values(name=shown))
+        return len(known)
+
+    def _acknowledge(self, table_id: str, version: int, seal: str) -> None:
         self._written_at = time.monotonic()
-        return _event(row)
+        if self._witness is not None:
+            with contextlib.suppress(OSError):  # a full disk: the write itself is kept
+                self._witness.note(table_id, version, seal)
 
     def _is_sealed(self, table_id: str, version: int) -> bool:
-        query = select(_seals.c.version).where(_seals.c.table_id == table_id, _seals.c.version == version)
+        query = select(seals.c.version).where(seals.c.table_id == table_id, seals.c.version == version)
         with self._engine.begin() as connection:
             return connection.scalar(query) is not None
 
     def _check_file(self) -> None:
-        """A file that was moved or replaced underneath takes writes that nobody will find again."""
-        if _identity(self._file) != self._opened:
-            raise Moved(f"the database file {self._file} is no longer the one that was opened")
+        if self._file is not None:
+            self._file.check()
 
     def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
         """The table's events with a version above `after`, oldest first; none where there is no table.
 
-        A whole log is held against its seals. Raises `Damaged`.
+        A whole log is held against its seals, and against what was acknowledged. Raises `Damaged`.
         """
-        query = (
-            select(_events.c.version, _events.c.kind, _events.c.payload, _events.c.at_ms)
-            .where(_events.c.table_id == table_id, _events.c.version > after)
-            .order_by(_events.c.version)
-        )
-        seals = select(_seals.c.version, _seals.c.sha256).where(_seals.c.table_id == table_id)
         with self._engine.begin() as connection:
-            try:
-                events = [Event(*row) for row in connection.execute(query)]
-            except (ValueError, OperationalError) as error:  # no JSON, or no text, any more
-                if isinstance(error, OperationalError) and "UTF-8" not in str(error):
-                    raise
-                raise Damaged(table_id, after + 1) from error
+            events = _stored(connection, table_id, after)
             if after < 0:
-                check_seals(
-                    table_id, events, {version: sha256 for version, sha256 in connection.execute(seals)}
-                )
+                self._check_whole(connection, table_id, events)
+            names = _names(connection, table_id) if events else {}
+        return [replace(event, payload=named(event.payload, names)) for event in events]
+
+    def _log(self, table_id: str) -> Sequence[Event]:
+        """All events as they are stored, checked."""
+        with self._engine.begin() as connection:
+            events = _stored(connection, table_id)
+            self._check_whole(connection, table_id, events)
         return events
+
+    def shortened(self) -> list[str]:
+        """The tables that have lost writes which were acknowledged, by what the witness heard."""
+        query = select(seals.c.table_id, func.max(seals.c.version)).group_by(seals.c.table_id)
+        with self._engine.begin() as connection:
+            kept = {table_id: version for table_id, version in connection.execute(query)}
+        heard = self._witness.newest if self._witness is not None else {}
+        return [table_id for table_id, newest in heard.items() if kept.get(table_id, -1) < newest.version]
+
+    def _check_whole(self, connection: Connection, table_id: str, events: Sequence[Event]) -> None:
+        """See that a whole log is what was sealed, and has all that was acknowledged. Raises `Damaged`."""
+        query = select(seals.c.version, seals.c.sha256).where(seals.c.table_id == table_id)
+        sealed = {version: sha256 for version, sha256 in connection.execute(query)}
+        check_seals(table_id, events, sealed)
+        newest = self._witness.newest.get(table_id) if self._witness is not None else None
+        if newest is not None and sealed.get(newest.version) != newest.sha256:
+            raise Damaged(table_id, min(len(events), newest.version))
+
+    def tables_since(self, at_ms: int) -> int:
+        """How many tables were set up since then (milliseconds since 1970 UTC)."""
+        begun = select(func.count()).where(logged.c.version == 0, logged.c.at_ms >= at_ms)
+        with self._engine.begin() as connection:
+            return connection.scalar(begun) or 0
 
     def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload]]:
         """The tables that were played last, latest first: id, version and setup of each."""
         newest = (
             select(
-                _events.c.table_id,
-                func.max(_events.c.version).label("version"),
-                func.max(_events.c.at_ms).label("at_ms"),
+                logged.c.table_id,
+                func.max(logged.c.version).label("version"),
+                func.max(logged.c.at_ms).label("at_ms"),
             )
-            .group_by(_events.c.table_id)
-            .order_by(func.max(_events.c.at_ms).desc())
+            .group_by(logged.c.table_id)
+            .order_by(func.max(logged.c.at_ms).desc())
             .limit(limit)
             .subquery()
         )
@@ -228,37 +209,23 @@ class Store:
             try:
                 with self._engine.begin() as connection:
                     setup = connection.scalar(
-                        select(_events.c.payload).where(
-                            _events.c.table_id == table_id, _events.c.version == 0
-                        )
+                        select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
                     )
+                    names = _names(connection, table_id)
             except (ValueError, OperationalError):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
-                tables.append((table_id, version, setup))
+                tables.append((table_id, version, named(setup, names)))
         return tables
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None."""
         if not 0 <= version <= VERSION_MAX:
             return None
-        query = select(_photos.c.jpeg).where(_photos.c.table_id == table_id, _photos.c.version == version)
+        query = select(photos.c.jpeg).where(photos.c.table_id == table_id, photos.c.version == version)
         with self._engine.begin() as connection:
             jpeg: bytes | None = connection.scalar(query)
         return jpeg
-
-
-def _event(row: Payload) -> Event:
-    return Event(row["version"], row["kind"], row["payload"], row["at_ms"])
-
-
-def _identity(path: Path | None) -> tuple[int, int] | None:
-    """Which file lies there now; None where there is none."""
-    try:
-        status = path.stat() if path is not None else None
-    except OSError:
-        return None
-    return (status.st_dev, status.st_ino) if status else None
 
 
 def photo_hash(jpeg: bytes) -> str:
@@ -266,23 +233,52 @@ def photo_hash(jpeg: bytes) -> str:
     return hashlib.sha256(jpeg).hexdigest()
 
 
-def _row(table_id: str, version: int, kind: str, payload: Payload) -> Payload:
-    at_ms = time.time_ns() // 1_000_000
-    return {"table_id": table_id, "version": version, "kind": kind, "payload": payload, "at_ms": at_ms}
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _names(connection: Connection, table_id: str) -> dict[int, str]:
+    """The names of a table by their numbers."""
+    query = select(kept_names.c.number, kept_names.c.name).where(kept_names.c.table_id == table_id)
+    return {number: name for number, name in connection.execute(query)}
+
+
+def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[Event]:
+    """Events as they are stored. Raises `Damaged`."""
+    query = (
+        select(logged.c.version, logged.c.kind, logged.c.payload, logged.c.at_ms)
+        .where(logged.c.table_id == table_id, logged.c.version > after)
+        .order_by(logged.c.version)
+    )
+    try:
+        return [Event(*row) for row in connection.execute(query)]
+    except (ValueError, OperationalError) as error:  # no JSON, or no text, any more
+        if isinstance(error, OperationalError) and "UTF-8" not in str(error):
+            raise
+        raise Damaged(table_id, after + 1) from error
+
+
+def _write(connection: Connection, table_id: str, event: Event, earlier: Sequence[Event]) -> str:
+    """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
+    numbered = Numbered({name: number for number, name in _names(connection, table_id).items()})
+    stored = replace(event, payload=numbered.payload(event.payload))
+    keep_names(connection, table_id, numbered.new)
+    connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
+    return keep_seal(connection, seals, table_id, stored, earlier)
 
 
 def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes) -> None:
     connection.execute(
-        insert(_photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
+        insert(photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
     )
-    of_table = _photos.c.table_id == table_id
+    of_table = photos.c.table_id == table_id
     kept = (
-        select(_photos.c.version)
+        select(photos.c.version)
         .where(of_table)
-        .order_by(_photos.c.version.desc())
+        .order_by(photos.c.version.desc())
         .offset(PHOTOS_PER_TABLE - 1)
         .limit(1)
     )
     oldest_kept = connection.scalar(kept)
     if oldest_kept is not None:
-        connection.execute(delete(_photos).where(of_table, _photos.c.version < oldest_kept))
+        connection.execute(delete(photos).where(of_table, photos.c.version < oldest_kept))

@@ -81,3 +81,7 @@ command-doctor-camera = camera { $name } gives { $width }x{ $height }
 command-doctor-folder = { $folder } cannot be written ({ $reason }); free it, or name a place with --db
 command-doctor-port = { $port } cannot be used now ({ $reason }); choose another with --port
 command-doctor-free = { $port } is free
+command-shortened = { $number ->
+    [one] One table has
+   *[other] { $number } tables have
+} lost the newest of what was played: a bit has flipped on the disk. A backup brings it back: ojo restore FILE

@@ -12,7 +12,7 @@ server-no-database = The database does not answer, and nothing was changed; see 
 server-internal = Something went wrong inside Ojo; the table is as it was. Load the page again.
 server-not-found = There is nothing at this address; the door lists the tables.
 server-no-method = This address does not do that.
-server-too-large = That is too large: a photo may have 20 MiB, anything else 64 KiB.
+server-too-large = That is too large: a photo may have 20 MiB, anything else 16 KiB.
 server-not-understood = The request could not be understood; load the page again.
 server-busy-streams = Too many screens listen at once; this one asks every few seconds instead.
 server-no-picture = This table has no such picture (any more).
@@ -62,6 +62,8 @@ server-the-ante = The ante
 # A table
 server-cups-down = The cups are still down: somebody has to call before the dice are read.
 server-nothing-to-undo = Nothing has happened at this table yet; there is nothing to undo.
+server-too-many-tables = { $most } tables were set up within a day; go on with one of them, or come back tomorrow.
+server-log-full = This table has had { $most } events and takes no more; set up a new one.
 server-no-dice = No dice were found in the picture; try more light, upload a photo, or type them in.
 server-reading-full = No more dice can be added to this reading; put it away and look again.
 server-no-die = There is no die { $die } in this reading; it has { $number }, counted from 0.

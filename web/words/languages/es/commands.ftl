@@ -81,3 +81,7 @@ command-doctor-camera = la cámara { $name } da { $width }x{ $height }
 command-doctor-folder = no se puede escribir en { $folder } ({ $reason }); libérela, o nombre un lugar con --db
 command-doctor-port = { $port } no se puede usar ahora ({ $reason }); elija otro con --port
 command-doctor-free = { $port } está libre
+command-shortened = { $number ->
+    [one] Una mesa perdió
+   *[other] { $number } mesas perdieron
+} lo más nuevo de lo jugado: un bit cambió en el disco. Una copia lo devuelve: ojo restore FILE

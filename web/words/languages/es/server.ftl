@@ -12,7 +12,7 @@ server-no-database = La base de datos no responde, y nada cambió; vea si el dis
 server-internal = Algo falló dentro de Ojo; la mesa sigue como estaba. Cargue la página otra vez.
 server-not-found = No hay nada en esta dirección; la puerta muestra las mesas.
 server-no-method = Esta dirección no hace eso.
-server-too-large = Es demasiado grande: una foto puede tener 20 MiB, lo demás 64 KiB.
+server-too-large = Es demasiado grande: una foto puede tener 20 MiB, lo demás 16 KiB.
 server-not-understood = No se entendió la petición; cargue la página otra vez.
 server-busy-streams = Demasiadas pantallas escuchan a la vez; esta pregunta cada pocos segundos.
 server-no-picture = Esta mesa no tiene (o ya no tiene) esa foto.
@@ -62,6 +62,8 @@ server-the-ante = La entrada
 # Una mesa
 server-cups-down = Los vasos siguen abajo: alguien tiene que retar antes de leer los dados.
 server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshacer.
+server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
+server-log-full = Esta mesa ya tuvo { $most } sucesos y no admite más; pon una nueva.
 server-no-dice = En la foto no se halló ningún dado; pruebe con más luz, envíe una foto o escríbalos.
 server-reading-full = No caben más dados en esta lectura; apártela y mire otra vez.
 server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.

@@ -1,0 +1,127 @@
+"""Names stand beside the log: one that is forgotten is gone, and the night replays as it was played."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.web.conftest import set_up
+from web.table.names import Numbered, blank, named
+from web.table.seals import seals_of
+from web.table.store import Store
+
+PRINTABLE = st.text(min_size=1, max_size=8).filter(str.isprintable)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A database file that is not there yet."""
+    return tmp_path / "ojo.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    """A table of Ann and Bo, who is called as an action is."""
+    opened = Store(f"sqlite:///{path}")
+    opened.create("t", {"variant": "dudo", "players": ["Ann", "bid"], "dice": {"Ann": 5, "bid": 4}})
+    opened.append("t", 0, "action", {"action": "bid", "player": "bid", "quantity": 2, "face": 5})
+    opened.append("t", 1, "take", {"action": {"action": "reveal", "dice": {"Ann": [5], "bid": [1]}}})
+    yield opened
+    opened.close()
+
+
+def rows(path: Path, sql: str) -> list[Any]:
+    """What lies in the file."""
+    with closing(sqlite3.connect(path)) as by_hand:
+        return by_hand.execute(sql).fetchall()
+
+
+def test_events_hold_no_names(store: Store, path: Path) -> None:
+    """Only the table of names has them, each once; who reads the events gets them back."""
+    assert not [payload for (payload,) in rows(path, "SELECT payload FROM events") if "Ann" in payload]
+    assert rows(path, "SELECT number, name FROM names ORDER BY number") == [(1, "Ann"), (2, "bid")]
+    setup, bid, take = store.events("t")
+    assert setup.payload["players"] == ["Ann", "bid"]
+    assert setup.payload["dice"] == {"Ann": 5, "bid": 4}
+    assert (bid.payload["action"], bid.payload["player"]) == ("bid", "bid")
+    assert take.payload["action"]["dice"] == {"Ann": [5], "bid": [1]}
+    assert store.latest_tables(1)[0][2]["players"] == ["Ann", "bid"]
+
+
+def test_a_name_that_is_forgotten_is_gone(store: Store, path: Path) -> None:
+    """From every table and from the file; the log is whole all the same, and goes on."""
+    store.create("u", {"players": ["Ann", "#1"]})
+    assert store.forget("Ann") == 2
+    assert store.forget("Ann") == 0
+    assert store.events("t")[0].payload["players"] == ["#1", "bid"]
+    assert store.events("u")[0].payload["players"] == ["##1", "#1"], "no two are called the same"
+    assert store.append("t", 2, "action", {"action": "doubt", "player": "#1"}).version == 3
+    assert rows(path, "SELECT count(*) FROM names WHERE table_id = 't'") == [(2,)]
+    store.checkpoint(0)
+    assert b"Ann" not in path.read_bytes()
+
+
+def test_whole_games_go_on_with_a_name_forgotten(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """The table stands where it stood, with another name at the seat."""
+    url = f"sqlite:///{tmp_path / 'ojo.db'}"
+    table = set_up(make_app(DATABASE=url).test_client(), players=["left", "bo", "cy"], variant="cacho")
+    table.bid_and_doubt(2, 5)
+    table.post("hand", faces=[2] * 15)
+    table.post("take")
+    store = Store(url)
+    assert store.forget("left") == 1
+    store.close()
+    view = make_app(DATABASE=url).test_client().get(table.url).get_json()
+    assert view["setup"]["players"] == ["#1", "bo", "cy"]
+    assert view["state"]["dice"] == {"#1": 4, "bo": 5, "cy": 5}
+    assert view["history"][0]["losses"] == {"#1": 1}
+
+
+def test_a_night_of_the_first_layout_is_migrated(store: Store, path: Path) -> None:
+    """Its names are taken out of its events, its seals made anew; a damaged table stays damaged."""
+    store.create("odd", {"players": ["Ann", "Bo"]})
+    told = store.events("t")
+    store.close()
+    with closing(sqlite3.connect(path)) as by_hand, by_hand:
+        by_hand.execute("UPDATE schema SET version = 1")
+        by_hand.execute("DROP TABLE names")
+        for event, seal in zip(told, seals_of("t", told), strict=True):
+            of_event = f"WHERE table_id = 't' AND version = {event.version}"
+            by_hand.execute(f"UPDATE events SET payload = ? {of_event}", (json.dumps(event.payload),))  # noqa: S608
+            by_hand.execute(f"UPDATE seals SET sha256 = ? {of_event}", (seal,))  # noqa: S608
+    path.with_name("ojo.db-witness").unlink()
+    again = Store(f"sqlite:///{path}")
+    assert again.events("t") == told
+    assert rows(path, "SELECT version FROM schema") == [(2,)]
+    assert not [payload for (payload,) in rows(path, "SELECT payload FROM events") if "Ann" in payload]
+    assert again.append("t", 2, "action", {}).version == 3
+    again.close()
+
+
+@given(st.lists(PRINTABLE, min_size=1, unique=True), st.dictionaries(PRINTABLE, PRINTABLE))
+def test_names_come_back(names: list[str], more: dict[str, str]) -> None:
+    """Whatever they are called, and whatever else is said."""
+    payload = {
+        **more, "action": names[0], "player": names[-1], "players": names,
+        "dice": {name: 1 for name in names}, "take": {"rolls": {name: 6 for name in names}},
+        "with": names[0], "faces": [1, 2],
+    }  # fmt: skip
+    numbered = Numbered({})
+    stored = numbered.payload(payload)
+    assert named(stored, {number: name for name, number in numbered.new.items()}) == payload
+    assert stored["action"] == names[0]
+    assert Numbered(numbered.new).payload(payload) == stored
+    assert not set(map(str, stored["players"])) & set(names)
+
+
+def test_what_stands_for_a_name_is_no_other() -> None:
+    """A player may be called #1."""
+    assert blank(1, ["ann"]) == "#1"
+    assert blank(1, ["#1", "##1"]) == "###1"

@@ -1,0 +1,105 @@
+"""The tables of the database, and how a database of an earlier layout becomes one of this."""
+
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    bindparam,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import OperationalError
+
+from web.refusal import Damaged
+from web.table.event import Event
+from web.table.names import Numbered
+from web.table.seals import check_seals, seals_of
+
+LAYOUT = 2
+"""1 had names in the events; 2 has them beside."""
+
+metadata = MetaData()
+schema = Table("schema", metadata, Column("version", Integer, primary_key=True))
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("payload", JSON, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    # the door asks which tables were played last: answered from here, not from every payload
+    Index("latest_tables", "table_id", "version", "at_ms"),
+)
+names = Table(
+    "names",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+)
+photos = Table(
+    "photos",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("sha256", String(64), nullable=False),
+    Column("jpeg", LargeBinary, nullable=False),
+)
+seals = Table(
+    "seals",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("sha256", String(64), nullable=False),
+)
+
+
+def migrate(connection: Connection, found: int) -> None:
+    """Bring a database of an earlier layout to this one, within the transaction of the connection."""
+    if found < 2:
+        for (table_id,) in connection.execute(select(events.c.table_id).distinct()).all():
+            _take_names_out(connection, table_id)
+    connection.execute(update(schema).values(version=LAYOUT))
+
+
+def _take_names_out(connection: Connection, table_id: str) -> None:
+    """Number the names of a table's events and seal it anew; a damaged one stays as it is, and damaged."""
+    of_events, of_seals = events.c.table_id == table_id, seals.c.table_id == table_id
+    kept = {row.version: row.sha256 for row in connection.execute(select(seals).where(of_seals))}
+    log = select(events.c.version, events.c.kind, events.c.payload, events.c.at_ms).where(of_events)
+    try:
+        old = [Event(*row) for row in connection.execute(log.order_by(events.c.version))]
+        check_seals(table_id, old, kept)
+    except (ValueError, OperationalError, Damaged):
+        return
+    numbered = Numbered({})
+    new = [replace(event, payload=numbered.payload(event.payload)) for event in old]
+    sealed = seals_of(table_id, new)
+    _set(connection, events, table_id, [{"at": it.version, "payload": it.payload} for it in new])
+    _set(connection, seals, table_id, [{"at": at, "sha256": sealed[at]} for at in kept])
+    keep_names(connection, table_id, numbered.new)
+
+
+def _set(connection: Connection, table: Table, table_id: str, rows: list[dict[str, Any]]) -> None:
+    one = (table.c.table_id == table_id) & (table.c.version == bindparam("at"))
+    if rows:
+        connection.execute(update(table).where(one), rows)
+
+
+def keep_names(connection: Connection, table_id: str, numbers: dict[str, int]) -> None:
+    """Write down which number a name has at a table."""
+    if numbers:
+        rows = [{"table_id": table_id, "number": number, "name": name} for name, number in numbers.items()]
+        connection.execute(insert(names), rows)

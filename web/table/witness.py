@@ -1,0 +1,74 @@
+"""A witness beside SQLite's file: which event of each table was acknowledged last, and its seal.
+
+SQLite drops writes from its write-ahead log without a word where a bit has flipped in it. The witness is
+written after each commit; a table that is shorter than it says has lost what people were told is kept.
+"""
+
+import hashlib
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+SUFFIX = "-witness"
+LINES_MOST = 20_000
+"""Beyond so many lines, the next who opens it leaves one a table."""
+
+
+class Newest(NamedTuple):
+    """The event of a table that was acknowledged last."""
+
+    version: int
+    sha256: str
+    """Its seal."""
+
+
+class Witness:
+    """A file that is only appended to; a line that is damaged says nothing."""
+
+    def __init__(self, database: Path) -> None:
+        """Of the database in this file. Raises OSError."""
+        self._path = database.with_name(database.name + SUFFIX)
+        self._newest: dict[str, Newest] = {}
+        exists = self._path.exists()
+        lines = self._path.read_text(encoding="ascii", errors="replace").splitlines() if exists else []
+        for line in lines:
+            self._hear(line)
+        if len(lines) > LINES_MOST:
+            self._shorten()
+        self._file = open(self._path, "ab", buffering=0, opener=_private)  # noqa: SIM115  until it is closed
+
+    @property
+    def newest(self) -> Mapping[str, Newest]:
+        """The last event of each table that was acknowledged before the database was opened."""
+        return self._newest
+
+    def note(self, table_id: str, version: int, sha256: str) -> None:
+        """Write down that an event was committed; nothing waits for the disk, for it may lag behind."""
+        self._file.write(f"{_line(table_id, version, sha256)}\n".encode())
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._file.close()
+
+    def _hear(self, line: str) -> None:
+        parts = line.split(" ")
+        if len(parts) == 4 and parts[1].isdecimal() and _line(parts[0], int(parts[1]), parts[2]) == line:
+            said = Newest(int(parts[1]), parts[2])
+            known = self._newest.get(parts[0], said)
+            self._newest[parts[0]] = max(known, said)  # two processes may have written in either order
+
+    def _shorten(self) -> None:
+        partial = self._path.with_name(f".{self._path.name}.partial")
+        lines = [f"{_line(table_id, *newest)}\n" for table_id, newest in self._newest.items()]
+        partial.write_text("".join(lines), encoding="ascii")
+        os.replace(partial, self._path)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _line(table_id: str, version: int, sha256: str) -> str:
+    text = f"{table_id} {version} {sha256}"
+    return f"{text} {hashlib.sha256(text.encode()).hexdigest()[:8]}"
