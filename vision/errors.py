@@ -34,6 +34,7 @@ class Code(StrEnum):
     CLOSED = "closed"
     LOST = "lost"
     SILENT = "silent"
+    PHONE_SILENT = "phone-silent"
     NO_SUCH_SOURCE = "no-such-source"
     FOLDER_WITHOUT_PICTURES = "folder-without-pictures"
     FILM_NOT_PLAYED = "film-not-played"

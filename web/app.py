@@ -11,6 +11,8 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
+from web.camera.aiming import Aiming
+from web.camera.camera_memory import CameraMemory
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.photo_reader import PhotoReader
 from web.camera.service import DEFAULT_BACKEND, Eye
@@ -18,6 +20,7 @@ from web.context import Context
 from web.lookout.lookout import Lookout
 from web.refusal import Damaged, Refused
 from web.routes.api import JSON_BYTES, api
+from web.routes.camera_setup import camera_setup
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
@@ -81,12 +84,18 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     live = LocalBroadcast(app.config["STREAMS"])
     backend = app.config["BACKEND"]
     eye = app.config["EYE"] or Eye(
-        app.config["CAMERA"], DemoPictures(demo_folder()), backend=backend, photos=PhotoReader(backend)
+        app.config["CAMERA"],
+        DemoPictures(demo_folder()),
+        backend=backend,
+        photos=PhotoReader(backend),
+        memory=CameraMemory(folder / "cameras.json"),
     )
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
     lookout = Lookout(tables, live, eye)
-    app.extensions["ojo"] = Context(store, live, tables, eye, lookout, Throttle(), sessions)
+    app.extensions["ojo"] = Context(
+        store, live, tables, eye, Aiming(eye, folder / "self-tests"), lookout, Throttle(), sessions
+    )  # fmt: skip
 
     app.extensions["ojo-figures"] = Figures()
     security.init_app(app)
@@ -99,6 +108,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         session_routes,
         source_routes,
         trust,
+        camera_setup,
         operations,
         openapi,
         speaking,

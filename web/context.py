@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from web.camera.aiming import Aiming
 from web.camera.service import Eye
 from web.lookout.lookout import Lookout
 from web.server.sessions import Sessions
@@ -21,6 +22,7 @@ class Context:
     live: Broadcast
     tables: Tables
     eye: Eye
+    aiming: Aiming
     lookout: Lookout
     """It watches once it is started, which whoever serves does."""
     logins: Throttle

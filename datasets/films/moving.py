@@ -57,7 +57,7 @@ class Mover:
         """x, y, turn, scale at a time."""
         pose = self.keys.at(seconds).copy()
         if self.fidgets:
-            pose[2] += self.fidgets * np.sin(7 * seconds) * np.sin(2.3 * seconds + 1)
+            pose[2] += self.fidgets * (0.7 * np.sin(7 * seconds) + 0.3 * np.sin(2.3 * seconds + 1))
         return pose
 
 

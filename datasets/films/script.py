@@ -16,17 +16,19 @@ Floats = NDArray[np.float64]
 
 WIDTH, HEIGHT = 1280, 720
 CHANCES = {  # of what may disturb a film
-    "flicker": 0.35,
-    "shake": 0.3,
-    "bump": 0.15,
-    "taken-soon": 0.15,
-    "hand-stays": 0.3,
-    "beside": 0.5,
+    "flicker": 0.4,
+    "shake": 0.35,
+    "bump": 0.2,
+    "taken-soon": 0.2,
+    "hand-stays": 0.45,
+    "beside": 0.6,
     "gain": 0.4,
     "blur": 0.3,
     "covered": 0.06,
 }
 LARGEST_CUP_PX = 250.0
+ARM_SHARE = 0.45
+"""Of a hand's length: so far from its middle an arm that fidgets covers no die."""
 EDGE_PX = 24.0
 """Dice lie at least so far within the film."""
 
@@ -96,15 +98,15 @@ def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> 
     if "hand-stays" in tags:
         movers.append(_staying(cuts, tags, rng))
     if "bump" in tags:
-        at += rng.uniform(1.0, 1.6)
+        at += rng.uniform(0.6, 1.6)
         dice, at = _bump(dice, at, rng)
     if "taken-soon" in tags:
-        at += rng.uniform(0.8, 1.2)
+        at += rng.uniform(0.6, 1.2)
         which = int(rng.integers(len(dice)))
         hand = _reaching(dice[which].home.centre, at, rng, _length(cuts))
         dice[which] = _taken(dice[which], at + 0.1, hand)
         movers.append(hand)
-    at += rng.uniform(1.6, 2.4)
+    at += rng.uniform(0.9, 2.2)
     middle = np.mean([cut.centre for cut in cuts], axis=0)
     sweep = _reaching(middle, at, rng, _length(cuts))
     dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
@@ -204,7 +206,7 @@ def _lift(
     off = middle + away * 1.25 * WIDTH
     up = begin + rng.uniform(0.35, 0.7)
     held, high = middle + away * 6, middle + away * 420
-    come, reached, gone = begin - rng.uniform(0.4, 0.7), begin - 0.08, up + 0.35
+    come, reached, gone = begin - rng.uniform(0.4, 0.7), begin - 0.08, up + rng.uniform(0.35, 1.1)
     rises = ((begin + 0.15, *held, 1.06), (up, *high, 1.25), (gone, *off, 1.3))
     cup = Mover(
         props.cup(radius, rng),
@@ -246,7 +248,7 @@ def _throw(
     away, turn = _outward(middle, rng)
     mouth = middle + away * rng.uniform(220, 420)
     off = middle + away * 1.25 * WIDTH
-    gone = begin + rng.uniform(0.7, 1.3)
+    gone = begin + rng.uniform(0.7, 1.8)
     path = ((begin - 0.5, *off), (begin - 0.05, *mouth), (begin + 0.2, *mouth - away * 30), (gone, *off))
     movers = []
     if rng.random() < 0.5:
@@ -288,16 +290,24 @@ def _bump(dice: list[Die], at: float, rng: np.random.Generator) -> tuple[list[Di
 def _staying(cuts: list[CutOut], tags: list[str], rng: np.random.Generator) -> Mover:
     """A hand that rests at the table all the time and never holds still; on a die where it is covered."""
     centres = np.array([cut.centre for cut in cuts])
+    middle = centres.mean(axis=0)
     if "covered" in tags:
         place = centres[int(rng.integers(len(centres)))]
     else:
-        spots = rng.uniform([0, 0], [WIDTH, HEIGHT], (60, 2))
-        room = np.linalg.norm(spots[:, None] - centres[None], axis=2).min(axis=1)
-        middle = centres.mean(axis=0)
-        outside = np.linalg.norm(spots - middle, axis=1) > np.linalg.norm(centres - middle, axis=1).max()
-        place = spots[np.argmax(room * (0.3 + outside))]
-    _, turn = _outward(place - (centres.mean(axis=0) - place) * 0.2, rng, jitter=0.2)
-    return Mover(props.hand(_length(cuts), rng), Keys.of((0.0, *place, turn, 1)), rng.uniform(0.4, 2.0))
+        spots = rng.uniform([0.08 * WIDTH, 0.08 * HEIGHT], [0.92 * WIDTH, 0.92 * HEIGHT], (80, 2))
+        room = np.array([_room_of_an_arm(spot, middle, centres) for spot in spots])
+        wide = np.flatnonzero(room > ARM_SHARE * _length(cuts))
+        place = spots[wide[0] if len(wide) else room.argmax()]
+    away = (place - middle) / max(1.0, float(np.hypot(*(place - middle))))
+    turn = -float(np.degrees(np.arctan2(away[1], away[0])))
+    return Mover(props.hand(_length(cuts), rng), Keys.of((0.0, *place, turn, 1)), rng.uniform(1.0, 5.0))
+
+
+def _room_of_an_arm(spot: Floats, middle: Floats, centres: Floats) -> float:
+    """How far the nearest die is from an arm that comes from outside and ends at a spot."""
+    away = (spot - middle) / max(1.0, float(np.hypot(*(spot - middle))))
+    along = np.maximum((centres - spot) @ away, 0)
+    return float(np.linalg.norm(centres - spot - along[:, None] * away, axis=1).min())
 
 
 def _reaching(place: Floats, at: float, rng: np.random.Generator, length: float) -> Mover:

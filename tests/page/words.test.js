@@ -6,7 +6,7 @@ import test from "node:test";
 
 const root = new URL("../../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), "utf8");
-const text = ["pages", "voice"].map((name) => read(`web/words/languages/en/${name}.ftl`)).join("\n");
+const text = ["pages", "voice", "lens"].map((name) => read(`web/words/languages/en/${name}.ftl`)).join("\n");
 const ids = [...text.matchAll(/^((?:page|voice)-[a-z0-9-]+) =/gm)].map(([, id]) => id);
 const scripts = readdirSync(new URL("web/static/js/", root), { recursive: true })
   .map(String)

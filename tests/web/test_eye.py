@@ -180,7 +180,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_comes_back(
 def test_a_look_waits_until_nothing_moves(demo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand over the dice is waited for; the frame that is read is one of the still ones."""
     clock = iter(range(1000))
-    monkeypatch.setattr("web.camera.service.time.monotonic", lambda: next(clock) * 0.1)
+    monkeypatch.setattr("time.monotonic", lambda: next(clock) * 0.1)
     moving = [draw([face, 7, face]) for face in (1, 3, 6)]
     eye, camera = eye_on([*moving, draw([2, 2, 2])], demo_folder)
     assert faces_of(eye.look("camera", 3).reading) == [2, 2, 2]
@@ -190,7 +190,7 @@ def test_a_look_waits_until_nothing_moves(demo_folder: Path, monkeypatch: pytest
 def test_a_flickering_picture_is_read_in_the_end(demo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lamp that never stops flickering does not stop the game."""
     clock = iter(range(1000))
-    monkeypatch.setattr("web.camera.service.time.monotonic", lambda: next(clock) * 0.1)
+    monkeypatch.setattr("time.monotonic", lambda: next(clock) * 0.1)
     flicker = [draw([1, 1, 6]) if odd else draw([1, 6, 1]) for odd in (0, 1)] * 30
     eye, _ = eye_on(flicker, demo_folder)
     assert len(eye.look("camera", 3).reading["dice"]) == 3
@@ -201,7 +201,7 @@ def test_the_preview_is_a_small_picture_taken_seldom(
 ) -> None:
     """However often it is asked for, the camera is asked five times a second."""
     now = [100.0]
-    monkeypatch.setattr("web.camera.service.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
     eye, camera = eye_on([draw([3] * 100)], demo_folder)
     for _ in range(10):
         picture = eye.preview()

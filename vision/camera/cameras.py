@@ -13,6 +13,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from vision.camera.webcams import webcam_named
 from vision.errors import CameraError, Code, ImageError
 from vision.image import Frame, load_image
 from vision.stderr import captured_stderr, pass_on
@@ -179,7 +180,7 @@ class _Film:
 
 
 def open_camera(source: str | int) -> Camera:
-    """Return the camera of an index, device path, URL (rtsp, http), film, picture or folder of pictures.
+    """Return the camera of an index, name, device path, URL (rtsp, http), film, picture or folder of them.
 
     It has given its first frame when this returns. `CameraError` says what does not answer and the way out.
     """
@@ -190,7 +191,10 @@ def open_camera(source: str | int) -> Camera:
     try:
         mode = os.stat(text).st_mode
     except (OSError, ValueError):
-        raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text)) from None
+        found = webcam_named(text) if text else None
+        if found is None:
+            raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text)) from None
+        return _live(found.name, lambda: _device(found.number, found.driver))
     if stat.S_ISCHR(mode):
         return _live(text, lambda: _device(text))
     if stat.S_ISDIR(mode):
@@ -229,7 +233,7 @@ def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
     return camera
 
 
-def _device(source: str | int) -> Capture:
+def _device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
     """Open a webcam or a stream through OpenCV, which must keep its warnings to itself."""
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
@@ -239,7 +243,7 @@ def _device(source: str | int) -> Capture:
         return cv2.VideoCapture(source, cv2.CAP_FFMPEG, settings)  # type: ignore[return-value]
     # Windows' driver may take 12 s to open a 4K webcam at a set size otherwise; we wait half of that
     os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")
-    capture = cv2.VideoCapture(source, cv2.CAP_ANY)
+    capture = cv2.VideoCapture(source, driver)
     for setting, value in (
         (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),
         (cv2.CAP_PROP_FRAME_WIDTH, WIDTH_PX),

@@ -8,7 +8,6 @@ looked at several times, whatever moves elsewhere.
 
 from typing import Protocol
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -17,7 +16,8 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.watch.sight import Reveal, Sight, State
 from vision.watch.stillness import Mask, Stillness
-from vision.watch.tracks import MOST_LOOKS, Box, Track
+from vision.watch.table_edge import Polygon, read_within
+from vision.watch.tracks import MOST_LOOKS, Track
 
 CALM_SECONDS = 0.08
 """What has not moved for so long is worth a look;"""
@@ -45,10 +45,6 @@ ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
 UNEXPECTED_SECONDS = 0.6
 """Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long."""
-EDGE_SHARE = 0.03
-"""Around the table so much more is looked at: a die on its edge is seen whole."""
-
-Polygon = npt.NDArray[np.float32]
 
 
 class TableReader(Protocol):
@@ -144,24 +140,18 @@ class Watcher:
 
     def _look(self, frame: Frame, now: float) -> None:
         """Find and read all that lies on the table."""
-        left, top, part = self._part(frame)
-        reading = self._reader.read(part)
+        reading = read_within(self._reader, frame, self._area)
         self._full_at, self._full_for = now, reading.milliseconds / 1000
-        lying: list[tuple[DieReading, Box]] = []
-        for die in reading.dice:
-            x0, y0, x1, y1 = die.box
-            box = (x0 + left, y0 + top, x1 + left, y1 + top)
-            if self._on_table(box) and now - self._stillness.since(box) >= CALM_SECONDS:
-                lying.append((die, box))
-        boxes = np.array([box for _, box in lying], np.float32).reshape(-1, 4)
+        lying = [die for die in reading.dice if now - self._stillness.since(die.box) >= CALM_SECONDS]
+        boxes = np.array([die.box for die in lying], np.float32).reshape(-1, 4)
         sharp = self._reader.sharpness(frame, boxes)
         if len(lying) != self._number:
             self._number, self._number_since = len(lying), now
         unseen = list(self._tracks)
-        for index, (die, box) in enumerate(lying):
-            track = next((one for one in unseen if one.is_at(box)), None)
+        for index, die in enumerate(lying):
+            track = next((one for one in unseen if one.is_at(die.box)), None)
             if track is None:
-                track = Track(box, self._stillness.since(box), now)
+                track = Track(die.box, self._stillness.since(die.box), now)
                 self._tracks.append(track)
                 self._changed_at = now
             else:
@@ -245,19 +235,3 @@ class Watcher:
     def _dice(self) -> tuple[DieReading, ...]:
         read = [one.reading() for one in self._tracks]
         return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
-
-    def _part(self, frame: Frame) -> tuple[int, int, Frame]:
-        """The part of a frame that the table lies in, and where it begins."""
-        if self._area is None:
-            return 0, 0, frame
-        height, width = frame.shape[:2]
-        more = EDGE_SHARE * max(height, width)
-        x0, y0 = np.maximum(self._area.min(axis=0) - more, 0).astype(int)
-        x1, y1 = np.minimum(self._area.max(axis=0) + more, [width, height]).astype(int)
-        return int(x0), int(y0), np.ascontiguousarray(frame[y0:y1, x0:x1])
-
-    def _on_table(self, box: Box) -> bool:
-        if self._area is None:
-            return True
-        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        return bool(cv2.pointPolygonTest(self._area, middle, False) >= 0)

@@ -32,7 +32,7 @@ def frames(eye: Eye, demo_dice: Callable[[], int | None]) -> Iterator[Fed]:
         if eye.has_camera:
             wanted = demo_dice() is not None
             if shown and not wanted:
-                eye.turn_page()
+                eye.camera.turn_page()
             shown = wanted
             frame = eye.grab()
             yield time.monotonic(), frame

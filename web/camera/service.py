@@ -9,33 +9,30 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import IO, TYPE_CHECKING, Protocol, cast
 
+from web.camera.camera_memory import CameraMemory
 from web.camera.demo_pictures import DemoPictures
+from web.camera.held_camera import HeldCamera
 from web.camera.looking import FrameReader, Look, jpeg_of, load_shipped_reader, told
+from web.camera.phone_camera import PHONE, PhoneCamera
 from web.camera.photo_reader import PhotoReader
 from web.refusal import Refused
 from web.table.table_reading import Json
-from web.words import Message, catalogue, message
+from web.words import catalogue, message
 
 if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading
     from vision.candidates import Floats
+    from vision.watch.table_edge import Polygon
     from vision.watch.watcher import TableReader, Watcher
 
 DEFAULT_BACKEND = "onnx"
 """Runs the detector where nobody says: small, without PyTorch (`vision.backends`)."""
 PREVIEW_SIDE_PX = 960
 PREVIEW_PERIOD_SECONDS = 0.2
-SETTLE_SECONDS = 0.25
-"""Dice count as lying still after so long without movement."""
-SETTLING_MOST_SECONDS = 2.0
-"""A picture is taken after so long even though something moves: a lamp may flicker all night."""
-CAMERA_WAIT_SECONDS = 10.0
-"""How long a look waits for another one that has the camera."""
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +42,11 @@ class Watching(Protocol):
 
     def status(self) -> Json:
         """Which table is watched, and what is seen there."""
+        ...
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the camera's picture as such."""
         ...
 
     @property
@@ -66,41 +68,39 @@ class Eye:
         load: Callable[[], tuple[FrameReader, Json]] | None = None,
         open_source: Callable[[str], Camera] | None = None,
         find: Callable[[], Camera | None] | None = None,
+        memory: CameraMemory | None = None,
     ) -> None:
-        """`spec` is `auto`, `demo`, `none`, or what `vision.open_camera` takes; nothing is opened yet.
+        """`spec` is `auto`, `demo`, `none`, `phone` or what `vision.open_camera` takes; nothing is opened
+        yet, and for `auto` the camera that `memory` says was chosen last comes first.
 
         `photos` reads what people send in a process of its own; None: this process does. `open_source` and
         `find` stand in for `vision.open_camera` and `find_camera`, `load` for `load_shipped_reader` with
         `backend`.
         """
-        self._spec = spec
         self.pictures = pictures
+        self.memory = memory or CameraMemory(None)
+        self.phone = PhoneCamera()
+        self._open_source = open_source or _open_camera
+        chosen = self.memory.chosen if spec == "auto" else None
+        self.camera = HeldCamera(chosen or spec, self._open, find or _find_camera, has_demo=bool(pictures))
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self._load = load or partial(load_shipped_reader, backend)
-        self._open_source = open_source or _open_camera
-        self._find = find or _find_camera
         self._photos = photos
-        self._camera: Camera | None = None
-        self._camera_guard = threading.Lock()
         self._reader: tuple[FrameReader, Json] | None = None
         self._reader_guard = threading.Lock()
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
-        self._demo = self._closed = False
-        self._state = "starting"
-        self._says: Message | None = None
-        if spec in ("demo", "none"):
-            self._do_without(demo=spec == "demo")
+        self._closed = False
 
     def warm_up(self) -> None:
         """Try the camera and load the models, so that the first look need not wait.
 
         Never raises: the status and the first look say what is wrong.
         """
-        if self._state == "starting":
+        if self.camera.state == "starting":
             try:
-                with self._camera_guard:
-                    self._grab()
+                with self.camera.held():
+                    self.camera.grab()
             except Refused as refused:
                 log.info("camera: %s", refused)
         try:
@@ -112,14 +112,16 @@ class Eye:
 
     def status(self) -> Json:
         """Which sources can be asked to look: `{camera, demo, eye: {state, message, say}}`."""
-        says = self._says
+        state, says = self.camera.state, self.camera.says
         watched = {} if self.lookout is None else self.lookout.status()
+        if state == "ready" and self.lookout is not None and self.lookout.trouble:
+            says = message(f"server-eye-{self.lookout.trouble}")
         return {
-            "camera": self._state in ("ready", "failed"),  # one that failed may have been plugged in again
-            "demo": self._demo,
+            "camera": state in ("ready", "failed"),  # one that failed may have been plugged in again
+            "demo": self.camera.demo,
             "demo_most": self.pictures.most_dice,
             "eye": {
-                "state": self._state,
+                "state": state,
                 "message": says and catalogue().say(says),
                 "say": says and says.to_json(),
                 **watched,
@@ -129,31 +131,40 @@ class Eye:
     @property
     def has_camera(self) -> bool:
         """Whether there is a camera to ask, be it one that failed."""
-        return self._state != "none"
+        return self.camera.state != "none"
 
     @property
     def has_demo(self) -> bool:
         """Whether the demo stands in for a camera."""
-        return self._demo
+        return self.camera.demo
 
     def grab(self) -> Frame:
         """The camera's newest frame. Raises `Refused` where it gives none."""
-        with self._camera_held(CAMERA_WAIT_SECONDS):
-            return self._grab()
+        with self.camera.held():
+            return self.camera.grab()
 
-    def turn_page(self) -> None:
-        """Have pictures that stand in for a camera show the next one."""
-        advance = getattr(self._camera, "advance", None)
-        if advance is not None:
-            advance()
-
-    def watcher(self, expected: int) -> Watcher:
-        """A watcher with the models of this eye. Raises `Refused` where they are missing."""
+    def watcher(self, expected: int, frame: Frame) -> Watcher:
+        """A watcher of such frames with the models of this eye, within the table's edge. Raises `Refused`
+        where the models are missing."""
         from vision.watch.watcher import Watcher
 
         with self._reader_guard:
             reader, _ = self._loaded()
-        return Watcher(_Guarded(reader, self._reader_guard), expected)
+        return Watcher(_Guarded(reader, self._reader_guard), expected, self.edge(frame))
+
+    def edge(self, frame: Frame) -> Polygon | None:
+        """The table's edge in the camera's frame; None where all of it is the table, or a demo stands in."""
+        from vision.watch.table_edge import in_pixels
+
+        return in_pixels(self.memory.edge(self.camera.name), frame) if self.has_camera else None
+
+    def read(self, frame: Frame, edge: Polygon | None = None) -> Reading:
+        """Read what lies within an edge. Raises `Refused` where the models are missing."""
+        from vision.watch.table_edge import read_within
+
+        with self._reader_guard:
+            reader, _ = self._loaded()
+            return read_within(reader, frame, edge)
 
     def look_of(self, dice: tuple[DieReading, ...], frame: Frame) -> Look:
         """What a watcher has read, as a look at the frame it was seen in."""
@@ -170,35 +181,50 @@ class Eye:
 
         Raises `Refused` with the way out where there is no such source or it does not answer.
         """
-        if source == "demo" or (source is None and self._demo):
+        if source == "demo" or (source is None and self.camera.demo):
             return self._look_at_demo(dice)
-        with self._camera_held(CAMERA_WAIT_SECONDS):
-            frame = self._settled_frame()
-        with self._reader_guard:
-            return self._read(frame, "camera")
+        with self.camera.held():
+            frame = self.camera.settled()
+        reading = self.read(frame, self.edge(frame))
+        return self.look_of(reading.dice, frame)
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
         return self._photos.read(file.read()) if self._photos else self._read_file(file, "photo")
+
+    def take_phone_frame(self, jpeg: bytes) -> None:
+        """Take a frame from a phone's page. Raises `Refused` where it is none, or no phone was chosen."""
+        from vision import ImageError, load_image
+
+        if self.camera.spec != PHONE:
+            raise Refused("not-chosen", message("server-phone-not-chosen"))
+        try:
+            self.phone.put(load_image(jpeg))
+        except ImageError as error:
+            raise Refused("bad-photo", told(error)) from error
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second.
 
         Raises `Refused` where there is none, and while dice lie under cups that players bid on.
         """
-        if self.lookout is not None and self.lookout.covered:
-            raise Refused("not-now", message("server-dice-covered"))
-        with self._camera_held(PREVIEW_PERIOD_SECONDS):
+        self.refuse_if_covered()
+        with self.camera.held(PREVIEW_PERIOD_SECONDS):
             taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
                 try:
-                    picture = jpeg_of(self._grab(), PREVIEW_SIDE_PX)
+                    picture = jpeg_of(self.camera.grab(), PREVIEW_SIDE_PX)
                 except Refused as refused:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
         if isinstance(picture, Refused):
             raise Refused(picture.code, picture.say, 503)
         return picture
+
+    def refuse_if_covered(self) -> None:
+        """Raise `Refused` while dice lie under cups that players bid on: no picture of them may be shown."""
+        if self.lookout is not None and self.lookout.covered:
+            raise Refused("not-now", message("server-dice-covered"))
 
     def close(self) -> None:
         """Let the camera go, once nothing is read or loaded any more: a process that ends while the models
@@ -207,25 +233,13 @@ class Eye:
             self._photos.close()
         with self._reader_guard:
             self._closed = True
-        with self._camera_guard:
-            if self._camera is not None:
-                self._camera.close()
-                self._camera = None
+        self.camera.close()
 
-    @contextmanager
-    def _camera_held(self, wait_seconds: float) -> Iterator[None]:
-        """Have the camera alone, or be refused: a slow one must not hold all of the server's threads."""
-        if self._state == "none":
-            raise Refused("no-camera", message("server-no-camera"))
-        if not self._camera_guard.acquire(timeout=wait_seconds):
-            raise Refused("busy", message("server-camera-busy"), 503, {"Retry-After": "1"})
-        try:
-            yield
-        finally:
-            self._camera_guard.release()
+    def _open(self, source: str) -> Camera:
+        return self.phone if source == PHONE else self._open_source(source)
 
     def _look_at_demo(self, dice: int) -> Look:
-        if not self._demo:
+        if not self.camera.demo:
             raise Refused("no-demo", message("server-no-demo"))
         file = self.pictures.pick(dice)
         if file is None:
@@ -265,45 +279,6 @@ class Eye:
             except VisionError as error:
                 raise Refused("no-model", message("server-no-model", reason=told(error))) from error
         return self._reader
-
-    def _settled_frame(self) -> Frame:
-        """A frame with nothing moving in it, or the last one where something does not stop moving."""
-        from vision import MotionGate
-
-        frame = self._grab()
-        still = getattr(self._camera, "advance", None)
-        if still is not None:  # pictures in place of a camera: the next look finds the next one
-            still()
-            return frame
-        gate = MotionGate(SETTLE_SECONDS)
-        begun = now = time.monotonic()
-        while gate.see(frame, now) == "moving" and now - begun < SETTLING_MOST_SECONDS:
-            frame = self._grab()
-            now = time.monotonic()
-        return frame
-
-    def _grab(self) -> Frame:
-        from vision import CameraError
-
-        try:
-            if self._camera is None:
-                self._camera = self._find() if self._spec == "auto" else self._open_source(self._spec)
-            if self._camera is None:  # auto, and none answers
-                self._do_without(demo=True)
-                raise Refused("no-camera", message("server-no-camera-answers"))
-            frame = self._camera.read()
-        except CameraError as error:
-            why = told(error)
-            self._says = message("server-camera-failed", reason=why) if self._camera is None else why
-            self._state = "failed"
-            raise Refused("no-camera", self._says) from error
-        self._state, self._says = "ready", None
-        return frame
-
-    def _do_without(self, demo: bool) -> None:
-        self._demo = demo and bool(self.pictures)
-        self._says = message("server-no-eye") if demo and not self._demo else None
-        self._state = "none"
 
 
 class _Guarded:

@@ -113,6 +113,7 @@ def weights() -> tuple[State, str]:
 def camera() -> tuple[State, str]:
     """Whether a webcam answers; a table can do without."""
     from vision import CameraError, find_camera
+    from vision.camera.webcams import webcams
 
     webcam = find_camera()
     if webcam is None:
@@ -123,7 +124,9 @@ def camera() -> tuple[State, str]:
         return "note", say(camera_message(error))
     finally:
         webcam.close()
-    return "good", told("command-doctor-camera", name=str(webcam.name), width=width, height=height)
+    names = ", ".join(f"{one.number} {one.name}" for one in webcams())
+    name = str(webcam.name)
+    return "good", told("command-doctor-camera", name=name, width=width, height=height, webcams=names)
 
 
 def writable(folder: Path) -> tuple[State, str]:

@@ -35,6 +35,7 @@ HASH_DIGITS = 12
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
 @click.option("--model", metavar="PATH")
 @click.option("--films", is_flag=True)
+@click.option("--processor-time", is_flag=True)
 def command(
     folders: tuple[Path, ...],
     as_json: bool,
@@ -42,6 +43,7 @@ def command(
     backend: str,
     model: str | None,
     films: bool,
+    processor_time: bool,
 ) -> None:
     """Measure the reader on each FOLDER: images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and
     sidecars/ of renders where there are any. With --films measure the watcher."""
@@ -50,7 +52,8 @@ def command(
         if films:
             from web.evaluation import films as watching
 
-            click.echo(watching.report(folders, reader, as_json=as_json, say=sys.stderr.isatty()))
+            how = {"as_json": as_json, "say": sys.stderr.isatty(), "processor_time": processor_time}
+            click.echo(watching.report(folders, reader, **how))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)

@@ -195,7 +195,7 @@ TOLD: dict[str, Schema] = {
     "Eye": record(
         {
             "state": one_of(("starting", "ready", "failed", "none")),
-            "message": or_null(text()),
+            "message": or_null(text(), "no camera, reconnecting, dark, frozen, blurred, moved"),
             "say": or_null(ref("Message")),
             "table": or_null(text(), "whose table it watches by itself"),
             "sees": or_null(

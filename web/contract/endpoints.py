@@ -24,6 +24,10 @@ JSON = "application/json"
 FORM = "application/x-www-form-urlencoded"
 FILES = "multipart/form-data"
 VERSION = whole("the table's version that the write is made on")
+ADDED = record({"face": FACE, "x": number(minimum=0), "y": number(minimum=0)}, "a die, in pixels")
+CORNER = listed(chance(), "x, y in shares of the picture's sides", minItems=2, maxItems=2)
+EDGE = or_null(listed(CORNER, minItems=3, maxItems=12), "null: all of the picture is the table")
+TESTS = record({"throws": whole(), "dice": whole(), "right": whole()}, "all self-tests of this camera")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.correct": _write(
         die=whole("its index in the reading"),
         face=or_null(FACE, "null: it is no die"),
-        add=record({"face": FACE, "x": number(minimum=0), "y": number(minimum=0)}, "a die, in pixels"),
+        add=ADDED,
         optional=("die", "face", "add"),
     ),
     "api.take": _write(anyway=flag("although questions are open"), optional=("anyway",)),
@@ -135,10 +139,49 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "api.camera": _told(ref("Camera")),
     "api.frame": _file("image/jpeg"),
+    "camera_setup.page": Endpoint(query={"table": text()}),
+    "camera_setup.setting": _told(ref("CameraSetting")),
+    "camera_setup.choose": Endpoint(
+        record({"source": text("a webcam's name or number, phone, auto, demo, none, or an address")}),
+        answers={200: ref("CameraSetting")},
+    ),
+    "camera_setup.keep_edge": Endpoint(record({"edge": EDGE}), answers={200: ref("CameraSetting")}),
+    "camera_setup.check": Endpoint(record({}), answers={200: ref("CameraCheck")}),
+    "camera_setup.checked": _file("image/jpeg"),
+    "camera_setup.test": Endpoint(
+        record({"faces": listed(or_null(FACE), "of each die that was read"), "added": listed(ADDED)},
+               optional=("added",)),
+        answers={200: record({"dice": whole(), "right": whole(), "tests": TESTS})},
+    ),
+    "camera_setup.phone_frame": Endpoint(
+        {"type": "string", "format": "binary"}, body="image/jpeg",
+        answers={200: record({"wait_ms": whole(), "side_px": whole("of the next frame")})},
+    ),
 }  # fmt: skip
 
 COMPONENTS: dict[str, Schema] = TOLD | {
     "Camera": record(CAMERA),
+    "CameraSetting": record(
+        CAMERA
+        | {
+            "sources": listed(record({"source": text(), "name": text()}), "webcams by their names"),
+            "source": text(),
+            "name": text(),
+            "edge": EDGE,
+            "tests": TESTS,
+        }
+    ),
+    "CameraCheck": record(
+        {
+            "width": whole(),
+            "height": whole(),
+            "milliseconds": number(),
+            "counts": by_name(whole()),
+            "dice": listed(by_name({}), "as `ojo read --json` tells them"),
+            "hints": listed(record({"say": ref("Message"), "box": or_null(listed(number()))})),
+            "proposal": listed(CORNER, "an edge to start from"),
+        }
+    ),
     "Role": one_of(("host", "seat", "spectator", "camera")),
     "Mix": record(
         {

@@ -21,6 +21,7 @@ from web.table.authority import NoSuchTable, Tables
 from web.table.fold import BrokenLog
 from web.table.live import Broadcast
 from web.table.table_reading import Json
+from web.words import message
 
 IDLE_PERIOD_SECONDS = 0.2
 """Between frames while no call waits and nothing moves: a table at rest costs next to nothing."""
@@ -29,6 +30,9 @@ BACK_OFF_SECONDS = 2.0
 NEWS_SECONDS = 5.0
 """So often the table is looked up even if nobody said that it moved on: another process may have written."""
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
+
+PHONE_AT_REST: Json = {"wait_ms": 1000, "side_px": 640}
+PHONE_EAGER: Json = {"wait_ms": 80, "side_px": 1920}
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +49,8 @@ class Lookout:
         self._number = 0
         self._closed = False
         self._sees: str | None = None
+        self._eager = False
+        self._trouble: str | None = None
         self._thread: threading.Thread | None = None
         live.listen(self._told)
 
@@ -65,6 +71,18 @@ class Lookout:
     def status(self) -> Json:
         """Which table is watched, and what is seen there, in one of the watcher's words; None: nothing."""
         return {"table": self._heard, "sees": self._sees}
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the camera's picture: dark, frozen, blurred or moved."""
+        return self._trouble
+
+    def wanted_of_a_phone(self, table_id: str) -> Json:
+        """How long a phone that is the camera may wait with its next frame, and how large it should be: small
+        ones now and then while nothing happens, whole ones as fast as they come while a call waits."""
+        if self._heard not in (None, table_id):
+            raise Refused("not-now", message("server-phone-elsewhere"))
+        return PHONE_EAGER if self._eager else PHONE_AT_REST
 
     @property
     def covered(self) -> bool:
@@ -99,7 +117,7 @@ class Lookout:
                 except Exception:  # a night goes on by hand where this fails, and this goes on with it
                     log.exception("lookout failed at table %s", table_id)
                     self._pause(BACK_OFF_SECONDS)
-            self._sees = None
+            self._sees = self._trouble = None
 
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""
@@ -113,10 +131,12 @@ class Lookout:
                 if not watch.catch_up():
                     return
             if frame is None:
-                self._sees = None
+                self._sees = self._trouble = None
                 self._pause(IDLE_PERIOD_SECONDS)
                 continue
             self._sees = watch.see(frame, at)
+            self._trouble = watch.trouble
+            self._eager = watch.armed
             if not watch.armed and self._sees in AT_REST:
                 self._pause(IDLE_PERIOD_SECONDS)
 

@@ -12,6 +12,8 @@ from web.table.fold import Fold
 if TYPE_CHECKING:
     from vision import Frame
     from vision.watch.sight import Reveal, Sight
+    from vision.watch.trouble import TroubleWatch
+    from vision.watch.watcher import Watcher
 
 
 @dataclass(slots=True)
@@ -30,12 +32,24 @@ class Watch:
         self._eye = eye
         self._id = table_id
         self._fold: Fold = tables.fold(table_id)
-        self._watcher = eye.watcher(self._dice)
-        self._dice_watched = self._dice
+        self._watcher: Watcher | None = None
+        self._watched: tuple[int, tuple[int, ...]] | None = None
+        """For how many dice, and in frames of which shape, the watcher watches."""
+        self._troubles: TroubleWatch | None = None
+        self._found_trouble: str | None = None
+        self._has_edge = False
         self._held: Held | None = None
         self._cleared = False
         self._laid: int | None = None
         """The version that our own reading made; while it is the newest, a better one may replace it."""
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the camera's picture as such; that it moved matters where an edge is drawn."""
+        found = self._found_trouble
+        if found == "moved" and not self._has_edge:
+            return None
+        return None if found == "frozen" and self._eye.camera.stands_still else found
 
     @property
     def armed(self) -> bool:
@@ -60,16 +74,21 @@ class Watch:
         if self._fold.game.state.phase != "revealing":
             self._laid = None
         if self.armed and not was_armed and self._held is None:
-            self._renew()
+            self._watcher = None  # it begins anew, for the number of dice that there are now
         return self._fold.game.state.phase != "over"
 
     def see(self, frame: Frame, at_seconds: float) -> str:
         """Take a frame; return the word for what is seen."""
+        if self._watcher is None or self._watched is None or self._watched[1] != frame.shape:
+            self._watcher, self._watched = self._eye.watcher(self._dice, frame), (self._dice, frame.shape)
+            self._has_edge = self._eye.edge(frame) is not None
+        if self._eye.has_camera:
+            self._found_trouble = self._look_for_trouble(frame, at_seconds)
         sight: Sight = self._watcher.see(frame, at_seconds)
         if sight.state in ("cups", "taken away"):
             self._cleared, self._held = True, None
-            if not self.armed and self._dice_watched != self._dice:
-                self._renew()
+            if not self.armed and self._watched[0] != self._dice:
+                self._watcher = None
         elif sight.state in ("hands", "settling") and not self.armed:
             self._held = None
         if sight.reveal is not None:
@@ -83,9 +102,11 @@ class Watch:
             return "taken away"
         return sight.state
 
-    def _renew(self) -> None:
-        """Begin anew, for the number of dice that there are now."""
-        self._watcher, self._dice_watched = self._eye.watcher(self._dice), self._dice
+    def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
+        from vision.watch.trouble import TroubleWatch
+
+        self._troubles = self._troubles or TroubleWatch()
+        return self._troubles.see(frame, at_seconds)
 
     def _lay(self, held: Held) -> None:
         """Lay a reveal on the table, and judge the call with it where nothing is to ask."""

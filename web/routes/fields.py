@@ -13,6 +13,8 @@ from web.table.table_reading import FACES, Json
 from web.words import Listing, Message, languages, message
 
 COORDINATE_PX_MOST = 100_000
+SOURCE_CHARACTERS_MOST = 500
+EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST = 3, 12
 ACTION_KEYS = {
     "action", "player", "quantity", "face", "unheard", "value", "with", "to", "name", "dice", "pool",
     "unseen", "rolls", "kept",
@@ -88,6 +90,40 @@ def flag(given: Mapping[str, Any], key: str) -> bool:
     return value
 
 
+def source(given: Mapping[str, Any]) -> str:
+    """What a camera is chosen by."""
+    return _text(given.get("source"), message("server-a-camera"), SOURCE_CHARACTERS_MOST)
+
+
+def edge(given: Mapping[str, Any]) -> list[tuple[float, float]] | None:
+    """The table's edge: corners in shares of the picture's sides, or None for all of the picture."""
+    corners = given.get("edge")
+    if corners is None:
+        return None
+    good = isinstance(corners, list) and len(corners) in range(EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST + 1)
+    if not good or not all(
+        isinstance(one, list) and len(one) == 2 and all(map(_is_share, one)) for one in corners
+    ):
+        raise Refused("bad-request", message("server-edge"), 400)
+    return [(float(x), float(y)) for x, y in corners]
+
+
+def tested(given: Mapping[str, Any]) -> tuple[list[int | None], list[tuple[int, float, float]]]:
+    """What lay there at a self-test: a face or None for each die that was read, and face, x, y of others."""
+    read, added = given.get("faces"), given.get("added", [])
+    most = DICE_IN_A_READING_MOST
+    if (
+        not isinstance(read, list)
+        or len(read) > most
+        or not all(one is None or _is_face(one) for one in read)
+    ):
+        raise Refused("bad-request", message("server-faces"), 400)
+    if not isinstance(added, list) or len(added) > most:
+        raise Refused("bad-request", message("server-add"), 400)
+    found = [correction({"add": one})["add"] for one in added]
+    return read, [(one["face"], one["x"], one["y"]) for one in found]
+
+
 def setup(given: Mapping[str, Any]) -> Json:
     """What a table is set up with; the referee checks variant, dice and options."""
     variant = given.get("variant")
@@ -161,6 +197,10 @@ def _text(value: object, what: Message, longest: int) -> str:
 
 def _is_face(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value in FACES
+
+
+def _is_share(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def _pixel(given: Mapping[str, Any], key: str) -> float:

@@ -17,7 +17,7 @@ from web.server.roles import ROLES, Role
 from web.server.security import begin_session, viewer
 from web.words import message
 
-LANDING = {"host": "/", "seat": "/t/{table}", "spectator": "/t/{table}/screen", "camera": "/t/{table}"}
+LANDING = {"host": "/", "seat": "/t/{table}", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"}
 CODE_BYTES = 4 * 1024
 
 guests = Blueprint("guests", __name__)

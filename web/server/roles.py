@@ -13,7 +13,16 @@ _WATCH = {
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,
     "seat": _WATCH | {"api.act"},
-    "camera": {"pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me"},
+    "camera": {
+        "pages.table",
+        "api.table",
+        "api.stream",
+        "api.look",
+        "photos.upload",
+        "sessions.me",
+        "camera_setup.phone",
+        "camera_setup.phone_frame",
+    },
 }
 """What guests may ask for, each at their own table; a host may ask for everything."""
 SEAT_ACTIONS = {

@@ -79,6 +79,8 @@ export interface Die {
   box: Box | null;
   doubt: string | null;
   corrected: boolean;
+  /** On the camera's page: a die that was tapped in. */
+  added?: { face: number; x: number; y: number };
 }
 
 /** What was read of a reveal: its picture and dice. */
@@ -215,4 +217,29 @@ export interface Variant {
   dice: number;
   players?: { least: number; most: number };
   options: Option[];
+}
+
+/** What the camera's page is told: `/api/camera/setting`. */
+export interface CameraSetting extends Pick<View, "camera" | "demo" | "eye"> {
+  sources: { source: string; name: string }[];
+  source: string;
+  name: string;
+  edge: [number, number][] | null;
+  tests: { throws: number; dice: number; right: number };
+}
+
+/** A look before the game: `/api/camera/check`. */
+export interface CameraCheck {
+  width: number;
+  height: number;
+  milliseconds: number;
+  dice: Die[];
+  hints: { say: Fact; box: Box | null }[];
+  proposal: [number, number][];
+}
+
+export interface CameraTest {
+  dice: number;
+  right: number;
+  tests: CameraSetting["tests"];
 }

@@ -13,7 +13,7 @@ const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take long
  * @param {RequestInit} [options]
  * @returns {Promise<Answer<any>>}
  */
-async function request(path, options = {}) {
+export async function request(path, options = {}) {
   let response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...options });
@@ -39,7 +39,7 @@ async function request(path, options = {}) {
 }
 
 /** @param {unknown} body */
-const json = (body) => ({
+export const json = (body) => ({
   method: "POST",
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),

@@ -30,6 +30,7 @@ export function openMenu(table, dialog, settings) {
     beforeTheFirstBid(table, close),
     choices(
       link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
+      link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
       link("/", say("page-other-tables")),
       button("end-night", "choice", end, say("page-end-night")),
     ),

@@ -23,7 +23,8 @@ camera-picture-not-opened = { $picture } cannot be opened: { $reason }
 camera-closed = the camera { $camera } is closed; open it again
 camera-lost = the camera { $camera } gives no picture; check its cable and that nothing else uses it (it is tried again by itself), or use a photo, or type the dice in
 camera-silent = no picture comes from { $camera }; check cable and address, close other programs that use it, or start with --camera demo or --camera none
-camera-no-such-source = there is no camera, file or folder { $source }; give a number (0 is the first camera), a URL, a film, a picture or a folder of pictures
+camera-phone-silent = the phone sends no picture; open its page again and keep it open
+camera-no-such-source = there is no camera, file or folder { $source }; give a number (0 is the first camera), a webcam's name, a URL, a film, a picture or a folder of pictures
 camera-folder-without-pictures = the folder { $folder } holds no picture (JPEG, PNG or WebP); put some there
 camera-film-not-played = { $source } is no film that can be played; name a film (MP4, AVI, WebM), a camera or a URL
 

@@ -21,7 +21,8 @@ camera-picture-not-opened = { $picture } no se puede abrir: { $reason }
 camera-closed = la cámara { $camera } está cerrada; ábrala otra vez
 camera-lost = la cámara { $camera } no da imagen; revise el cable y que nada más la use (se vuelve a probar sola), o use una foto, o escriba los dados
 camera-silent = no llega imagen de { $camera }; revise cable y dirección, cierre otros programas que la usen, o empiece con --camera demo o --camera none
-camera-no-such-source = no hay cámara, archivo ni carpeta { $source }; dé un número (0 es la primera cámara), una URL, una película, una imagen o una carpeta de imágenes
+camera-phone-silent = el teléfono no envía imágenes; abre otra vez su página y déjala abierta
+camera-no-such-source = no hay cámara, archivo ni carpeta { $source }; dé un número (0 es la primera cámara), el nombre de una cámara, una URL, una película, una imagen o una carpeta de imágenes
 camera-folder-without-pictures = la carpeta { $folder } no tiene ninguna imagen (JPEG, PNG o WebP); ponga alguna
 camera-film-not-played = { $source } no es una película que se pueda ver; nombre una película (MP4, AVI, WebM), una cámara o una URL
 

@@ -1,0 +1,185 @@
+"""The camera's page in a real browser, a film as the camera: its edge drawn, a throw tried out; and a phone
+whose browser is the camera."""
+
+import re
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
+from vision.camera.film import frames_of
+from web.app import create_app
+from web.camera.demo_pictures import demo_folder
+from web.context import Context
+from web.server.listening import open_server
+
+pytestmark = pytest.mark.browser
+
+FILM = demo_folder() / "films" / "06.mp4"
+SIZES = [(320, 568), (390, 844), (844, 390), (1280, 720), (1920, 1080)]
+BUSY = "503"  # a preview that came while a look had the camera
+BEYOND = """() => [...document.querySelectorAll('main *')]
+  .filter(e => e.checkVisibility() && !e.closest('.preview'))
+  .filter(e => e.getBoundingClientRect().right > innerWidth + 1)
+  .map(e => e.outerHTML.slice(0, 80))"""
+
+
+class Aimed:
+    """A server whose camera is a film."""
+
+    def __init__(self, url: str, parts: Context) -> None:
+        self.url = url
+        self.parts = parts
+
+
+@pytest.fixture(scope="module")
+def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
+    """The real app, the real reader; the film stands still where all its dice lie."""
+    folder = tmp_path_factory.mktemp("aimed")
+    still = list(frames_of(FILM))[-28][1]
+    film = cv2.VideoWriter(str(folder / "still.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, still.shape[1::-1])
+    for _ in range(30):
+        film.write(still)
+    film.release()
+    app = create_app({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")})
+    server = open_server(app, "127.0.0.1", 0, None)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    parts: Context = app.extensions["ojo"]
+    parts.eye.warm_up()
+    yield Aimed(f"http://127.0.0.1:{server.bind_addr[1]}", parts)
+    parts.live.close()
+    server.stop()
+    thread.join()
+    parts.eye.close()
+    parts.store.close()
+
+
+def edge(aimed: Aimed) -> list[tuple[float, float]] | None:
+    """What is kept."""
+    return aimed.parts.eye.memory.edge(aimed.parts.eye.camera.name)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_off_the_page(aimed: Aimed, visit: Visit, size: tuple[int, int]) -> None:
+    """From a small phone to a television, before and after a look."""
+    page = visit(f"{aimed.url}/camera", size, forgive=BUSY)
+    expect(page.locator(".corner")).to_have_count(4)
+    assert page.evaluate(BEYOND) == []
+    page.locator("#look").click()
+    expect(page.locator("#checked .picture")).to_be_visible()
+    assert page.evaluate(BEYOND) == []
+
+
+def test_the_edge_is_drawn_by_mouse_and_by_keys(aimed: Aimed, visit: Visit) -> None:
+    """A corner is dragged, another one moved by arrow keys; both are kept, and shown after a reload."""
+    page = visit(f"{aimed.url}/camera", DESKTOP, forgive=BUSY)
+    corner = page.locator(".corner").first
+    corner.scroll_into_view_if_needed()
+    place, box = corner.bounding_box(), page.locator("#preview").bounding_box()
+    assert place is not None
+    assert box is not None
+    page.mouse.move(place["x"] + 24, place["y"] + 24)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.1 * box["width"], box["y"] + 0.2 * box["height"], steps=4)
+    page.mouse.up()
+    expect(corner).to_have_attribute("style", re.compile("left: (9.9|10)"))
+    page.locator(".corner").nth(2).focus()
+    page.keyboard.press("ArrowLeft")
+    page.reload()
+    expect(page.locator(".corner").first).to_have_attribute("style", re.compile("left: (9.9|10)"))
+    kept = edge(aimed)
+    assert kept is not None
+    assert kept[0] == pytest.approx((0.1, 0.2), abs=0.01)
+    assert kept[2] == pytest.approx((0.96, 0.96), abs=0.001)
+    page.get_by_role("button", name="The whole picture").click()
+    expect(page.locator(".corner").first).to_have_attribute("style", re.compile("left: 3%"))
+    assert edge(aimed) is None
+
+
+def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
+    """Look: what is read, and how good the picture is; a die is put right, and the camera's accuracy told."""
+    page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
+    page.locator("#look").click()
+    expect(page.locator("#hints")).to_contain_text("All is well: 6 dice")
+    mark = page.locator("#checked [data-die='0']").locator(".box")
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.get_by_role("button", name="Not a die").click()
+    page.get_by_role("button", name="This is how they lie").click()
+    expect(page.locator("#tests")).to_contain_text("5 of 6 dice were right")
+    expect(page.locator("#checked .picture")).to_have_count(0)
+
+
+def test_the_door_and_the_table_lead_here(aimed: Aimed, visit: Visit) -> None:
+    """From the door and back to it; from More and back to the table."""
+    page = visit(aimed.url, DESKTOP, forgive=BUSY)
+    page.get_by_role("link", name="The camera").click()
+    page.get_by_role("link", name="To the door").click()
+    expect(page.get_by_role("button", name="Set the table")).to_be_visible()
+
+
+@pytest.fixture
+def filming(chromium: Browser, tmp_path: Path) -> Iterator[Browser]:
+    """A Chromium whose camera is a film."""
+    film = tmp_path / "table.mjpeg"
+    pictures = [cv2.imencode(".jpg", frame)[1].tobytes() for _, frame in list(frames_of(FILM))[-28:-26]]
+    film.write_bytes(b"".join(pictures))
+    browser = chromium.browser_type.launch(
+        executable_path=shutil.which("chromium"),
+        args=[
+            *QUIET,
+            "--use-fake-device-for-media-stream",
+            "--use-fake-ui-for-media-stream",
+            f"--use-file-for-fake-video-capture={film}",
+        ],
+    )
+    yield browser
+    browser.close()
+
+
+def lend(page: Page, url: str) -> None:
+    """Open the phone's page and lend its camera."""
+    page.goto(url)
+    page.get_by_role("button", name="Lend the camera").click()
+
+
+def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filming: Browser) -> None:
+    """Refused until the host chooses it; then its frames are looked at, whole ones while a call waits, and
+    the verdict comes with nobody pressing anything."""
+    tables = aimed.parts.tables
+    table_id = tables.create(
+        {"variant": "dudo", "players": ["ann", "bo"], "dice": 3, "ante": "", "options": {}}
+    )
+    before = aimed.parts.eye.camera.spec
+    page = filming.new_page()
+    lend(page, f"{aimed.url}/t/{table_id}/eye")
+    expect(page.locator("#state")).to_contain_text("not the camera yet")
+    choosing = threading.Thread(target=aimed.parts.aiming.choose, args=("phone",))
+    choosing.start()
+    try:
+        expect(page.locator("#state")).to_have_text("The table is watched.")
+        choosing.join()
+        aimed.parts.lookout.start()
+        for action in (
+            {"action": "bid", "player": "ann", "quantity": 1, "face": 5},
+            {"action": "doubt", "player": "bo"},
+        ):
+            tables.act(table_id, tables.fold(table_id).version, action)
+        expect(page.locator("#state")).to_have_text("A call: every frame is sent.")
+        ends = time.monotonic() + PATIENCE_MILLISECONDS / 1000
+        while tables.fold(table_id).game.state.verdict is None:
+            assert time.monotonic() < ends, "no verdict came"
+            page.wait_for_timeout(100)
+    finally:
+        aimed.parts.lookout.close()
+        aimed.parts.eye.lookout = None
+        aimed.parts.eye.camera.choose(before)

@@ -1,0 +1,206 @@
+"""The camera's page asks: which camera, where the table ends, how good is the picture, how well it reads; and
+a phone sends its frames."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import cv2
+import numpy as np
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.vision.watched import HEIGHT, WIDTH, DrawnReader, Places, table
+from tests.web.conftest import set_up
+from vision import CameraError, Frame
+from vision.errors import Code
+from vision.evaluation.labels import labelled_pictures, picture_labels
+from web.camera.camera_memory import CameraMemory
+from web.camera.demo_pictures import DemoPictures
+from web.camera.service import Eye
+
+FOUR: Places = {(100, 100): 5, (200, 100): 3, (300, 300): 1, (500, 200): 6}
+LEFT = [[0.0, 0.0], [0.7, 0.0], [0.7, 1.0], [0.0, 1.0]]
+
+
+class Lying:
+    """A camera that sees what lies there."""
+
+    name = "desk cam"
+
+    def __init__(self) -> None:
+        self.places = FOUR
+
+    def read(self) -> Frame:
+        """The table."""
+        return table(self.places)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def open_lying(source: str) -> Lying:
+    """Cameras `0` and what is called `desk cam` answer, others do not."""
+    if source in ("0", "desk cam"):
+        return Lying()
+    raise CameraError(Code.SILENT, camera=source)
+
+
+@pytest.fixture
+def aimed(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> FlaskClient:
+    """A host at a server whose camera sees four dice."""
+    memory = CameraMemory(tmp_path / "cameras.json")
+    eye = Eye(
+        "0",
+        DemoPictures(demo_folder),
+        load=lambda: (DrawnReader(), {}),
+        open_source=open_lying,
+        memory=memory,
+    )
+    eye.warm_up()
+    app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+    return app.test_client()
+
+
+def ask(client: FlaskClient, what: str, status: int = 200, **body: object) -> dict[str, object]:
+    """POST, and the answer."""
+    answer = client.post(f"/api/camera/{what}", json=body)
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    told: dict[str, object] = answer.get_json()
+    return told
+
+
+def test_the_edge_is_kept_with_the_camera_and_what_lies_beyond_does_not_count(
+    aimed: FlaskClient, tmp_path: Path
+) -> None:
+    """Drawn once, it holds for looks, is told of, survives a restart and is forgotten on demand."""
+    assert len(ask(aimed, "check")["dice"]) == 4  # type: ignore[arg-type]
+    assert ask(aimed, "edge", edge=LEFT)["edge"] == LEFT
+    checked = ask(aimed, "check")
+    assert [die["face"] for die in checked["dice"]] == [5, 3, 1]  # type: ignore[attr-defined]
+    assert [hint["say"]["id"] for hint in checked["hints"]] == [  # type: ignore[attr-defined]
+        "server-hint-dark",
+        "server-hint-beyond",
+    ]
+    kept = CameraMemory(tmp_path / "cameras.json")
+    assert kept.edge("desk cam") == [tuple(corner) for corner in LEFT]
+    assert ask(aimed, "edge", edge=None)["edge"] is None
+
+
+def test_a_look_at_a_table_keeps_to_the_edge(aimed: FlaskClient) -> None:
+    """The die beyond it is not in the reading of a call."""
+    ask(aimed, "edge", edge=LEFT)
+    played = set_up(aimed, dice=1)
+    played.bid_and_doubt(2, 5)
+    played.post("look")
+    assert [die["face"] for die in played.view["reading"]["dice"]] == [5, 3, 1]
+
+
+def test_a_self_test_tells_this_camera_s_accuracy_and_keeps_its_frames(
+    aimed: FlaskClient, tmp_path: Path
+) -> None:
+    """One of four put right and one added: three of five, and a labelled folder for `ojo eval`."""
+    ask(aimed, "check")
+    assert aimed.get("/api/camera/check.jpg").status_code == 200
+    added = [{"face": 2, "x": 400, "y": 400}]
+    told = ask(aimed, "test", faces=[5, 3, 4, 6], added=added)
+    assert told == {"dice": 5, "right": 3, "tests": {"throws": 1, "dice": 5, "right": 3}}
+    assert ask(aimed, "test", 422, faces=[5, 3, 4, 6])["refusal"]["code"] == "no-check"  # type: ignore[index]
+    ((image, label_file),) = labelled_pictures(tmp_path / "self-tests" / "desk-cam")
+    frame = cv2.imread(str(image))
+    assert frame is not None
+    assert frame.shape == (HEIGHT, WIDTH, 3)
+    labels = picture_labels(label_file, WIDTH, HEIGHT)
+    assert sorted(one.face for one in labels) == [2, 3, 4, 5, 6]
+    assert [(round(one.x), round(one.y)) for one in labels if one.face == 2] == [(400, 400)]
+    ask(aimed, "check")
+    told = ask(aimed, "test", faces=[5, 3, None, 6])
+    assert told["tests"] == {"throws": 2, "dice": 9, "right": 6}
+
+
+def test_a_test_tells_each_die(aimed: FlaskClient) -> None:
+    """As many faces as were read."""
+    ask(aimed, "check")
+    assert ask(aimed, "test", 400, faces=[5])["refusal"]["say"]["id"] == "server-test-faces"  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "edge", [[[0, 0], [1, 1]], [[0, 0], [1, 0], [2, 1]], "all", [[0, 0]] * 13, [[0, 0], [1], [1, 1]], {}]
+)
+def test_what_is_no_edge_is_refused(aimed: FlaskClient, edge: object) -> None:
+    """Too few or many corners, corners outside the picture, something else."""
+    assert ask(aimed, "edge", 400, edge=edge)["refusal"]["say"]["id"] == "server-edge"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("source", ["/etc/passwd", "datasets", "file:///etc/passwd", "", "ftp://x"])
+def test_a_page_chooses_cameras_not_files(aimed: FlaskClient, source: str) -> None:
+    """No path, no other scheme."""
+    assert ask(aimed, "source", 400, source=source)["refusal"]["code"] == "bad-request"  # type: ignore[index]
+
+
+def test_a_camera_that_does_not_answer_is_said_and_another_can_be_chosen(
+    aimed: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stays chosen, for it may be plugged in; by a webcam's name another one answers; the choice is kept,
+    and no password is shown."""
+    named = SimpleNamespace(number=0, name="desk cam", driver=0)
+    monkeypatch.setattr("vision.camera.webcams.webcams", lambda: [named])
+    address = "rtsp://me:secret@10.0.0.9/one"
+    refusal = ask(aimed, "source", 422, source=address)["refusal"]
+    assert refusal["code"] == "no-camera"  # type: ignore[index]
+    setting = aimed.get("/api/camera/setting").get_json()
+    assert (setting["eye"]["state"], setting["source"]) == ("failed", "rtsp://***@10.0.0.9/one")
+    assert "secret" not in json.dumps(setting) + json.dumps(refusal)
+    assert setting["sources"] == [{"source": "desk cam", "name": "desk cam"}]
+    setting = ask(aimed, "source", source="desk cam")
+    assert (setting["name"], setting["camera"]) == ("desk cam", True)
+    assert CameraMemory(tmp_path / "cameras.json").chosen == "desk cam"
+
+
+def test_while_dice_are_covered_nothing_of_them_is_shown(aimed: FlaskClient) -> None:
+    """Between the first bid and the call neither a check, nor its picture, nor the preview."""
+    parts = aimed.application.extensions["ojo"]
+    parts.eye.lookout = parts.lookout
+    played = set_up(aimed, dice=1)
+    ask(aimed, "check")
+    played.act("bid", player=played.view["state"]["turn"], quantity=1, face=5)
+    assert ask(aimed, "check", 422)["refusal"]["code"] == "not-now"  # type: ignore[index]
+    assert aimed.get("/api/camera/check.jpg").status_code == 422
+    assert aimed.get("/api/camera/frame.jpg").status_code == 422
+    played.act("doubt", player=played.view["legal"]["actions"]["doubt"][0])
+    ask(aimed, "check")
+
+
+def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient) -> None:
+    """Its frames are refused before; then they are looked at, and it is told when the next is wanted."""
+    played = set_up(aimed, dice=1)
+    jpeg = cv2.imencode(".jpg", table(FOUR), [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
+
+    def send(body: bytes = jpeg) -> tuple[int, dict[str, object]]:
+        answer = aimed.post(f"/api/tables/{played.id}/frames", data=body, content_type="image/jpeg")
+        return answer.status_code, answer.get_json()
+
+    assert send()[0] == 422
+    eye = aimed.application.extensions["ojo"].eye
+    eye.phone.put(np.zeros((HEIGHT, WIDTH, 3), np.uint8))
+    eye.phone.read = lambda: table(FOUR)  # a phone that sends while it is chosen
+    ask(aimed, "source", source="phone")
+    assert send() == (200, {"wait_ms": 1000, "side_px": 640})
+    assert send(b"no picture")[0] == 422
+    played.bid_and_doubt(2, 5)
+    played.post("look")
+    assert len(played.view["reading"]["dice"]) == 4
+
+
+def test_a_memory_that_cannot_be_read_is_empty(tmp_path: Path) -> None:
+    """A file cut short costs the edge, not the night; what cannot be written is not remembered."""
+    path = tmp_path / "cameras.json"
+    path.write_text('{"chosen": "0", "cam')
+    memory = CameraMemory(path)
+    assert (memory.chosen, memory.edge("0")) == (None, None)
+    memory.choose("1")
+    assert CameraMemory(path).chosen == "1"
+    assert path.stat().st_mode & 0o777 == 0o600
+    CameraMemory(tmp_path / "missing" / "cameras.json").choose("2")

@@ -1,0 +1,85 @@
+"""The camera's own page, for the host: choose, aim, draw the table's edge, test; and a phone's frames."""
+
+from flask import Blueprint, Response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from web.context import context
+from web.routes import fields
+from web.routes.api import JSON_BYTES
+
+FRAME_BYTES = 4 * 1024 * 1024
+"""A full-size frame of a phone."""
+
+camera_setup = Blueprint("camera_setup", __name__)
+
+
+@camera_setup.before_request
+def limit_body() -> None:
+    """A frame is large, all else small."""
+    is_frame = request.endpoint == "camera_setup.phone_frame"
+    request.max_content_length = FRAME_BYTES if is_frame else JSON_BYTES
+
+
+@camera_setup.get("/camera")
+def page() -> ResponseReturnValue:
+    """The camera's page; `?table=` is the table that it is for, where there is one."""
+    table_id = request.args.get("table", "")
+    if table_id:
+        context().tables.fold(table_id)
+    return render_template("camera.html", table_id=table_id)
+
+
+@camera_setup.get("/api/camera/setting")
+def setting() -> ResponseReturnValue:
+    """Sources to choose from, and what is kept of the one that is taken."""
+    return context().aiming.setting()
+
+
+@camera_setup.post("/api/camera/source")
+def choose() -> ResponseReturnValue:
+    """Take another camera."""
+    context().aiming.choose(fields.source(fields.body()))
+    return context().aiming.setting()
+
+
+@camera_setup.post("/api/camera/edge")
+def keep_edge() -> ResponseReturnValue:
+    """Remember the table's edge; null forgets it."""
+    context().aiming.keep_edge(fields.edge(fields.body()))
+    return context().aiming.setting()
+
+
+@camera_setup.post("/api/camera/check")
+def check() -> ResponseReturnValue:
+    """Look, and say what could be better."""
+    return context().aiming.check()
+
+
+@camera_setup.get("/api/camera/check.jpg")
+def checked() -> ResponseReturnValue:
+    """The picture of the last check."""
+    return Response(
+        context().aiming.checked_picture(), mimetype="image/jpeg", headers={"Cache-Control": "no-store"}
+    )
+
+
+@camera_setup.post("/api/camera/test")
+def test() -> ResponseReturnValue:
+    """How the last check did, by what somebody says lay there."""
+    faces, added = fields.tested(fields.body())
+    return context().aiming.test(faces, added)
+
+
+@camera_setup.get("/t/<table_id>/eye")
+def phone(table_id: str) -> ResponseReturnValue:
+    """A phone as the camera: its browser's page."""
+    context().tables.fold(table_id)
+    return render_template("phone_camera.html", table_id=table_id)
+
+
+@camera_setup.post("/api/tables/<table_id>/frames")
+def phone_frame(table_id: str) -> ResponseReturnValue:
+    """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
+    context().tables.fold(table_id)
+    context().eye.take_phone_frame(request.get_data(cache=False))
+    return context().lookout.wanted_of_a_phone(table_id)

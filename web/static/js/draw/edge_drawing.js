@@ -1,0 +1,77 @@
+// @ts-check
+// The camera's live picture with the table's edge over it, its corners to be dragged by mouse, finger or keys.
+
+import { moved, nudged } from "../logic/edge_corners.js";
+import { say } from "../words/speech.js";
+import { button, put, svg } from "./elements.js";
+
+/** @import { Corner } from "../logic/edge_corners.js" */
+
+/**
+ * Draw the edge over whatever picture fills `place`; `kept(corners)` is called when a corner was let go.
+ * @param {HTMLElement} place
+ * @param {Corner[]} corners
+ * @param {(corners: Corner[]) => unknown} kept
+ */
+export function drawEdge(place, corners, kept) {
+  for (const old of place.querySelectorAll(".edge, .corner")) old.remove();
+  const line = svg("polygon", {});
+  const beyond = svg("path", { class: "beyond" });
+  const about = { class: "edge", viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" };
+  let now = corners;
+  const handles = corners.map((_, i) => handle(i));
+  place.append(svg("svg", about, beyond, line), ...handles);
+  draw();
+
+  function draw() {
+    const points = now.map((corner) => corner.join(","));
+    line.setAttribute("points", points.join(" "));
+    beyond.setAttribute("d", `M0,0H1V1H0Z M${points.join(" L")}Z`);
+    handles.forEach((one, i) => {
+      one.style.left = `${now[i][0] * 100}%`;
+      one.style.top = `${now[i][1] * 100}%`;
+    });
+  }
+
+  /**
+   * @param {number} i
+   * @param {Corner} to
+   */
+  function move(i, to) {
+    now = moved(now, i, to);
+    draw();
+  }
+
+  /** @param {number} i */
+  function handle(i) {
+    const one = button(`corner-${i}`, "corner", () => {}, "", {
+      "aria-label": say("page-camera-corner", { n: i + 1 }),
+    });
+    one.addEventListener("pointerdown", (event) => one.setPointerCapture(event.pointerId));
+    one.addEventListener("pointermove", (event) => {
+      if (!one.hasPointerCapture(event.pointerId)) return;
+      const box = place.getBoundingClientRect();
+      move(i, [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
+    });
+    one.addEventListener("pointerup", () => kept(now));
+    one.addEventListener("keydown", (event) => {
+      const to = nudged(now[i], event.key);
+      if (!to) return;
+      event.preventDefault();
+      move(i, to);
+    });
+    one.addEventListener("keyup", (event) => nudged(now[i], event.key) && kept(now));
+    return one;
+  }
+}
+
+/**
+ * A place without a picture says why.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
+export function noPicture(place, words) {
+  const line = document.createElement("p");
+  line.textContent = words;
+  put(place, line);
+}

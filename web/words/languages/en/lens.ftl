@@ -1,0 +1,81 @@
+# The camera's own page, a phone as the camera, and what the server says of a camera's picture.
+
+page-title-camera = Ojo: the camera
+page-camera = The camera
+page-camera-to-table = Back to the table
+page-camera-which = Which camera?
+page-camera-found-none = No webcam is plugged in.
+page-camera-phone = A phone
+page-camera-demo = The demo’s dice
+page-camera-none = None: photos or tapped in
+page-camera-auto = Whichever answers
+page-camera-address = A camera’s address
+page-camera-address-example = rtsp://… or http://…
+page-camera-take-address = Take it
+page-camera-taking = Opening the camera…
+page-camera-ready = { $name } is ready.
+page-camera-starting = The camera is being opened…
+page-camera-off = No camera: the dice are tapped in, or a photo is taken.
+page-camera-demo-on = The demo’s dice stand in for a camera.
+page-camera-phone-hint = Scan this with the phone that is to look at the table.
+page-camera-phone-code = QR code: a phone becomes the camera
+page-camera-phone-table = Set a table first; then come back here by “More”.
+page-camera-phone-https = A phone lends its camera only over HTTPS: start Ojo with --https.
+page-camera-view = What it sees
+page-camera-edge-hint = Drag the corners to the table’s edge. Dice beyond it do not count.
+page-camera-edge = The table’s edge
+page-camera-corner = Corner { $n }: drag it, or move it with the arrow keys
+page-camera-propose = Propose
+page-camera-whole = The whole picture
+page-camera-no-picture = No picture now. While dice lie under cups there is none to see.
+page-camera-try = Try it
+page-camera-try-hint = Throw all your dice once, then look.
+page-camera-look = Look
+page-camera-looking = Looking…
+page-camera-wrong = Tap what is wrong: a die to change it, an empty place to add one.
+page-camera-which-face = Which face is it?
+page-camera-no-die = Not a die
+page-camera-done = This is how they lie
+page-camera-tested = { $right } of { $dice } dice were right.
+page-camera-tested-all = { $throws ->
+    [one] In one throw
+   *[other] In { $throws } throws
+} this camera read { $right } of { $dice } dice right.
+page-camera-menu = The camera
+
+page-title-phone = Ojo: this phone is the camera
+page-phone-heading = This phone is the camera
+page-phone-start = Lend the camera
+page-phone-put = Put it where it sees the whole table, and leave this page open.
+page-phone-sending = The table is watched.
+page-phone-watching = A call: every frame is sent.
+page-phone-denied = The browser gives no camera: allow it for this page, and tap again.
+page-phone-https = A browser lends its camera only over HTTPS; ask the host to start Ojo with --https.
+page-phone-trust = How to trust this address
+
+server-choose-camera = Choose one of the cameras that are listed, a phone, or an address that begins with rtsp:// or http://.
+server-a-camera = The camera
+server-edge = "edge" must be 3 to 12 corners, each [x, y] in shares of the picture from 0 to 1, or null.
+server-test-faces = "faces" must tell each of the { $dice } dice that were read.
+server-check-first = Look first; a throw is counted once.
+server-phone-not-chosen = This phone is not the camera yet: the host chooses it on the camera’s page.
+server-phone-elsewhere = The camera watches another table now.
+
+server-hint-good = All is well: { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, { $px } pixels wide.
+server-hint-dark = It is too dark here: the dots get lost in the noise. Switch on a lamp.
+server-hint-glare = The light burns a spot white: move the lamp, or shade it.
+server-hint-small = The dice are { $px } pixels wide; from { $enough } on nearly all are read, so small { $missed } in 1000 are not. Move the camera about { $cm } cm nearer.
+server-hint-blurred = The dice are blurred: clean the lens, or wait until it has focused.
+server-hint-no-dice = No dice are seen on the table: throw some, and look again.
+server-hint-beyond = { $dice ->
+    [one] One die lies
+   *[other] { $dice } dice lie
+} beyond the table’s edge.
+
+server-eye-dark = The camera sees only darkness: is its lens covered?
+server-eye-frozen = The camera’s picture stands still: unplug it and plug it in again.
+server-eye-blurred = The camera’s picture has become blurred: clean its lens, or let it focus.
+server-eye-moved = The camera has moved: draw the table’s edge anew on its page.

@@ -1,0 +1,81 @@
+# La página de la cámara, un teléfono como cámara, y lo que el servidor dice de su imagen.
+
+page-title-camera = Ojo: la cámara
+page-camera = La cámara
+page-camera-to-table = Volver a la mesa
+page-camera-which = ¿Qué cámara?
+page-camera-found-none = No hay ninguna cámara conectada.
+page-camera-phone = Un teléfono
+page-camera-demo = Los dados de la demo
+page-camera-none = Ninguna: fotos o a mano
+page-camera-auto = La que responda
+page-camera-address = Dirección de una cámara
+page-camera-address-example = rtsp://… o http://…
+page-camera-take-address = Usarla
+page-camera-taking = Abriendo la cámara…
+page-camera-ready = { $name } está lista.
+page-camera-starting = La cámara se está abriendo…
+page-camera-off = Sin cámara: los dados se ponen a mano o con una foto.
+page-camera-demo-on = Los dados de la demo hacen de cámara.
+page-camera-phone-hint = Escanéalo con el teléfono que va a mirar la mesa.
+page-camera-phone-code = Código QR: un teléfono hace de cámara
+page-camera-phone-table = Pon primero una mesa; luego vuelve aquí por «Más».
+page-camera-phone-https = Un teléfono solo presta su cámara por HTTPS: arranca Ojo con --https.
+page-camera-view = Lo que ve
+page-camera-edge-hint = Arrastra las esquinas al borde de la mesa. Los dados de fuera no cuentan.
+page-camera-edge = El borde de la mesa
+page-camera-corner = Esquina { $n }: arrástrala o muévela con las flechas
+page-camera-propose = Proponer
+page-camera-whole = Toda la imagen
+page-camera-no-picture = Ahora no hay imagen. Mientras haya dados bajo los vasos, no se muestra.
+page-camera-try = Pruébala
+page-camera-try-hint = Tira todos tus dados una vez y luego mira.
+page-camera-look = Mirar
+page-camera-looking = Mirando…
+page-camera-wrong = Toca lo que esté mal: un dado para cambiarlo, un sitio vacío para añadir uno.
+page-camera-which-face = ¿Qué cara es?
+page-camera-no-die = No es un dado
+page-camera-done = Así están
+page-camera-tested = { $right } de { $dice } dados, bien leídos.
+page-camera-tested-all = { $throws ->
+    [one] En una tirada
+   *[other] En { $throws } tiradas
+} esta cámara leyó bien { $right } de { $dice } dados.
+page-camera-menu = La cámara
+
+page-title-phone = Ojo: este teléfono es la cámara
+page-phone-heading = Este teléfono es la cámara
+page-phone-start = Prestar la cámara
+page-phone-put = Ponlo donde vea toda la mesa y deja esta página abierta.
+page-phone-sending = La mesa está a la vista.
+page-phone-watching = Un reto: se envían todas las imágenes.
+page-phone-denied = El navegador no da la cámara: permítela para esta página y toca otra vez.
+page-phone-https = Un navegador solo presta su cámara por HTTPS; pide que arranquen Ojo con --https.
+page-phone-trust = Cómo confiar en esta dirección
+
+server-choose-camera = Elige una de las cámaras de la lista, un teléfono, o una dirección que empiece por rtsp:// o http://.
+server-a-camera = La cámara
+server-edge = "edge" debe ser de 3 a 12 esquinas, cada una [x, y] en partes de la imagen de 0 a 1, o null.
+server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
+server-check-first = Mira primero; cada tirada cuenta una vez.
+server-phone-not-chosen = Este teléfono aún no es la cámara: se elige en la página de la cámara.
+server-phone-elsewhere = La cámara mira ahora otra mesa.
+
+server-hint-good = Todo bien: { $dice ->
+    [one] un dado
+   *[other] { $dice } dados
+} de { $px } píxeles de ancho.
+server-hint-dark = Está demasiado oscuro: los puntos se pierden en el ruido. Enciende una lámpara.
+server-hint-glare = La luz quema una mancha blanca: mueve la lámpara o dale sombra.
+server-hint-small = Los dados miden { $px } píxeles; desde { $enough } se leen casi todos, así de pequeños fallan { $missed } de cada 1000. Acerca la cámara unos { $cm } cm.
+server-hint-blurred = Los dados se ven borrosos: limpia la lente o espera a que enfoque.
+server-hint-no-dice = No se ven dados en la mesa: tira algunos y mira otra vez.
+server-hint-beyond = { $dice ->
+    [one] Un dado está
+   *[other] { $dice } dados están
+} fuera del borde de la mesa.
+
+server-eye-dark = La cámara solo ve oscuridad: ¿está tapada la lente?
+server-eye-frozen = La imagen de la cámara está congelada: desenchúfala y vuelve a enchufarla.
+server-eye-blurred = La imagen de la cámara se ve borrosa: limpia la lente o deja que enfoque.
+server-eye-moved = La cámara se ha movido: dibuja otra vez el borde de la mesa en su página.
