@@ -64,6 +64,8 @@ class Entry:
     """Whether it is part of the game by these rules."""
     switch: str = ""
     """The switch that says so, by its field."""
+    also_out: bool = False
+    """Whether a seat that is out may, too."""
     offered: Callable[[Setup, State], bool] = lambda setup, state: True
     """Whether anything that it may say would be legal."""
 
@@ -76,7 +78,7 @@ def play(table: Table, setup: Setup, state: State, action: Action) -> State:
     """The state after the action, which the table must have."""
     name = action["action"]
     entry = table[name]
-    player = "" if entry.who is None else seat_of(setup, state, action)
+    player = "" if entry.who is None else seat_of(setup, state, action, out=entry.also_out)
     if not entry.played(setup.rules):
         value = toml(getattr(setup.rules, entry.switch))
         refuse(
@@ -151,7 +153,7 @@ def phase_of(state: State) -> Message:
     return Message(f"phase-{state.phase}")
 
 
-_TOLD_NOT = ("fallen", "crooked", "direction", "roll_for_seat", "undo")
+_TOLD_NOT = ("fallen", "crooked", "direction", "roll_for_seat", "undo", "join", "leave", "rename", "move")
 """Actions that the sentence on what is legal leaves out: they are hardly ever what was meant."""
 
 _INSTEAD = {"lift": "doubt", "doubt": "lift", "bid": "claim", "claim": "bid"}
@@ -175,7 +177,9 @@ def now(setup: Setup, offers: Options) -> Message:
         if name not in _TOLD_NOT:
             by_seats.setdefault(tuple(seats), []).append(name)
     said: list[Fact] = []
-    for able, names in (by_seats or {(): ["roll_for_seat"]}).items():
+    if not by_seats:  # nothing else is left than one of these
+        by_seats = {(): [name for name in ("roll_for_seat", "join") if name in offers]}
+    for able, names in by_seats.items():
         actions = Listing.of((setup.variant.verb(name) for name in names), "or")
         if able:
             said.append(message("now-may", seats=Listing.of(able, "or"), actions=actions))

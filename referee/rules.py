@@ -127,6 +127,10 @@ class Rules:
     """`fallen-die`: what a die off the table costs."""
     rotate_seats: bool = _switch(False, MANY, ONE, HAND)
     """`rotate-seats`: whether the seating rotates between games."""
+    joining: Literal["fewest", "full"] = _switch("fewest", MANY)
+    """`joining`: with how many dice one who joins late starts."""
+    leaving: Literal["pile", "dead-hand"] = _switch("pile", MANY)
+    """`leaving`: where the dice of one who leaves go."""
     mistaken_reveal: Literal["refused", "own-fault"] = _switch("refused", MANY)
     """`mistaken-reveal`: what happens when dice are shown before a call."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NoReturn
 
 from referee.facts import Listing
 from referee.rules import FACE_NAMES, FORMER
@@ -59,22 +59,28 @@ def read_players(given: object, variant: Variant) -> tuple[str, ...]:
     if variant.shape == "own-hand" and len(given) != 2:
         refuse(Code.BAD_PLAYERS, "players-two", variant=variant.id, number=len(given))
     if not 2 <= len(given) <= PLAYERS_MAX:
-        number = len(given)
-        refuse(
-            Code.BAD_PLAYERS, "players-number", variant=variant.id, least=2, most=PLAYERS_MAX, number=number
-        )
+        refuse_number(variant, len(given))
     for name in given:
-        if (
-            not isinstance(name, str)
-            or not name.strip()
-            or not name.isprintable()
-            or len(name) > NAME_CHARACTERS_MAX
-        ):
-            refuse(Code.BAD_PLAYERS, "name", given=show(name), most=NAME_CHARACTERS_MAX)
+        read_name(name)
     if len(set(given)) < len(given):
         twice = next(name for name in given if given.count(name) > 1)
         refuse(Code.BAD_PLAYERS, "name-twice", given=show(twice))
     return tuple(given)
+
+
+def refuse_number(variant: Variant, number: int) -> NoReturn:
+    """Refuse so many players."""
+    refuse(Code.BAD_PLAYERS, "players-number", variant=variant.id, least=2, most=PLAYERS_MAX, number=number)
+
+
+def read_name(given: object) -> str:
+    """A player's name."""
+    fits = (
+        isinstance(given, str) and given.strip() and given.isprintable() and len(given) <= NAME_CHARACTERS_MAX
+    )
+    if not isinstance(given, str) or not fits:
+        refuse(Code.BAD_PLAYERS, "name", given=show(given), most=NAME_CHARACTERS_MAX)
+    return given
 
 
 def read_dice(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Literal, NamedTuple, TypedDict
 
+from referee.payments import payments
 from referee.rules import Rules
 from referee.values import FACES, Bid
 from referee.variant import Variant
@@ -143,7 +144,7 @@ class State(NamedTuple):
     dice: Mapping[str, int]
     """Seat -> dice it holds."""
     purses: Mapping[str, int]
-    """Seat -> won less staked; with the pot they add up to nothing."""
+    """Whoever sat here tonight -> won less staked; with the pot they add up to nothing."""
     penalties: Mapping[str, int]
     """Seat -> penalties taken."""
     pot: int
@@ -169,7 +170,9 @@ class State(NamedTuple):
     pile: int = 0
     """Dice that lie discarded; with the hands they add up to the same number all game."""
     out: tuple[str, ...] = ()
-    """Who is out, first out first."""
+    """Who is out, first out first; dice that still lie before one of them are a dead hand, nobody's."""
+    left: frozenset[str] = frozenset()
+    """Who left the table since this game began; they keep their seat, out, to its end."""
     winner: str | None = None
     verdict: Verdict | None = None
     special: str | None = None
@@ -313,7 +316,7 @@ def may_look(setup: Setup, state: State) -> list[str]:
     """The seats that may look at their dice in this round; under a shared cup only who holds it."""
     if state.sight == "others":
         return []
-    holds = {seat: held(setup, state, seat) for seat in state.seats}
+    holds = {seat: held(setup, state, seat) for seat in state.seats if seat not in state.out}
     return [seat for seat, number in holds.items() if number == 1 or (number and state.sight == "own")]
 
 
@@ -338,7 +341,9 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "purses": dict(state.purses),
         "penalties": dict(state.penalties),
         "out": list(state.out),
+        "left": [seat for seat in state.seats if seat in state.left],
         "winner": state.winner,
+        "payments": [it._asdict() for it in payments(state.purses)] if state.phase == "over" else [],
         "special": state.special,
         "sight": state.sight,
         "may_look": may_look(setup, state),

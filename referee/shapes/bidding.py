@@ -7,7 +7,7 @@ from referee.facts import Listing, Message
 from referee.shapes import ladder
 from referee.shapes.calling import calls
 from referee.shapes.judging import wild_now
-from referee.shapes.rounds import next_in
+from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, is_face, is_whole, refuse, show
 
@@ -28,7 +28,7 @@ def bidders(setup: Setup, state: State, action: Action) -> list[str]:
     """Who may bid: the seat on turn; with `"unheard": true` any seat still in, for then the bid is the last
     of several of which the table enters no other."""
     if unheard(action):
-        return [seat for seat in state.seats if state.dice[seat]]
+        return playing(state)
     return [] if state.turn is None else [state.turn]
 
 

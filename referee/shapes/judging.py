@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from referee.rules import KINDS
 from referee.shapes.citing import cited
-from referee.shapes.rounds import begin_round, finish, newly_out, next_in, opener, playing
+from referee.shapes.rounds import begin_round, finish, in_hand, last_in, newly_out, next_in, opener, playing
 from referee.state import Called, Finding, Question, Setup, State, Verdict, called, what_follows
 from referee.values import ACE, FACES, Bid
 
@@ -97,8 +97,9 @@ def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
     it = called(state)
     changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
     # A fallen die may have put one of the two out since the bid: who is out loses and gains nothing.
-    losses = {seat: lost for seat, lost in changes.items() if lost and state.dice[seat]}
-    somebody_stays = any(number > losses.get(seat, 0) for seat, number in state.dice.items())
+    still_in = in_hand(state, state.dice)
+    losses = {seat: lost for seat, lost in changes.items() if lost and seat in still_in}
+    somebody_stays = any(number > losses.get(seat, 0) for seat, number in still_in.items())
     return losses if somebody_stays else {}
 
 
@@ -107,11 +108,12 @@ def _unmoved(
 ) -> Literal["", "pile-empty", "hand-full", "bidder-out", "caller-out", "nobody-left"]:
     """Why the standing call, by which nobody loses or gains, moves no die."""
     changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
-    if any(lost and state.dice[seat] for seat, lost in changes.items()):
+    still_in = playing(state)
+    if any(lost and seat in still_in for seat, lost in changes.items()):
         return "nobody-left"
-    if it.call == "spot_on" and is_right(setup, it, at) and state.dice[it.caller]:
+    if it.call == "spot_on" and is_right(setup, it, at) and it.caller in still_in:
         return "pile-empty" if _room(setup, state, it.caller) else "hand-full"
-    return "caller-out" if state.dice[it.bidder] else "bidder-out"
+    return "caller-out" if it.bidder in still_in else "bidder-out"
 
 
 def _room(setup: Setup, state: State, seat: str) -> int:
@@ -120,7 +122,7 @@ def _room(setup: Setup, state: State, seat: str) -> int:
 
 
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
-    rules, dice = setup.rules, state.dice
+    rules, still_in = setup.rules, in_hand(state, state.dice)
     winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
         return _sides(state, winner, loser)
@@ -128,7 +130,7 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     if at.exact and counted and rules.met_exactly == "everyone-else":
         return {seat: 1 for seat in playing(state) if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
-    losses = {loser: min(amount, dice[loser])}
+    losses = {loser: min(amount, still_in.get(loser, 0))}
     if at.met and rules.everyones_included:
         losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
     if not at.met and rules.doubter_gains != "nothing":
@@ -141,11 +143,12 @@ def _sides(state: State, winner: str, loser: str) -> dict[str, int]:
     """Each of the losing side gives one die to each of the winning side, while dice last: to whom it was
     about first."""
     winners = [winner, *(seat for seat in state.seats if state.sides.get(seat) == winner)]
-    winners = [seat for seat in winners if state.dice[seat]]
+    still_in = in_hand(state, state.dice)
+    winners = [seat for seat in winners if seat in still_in]
     losers = [loser, *(seat for seat in state.seats if state.sides.get(seat) == loser)]
     losses = dict.fromkeys([*losers, *winners], 0)
     for giver in losers:
-        for taker in winners[: state.dice[giver]]:
+        for taker in winners[: still_in.get(giver, 0)]:
             losses[giver] += 1
             losses[taker] -= 1
     return losses
@@ -168,7 +171,6 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
     for seat, lost in losses.items():
         dice[seat] -= lost
     gone = newly_out(state, dice)
-    alive = [seat for seat in state.seats if dice[seat]]
     drink = {seat: 1 for seat, lost in losses.items() if lost > 0} if setup.rules.losers_drink else {}
     moved = state._replace(
         pile=state.pile + sum(losses.values()),
@@ -176,8 +178,9 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         penalties={seat: number + drink.get(seat, 0) for seat, number in state.penalties.items()},
     )
     wanted = _wanted(setup, moved, it, at, dice)
-    if len(alive) == 1:
-        after = finish(moved, alive[0], dice)
+    winner = last_in(moved, dice)
+    if winner is not None:
+        after = finish(moved, winner, dice)
     else:
         after = _next_round(setup, moved, it, at, losses, dice, wanted)
     verdict = Verdict(
@@ -200,7 +203,7 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         unmoved="" if losses else _unmoved(setup, state, it, at),
         **what_follows(state, after),
     )
-    cites = cited(setup, verdict, starter_was_out=not dice[wanted])
+    cites = cited(setup, verdict, starter_was_out=wanted not in in_hand(moved, dice))
     return after._replace(verdict=replace(verdict, cites=cites))
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from referee.actions import Action, Entry, bid_stands, in_phase
-from referee.shapes import bidding, calling, revealing
-from referee.shapes.rounds import after_fallen, finish, newly_out, next_in, playing
+from referee.shapes import bidding, calling, company, revealing
+from referee.shapes.rounds import after_fallen, finish, last_in, newly_out, next_in, playing
 from referee.state import Setup, State
 
 bids = bidding.bids
@@ -28,25 +28,29 @@ def fallen(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int]) -> State:
-    gone = newly_out(state, dice)
-    lost = state._replace(pile=state.pile + 1, out=state.out + gone)
-    alive = [seat for seat in state.seats if dice[seat]]
-    if len(alive) == 1:
-        return finish(lost, alive[0], dice)
+    lost = state._replace(dice=dice, pile=state.pile + 1, out=state.out + newly_out(state, dice))
     if dice[player] == 1:
         lost = lost._replace(fell=state.fell | {player})
-    lost = lost._replace(dice=dice)
+    return go_on(setup, lost, player)
+
+
+def go_on(setup: Setup, state: State, player: str) -> State:
+    """The state after the player's dice became fewer in a round, or were left: who is out is asked for
+    nothing more."""
+    last = last_in(state, state.dice)
+    if last is not None:
+        return finish(state, last, state.dice)
     if setup.edition >= 2:
-        lost = after_fallen(setup, lost)
-    if not gone:
-        return lost
-    if lost.phase == "bidding" and lost.turn == player:
-        following = next_in(lost, player, dice)
-        lost = lost._replace(turn=following, starter=following if state.starter == player else state.starter)
-    elif state.phase == "siding":
-        following_side = calling.next_unsided(lost)
-        lost = lost._replace(turn=following_side, phase="siding" if following_side else "revealing")
-    return lost
+        state = after_fallen(setup, state)
+    if player in playing(state):
+        return state
+    if state.phase == "bidding" and state.turn == player:
+        following = next_in(state, player, state.dice)
+        return state._replace(turn=following, starter=following if state.starter == player else state.starter)
+    if state.phase == "siding":
+        following_side = calling.next_unsided(state)
+        return state._replace(turn=following_side, phase="siding" if following_side else "revealing")
+    return state
 
 
 def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -60,6 +64,13 @@ def _covered(setup: Setup, state: State, player: str) -> State:
     if setup.edition < 2 or player not in state.shown:
         return state
     return state._replace(shown={seat: hand for seat, hand in state.shown.items() if seat != player})
+
+
+def _hand_left(setup: Setup, state: State, player: str) -> State:
+    if setup.rules.leaving == "pile":
+        dice = {**state.dice, player: 0}
+        state = state._replace(dice=dice, pile=state.pile + state.dice[player])
+    return go_on(setup, state, player)
 
 
 ACTIONS: dict[str, Entry] = {
@@ -109,4 +120,6 @@ ACTIONS: dict[str, Entry] = {
         does=fallen,
     ),
     "crooked": Entry(needs=(in_phase("bidding"),), who=_all_in, does=crooked),
+    "leave": company.leaving(_hand_left),
+    **company.ACTIONS,
 }

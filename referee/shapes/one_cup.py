@@ -4,6 +4,7 @@ from collections import Counter
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
+from referee.shapes import company
 from referee.shapes.checks import faces_of
 from referee.shapes.claiming import (
     Shown,
@@ -18,7 +19,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import begin_round, finish, next_in, opener, playing
+from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, refuse, show
 
@@ -151,12 +152,23 @@ def _penalise(setup: Setup, state: State, *, loser: str, winner: str, caller: st
         dice[loser] = 0
         gone = (loser,)
     punished = state._replace(penalties=penalties, out=state.out + gone, verdict=None)
-    alive = [seat for seat in playing(state) if dice[seat]]
-    if len(alive) == 1:
-        return finish(punished, alive[0], dice)
+    last = last_in(punished, dice)
+    if last is not None:
+        return finish(punished, last, dice)
     wanted = {"winner": winner, "loser": loser, "after-caller": next_in(punished, caller, dice)}
     first = opener(setup, punished, wanted[setup.rules.next_starter], dice, winner)
     return begin_round(setup, punished, first, dice)._replace(round=state.round + 1)
+
+
+def _cup_left(setup: Setup, state: State, player: str) -> State:
+    """The cup of who rolled it or must goes on to the next, who rolls it anew."""
+    dice = {**state.dice, player: 0}
+    last = last_in(state, dice)
+    if last is not None:
+        return finish(state, last, dice)
+    if player not in (state.turn, state.bidder):
+        return state._replace(dice=dice)
+    return begin_round(setup, state, next_in(state, player, dice), dice)
 
 
 ACTIONS: dict[str, Entry] = {
@@ -171,4 +183,6 @@ ACTIONS: dict[str, Entry] = {
         does=pass_unseen,
     ),
     "reveal": Entry(needs=(after_call("reveal-phase-cup"),), who=None, does=reveal),
+    "leave": company.leaving(_cup_left),
+    **company.ACTIONS,
 }

@@ -3,6 +3,7 @@ bet a hand."""
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing
+from referee.shapes import company
 from referee.shapes.claiming import (
     accepted,
     after_call,
@@ -135,4 +136,5 @@ ACTIONS: dict[str, Entry] = {
         does=reroll,
     ),
     "reveal": Entry(needs=(after_call("reveal-phase-hand"),), who=None, does=reveal),
+    "rename": company.RENAME,
 }

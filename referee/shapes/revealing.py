@@ -38,7 +38,7 @@ def in_question(setup: Setup, state: State) -> list[str]:
     """The seats whose dice the standing call is about."""
     it = called(state)
     alone = setup.rules.claim_scope == "bidder" or it.bid == PASSING
-    return [it.bidder] if alone else playing(state)
+    return [it.bidder] if alone else [seat for seat in state.seats if state.dice[seat]]
 
 
 def find_revealed(setup: Setup, state: State, action: Action) -> Finding:

@@ -32,14 +32,25 @@ def next_in(state: State, seat: str, dice: Mapping[str, int], direction: int | N
     here = seats.index(seat)
     for away in range(1, len(seats) + 1):
         there = seats[(here + step * away) % len(seats)]
-        if dice[there]:
+        if dice[there] and there not in state.out:
             return there
     return seat
 
 
 def playing(state: State) -> list[str]:
-    """The seats that still have dice, in seat order."""
-    return [seat for seat in state.seats if state.dice[seat]]
+    """The seats still in, in seat order."""
+    return list(in_hand(state, state.dice))
+
+
+def in_hand(state: State, dice: Mapping[str, int]) -> dict[str, int]:
+    """Of these dice those of the seats still in, in seat order; a dead hand is nobody's."""
+    return {seat: dice[seat] for seat in state.seats if dice[seat] and seat not in state.out}
+
+
+def last_in(state: State, dice: Mapping[str, int]) -> str | None:
+    """Who alone is still in with these dice, or None where several are."""
+    still_in = list(in_hand(state, dice))
+    return still_in[0] if len(still_in) == 1 else None
 
 
 def opener(
@@ -50,14 +61,15 @@ def opener(
     `winner` won the last challenge. Among several players with one die the wanted one goes first, else the
     next of them in the direction of play (the source is silent).
     """
-    if not dice[wanted]:
-        if setup.rules.starter_out == "winner" and winner is not None and dice[winner]:
+    still_in = in_hand(state, dice)
+    if wanted not in still_in:
+        if setup.rules.starter_out == "winner" and winner in still_in:
             wanted = winner
         else:
             left = setup.rules.starter_out == "left"
             wanted = next_in(state, wanted, dice, LEFT if left else None)
     if setup.rules.one_die_round == "fixed-face" and dice[wanted] != 1:
-        ones = {seat: int(dice[seat] == 1) for seat in state.seats}
+        ones = {seat: int(still_in.get(seat) == 1) for seat in state.seats}
         if any(ones.values()):
             return next_in(state, wanted, ones)
     return wanted
@@ -68,8 +80,8 @@ def begin_round(
 ) -> State:
     """The state at the start of a round with these dice; `fell` are those who just came down to one die."""
     rules = setup.rules
-    alive = sum(1 for number in dice.values() if number)
-    one_left = any(number == 1 for number in dice.values())
+    still_in = in_hand(state, dice)
+    one_left = 1 in still_in.values()
     special: str | None = None
     had = state.had_palifico
     first_time = frozenset[str]()
@@ -78,7 +90,7 @@ def begin_round(
     elif rules.one_die_round == "palifico":
         first_time = frozenset(seat for seat in fell if dice[seat] == 1) - had
         had |= first_time
-        if first_time and (alive > 2 or rules.palifico_two_left):
+        if first_time and (len(still_in) > 2 or rules.palifico_two_left):
             special = "palifico"
     return state._replace(
         **_BARE_TABLE,
@@ -99,7 +111,7 @@ def after_fallen(setup: Setup, state: State) -> State:
     if state.phase != "bidding":
         return state
     rules = setup.rules
-    one_left = any(number == 1 for number in state.dice.values())
+    one_left = 1 in in_hand(state, state.dice).values()
     if state.sight != "others":
         blind = rules.one_die_sight == "blind" or state.sight == "one-die"
         state = state._replace(sight="one-die" if one_left and blind else "own")
@@ -145,11 +157,14 @@ def first_game(setup: Setup) -> State:
 
 
 def next_game(setup: Setup, state: State) -> State:
-    """The first state of the next game: all are back in with full hands."""
+    """The first state of the next game: all who have not left are back in with full hands."""
     seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
-    dice = setup.dice if setup.edition < 2 else dict.fromkeys(seats, setup.full)
+    seats = tuple(seat for seat in seats if seat not in state.left)
+    dice = dict.fromkeys(seats, setup.full)
+    if setup.edition < 2:
+        dice.update(setup.dice)
     first = state.winner if setup.rules.game_starter == "winner" else None
-    return _new_game(setup, seats, dice, state.purses, state.game + 1, first or seats[0])
+    return _new_game(setup, seats, dice, state.purses, state.game + 1, first if first in seats else seats[0])
 
 
 def _new_game(
@@ -165,7 +180,7 @@ def _new_game(
     state = State(
         seats=seats,
         dice=dice,
-        purses={seat: purses[seat] - setup.ante for seat in seats},
+        purses={**purses, **{seat: purses.get(seat, 0) - setup.ante for seat in seats}},
         penalties=dict.fromkeys(seats, 0),
         pot=setup.ante * len(seats),
         starter=first,

@@ -78,7 +78,7 @@ def _rolled_by(rolls: object) -> Fact:
 def chooser(setup: Setup, state: State, action: Action) -> list[str]:
     """Who chooses the direction: the highest roll, or where nobody rolled, who starts."""
     highest = state.highest
-    return [highest if highest is not None and state.dice[highest] else state.starter]
+    return [highest if highest is not None and highest in playing(state) else state.starter]
 
 
 def only_the_chooser(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -96,6 +96,12 @@ def direction(setup: Setup, state: State, action: Action, player: str) -> State:
     return state._replace(direction=LEFT if to == "left" else RIGHT)
 
 
+def enough_seats(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Who left must not leave one alone."""
+    if len(set(state.seats) - state.left) < 2:
+        refuse(Code.NOT_NOW, "next-game-alone")
+
+
 def next_game(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "next_game"}`: all are back in with full dice, the ante is paid again."""
     return rounds.next_game(setup, state)
@@ -111,5 +117,7 @@ ACTIONS: dict[str, Entry] = {
         stranger=only_the_chooser,
         does=direction,
     ),
-    "next_game": Entry(needs=(in_phase("over", otherwise="next-game"),), who=None, does=next_game),
+    "next_game": Entry(
+        needs=(in_phase("over", otherwise="next-game"), enough_seats), who=None, does=next_game
+    ),
 }

@@ -31,6 +31,8 @@ READINGS = (
     "back",
     "pass",
     "kept",
+    "late",
+    "left",
     "unheard",
     "undo",
     "ante",

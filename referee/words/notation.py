@@ -93,6 +93,22 @@ _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], 
     "concede": (r"concedes", lambda a: "concedes", lambda m: {}),
     "fallen": (r"drops a die", lambda a: "drops a die", lambda m: {}),
     "crooked": (r"has crooked dice", lambda a: "has crooked dice", lambda m: {}),
+    "join": (
+        rf"joins(?: after (?P<after>{NAME}))?",
+        lambda a: f"joins after {write_name(a['after'])}" if "after" in a else "joins",
+        lambda m: {"after": read_name(m["after"])} if m["after"] else {},
+    ),
+    "leave": (r"leaves", lambda a: "leaves", lambda m: {}),
+    "rename": (
+        rf"is now (?P<to>{NAME})",
+        lambda a: f"is now {write_name(a['to'])}",
+        lambda m: {"to": read_name(m["to"])},
+    ),
+    "move": (
+        rf"moves after (?P<after>{NAME})",
+        lambda a: f"moves after {write_name(a['after'])}",
+        lambda m: {"after": read_name(m["after"])},
+    ),
     "direction": (
         r"plays to the (?P<to>left|right)",
         lambda a: f"plays to the {a['to']}",

@@ -38,7 +38,7 @@ TYPES: dict[str, type | tuple[type, ...]] = dict.fromkeys(
 )
 TYPES |= dict.fromkeys(("turn", "bidder", "call", "caller", "winner", "special", "passer"), (str, type(None)))
 TYPES |= dict.fromkeys(("sides", "dice", "purses", "penalties", "rolled", "shown"), dict)
-TYPES |= dict.fromkeys(("seats", "out", "may_look", "tied", "kept"), list)
+TYPES |= dict.fromkeys(("seats", "out", "left", "may_look", "tied", "kept", "payments"), list)
 TYPES |= dict.fromkeys(("pile", "pot", "game", "round"), int)
 TYPES |= dict.fromkeys(("wild_aces", "believed"), bool)
 TYPES |= dict.fromkeys(("bid", "verdict"), (dict, type(None)))

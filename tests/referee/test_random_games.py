@@ -124,7 +124,12 @@ class Play(RuleBasedStateMachine):
         assert sum(state.purses.values()) + state.pot == 0
         assert all(number >= 0 for number in state.dice.values())
         assert state.pile >= 0
-        assert set(state.out) == {seat for seat in state.seats if not state.dice[seat]}
+        dead_hands = set(state.left) if game.setup.rules.leaving == "dead-hand" else set()
+        assert (
+            set(state.out) - dead_hands
+            <= {seat for seat in state.seats if not state.dice[seat]}
+            <= set(state.out)
+        )
 
     @invariant()
     def makes_sense(self) -> None:

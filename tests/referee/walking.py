@@ -6,6 +6,7 @@ from typing import Any
 from referee import Game, Refusal, load_variant, variant_ids
 from referee.rules import SWITCHES
 
+SEATS_MOST = 6
 NAMES = ["ann", "bo", "the cat", "Zoë", 'q"; undo']
 
 
@@ -60,6 +61,15 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 action["with"] = rng.choice([state.caller, state.passer or state.bidder])
             elif name == "direction":
                 action["to"] = rng.choice(["left", "right"])
+            elif name == "join":
+                left = sorted(state.left) if state.phase == "over" else []
+                action |= {"player": rng.choice([*left, f"guest {game.version}"])}
+                if rng.random() < 0.5:
+                    action["after"] = rng.choice(state.seats)
+            elif name == "rename":
+                action["to"] = f"{player[:9]} {game.version}"
+            elif name == "move":
+                action["after"] = rng.choice([seat for seat in state.seats if seat != player])
             elif name == "sight":
                 action["to"] = rng.choice(["open", "closed"])
             elif name == "roll_for_seat":
@@ -69,7 +79,7 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 action["rolls"] = {seat: rng.randint(1, 6) for seat in some}
             elif name == "reveal":
                 action |= random_reveal(game, rng)
-            elif name == "undo":
+            elif name == "undo" or (name == "join" and len(state.seats) >= SEATS_MOST):
                 continue
             found.append(action)
     return found
@@ -106,6 +116,7 @@ def random_action(game: Game, rng: Random) -> dict[str, Any]:
     actions = legal_actions(game, rng)
     weights = {"doubt": 3.0, "spot_on": 1.0, "lift": 2.0, "bid": 3.0, "fallen": 0.05, "crooked": 0.05}
     weights |= {"roll_for_seat": 0.1, "direction": 0.2, "sight": 0.3}
+    weights |= {"join": 0.05, "leave": 0.05, "rename": 0.02, "move": 0.02}
     chosen = rng.choices(actions, [weights.get(action["action"], 1.0) for action in actions])[0]
     if chosen["action"] == "bid":  # low bids make rounds long enough to matter
         quantity, face = game.legal()["bids"][0:8][rng.randrange(min(8, len(game.legal()["bids"])))]

@@ -25,6 +25,10 @@ do-fallen = drop a die
 do-roll-for-seat = roll for seats
 do-next-game = begin the next game
 do-concede = concede
+do-join = join
+do-leave = leave
+do-rename = take another name
+do-move = move
 
 phase-seating = seating
 phase-bidding = bidding
@@ -222,3 +226,12 @@ refusal-line-part = { $given } says nothing of a setup; write dice, full hand, a
 refusal-play-setup-line = the first line must be the setup: { $why }
 refusal-play-setup = the first line must be {"{"}"setup": {"{"}"variant": "dudo", "players": ["ann", "bo"]{"}"}{"}"}
 refusal-play-line = the line { $given } is not JSON ({ $error }); write one object a line
+
+# Coming and going
+refusal-round-first = nobody can { $do } while a bid or a claim stands: finish the round first
+refusal-leave-phase = { $player } cannot leave while the phase is { $phase }: the call is judged first
+refusal-left = { $player } has left already
+refusal-left-game = { $player } has left this game and can join the next one
+refusal-name-taken = { $name } is the name of another player: take another
+refusal-move-self = { $player } cannot sit beside their own seat: name another player after whom to sit
+refusal-next-game-alone = a game needs two players, and all but one have left

@@ -171,6 +171,14 @@ switch-rotate-seats = rotate seats
     .true = Between games the seating moves up: the second becomes first and the first becomes last.
     .false = Between games the seats stay as they are.
 
+switch-joining = joining
+    .fewest = One who joins late starts with the fewest dice that anybody holds; the rest of the hand goes to the discard pile.
+    .full = One who joins late starts with a full hand.
+
+switch-leaving = leaving
+    .pile = The dice of one who leaves go to the discard pile.
+    .dead-hand = The dice of one who leaves stay as a dead hand: they count, and nobody looks at them or plays them, until the game ends.
+
 switch-mistaken-reveal = mistaken reveal
     .refused = Dice are revealed only after a call.
     .own-fault = A reveal by mistake is the fault of those who revealed and play goes on; if all revealed, the round is replayed.

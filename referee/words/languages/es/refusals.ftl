@@ -25,6 +25,10 @@ do-fallen = dejar caer un dado
 do-roll-for-seat = sortear los puestos
 do-next-game = empezar otra partida
 do-concede = conceder
+do-join = entrar
+do-leave = irse
+do-rename = cambiar de nombre
+do-move = cambiar de puesto
 
 phase-seating = los puestos
 phase-bidding = las apuestas
@@ -216,3 +220,12 @@ refusal-line-part = { $given } no dice nada de un acuerdo; escriba dice, full ha
 refusal-play-setup-line = la primera línea tiene que ser el acuerdo: { $why }
 refusal-play-setup = la primera línea tiene que ser {"{"}"setup": {"{"}"variant": "dudo", "players": ["ann", "bo"]{"}"}{"}"}
 refusal-play-line = la línea { $given } no es JSON ({ $error }); escriba un objeto por línea
+
+# Quien viene y quien se va
+refusal-round-first = nadie puede { $do } mientras haya una apuesta o un canto: termina antes la ronda
+refusal-leave-phase = { $player } no puede irse en este momento, que es el de { $phase }: antes se juzga el reto
+refusal-left = { $player } ya se ha ido
+refusal-left-game = { $player } se ha ido de esta partida y puede entrar en la próxima
+refusal-name-taken = { $name } es el nombre de otro jugador: elige otro
+refusal-move-self = { $player } no puede sentarse junto a su propio puesto: nombra a otro jugador tras el que sentarse
+refusal-next-game-alone = una partida necesita dos jugadores, y se han ido todos menos uno

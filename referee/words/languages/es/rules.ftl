@@ -163,6 +163,14 @@ switch-rotate-seats = rotar los puestos
     .true = Entre partidas los puestos avanzan: el segundo pasa a ser primero y el primero, último.
     .false = Entre partidas los puestos quedan como están.
 
+switch-joining = entrar tarde
+    .fewest = Quien entra tarde empieza con la menor cantidad de dados que tenga alguien; el resto de la mano va al montón.
+    .full = Quien entra tarde empieza con la mano llena.
+
+switch-leaving = irse
+    .pile = Los dados de quien se va pasan al montón.
+    .dead-hand = Los dados de quien se va quedan como mano muerta: cuentan, y nadie los mira ni los juega, hasta el final de la partida.
+
 switch-mistaken-reveal = destapar por error
     .refused = Los dados se destapan solo tras un reto.
     .own-fault = Destapar por error es culpa de quien lo hizo y el juego sigue; si todos destaparon, se repite la ronda.

@@ -1,0 +1,99 @@
+"""Who comes and goes: what must hold whenever somebody joins, leaves or takes another name."""
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee import Game
+from referee.setup import PLAYERS_MAX
+from tests.referee.following import follow
+from tests.referee.walking import VARIANTS, random_action, random_setup
+
+COMPANY = ("join", "leave", "rename", "move")
+OLD, NEW = "bo", "the new one"
+
+
+def renamed(value: Any) -> Any:
+    """JSON in which `OLD` is called `NEW`."""
+    if isinstance(value, dict):
+        return {renamed(key): renamed(it) for key, it in value.items()}
+    if isinstance(value, list | tuple):
+        return [renamed(it) for it in value]
+    return NEW if value == OLD else value
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_new_name_changes_nothing_else(variant: str) -> None:
+    """Whenever somebody takes another name, the table is as if that had been the name all along."""
+    for seed in range(6):
+        rng = Random(seed)
+        setup = random_setup(variant, rng, turned=12)
+        setup["options"].pop("raising", None)
+        one, other = Game.start(setup), Game.start(renamed(setup))
+        for _ in range(60):
+            assert isinstance(one, Game)
+            assert isinstance(other, Game)
+            told = one.play({"action": "rename", "player": OLD, "to": NEW})
+            assert isinstance(told, Game)
+            assert renamed(told.to_json()) == renamed(other.to_json())
+            assert told.legal() | {"actions": None} == other.legal() | {"actions": None}
+            if one.state.winner:
+                break
+            action = random_action(one, rng)
+            while action["action"] in COMPANY:
+                action = random_action(one, rng)
+            one, other = one.play(action), other.play(renamed(action))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_who_left_is_asked_for_nothing(seed: int) -> None:
+    """Who has left acts no more, is asked for nothing, loses and gains nothing, and sits out to the game's
+    end."""
+    rng = Random(seed)
+    setup = random_setup(rng.choice([it for it in VARIANTS if it != "individual-hand"]), rng, turned=20)
+    game = Game.start(setup)
+    assert isinstance(game, Game)
+    games = [game]
+    while game.state.winner is None:
+        actions = game.options()
+        leaver = {"action": "leave", "player": rng.choice(actions.get("leave", ["nobody"]))}
+        leaves = "leave" in actions and rng.random() < 0.1
+        after = game.play(leaver if leaves else random_action(game, rng))
+        assert isinstance(after, Game)
+        games.append(game := after)
+    for before, after in pairwise(games):
+        for seat in before.state.left & after.state.left:
+            assert before.state.dice[seat] == after.state.dice[seat]
+            assert after.state.turn != seat
+            assert after.state.starter != seat or after.state.phase == "over" or after.state.bids
+            assert {name for name, seats in after.options().items() if seat in seats} <= {"rename", "move"}
+            assert seat not in after.playing
+
+
+def test_a_table_holds_so_many() -> None:
+    """One more than may play is refused, as in a setup."""
+    game = Game.start({"variant": "dudo", "players": [f"p{n}" for n in range(PLAYERS_MAX)], "dice": 1})
+    assert isinstance(game, Game)
+    assert "refusal-players-number" in str(game.play({"action": "join", "player": "zoe"}))
+
+
+@pytest.mark.parametrize("name", [None, 5, "", " ", "b\n", "b" * 41])
+def test_names_are_those_of_a_setup(name: object) -> None:
+    """What may not be a name in a setup may be none later."""
+    game = follow("dudo: a, b")
+    assert isinstance(game, Game)
+    for action in ({"action": "join", "player": name}, {"action": "rename", "player": "a", "to": name}):
+        assert "refusal-name" in str(game.play(action))
+
+
+def test_a_former_guest_keeps_a_purse() -> None:
+    """Who won or lost something tonight keeps it while away, and nobody takes over the name."""
+    away = follow("dudo: a, b, c; dice 1; ante 2\nc leaves\na bids 2x3\nb doubts\nreveal all 2 2\nnext game")
+    assert isinstance(away, Game)
+    assert (away.state.seats, away.state.purses["c"]) == (("b", "a"), -2)
+    assert "name-taken" in str(away.play({"action": "rename", "player": "a", "to": "c"}))
+    back = away.play({"action": "join", "player": "c"})
+    assert isinstance(back, Game)
+    assert (back.state.purses["c"], back.state.pot) == (-4, 6)
