@@ -231,7 +231,7 @@ class Hands:
             if i >= fields.count():
                 self.page.get_by_role("button", name="Add a player").click()
             fields.nth(i).fill(name)
-        expect(self.page.locator("input:checked")).to_have_count(1)
+        expect(self.page.locator("#variants input:checked")).to_have_count(1)
         if self.page.locator("#others").is_visible():
             self.page.locator("#others").click()
         self.page.locator(f"input[value='{variant}']").check()

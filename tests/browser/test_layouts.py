@@ -101,16 +101,17 @@ def test_the_door_shows_rules_in_words(
 ) -> None:
     """Summaries are whole, house rules grouped and in words; dark where the device is."""
     page = visit(drawn.url, size, color_scheme=scheme)
-    expect(page.locator("input:checked")).to_have_count(1)
+    expect(page.locator("#variants input:checked")).to_have_count(1)
     if page.locator("#others").is_visible():
         page.locator("#others").click()
     summaries = "[...document.querySelectorAll('.variant-summary')]"
     cut = f"{summaries}.filter(e => e.scrollWidth > e.clientWidth + 1).length"
     assert page.evaluate(cut) == 0
     page.get_by_text("House rules").click()
-    expect(page.locator("legend").first).to_have_text("Bidding")
-    for answer in page.locator(".option option").all_text_contents():
-        assert answer.isdigit() or " " in answer or answer.endswith("."), answer
+    expect(page.locator(".option-group > summary").first).to_have_text("Bidding")
+    for answer in page.locator(".rule > summary").all_text_contents():
+        assert answer[0].isupper(), answer
+        assert answer.endswith((".", ")")), answer
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(11, 35, 28)"
     assert dark == (scheme == "dark")

@@ -6,6 +6,7 @@ import test from "node:test";
 import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../../web/static/js/logic/bid_choice.js";
 import { closeUp, cropOf, dieUnder, landsAt } from "../../web/static/js/logic/close_up.js";
 import { grouped, setupProblem } from "../../web/static/js/logic/house_groups.js";
+import { favouritesFirst, hashOf, known, ofHash } from "../../web/static/js/logic/house_mixes.js";
 import { stagePlace } from "../../web/static/js/logic/stage_places.js";
 import {
   likeliest,
@@ -146,6 +147,30 @@ test("every switch of the rules stands in a group, a new one in the last", () =>
   assert.equal(groups.flatMap(([, found]) => found).length, ids.length);
   const unheard = [{ id: "unheard-of", title: "unheard of", default: false, choices: [] }];
   assert.deepEqual(grouped(unheard), [["other", unheard]]);
+});
+
+const VARIANTS = /** @type {any} */ ([
+  { id: "dudo", dice: 5, options: [{ id: "wild-aces", choices: [{ value: true }, { value: false }] }] },
+  { id: "cacho", dice: 5, options: [] },
+]);
+
+test("a mix survives its way through a link", () => {
+  const mix = { name: "Abuela ñ", variant: "dudo", dice: 4, options: { "wild-aces": false } };
+  assert.deepEqual(ofHash(hashOf(mix), VARIANTS), mix);
+  for (const broken of ["", "#rules=", "#rules=%%%", "#else", hashOf({ ...mix, variant: "gone" })])
+    assert.equal(ofHash(broken, VARIANTS), null);
+});
+
+test("of a mix only what is known here is taken", () => {
+  const options = { "wild-aces": "perhaps", "no-such": true };
+  const found = known(JSON.stringify({ variant: "dudo", dice: "many", name: "x".repeat(99), options }), VARIANTS);
+  assert.deepEqual(found, { name: "x".repeat(40), variant: "dudo", dice: 5, options: {} });
+  for (const text of ["null", "[]", "7", '{"variant": 3}']) assert.equal(known(text, VARIANTS), null);
+});
+
+test("what was played last comes first", () => {
+  const order = favouritesFirst(VARIANTS, ["cacho", "gone"]).map((/** @type {any} */ { id }) => id);
+  assert.deepEqual(order, ["cacho", "dudo"]);
 });
 
 test("names are counted and told apart before the table is set", () => {

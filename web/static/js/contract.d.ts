@@ -210,6 +210,21 @@ export interface Option {
   choices: { value: unknown; title: string }[];
 }
 
+/** What the server says of a mix of switches. */
+export interface MixAnswer {
+  refusal: { message: string; say: Fact } | null;
+  idle: Record<string, unknown>;
+  refused: Record<string, Record<string, { message: string; say: Fact }>>;
+}
+
+/** Rules under a name of one's own. */
+export interface Mix {
+  name: string;
+  variant: string;
+  dice: number;
+  options: Record<string, unknown>;
+}
+
 export interface Variant {
   id: string;
   title: string;

@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, Limits, Variant, View } from "../contract.js" */
+/** @import { Answer, MixAnswer, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 
@@ -47,6 +47,16 @@ export const json = (body) => ({
 
 /** @returns {Promise<Answer<Variant[]>>} */
 export const variants = () => request("/api/variants");
+/**
+ * What becomes of a variant with these switches.
+ * @param {string} variant
+ * @param {Record<string, unknown>} options
+ * @returns {Promise<Answer<MixAnswer>>}
+ */
+export const mixOf = (variant, options) => {
+  const chosen = Object.entries(options).map(([id, value]) => [id, String(value)]);
+  return request(`/api/variants/${encodeURIComponent(variant)}/mix?${new URLSearchParams(chosen)}`);
+};
 /**
  * @param {unknown} setup
  * @returns {Promise<Answer<{ id: string }>>}

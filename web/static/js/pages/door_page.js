@@ -3,20 +3,25 @@
 
 import { houseRules } from "../door/house_rules.js";
 import { playersList } from "../door/players_list.js";
-import { at, h, put } from "../draw/elements.js";
+import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../door/saved_mixes.js";
+import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
+import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
 import { createTable, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
-/** @import { Limits, Variant } from "../contract.js" */
+/** @import { Limits, Mix, Variant } from "../contract.js" */
 
 const MEMORY = "ojo.setup";
 
 await loadWords();
 /** @type {Limits} */
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
-/** @type {{ players: string[], variant: string | null, dice: number, ante: string, options: Record<string, unknown> }} */
-const setup = { players: ["", ""], variant: null, dice: 0, ante: "", options: {}, ...remembered() };
+/**
+ * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
+ *   options: Record<string, unknown>, mix: string }}
+ */
+const setup = { players: ["", ""], variant: null, dice: 0, ante: "", bound: "", options: {}, mix: "", ...remembered() };
 /** @type {Variant[]} */
 let rules = [];
 
@@ -43,23 +48,71 @@ function complain(words) {
 }
 
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
+const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const names = playersList(setup, limits, () => complain(""));
 
+/** The rules to choose from: one's own first, then those played last. */
 function drawVariants() {
   const one = (/** @type {Variant} */ variant) => {
-    const chosen = variant.id === setup.variant;
-    const radio = h("input", { type: "radio", name: "variant", value: variant.id, checked: chosen });
-    radio.addEventListener("change", () => choose(variant));
-    const title = h("span", { class: "variant-title" }, sayAny([`variant-${variant.id}`], variant.title));
-    const summary = h("span", { class: "variant-summary" }, sayAny([`variant-${variant.id}.summary`], variant.summary));
-    return h("label", { class: "variant" }, radio, title, summary);
+    const title = sayAny([`variant-${variant.id}`], variant.title);
+    const summary = sayAny([`variant-${variant.id}.summary`], variant.summary);
+    return row(variant.id, !setup.mix && variant.id === setup.variant, title, summary, () => choose(variant));
   };
-  put(at("variants"), rules.map(one));
+  const mine = (/** @type {Mix} */ mix) => {
+    const variant = variantOf(mix.variant);
+    const changed = say("page-house-changed", { n: Object.keys(mix.options).length });
+    const summary = `${sayAny([`variant-${variant.id}`], variant.title)}, ${changed}`;
+    const drop = () => {
+      dropMix(mix.name);
+      if (setup.mix === mix.name) setup.mix = "";
+      drawVariants();
+    };
+    return h(
+      "div",
+      { class: "mine" },
+      row(`mix ${mix.name}`, setup.mix === mix.name, mix.name, summary, () => take(mix)),
+      button(`drop-${mix.name}`, "icon", drop, "×", { "aria-label": say("page-mix-drop", { name: mix.name }) }),
+    );
+  };
+  put(at("variants"), keptMixes(rules).map(mine), favouritesFirst(rules, playedHere()).map(one));
 }
+
+/**
+ * @param {string} value
+ * @param {boolean} checked
+ * @param {string} title
+ * @param {string} summary
+ * @param {() => void} chosen
+ */
+function row(value, checked, title, summary, chosen) {
+  const radio = h("input", { type: "radio", name: "variant", value, checked });
+  radio.addEventListener("change", chosen);
+  const words = [h("span", { class: "variant-title" }, title), h("span", { class: "variant-summary" }, summary)];
+  return h("label", { class: "variant" }, radio, words);
+}
+
+/** @param {string | null | undefined} id */
+const variantOf = (id) => rules.find((variant) => variant.id === id) ?? rules[0];
 
 /** @param {Variant} variant */
 function choose(variant) {
-  if (setup.variant !== variant.id) Object.assign(setup, { variant: variant.id, dice: variant.dice, options: {} });
+  if (setup.mix || setup.variant !== variant.id)
+    Object.assign(setup, { variant: variant.id, dice: variant.dice, options: {}, mix: "" });
+  shown(variant);
+}
+
+/**
+ * Play by rules that were kept, or came with a link or a file.
+ * @param {Mix} mix
+ */
+function take(mix) {
+  const { variant, dice, options, name } = mix;
+  Object.assign(setup, { variant, dice, options: { ...options }, mix: name });
+  shown(variantOf(variant));
+}
+
+/** @param {Variant} variant */
+function shown(variant) {
   complain("");
   drawDice();
   houseRules(variant, setup.options);
@@ -95,6 +148,7 @@ function stepDice(by) {
 async function submit(event) {
   event.preventDefault();
   setup.ante = ante.value.trim();
+  setup.bound = bound.value;
   const players = setup.players.map((name) => name.trim()).filter(Boolean);
   const variant = rules.find(({ id }) => id === setup.variant);
   const problem =
@@ -106,7 +160,11 @@ async function submit(event) {
     return;
   }
   remember();
-  const answer = await createTable({ ...setup, players, ante: setup.ante || null });
+  rememberPlayed(setup.variant ?? "");
+  const { mix: _, ...sent } = setup;
+  const risk = setup.bound ? Number(setup.bound) : null;
+  const language = document.documentElement.lang;
+  const answer = await createTable({ ...sent, players, ante: setup.ante || null, bound: risk, language });
   if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}`);
   else complain(answer.problem ?? "");
 }
@@ -126,6 +184,7 @@ function tellTimes() {
 
 async function start() {
   ante.value = setup.ante ?? "";
+  bound.value = setup.bound ?? "";
   fewer.addEventListener("click", () => stepDice(-1));
   more.addEventListener("click", () => stepDice(1));
   at("others").addEventListener("click", () => openRules(true));
@@ -137,8 +196,27 @@ async function start() {
     return;
   }
   rules = answer.view;
-  const offered = setup.variant ?? document.body.dataset.variant;
-  choose(rules.find((variant) => variant.id === offered) ?? rules[0]);
+  const sent = ofHash(location.hash, rules);
+  if (sent) take(sent);
+  else {
+    const variant = variantOf(setup.variant ?? document.body.dataset.variant);
+    setup.variant = variant.id;
+    setup.dice ||= variant.dice;
+    shown(variant);
+  }
+  drawVariants();
+  const current = () => ({ name: "", variant: setup.variant ?? "", dice: setup.dice, options: setup.options });
+  mixTools(current, taken, () => rules);
+  if (sent) /** @type {HTMLDetailsElement} */ (at("house")).open = true;
+}
+
+/**
+ * Rules were kept under a name or read from a file.
+ * @param {Mix | null} mix
+ */
+function taken(mix) {
+  if (!mix) return complain(say("page-mix-unread"));
+  take(mix);
   drawVariants();
 }
 

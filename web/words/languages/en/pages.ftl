@@ -36,6 +36,28 @@ page-house-changed = { $n ->
    *[other] { $n } changed
 }
 page-as-usual = { $words } (as usual here)
+page-rule-back = As usual again: { $rule }
+page-rule-idle = (changes nothing beside the other rules)
+page-rule-penalty-limit = { $n ->
+    [0] Nobody is ever out, however many penalties.
+    [one] A player with one penalty is out.
+   *[other] A player with { $n } penalties is out.
+}
+page-mix-circle = These would let the bidding go round in circles ({ $bids }): { $rules }
+page-mix-impossible-sides-and-everyone = Who sided with a bidder who is right would gain a die by the one rule and lose one by the other.
+page-mix-impossible-sides-and-gains = A doubter who is right would be paid twice.
+page-mix-name = Keep these rules under a name
+page-mix-save = Keep
+page-mix-share = Share by a link
+page-mix-link = The link to these rules
+page-mix-to-file = Write to a file
+page-mix-from-file = From a file
+page-mix-drop = Forget { $name }
+page-mix-unread = That file holds no rules that are known here.
+page-bound = A verdict comes by itself
+page-bound-low = if it is certain to 99.9 %: it asks more
+page-bound-usual = if it is certain to 98 %, as usual
+page-bound-high = if it is certain to 95 %: it asks less
 page-dice-and-stakes = Dice and stakes
 page-dice-each = Dice each
 page-one-die-fewer = One die fewer

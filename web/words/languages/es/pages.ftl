@@ -36,6 +36,28 @@ page-house-changed = { $n ->
    *[other] { $n } cambiadas
 }
 page-as-usual = { $words } (lo usual aquí)
+page-rule-back = Otra vez como siempre: { $rule }
+page-rule-idle = (no cambia nada junto a las otras reglas)
+page-rule-penalty-limit = { $n ->
+    [0] Nadie queda fuera nunca, lleve los castigos que lleve.
+    [one] Quien lleva un castigo queda fuera.
+   *[other] Quien lleva { $n } castigos queda fuera.
+}
+page-mix-circle = Con estas reglas las apuestas podrían dar vueltas en círculo ({ $bids }): { $rules }
+page-mix-impossible-sides-and-everyone = Quien estuvo de parte de un apostador que acierta ganaría un dado por una regla y perdería otro por la otra.
+page-mix-impossible-sides-and-gains = Quien reta con razón cobraría dos veces.
+page-mix-name = Guardar estas reglas con un nombre
+page-mix-save = Guardar
+page-mix-share = Compartir con un enlace
+page-mix-link = El enlace a estas reglas
+page-mix-to-file = Guardar en un archivo
+page-mix-from-file = De un archivo
+page-mix-drop = Olvidar { $name }
+page-mix-unread = En ese archivo no hay reglas que se conozcan aquí.
+page-bound = El veredicto sale solo
+page-bound-low = si es seguro al 99,9 %: pregunta más
+page-bound-usual = si es seguro al 98 %, como siempre
+page-bound-high = si es seguro al 95 %: pregunta menos
 page-dice-and-stakes = Dados y pozo
 page-dice-each = Dados por cabeza
 page-one-die-fewer = Un dado menos

@@ -1,0 +1,111 @@
+"""House rules are sentences; what cannot be is refused with its reason; mixes are kept and sent."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Any]
+HALF_UP = "A bid goes to aces at half the number, rounded up."
+DOUBLE = "A bid of aces goes back to another face at double the number."
+
+
+def open_rule(page: Page, group: str, switch: str) -> Any:
+    """The choices of one rule, in sight."""
+    if not page.locator("#house").evaluate("e => e.open"):
+        page.locator("#house > summary").click()
+    for name in (f"group-{group}", switch):
+        place = page.locator(f"[data-name={name}]")
+        if not place.evaluate("e => e.open"):
+            place.locator("> summary").click()
+    return page.locator(f"[data-name={switch}] .rule-choice")
+
+
+def at_the_door(visit: Visit, url: str, **options: Any) -> Any:
+    """The door with two players and the rules in sight."""
+    page = visit(url, **options)
+    expect(page.locator("#variants input:checked")).to_have_count(1)
+    for i, name in enumerate(["Ann", "Bo"]):
+        page.get_by_role("textbox", name="Player").nth(i).fill(name)
+    return page
+
+
+def sit_down(page: Any) -> dict[str, Any]:
+    """Set the table; what was agreed on."""
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_url("**/t/*")
+    table = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
+    return dict(table["setup"])
+
+
+def test_what_cannot_be_is_refused_while_choosing(visit: Visit, drawn: Any) -> None:
+    """A choice by which the bidding would circle cannot be made; what changes nothing is told."""
+    page = at_the_door(visit, drawn.url, size=(1440, 900))
+    if page.locator("#others").is_visible():
+        page.locator("#others").click()
+    page.locator("input[value='dudo']").check()
+    open_rule(page, "bids", "to-aces").filter(has_text=HALF_UP).locator("input").check()
+    refused = open_rule(page, "bids", "from-aces").filter(has_text=DOUBLE)
+    expect(refused.locator("input")).to_be_disabled()
+    expect(refused).to_contain_text("the bidding go round in circles")
+    expect(refused).to_contain_text(HALF_UP)
+    expect(page.locator(".differing li > span")).to_have_text([HALF_UP])
+    open_rule(page, "count", "wild-aces").filter(has_text="Aces are not wild").locator("input").check()
+    expect(page.locator(".differing li").first).to_contain_text("changes nothing beside the other rules")
+    expect(page.locator("#house-changed")).to_have_text("2 changed")
+    page.get_by_role("button", name=f"As usual again: {HALF_UP}").click()
+    expect(page.locator(".differing li")).to_have_count(1)
+    assert sit_down(page)["options"] == {"wild-aces": False}
+
+
+def test_rules_are_kept_and_come_first(visit: Visit, drawn: Any) -> None:
+    """Under a name they stand first on this device, can be played again and forgotten."""
+    page = at_the_door(visit, drawn.url)
+    open_rule(page, "last-die", "one-die-round").filter(has_not_text="as usual").first.locator(
+        "input"
+    ).check()
+    page.get_by_label("Keep these rules under a name").fill("Grandma's")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.locator(".variant:has(:checked)")).to_contain_text("Grandma's")
+    assert "one-die-round" in sit_down(page)["options"]
+    page.goto(drawn.url)
+    expect(page.locator(".variant:has(:checked)")).to_contain_text("Grandma's")
+    expect(page.locator(".variant:has(:checked)")).to_contain_text("one changed")
+    page.get_by_role("button", name="Forget Grandma's").click()
+    expect(page.get_by_text("Grandma's")).to_have_count(0)
+
+
+def test_rules_travel_by_link_and_file(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """A link sets another device's door up; so does a file; a file of something else is told apart."""
+    page = at_the_door(visit, drawn.url)
+    open_rule(page, "count", "wild-aces").filter(has_text="not wild").locator("input").check()
+    page.get_by_role("button", name="Share by a link").click()
+    link = page.get_by_label("The link to these rules").input_value()
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Write to a file").click()
+    written = tmp_path / "rules.json"
+    started.value.save_as(written)
+    assert json.loads(written.read_text())["options"] == {"wild-aces": False}
+    other = visit(link)
+    expect(other.locator(".differing li")).to_contain_text("Aces are not wild.")
+    third = at_the_door(visit, drawn.url)
+    third.locator("#house > summary").click()
+    third.locator("input[type=file]").set_input_files(written)
+    expect(third.locator(".differing li")).to_contain_text("Aces are not wild.")
+    third.locator("input[type=file]").set_input_files(Path(__file__))
+    expect(third.locator("#problem")).to_contain_text("no rules that are known here")
+    assert sit_down(third)["options"] == {"wild-aces": False}
+
+
+def test_the_risk_is_the_tables_own(visit: Visit, drawn: Any) -> None:
+    """How certain a verdict must be to come by itself is chosen in plain words, and kept."""
+    page = at_the_door(visit, drawn.url)
+    page.get_by_label("A verdict comes by itself").select_option("0.001")
+    assert sit_down(page)["bound"] == 0.001
+    page.goto(drawn.url)
+    expect(page.get_by_label("A verdict comes by itself")).to_have_value("0.001")

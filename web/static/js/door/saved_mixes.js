@@ -1,0 +1,111 @@
+// @ts-check
+// Rules under a name of one's own: kept on this device, sent to others as a link or a file.
+
+import { at, button, h, put } from "../draw/elements.js";
+import { hashOf, known } from "../logic/house_mixes.js";
+import { say } from "../words/speech.js";
+
+/** @import { Mix, Variant } from "../contract.js" */
+
+const MEMORY = "ojo.mixes";
+const PLAYED = "ojo.played";
+const NAME_LENGTH = 40;
+
+/**
+ * The mixes that are kept here, as far as they are still known.
+ * @param {Variant[]} variants
+ * @returns {Mix[]}
+ */
+export const keptMixes = (variants) => recall(MEMORY).flatMap((mix) => known(JSON.stringify(mix), variants) ?? []);
+
+/** @returns {string[]} the ids of the variants played here, the latest first */
+export const playedHere = () => recall(PLAYED).map(String);
+
+/** @param {string} id */
+export const rememberPlayed = (id) => keep(PLAYED, [id, ...playedHere().filter((other) => other !== id)]);
+
+/**
+ * Keep a mix in place of another of its name.
+ * @param {Mix} mix
+ */
+export const keepMix = (mix) => keep(MEMORY, [mix, ...recall(MEMORY).filter(({ name }) => name !== mix.name)]);
+
+/** @param {string} name */
+export const dropMix = (name) =>
+  keep(
+    MEMORY,
+    recall(MEMORY).filter((mix) => mix.name !== name),
+  );
+
+/**
+ * @param {string} memory
+ * @returns {any[]}
+ */
+function recall(memory) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(memory) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return []; // nothing kept, or nothing that can be read
+  }
+}
+
+/**
+ * @param {string} memory
+ * @param {unknown} value
+ */
+function keep(memory, value) {
+  try {
+    localStorage.setItem(memory, JSON.stringify(value));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+/**
+ * The tools under the house rules: keep them under a name, send them as a link, write and read files.
+ * @param {() => Mix} now the rules as they are chosen
+ * @param {(mix: Mix | null) => void} taken a mix was kept, or read from a file (null: the file held none)
+ * @param {() => Variant[]} variants
+ */
+export function mixTools(now, taken, variants) {
+  const name = h("input", { id: "mix-name", maxlength: NAME_LENGTH, autocomplete: "off" });
+  const link = h("input", { class: "mix-link", readonly: true, hidden: true, "aria-label": say("page-mix-link") });
+  const file = h("input", { type: "file", accept: "application/json,.json", class: "unseen" });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    file.value = "";
+    if (chosen) taken(known(await chosen.text(), variants()));
+  });
+  const named = () => ({ ...now(), name: name.value.trim() });
+  const save = () => {
+    if (!name.value.trim()) return name.focus();
+    keepMix(named());
+    taken(named());
+    name.value = "";
+  };
+  const share = async () => {
+    link.value = new URL(`/${hashOf(named())}`, location.href).href;
+    link.hidden = false;
+    link.select();
+    await navigator.clipboard?.writeText(link.value).catch(() => {}); // where it may not, the link stands there to be copied
+  };
+  const write = () => {
+    const mix = named();
+    const blob = new Blob([JSON.stringify(mix, null, 2)], { type: "application/json" });
+    h("a", { href: URL.createObjectURL(blob), download: `${mix.name || mix.variant}.json` }).click();
+  };
+  put(
+    at("mix-tools"),
+    h("label", { for: "mix-name" }, say("page-mix-name")),
+    h("div", { class: "mix-save" }, name, button("mix-save", "secondary", save, say("page-mix-save"))),
+    h(
+      "div",
+      { class: "choices" },
+      button("mix-share", "choice", share, say("page-mix-share")),
+      button("mix-file", "choice", write, say("page-mix-to-file")),
+      h("label", { class: "choice" }, file, say("page-mix-from-file")),
+    ),
+    link,
+  );
+}
