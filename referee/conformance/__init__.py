@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
+from referee.facts import Fact, Message, message
+
 FORMAT = 1
 """The format's version: raised where a runner of before would misread a file."""
 
@@ -95,31 +97,34 @@ def changes(before: Json, after: Json) -> dict[str, Any]:
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
-def differences(game: ConformanceGame, answers: Sequence[Json]) -> list[str]:
+def differences(game: ConformanceGame, answers: Sequence[Json]) -> list[Message]:
     """Where the answers are not those that the game must have, told up to the first wrong step."""
     expected: dict[str, Any] = {}
     for number, step in enumerate(game.steps):
-        where = f"{game.name}, line {number + 1} {json.dumps(step.line)}"
-        if number >= len(answers):
-            return [f"{where}: no answer"]
-        answer = answers[number]
-        if step.refused is not None:
-            code = (answer.get("refusal") or {}).get("code")
-            if answer.get("ok") is not False or code != step.refused:
-                return [f"{where}: must be refused as {step.refused}, not answered {_short(answer)}"]
-            continue
-        if answer.get("ok") is not True:
-            return [f"{where}: must be played, not answered {_short(answer)}"]
         expected |= step.then
-        actual = compared(answer.get("state") or {})
-        wrong = [
-            f"{where}: {key} must be {json.dumps(value)}, not {json.dumps(actual[key])}"
-            for key, value in expected.items()
-            if actual[key] != value
-        ]
+        answered = number < len(answers)
+        wrong = _wrong(step, answers[number], expected) if answered else [message("conformance-no-answer")]
         if wrong:
-            return wrong
+            line = json.dumps(step.line)
+            about: dict[str, Fact] = {"game": game.name, "number": number + 1, "line": line}
+            return [message("conformance-difference", what=what, **about) for what in wrong]
     return []
+
+
+def _wrong(step: Step, answer: Json, expected: Json) -> list[Message]:
+    if step.refused is not None:
+        code = (answer.get("refusal") or {}).get("code")
+        if answer.get("ok") is False and code == step.refused:
+            return []
+        return [message("conformance-refused", code=step.refused, answer=_short(answer))]
+    if answer.get("ok") is not True:
+        return [message("conformance-played", answer=_short(answer))]
+    actual = compared(answer.get("state") or {})
+    return [
+        message("conformance-value", key=key, value=json.dumps(value), answer=json.dumps(actual[key]))
+        for key, value in expected.items()
+        if actual[key] != value
+    ]
 
 
 def _short(answer: Json) -> str:

@@ -1,6 +1,9 @@
 """The command line speaks its user's language; a made-up one shows that no English is left in it."""
 
+import re
 import sys
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -8,20 +11,23 @@ from referee import variant_ids
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run
 from tests.words.fluent_files import strange
-from web.commands import terminal
+from vision.watch.sight import State
+from web.commands import terminal, watch
 from web.commands.doctor import examine
 
 __all__ = ["strange_words"]
 
 SCORE = ["score", "--variant", "dudo", "--players", "ann,bo", "--by", "ann", "--caller", "bo"]
 SCORE += ["--call", "doubt"]
+PLAY = "import sys; sys.argv = ['ojo', 'play', '-']; from web.commands import main; main()"
 IDS = ("ojo", "spot_on", "doubt", "lift", "onnx", "openvino", "ultralytics", "FILE", "ann", "bo", "IMAGE")
 """What is written as it is in every language: names of options, programs, players."""
 
 
 @pytest.fixture(autouse=True)
-def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The machine's own settings play no part."""
+def no_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The machine's own settings and nights play no part."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for name in (terminal.LANGUAGE_VARIABLE, *terminal.LOCALE_VARIABLES):
         monkeypatch.delenv(name, raising=False)
 
@@ -53,11 +59,35 @@ def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SCORE, "--bid", "7x5", "--reveal", "1", "--dice-each", "1,2,3"], ("dice-each",)),
         ([*SCORE, "--bid", "7x5", "--reveal", "1", "--set", "wild-aces"], ("set", "wild-aces")),
         ([*SCORE, "--bid", "1x5", "--reveal", "1,2"], ()),
+        (["serve", "--variant", "nosuch"], ("variant", "nosuch", *variant_ids())),
+        (["serve", "--backend", "abacus"], ("backend", "abacus")),
+        (["serve", "--language", "xx"], ("language", "xx", "en", "es", STRANGE)),
+        (["serve", "--pin", "12"], ("pin",)),
+        (
+            ["serve", "--pin-file", "/nosuch/file"],
+            ("pin-file", "/nosuch/file", "No such file or directory", "Errno"),
+        ),
+        (["serve", "--host", "::", "--pin", "123456"], ("OJO_PIN", "pin-file", "pin", strange("FILE"))),
+        (["serve", "--host", "::", "--db", "postgresql://a:b@db/ojo"], ("OJO_DATABASE", "db")),
+        (["backup", "/nosuch/night"], ("db",)),
+        (["backup", "/nosuch/night", "--db", "postgresql://db/ojo"], ("dump", "restore")),
+        (["restore", "/nosuch/file"], ("/nosuch/file", "backup")),
+        (["pin", "--db", "nosuch"], ("db", "nosuch", "sqlite:///", "postgresql://host/")),
+        (["pin", "--db", "sqlite://"], ("sqlite:///ojo.db",)),
+        (["conformance", "--games", "nil", "x"], ("nil",)),
+        (["conformance", "/no/such/program"], ("/no/such/program", "No such file or directory")),
+        (["watch", "/nosuch/film.mp4"], ("/nosuch/film.mp4",)),
+        (["watch", "demo", "--area", "1,2"], ("area",)),
+        (["eval", "/nosuch/folder"], ("/nosuch/folder", "images", "labels")),
+        (["bench", "now"], ("now",)),
+        (["demo", "now"], ("now",)),
+        (["doctor", "--port", "0"], ("port",)),
     ],
 )
 def test_no_english_is_left_in_errors(
     words: list[str],
     given: tuple[str, ...],
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -66,7 +96,7 @@ def test_no_english_is_left_in_errors(
     assert run(monkeypatch, *words) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert english_left(told, *given, *IDS) == []
+    assert english_left(told, str(tmp_path), *given, *IDS) == []
 
 
 @pytest.mark.usefixtures("strange_words")
@@ -76,6 +106,8 @@ def test_no_english_is_left_in_errors(
         (["odds", "--dice", "9", "--bid", "7x5"], ()),
         (["odds", "--dice", "9", "--bid", "7x5", "--own", "1,5"], ()),
         ([*SCORE, "--dice-each", "1", "--bid", "1x5", "--reveal", "1,2"], ()),
+        (["pin"], ()),
+        (["conformance", "--games", "call-12", sys.executable, "-c", PLAY], ()),
     ],
 )
 def test_no_english_is_left_in_answers(
@@ -86,7 +118,39 @@ def test_no_english_is_left_in_answers(
 ) -> None:
     """What commands print on a good day."""
     assert run(monkeypatch, "--language", STRANGE, *words) == 0
-    assert english_left(capsys.readouterr().out, *given, *IDS) == []
+    said = re.sub(r"\S+/join/\S+", "", capsys.readouterr().out)
+    assert english_left(said, *given, *IDS) == []
+
+
+@pytest.mark.usefixtures("strange_words")
+def test_backups_speak_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A night goes into a file and back, over another one and where there is none."""
+    monkeypatch.setenv(terminal.LANGUAGE_VARIABLE, STRANGE)
+    backup, new = tmp_path / "night", f"sqlite:///{tmp_path}/new.db"
+    for words in (["pin"], ["backup", backup], ["restore", backup], ["restore", backup, "--db", new]):
+        assert run(monkeypatch, *map(str, words)) == 0
+        said = re.sub(r"\S+/join/\S+", "", capsys.readouterr().out)
+        assert said.endswith("\n")
+        assert english_left(said, str(tmp_path), "night", "before", "db", *IDS) == []
+
+
+@pytest.mark.usefixtures("strange_words")
+@pytest.mark.parametrize(
+    "line",
+    [
+        *({"at_seconds": 1.0, "state": state} for state in get_args(State)),
+        {"at_seconds": 1.0, "reveal": {"faces": [1, 6], "asks": [0], "missing": 1}},
+        {"at_seconds": 1.0, "reveal": {"faces": [1, 6], "asks": [], "missing": -1}},
+    ],
+)
+def test_the_watcher_speaks_too(line: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """Every state of a table, and a reveal with all that may be wrong with it."""
+    terminal.choose(STRANGE)
+    watch.tell(line, as_json=False)
+    terminal.choose(None)
+    assert english_left(capsys.readouterr().out) == []
 
 
 @pytest.mark.usefixtures("strange_words")

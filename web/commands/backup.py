@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import mendable, told
 from web.server.folders import data_folder, default_database
-from web.table.database import StoreError
 from web.table.night import back_up
 
 
@@ -15,8 +15,6 @@ from web.table.night import back_up
 @click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 def command(file: Path, db: str | None) -> None:
     """Write every table into FILE; safe while Ojo runs."""
-    try:
+    with mendable():
         back_up(db or default_database(data_folder()), file)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(f"{file} holds the night.")
+    click.echo(told("command-backup-done", file=str(file)))

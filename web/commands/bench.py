@@ -4,7 +4,6 @@ import importlib.metadata
 import importlib.util
 import json
 import logging
-import math
 import os
 import re
 import subprocess
@@ -25,13 +24,12 @@ import numpy as np
 
 import web
 from referee import Game
-from referee.words import told
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
 from vision.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import say
+from web.commands.terminal import fault, say, told
 from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"
@@ -76,7 +74,7 @@ def bench_picture() -> tuple[bytes, str]:
     pictures = DemoPictures(demo_folder())
     name = pictures.pick(pictures.most_dice)
     if name is None:
-        return encode_jpeg(drawn_dice()), "drawn here"
+        return encode_jpeg(drawn_dice()), told("command-bench-drawn")
     frame = load_image(pictures.path(name))
     scale = min(WIDTH / frame.shape[1], HEIGHT / frame.shape[0])
     enlarged = cv2.resize(frame, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
@@ -218,7 +216,7 @@ def night() -> tuple[dict[str, Any], list[Mapping[str, Any]]]:
             action = {"action": "bid", "player": state.turn, "quantity": state.bids + 1, "face": 5}
         game = game.play(action)
     if not isinstance(game, Game):
-        raise click.ClickException(f"the referee refuses a night of {setup}: {told.why(game)}")
+        raise fault("command-bench-refused", why=game.say)
     return setup, game.actions
 
 
@@ -259,20 +257,26 @@ def table(figures: dict[str, Any]) -> str:
     whole = figures["stages_ms"]["whole"]
     heavy = list(figures["installed_mb_by_distribution"].items())[:4]
     largest = ", ".join(f"{name} {mb:.0f}" for name, mb in heavy)
+    read = told(
+        "command-bench-read", width=WIDTH, height=HEIGHT, picture=figures["picture"], dice=figures["dice"]
+    )
+    torch = told("command-bench-torch", torch=figures["torch"].replace(" ", "-"))
+    rows = [
+        (told("command-bench-gate"), f"{figures['motion_gate_ms']:9.2f} ms"),
+        (told("command-bench-first-page"), f"{page:9.0f} ms" if page else told("command-bench-no-page")),
+        (told("command-bench-installed"), f"{figures['installed_mb']:9.1f} MB ({largest})"),
+        ("torch", torch),
+        (told("command-bench-referee"), f"{figures['referee_actions_per_second']:9}"),
+        (told("command-bench-night", actions=NIGHT_ACTIONS), f"{figures['referee_night_ms']:9.2f} ms"),
+    ]
+    wide = max(len(name) for name, _ in rows)
     return "\n".join(
         [
-            f"a read of {WIDTH}x{HEIGHT} ({figures['picture']}, {figures['dice']} dice), median ms",
+            read,
             *(f"  {stage.replace('_', ' '):18}{ms:9.2f}" for stage, ms in figures["stages_ms"].items()),
-            f"motion gate, a frame{figures['motion_gate_ms']:9.2f} ms",
-            "plain ultralytics calls, median ms, and our whole reading as a share of each",
-            *(
-                f"  {name:18}{ms:9.2f}  {whole / ms:.2f}"
-                for name, ms in (plain or {"not installed": math.nan}).items()
-            ),
-            f"start to first page {'no page came' if page is None else f'{page:9.0f} ms'}",
-            f"installed runtime   {figures['installed_mb']:9.1f} MB ({largest})",
-            f"torch               {figures['torch']}",
-            f"referee             {figures['referee_actions_per_second']:9} actions a second",
-            f"a night of {NIGHT_ACTIONS}     {figures['referee_night_ms']:9.2f} ms to replay",
+            told("command-bench-plain"),
+            *(f"  {name:18}{ms:9.2f}  {whole / ms:.2f}" for name, ms in (plain or {}).items()),
+            *([] if plain else [f"  {told('command-bench-no-plain')}"]),
+            *(f"{name:{wide}} {value}" for name, value in rows),
         ]
     )

@@ -11,8 +11,12 @@ import click
 
 from referee.conformance import ConformanceGame, differences, read_games
 from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import fault, say, told
+from web.words import Message, message
 
 SECONDS_A_GAME = 20
+LINE_SHOWN = 80
+"""Characters of an answer that are shown where it is none."""
 
 
 @click.command(
@@ -29,40 +33,42 @@ def command(wanted: str, referee: tuple[str, ...]) -> None:
     """
     games = [game for game in read_games() if wanted in game.name]
     if not games:
-        raise click.ClickException(f"no game's name contains {wanted!r}")
+        raise fault("command-conformance-none", given=repr(wanted))
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        told = list(workers.map(lambda game: _differences(referee, game), games))
-    for lines in told:
-        for line in lines:
-            click.echo(line)
-    wrong = sum(1 for lines in told if lines)
-    click.echo(f"{len(games) - wrong} of {len(games)} games played as they must be.")
+        differing = list(workers.map(lambda game: _differences(referee, game), games))
+    for sentences in differing:
+        for sentence in sentences:
+            click.echo(say(sentence))
+    wrong = sum(1 for sentences in differing if sentences)
+    click.echo(told("command-conformance-result", right=len(games) - wrong, games=len(games)))
     if wrong:
         raise SystemExit(1)
 
 
-def _differences(referee: Sequence[str], game: ConformanceGame) -> list[str]:
+def _differences(referee: Sequence[str], game: ConformanceGame) -> list[Message]:
     lines = "".join(f"{json.dumps(step.line)}\n" for step in game.steps)
     try:
         done = subprocess.run(  # noqa: S603 - the command that the user names
             list(referee), input=lines, capture_output=True, text=True, timeout=SECONDS_A_GAME, check=False
         )
     except subprocess.TimeoutExpired:
-        return [f"{game.name}: no end after {SECONDS_A_GAME} seconds"]
+        return [message("command-conformance-no-end", game=game.name, seconds=SECONDS_A_GAME)]
     except OSError as error:
-        raise click.ClickException(f"{referee[0]} cannot be started: {error.strerror}") from error
-    try:
-        answers = [_object(line) for line in done.stdout.splitlines() if line.strip()]
-    except ValueError as error:
-        return [f"{game.name}: {error}"]
+        reason = str(error.strerror)
+        raise fault("command-conformance-not-started", program=referee[0], reason=reason) from error
+    answers: list[Mapping[str, Any]] = []
+    for line in filter(str.strip, done.stdout.splitlines()):
+        try:
+            answers.append(_object(line))
+        except ValueError:
+            return [message("command-conformance-no-json", game=game.name, line=line[:LINE_SHOWN])]
+        except TypeError:
+            return [message("command-conformance-no-object", game=game.name, line=line[:LINE_SHOWN])]
     return differences(game, answers)
 
 
 def _object(line: str) -> Mapping[str, Any]:
-    try:
-        answer = json.loads(line)
-    except ValueError as error:
-        raise ValueError(f"an answer is not JSON: {line[:80]}") from error
+    answer = json.loads(line)
     if not isinstance(answer, dict):
-        raise ValueError(f"an answer is no object: {line[:80]}")
+        raise TypeError
     return answer

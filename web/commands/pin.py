@@ -3,10 +3,10 @@
 import click
 
 from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import fault, mendable, told
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.security import kept_pin
 from web.server.sessions import HOST_CODE_SECONDS, Sessions
-from web.table.database import StoreError
 from web.table.store import Store
 
 
@@ -15,13 +15,14 @@ from web.table.store import Store
 def command(db: str | None) -> None:
     """Print the kept PIN, and an address that makes one browser the host, once."""
     folder = data_folder()
-    try:
+    with mendable():
         store = Store(db or default_database(folder))
         code = Sessions(store.reader, store.writer).invite("host")
         store.close()
+    try:
         pin = kept_pin(folder)
-    except (StoreError, OSError) as error:
-        raise click.ClickException(str(error)) from error
-    address = noted_address(folder) or "http://ADDRESS/"
-    click.echo(f"PIN {pin} (unless serve was given another)")
-    click.echo(f"{address}join/{code} lets one host in, within {HOST_CODE_SECONDS // 60} minutes")
+    except OSError as error:
+        raise fault("command-serve-folder", folder=str(folder), reason=str(error.strerror)) from error
+    address = f"{noted_address(folder) or told('command-pin-address')}join/{code}"
+    click.echo(told("command-pin", pin=pin))
+    click.echo(told("command-pin-way-in", address=address, minutes=HOST_CODE_SECONDS // 60))

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 import click
 
 from web.commands.spoken_help import SpokenCommand
+from web.commands.terminal import fault, mendable, told
 from web.server.folders import data_folder, default_database, noted_address
-from web.table.database import StoreError
 from web.table.night import restore
 
 KNOCK_SECONDS = 1.0
@@ -22,14 +22,13 @@ def command(file: Path, db: str | None) -> None:
     folder = data_folder()
     running = noted_address(folder)
     if running is not None and _answers(running):
-        raise click.ClickException(f"Ojo runs at {running}; end it first, then restore.")
-    try:
+        raise fault("command-restore-runs", address=running)
+    with mendable():
         before = restore(file, db or default_database(folder))
-    except StoreError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(
-        f"The night of {file} is in place." + (f" What was there is kept in {before}." if before else "")
-    )
+    if before is None:
+        click.echo(told("command-restore-done", file=str(file)))
+    else:
+        click.echo(told("command-restore-kept", file=str(file), before=str(before)))
 
 
 def _answers(address: str) -> bool:

@@ -24,21 +24,21 @@ from web.server import security
 from web.server.certificates import own_certificate
 from web.server.folders import data_folder, note_address
 from web.server.listening import (
-    ServerError,
     open_server,
     own_addresses,
     raise_descriptor_limit,
     serve_until_stopped,
 )
-from web.table.database import StoreError
 from web.table.store import Store
+from web.words import Listing, message
 
 DEFAULT_PORT = 8642
 SECRETS = {
-    "pin": "OJO_PIN in the environment, or with --pin-file FILE",
-    "camera": "OJO_CAMERA in the environment",
-    "db": "OJO_DATABASE in the environment",
+    "pin": "OJO_PIN",
+    "camera": "OJO_CAMERA",
+    "db": "OJO_DATABASE",
 }
+"""Option that may hold a secret -> the variable that keeps it to itself."""
 LOG_BYTES = 1_000_000
 IDLE_SECONDS = 10.0
 """Without a write; then the database's file is made whole by itself."""
@@ -68,11 +68,8 @@ def command(**options: Any) -> None:
         for name in SECRETS:
             told = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
             if told and (name == "pin" or without_secrets(options[name]) != options[name]):
-                raise click.BadParameter(
-                    "anybody at this machine can read a command's arguments; in a network give a secret as "
-                    f"{SECRETS[name]}",
-                    param_hint=f"--{name}",
-                )
+                why = message("command-serve-secret", option=name, variable=SECRETS[name])
+                raise terminal.wrong(f"--{name}", why)
     serve(**options)
 
 
@@ -97,7 +94,7 @@ def serve(
     if pin_file is not None:
         pin = _read_pin(pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
-        raise click.BadParameter(f"{problem}, as {security.new_pin()} is", param_hint="--pin")
+        raise terminal.wrong("--pin", problem)
     raise_descriptor_limit()
     folder = data_folder()
     try:
@@ -106,10 +103,9 @@ def serve(
         if pin is None and not security.is_loopback(host):
             pin = security.kept_pin(folder)
     except OSError as error:
-        raise click.ClickException(
-            f"The data folder {folder} cannot be written ({error.strerror}); set XDG_DATA_HOME."
-        ) from error
-    try:
+        reason = str(error.strerror)
+        raise terminal.fault("command-serve-folder", folder=str(folder), reason=reason) from error
+    with terminal.mendable():
         app = create_app(
             {
                 "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "BACKEND": backend,
@@ -120,13 +116,14 @@ def serve(
         )  # fmt: skip
         certificate = _certificate(folder, [*_names(host), *names]) if https else None
         server = open_server(app, host, port, certificate)
-    except (StoreError, ServerError) as error:
-        raise click.ClickException(str(error)) from error
 
     parts: Context = app.extensions["ojo"]
     address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
     note_address(folder, address)
-    click.echo(f"Ojo is at {address} (Ctrl-C ends it)" + (f", PIN {pin}" if pin else ""))
+    if pin is None:
+        click.echo(terminal.told("command-serve-at", address=address))
+    else:
+        click.echo(terminal.told("command-serve-at-pin", address=address, pin=pin))
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))
@@ -154,11 +151,10 @@ def _keep_tidy(store: Store, stopped: threading.Event) -> None:
 
 def _check_variant(variant: str) -> None:
     from referee import Refusal, load_variant
-    from referee.words import told
 
     loaded = load_variant(variant)
     if isinstance(loaded, Refusal):
-        raise click.BadParameter(told.why(loaded), param_hint="--variant")
+        raise terminal.wrong("--variant", loaded.say)
 
 
 def _check_backend(backend: str) -> None:
@@ -167,17 +163,16 @@ def _check_backend(backend: str) -> None:
     from vision.backends import BACKENDS
 
     if backend not in BACKENDS:
-        raise click.BadParameter(f"{backend!r} is none of {', '.join(BACKENDS)}.", param_hint="--backend")
+        choices = Listing.of(BACKENDS, "comma")
+        raise terminal.wrong("--backend", message("command-no-choice", given=repr(backend), choices=choices))
 
 
 def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     try:
         return own_certificate(folder, names)
     except OSError as error:
-        raise ServerError(
-            f"The certificate cannot be kept in {folder} ({error.strerror}); see who may write there, "
-            "or go on without --https."
-        ) from error
+        reason = str(error.strerror)
+        raise terminal.fault("command-serve-certificate", folder=str(folder), reason=reason) from error
 
 
 def _log_to(path: Path) -> None:
@@ -195,7 +190,8 @@ def _read_pin(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeError) as error:
-        raise click.BadParameter(f"{path} cannot be read ({error})", param_hint="--pin-file") from error
+        why = message("command-serve-pin-unread", file=str(path), reason=str(error))
+        raise terminal.wrong("--pin-file", why) from error
 
 
 def _known_names(host: str, more: Sequence[str]) -> set[str]:

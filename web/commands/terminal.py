@@ -2,12 +2,15 @@
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 import click
 
 from referee import Refusal
 from web.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
+from web.words.said_error import SaidError
 
 LANGUAGE_VARIABLE = "OJO_LANGUAGE"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -95,6 +98,15 @@ def good(answer: T | Refusal) -> T:
     if isinstance(answer, Refusal):
         raise click.ClickException(say(answer.say))
     return answer
+
+
+@contextmanager
+def mendable() -> Iterator[None]:
+    """What a person can mend is told in the language of this command."""
+    try:
+        yield
+    except SaidError as error:
+        raise click.ClickException(say(error.say)) from error
 
 
 def one_line(error: click.ClickException) -> str:

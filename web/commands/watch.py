@@ -18,7 +18,9 @@ from vision.watch.playback import Shown, play
 from vision.watch.watcher import Watcher
 from web.camera.demo_pictures import demo_folder
 from web.commands.spoken_help import SpokenCommand
-from web.words.camera_words import camera_sentence
+from web.commands.terminal import say, told, wrong
+from web.words import message
+from web.words.camera_words import camera_message
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
 """A picture lies there for so long, seen so often."""
@@ -55,7 +57,7 @@ def command(
             if shown.sight.reveal is not None:
                 tell(of_reveal(shown), as_json)
     except VisionError as error:
-        raise click.ClickException(camera_sentence(error)) from None
+        raise click.ClickException(say(camera_message(error))) from None
 
 
 def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
@@ -68,9 +70,7 @@ def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
     except ValueError:
         area = np.empty((0, 0), np.float32)
     if area.ndim != 2 or area.shape[1] != 2 or len(area) < FEWEST_CORNERS:
-        raise click.BadParameter(
-            "a table's edge is three or more corners, each as --area X,Y in pixels", param_hint="--area"
-        )
+        raise wrong("--area", message("command-watch-area"))
     return area
 
 
@@ -139,12 +139,19 @@ def tell(line: dict[str, Any], as_json: bool) -> None:
     if as_json:
         text = json.dumps(line)
     elif "state" in line:
-        text = f"{line['at_seconds']:7.2f}  {line['state']}"
+        text = _timed(line, told("command-watch-state", state=line["state"].replace(" ", "-")))
     else:
         reveal = line["reveal"]
-        text = f"{line['at_seconds']:7.2f}  reveal: {' '.join(map(str, sorted(reveal['faces'])))}"
-        if reveal["asks"]:
-            text += f"; {len(reveal['asks'])} doubtful"
-        if reveal["missing"]:
-            text += f"; {abs(reveal['missing'])} {'missing' if reveal['missing'] > 0 else 'too many'}"
+        said = told(
+            "command-watch-reveal",
+            faces=" ".join(map(str, sorted(reveal["faces"]))),
+            doubtful=len(reveal["asks"]),
+            missing=max(0, reveal["missing"]),
+            surplus=max(0, -reveal["missing"]),
+        )
+        text = _timed(line, said)
     print(text, flush=True)
+
+
+def _timed(line: dict[str, Any], said: str) -> str:
+    return f"{line['at_seconds']:7.2f}  {said}"

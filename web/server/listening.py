@@ -24,6 +24,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from web.server.bridge import Bridge
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
+from web.words import message
+from web.words.said_error import SaidError
 
 MOST_HEAD_BYTES = 32 * 1024
 KEEP_ALIVE_SECONDS = 30
@@ -49,8 +51,8 @@ log = logging.getLogger(__name__)
 sslproto.SSLProtocol.max_size = 16 * 1024
 
 
-class ServerError(Exception):
-    """The server cannot start; the message is one sentence with the way out."""
+class ServerError(SaidError):
+    """The server cannot start."""
 
 
 class _Connection(H11Protocol):
@@ -208,10 +210,8 @@ def open_server(
         sockets = _listen(host, port)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise ServerError(
-            f"Port {port} on {host} cannot be used ({reason}); "
-            f"choose another with --port, for example --port {_next(port)}, or another --host."
-        ) from error
+        told = message("command-serve-port", port=port, host=host, reason=reason, other=_next(port))
+        raise ServerError(told) from error
     encryption = None
     if certificate is not None:
         encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)

@@ -23,7 +23,7 @@ from web.refusal import Refused
 from web.server.folders import write_private
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
-from web.words import message
+from web.words import Message, message
 
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12
@@ -84,11 +84,11 @@ def kept_pin(folder: Path) -> str:
     return pin
 
 
-def pin_problem(pin: str) -> str | None:
+def pin_problem(pin: str) -> Message | None:
     """What is wrong with a PIN that somebody chose, or None."""
     if pin.isascii() and pin.isdigit() and PIN_DIGITS <= len(pin) <= PIN_DIGITS_MOST:
         return None
-    return f"a PIN is {PIN_DIGITS} to {PIN_DIGITS_MOST} digits"
+    return message("command-serve-pin", least=PIN_DIGITS, most=PIN_DIGITS_MOST, example=new_pin())
 
 
 def secret_key(folder: Path) -> bytes:

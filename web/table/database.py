@@ -24,23 +24,25 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from web.table.schema import LAYOUT, metadata, migrate, schema
+from web.words import Message, message
+from web.words.said_error import SaidError
 
 BUSY_TIMEOUT_MS = 5_000
 WAL_RETRY_SECONDS = 0.01
 _SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 _WAYS_OUT = {
-    "not a database": "move it aside (mv {where} {where}.broken) and start again",
-    "malformed": "move it aside (mv {where} {where}.broken) and start again",
-    "locked": "end the program that holds it",
-    "full": "make room on its disk",
-    "No space left": "make room on its disk",
+    "not a database": "store-move-aside",
+    "malformed": "store-move-aside",
+    "locked": "store-held",
+    "full": "store-make-room",
+    "No space left": "store-make-room",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
 
 
-class StoreError(Exception):
-    """The database cannot be opened; the message is one sentence with the way out."""
+class StoreError(SaidError):
+    """The database, or a backup of it, cannot be used."""
 
 
 def open_database(url: str | URL) -> Engine:
@@ -51,14 +53,12 @@ def open_database(url: str | URL) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError as error:
-        raise StoreError(
-            f"{url!r} is no database URL; write for example sqlite:///ojo.db or postgresql://host/ojo."
-        ) from error
+        raise StoreError(message("store-no-url", url=repr(url))) from error
     if parsed.drivername == "postgresql":  # of its drivers, the one that ojo-dice[postgres] brings
         parsed = parsed.set(drivername="postgresql+psycopg")
     sqlite = parsed.get_backend_name() == "sqlite"
     if sqlite and parsed.database in (None, "", ":memory:"):
-        raise StoreError("A database in memory forgets the night; name a file, for example sqlite:///ojo.db.")
+        raise StoreError(message("store-in-memory"))
     where = parsed.database if sqlite else parsed.render_as_string(hide_password=True)
     engine: Engine | None = None
     try:
@@ -70,19 +70,14 @@ def open_database(url: str | URL) -> Engine:
             _tune_sqlite(engine)
         version = _make_schema(engine)
     except (ImportError, NoSuchModuleError) as error:
-        raise StoreError(
-            f"The driver for {parsed.drivername} is not installed; for PostgreSQL install ojo-dice[postgres]."
-        ) from error
+        raise StoreError(message("store-no-driver", driver=parsed.drivername)) from error
     except (SQLAlchemyError, OSError) as error:
         if engine is not None:
             engine.dispose()
         raise StoreError(_cannot_open(str(where), sqlite, error)) from error
     if version != LAYOUT:
         engine.dispose()
-        raise StoreError(
-            f"The database {where} has layout {version}, this Ojo writes layout {LAYOUT}; "
-            f"use the Ojo that made it, or name another database with --db."
-        )
+        raise StoreError(message("store-layout", where=str(where), version=version, layout=LAYOUT))
     return engine
 
 
@@ -108,15 +103,12 @@ def _make_schema(engine: Engine) -> int:
     return LAYOUT
 
 
-def _cannot_open(where: str, sqlite: bool, error: Exception) -> str:
+def _cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
     if not sqlite:
-        return f"The database {where} cannot be used ({reason}); see that it runs, or name another with --db."
-    way_out = next((way for word, way in _WAYS_OUT.items() if word in reason), "see who may write it")
-    return (
-        f"The database file {where} cannot be used ({reason}); {way_out.format(where=where)}, "
-        "or name another with --db sqlite:///FILE."
-    )
+        return message("store-server", where=where, reason=reason)
+    way = next((way for word, way in _WAYS_OUT.items() if word in reason), "store-who-writes")
+    return message("store-file", where=where, reason=reason, way=message(way, where=where))
 
 
 def _tune_sqlite(engine: Engine) -> None:

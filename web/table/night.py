@@ -14,6 +14,7 @@ from web.table.database import StoreError
 from web.table.opened_file import WAL
 from web.table.schema import LAYOUT
 from web.table.witness import SUFFIX
+from web.words import message
 
 PAGES_A_STEP = 256
 """Copied at once; writers get their turn between."""
@@ -27,9 +28,9 @@ def back_up(url: str | URL, target: Path) -> None:
     """
     source = database_file(url)
     if not source.is_file():
-        raise StoreError(f"There is no database {source} to back up; name another with --db.")
+        raise StoreError(message("store-no-database", where=str(source)))
     with (
-        _written_whole(target, f"{source} could not be backed up into {target}") as partial,
+        _written_whole(target, source, "store-not-backed-up") as partial,
         closing(_reading(source)) as live,
         closing(sqlite3.connect(partial)) as copy,
     ):
@@ -45,13 +46,13 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     """
     target = database_file(url)
     if not backup.is_file():
-        raise StoreError(f"There is no backup {backup}; name the file that `ojo backup` wrote.")
+        raise StoreError(message("store-no-backup", where=str(backup)))
     before: Path | None = None
     if target.is_file():
         before = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
         back_up(url, before)
     with (
-        _written_whole(target, f"{backup} could not be restored into {target}", replaces=True) as partial,
+        _written_whole(target, backup, "store-not-restored", replaces=True) as partial,
         closing(_reading(backup)) as stored,
         closing(sqlite3.connect(partial)) as copy,
     ):
@@ -61,11 +62,11 @@ def restore(backup: Path, url: str | URL) -> Path | None:
 
 
 @contextmanager
-def _written_whole(target: Path, failed: str, *, replaces: bool = False) -> Iterator[Path]:
+def _written_whole(target: Path, source: Path, failed: str, *, replaces: bool = False) -> Iterator[Path]:
     """A file for its owner alone to write a database into; it takes `target`'s place when it is whole and on
     the disk. Where it `replaces` a database in use, its folder is made and the old one's side files go.
 
-    Raises `StoreError`, begun with `failed`, and leaves the target as it was.
+    Raises `StoreError`, by the message `failed`, and leaves the target as it was.
     """
     partial = target.with_name(f".{target.name}.partial")
     try:
@@ -81,7 +82,8 @@ def _written_whole(target: Path, failed: str, *, replaces: bool = False) -> Iter
         os.replace(partial, target)
     except (sqlite3.Error, OSError) as error:
         partial.unlink(missing_ok=True)
-        raise StoreError(f"{failed} ({_reason(error)}).") from error
+        told = message(failed, source=str(source), target=str(target), reason=_reason(error))
+        raise StoreError(told) from error
     except StoreError:
         partial.unlink(missing_ok=True)
         raise
@@ -92,9 +94,9 @@ def database_file(url: str | URL) -> Path:
     try:
         parsed = make_url(url)
     except ArgumentError as error:
-        raise StoreError(f"{url!r} is no database URL; write for example sqlite:///ojo.db.") from error
+        raise StoreError(message("store-no-url", url=repr(url))) from error
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise StoreError("Only a SQLite file is backed up here; for PostgreSQL use pg_dump and pg_restore.")
+        raise StoreError(message("store-only-sqlite"))
     return Path(parsed.database)
 
 
@@ -106,10 +108,10 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     """See that this is a whole database of ours."""
     (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if state != "ok":
-        raise StoreError(f"{path} is damaged ({state}); use an older backup.")
+        raise StoreError(message("store-damaged", where=str(path), reason=str(state)))
     layout = connection.execute("SELECT max(version) FROM schema").fetchone()
     if layout is None or not isinstance(layout[0], int) or layout[0] > LAYOUT:
-        raise StoreError(f"{path} is no night that this Ojo can open.")
+        raise StoreError(message("store-no-night", where=str(path)))
 
 
 def _reason(error: Exception) -> str:

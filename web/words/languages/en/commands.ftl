@@ -85,3 +85,75 @@ command-shortened = { $number ->
     [one] One table has
    *[other] { $number } tables have
 } lost the newest of what was played: a bit has flipped on the disk. A backup brings it back: ojo restore FILE
+
+# ojo serve
+command-serve-at = Ojo is at { $address } (Ctrl-C ends it)
+command-serve-at-pin = Ojo is at { $address } (Ctrl-C ends it), PIN { $pin }
+# $option: pin, camera or db; $variable: the name of what holds it in the environment.
+command-serve-secret = anybody at this machine can read a command's arguments; in a network give a secret as { $variable } in the environment{ $option ->
+    [pin] , or with --pin-file FILE
+   *[other] {""}
+}
+command-serve-pin = a PIN is { $least } to { $most } digits, as { $example } is
+command-serve-pin-unread = { $file } cannot be read ({ $reason })
+command-serve-folder = The data folder { $folder } cannot be written ({ $reason }); set XDG_DATA_HOME.
+command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.
+command-serve-port = Port { $port } on { $host } cannot be used ({ $reason }); choose another with --port, for example --port { $other }, or another --host.
+
+# ojo backup, restore, pin
+command-backup-done = { $file } holds the night.
+command-restore-runs = Ojo runs at { $address }; end it first, then restore.
+command-restore-done = The night of { $file } is in place.
+command-restore-kept = The night of { $file } is in place. What was there is kept in { $before }.
+command-pin = PIN { $pin } (unless serve was given another)
+command-pin-address = http://ADDRESS/
+command-pin-way-in = { $address } lets one host in, within { $minutes } minutes
+
+# ojo conformance
+command-conformance-none = no game's name contains { $given }
+command-conformance-result = { $right } of { $games } games played as they must be.
+command-conformance-no-end = { $game }: no end after { $seconds } seconds
+command-conformance-not-started = { $program } cannot be started: { $reason }
+command-conformance-no-json = { $game }: an answer is not JSON: { $line }
+command-conformance-no-object = { $game }: an answer is no object: { $line }
+
+# ojo watch
+command-watch-area = a table's edge is three or more corners, each as --area X,Y in pixels
+command-watch-state = { $state ->
+    [waiting] waiting
+    [cups] cups
+    [hands] hands
+    [settling] settling
+    [reading] reading
+    [asking] asking
+    [taken-away] taken away
+   *[done] done
+}
+command-watch-reveal = reveal: { $faces }{ $doubtful ->
+    [0] {""}
+   *[other] ; { $doubtful } doubtful
+}{ $missing ->
+    [0] {""}
+   *[other] ; { $missing } missing
+}{ $surplus ->
+    [0] {""}
+   *[other] ; { $surplus } too many
+}
+
+# ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
+command-bench-read = a read of { $width }x{ $height } ({ $picture }, { $dice } dice), median ms
+command-bench-drawn = drawn here
+command-bench-gate = motion gate, a frame
+command-bench-plain = plain ultralytics calls, median ms, and our whole reading as a share of each
+command-bench-no-plain = not installed
+command-bench-first-page = start to first page
+command-bench-no-page = no page came
+command-bench-installed = installed runtime
+command-bench-torch = { $torch ->
+    [required] required
+    [imported] imported
+   *[other] neither required nor imported
+}
+command-bench-referee = referee, actions a second
+command-bench-night = a night of { $actions } actions, to replay
+command-bench-refused = the referee refuses the night that is timed: { $why }

@@ -85,3 +85,75 @@ command-shortened = { $number ->
     [one] Una mesa perdió
    *[other] { $number } mesas perdieron
 } lo más nuevo de lo jugado: un bit cambió en el disco. Una copia lo devuelve: ojo restore FILE
+
+# ojo serve
+command-serve-at = Ojo está en { $address } (Ctrl-C lo termina)
+command-serve-at-pin = Ojo está en { $address } (Ctrl-C lo termina), PIN { $pin }
+# $option: pin, camera or db; $variable: the name of what holds it in the environment.
+command-serve-secret = cualquiera en esta máquina puede leer los argumentos de una orden; en una red, da un secreto como { $variable } en el entorno{ $option ->
+    [pin] {" "}o con --pin-file ARCHIVO
+   *[other] {""}
+}
+command-serve-pin = un PIN tiene de { $least } a { $most } cifras, como { $example }
+command-serve-pin-unread = no se puede leer { $file } ({ $reason })
+command-serve-folder = No se puede escribir en la carpeta de datos { $folder } ({ $reason }); define XDG_DATA_HOME.
+command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
+command-serve-port = No se puede usar el puerto { $port } en { $host } ({ $reason }); elige otro con --port, por ejemplo --port { $other }, u otro --host.
+
+# ojo backup, restore, pin
+command-backup-done = { $file } guarda la noche.
+command-restore-runs = Ojo está en marcha en { $address }; termínalo primero y restaura después.
+command-restore-done = La noche de { $file } está en su sitio.
+command-restore-kept = La noche de { $file } está en su sitio. Lo que había se conserva en { $before }.
+command-pin = PIN { $pin } (salvo que a serve se le diera otro)
+command-pin-address = http://DIRECCIÓN/
+command-pin-way-in = { $address } deja entrar a un anfitrión, durante { $minutes } minutos
+
+# ojo conformance
+command-conformance-none = el nombre de ninguna partida contiene { $given }
+command-conformance-result = { $right } de { $games } partidas jugadas como se debe.
+command-conformance-no-end = { $game }: sin final tras { $seconds } segundos
+command-conformance-not-started = no se puede iniciar { $program }: { $reason }
+command-conformance-no-json = { $game }: una respuesta no es JSON: { $line }
+command-conformance-no-object = { $game }: una respuesta no es un objeto: { $line }
+
+# ojo watch
+command-watch-area = el borde de una mesa son tres o más esquinas, cada una como --area X,Y en píxeles
+command-watch-state = { $state ->
+    [waiting] en espera
+    [cups] cubiletes
+    [hands] manos
+    [settling] asentándose
+    [reading] leyendo
+    [asking] preguntando
+    [taken-away] recogidos
+   *[done] listo
+}
+command-watch-reveal = destapados: { $faces }{ $doubtful ->
+    [0] {""}
+   *[other] ; { $doubtful } dudosos
+}{ $missing ->
+    [0] {""}
+   *[other] ; faltan { $missing }
+}{ $surplus ->
+    [0] {""}
+   *[other] ; sobran { $surplus }
+}
+
+# ojo bench: a line a figure; the names of stages, networks and distributions are written as they are
+command-bench-read = una lectura de { $width }x{ $height } ({ $picture }, { $dice } dados), mediana en ms
+command-bench-drawn = dibujada aquí
+command-bench-gate = detector de movimiento, por imagen
+command-bench-plain = llamadas directas a ultralytics, mediana en ms, y nuestra lectura entera respecto a cada una
+command-bench-no-plain = no instalado
+command-bench-first-page = del inicio a la primera página
+command-bench-no-page = no llegó ninguna página
+command-bench-installed = programa instalado
+command-bench-torch = { $torch ->
+    [required] requerido
+    [imported] importado
+   *[other] ni requerido ni importado
+}
+command-bench-referee = árbitro, acciones por segundo
+command-bench-night = una noche de { $actions } acciones, para repetirla
+command-bench-refused = el árbitro rechaza la noche que se mide: { $why }

@@ -1,0 +1,20 @@
+# Why the database or a backup of it cannot be used.
+store-no-url = { $url } no es la URL de una base de datos; escribe por ejemplo sqlite:///ojo.db o postgresql://host/ojo.
+store-no-driver = El controlador de { $driver } no está instalado; para PostgreSQL instala ojo-dice[postgres].
+store-in-memory = Una base de datos en memoria olvida la noche; nombra un archivo, por ejemplo sqlite:///ojo.db.
+store-layout = La base de datos { $where } tiene el formato { $version } y este Ojo escribe el formato { $layout }; usa el Ojo que la creó o nombra otra base de datos con --db.
+store-server = No se puede usar la base de datos { $where } ({ $reason }); comprueba que esté en marcha o nombra otra con --db.
+store-file = No se puede usar el archivo de base de datos { $where } ({ $reason }); { $way }, o nombra otro con --db sqlite:///ARCHIVO.
+store-move-aside = apártalo (mv { $where } { $where }.broken) y empieza de nuevo
+store-held = cierra el programa que lo retiene
+store-make-room = haz sitio en su disco
+store-who-writes = mira quién puede escribir en él
+
+# Backups
+store-no-database = No hay ninguna base de datos { $where } que guardar; nombra otra con --db.
+store-no-backup = No hay ninguna copia { $where }; nombra el archivo que escribió `ojo backup`.
+store-not-backed-up = No se pudo guardar { $source } en { $target } ({ $reason }).
+store-not-restored = No se pudo restaurar { $source } en { $target } ({ $reason }).
+store-only-sqlite = Aquí solo se guarda un archivo de SQLite; para PostgreSQL usa pg_dump y pg_restore.
+store-damaged = { $where } está dañado ({ $reason }); usa una copia anterior.
+store-no-night = { $where } no es una noche que este Ojo pueda abrir.
