@@ -1,0 +1,1 @@
+"""Campaigns that take long: kills, flipped bits, random requests, mutated pictures, random text."""
