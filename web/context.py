@@ -7,7 +7,7 @@ from flask import current_app
 from web.camera.aiming import Aiming
 from web.camera.service import Eye
 from web.lookout.lookout import Lookout
-from web.server.sessions import Sessions
+from web.server.sessions import ENDED, Sessions
 from web.server.throttle import Throttle
 from web.table.authority import Tables
 from web.table.live import Broadcast
@@ -27,6 +27,14 @@ class Context:
     """It watches once it is started, which whoever serves does."""
     logins: Throttle
     sessions: Sessions
+
+    def heard(self, about: str, what: str) -> None:
+        """Take note of what another process on the same database did."""
+        if about == ENDED:
+            self.sessions.ended(what)
+            self.live.look_up()
+        elif what.isdecimal():
+            self.live.publish(about, int(what))
 
 
 def context() -> Context:

@@ -1,4 +1,4 @@
-"""Run a campaign: `python -m tests.fuzz SCENE [--number N] [--seed S]`; a line of figures, exit 1 on a failure.
+"""Run campaigns: `python -m tests.fuzz [SCENE...]`; a line of figures each, exit status 1 on a failure.
 
 Scenes: kills (a process that writes is killed, N times; POSIX), flips (a bit of a stored night is flipped),
 requests (the API, in one process), pictures (mutated, each read by the process that reads photos), texts

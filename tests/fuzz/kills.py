@@ -12,7 +12,6 @@ import signal
 import tempfile
 import threading
 import time
-import uuid
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.referee.walking import VARIANTS, random_action, random_setup
+from tests.web.databases import SERVER, postgresql_database
 from web.refusal import Refused
 from web.table.authority import Tables
 from web.table.fold import Fold
@@ -68,7 +68,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
     with _database() as url:
         tables: dict[str, tuple[int, str]] = {}
         while counts["kills"] < number and time.monotonic() < until:
-            rng = Random(f"{seed} {counts['tried']}")  # noqa: S311
+            rng = Random(f"{seed} {counts['tried']}")
             counts["tried"] += 1
             going_on = [table_id for table_id, (version, _) in tables.items() if version < EVENTS_A_TABLE]
             heard, servers = _play_and_kill(url, going_on[-WRITERS:], rng)
@@ -124,7 +124,7 @@ def _play(url: str, tables: list[str], pipe: int, rng: Random) -> None:
 
     def write(table_id: str, seed: float) -> None:
         table_ids[threading.get_ident()] = table_id
-        mine = Random(seed)  # noqa: S311
+        mine = Random(seed)
         while True:
             try:
                 fold = authority.fold(table_id)
@@ -217,17 +217,9 @@ def _kill_server(url: str) -> int:
 @contextmanager
 def _database() -> Iterator[str]:
     """A file of its own, or a database of its own on the server that OJO_TEST_DATABASE names."""
-    server = os.environ.get("OJO_TEST_DATABASE")
-    if server is None:
-        with tempfile.TemporaryDirectory() as folder:
-            yield f"sqlite:///{Path(folder) / 'ojo.db'}"
+    if SERVER is not None:
+        with postgresql_database() as url:
+            yield url
         return
-    name = f"ojo_{uuid.uuid4().hex}"
-    driver = make_url(server).set(drivername="postgresql+psycopg")
-    engine = create_engine(driver, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    yield make_url(server).set(database=name).render_as_string(hide_password=False)
-    with engine.connect() as connection:
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    engine.dispose()
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"sqlite:///{Path(folder) / 'ojo.db'}"

@@ -36,12 +36,12 @@ class Started:
 def started(https: bool = False, command: list[str] | None = None) -> Iterator[Started]:
     """Start `ojo serve` on loopback and a free port; end it in the end, whatever happened."""
     options = ["--port", "0", "--camera", "none", *(["--https"] if https else [])]
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() as home, (Path(home) / "stderr").open("wb") as stderr:
         process = subprocess.Popen(
             [*(command or START), *options],
             env={**os.environ, "XDG_DATA_HOME": home},
             stdout=subprocess.PIPE,
-            stderr=(Path(home) / "stderr").open("wb"),
+            stderr=stderr,
             text=True,
         )
         try:
@@ -58,6 +58,8 @@ def started(https: bool = False, command: list[str] | None = None) -> Iterator[S
                 process.kill()
                 process.wait()
                 print("the server did not end in time and was killed", file=sys.stderr)
+            if process.stdout is not None:
+                process.stdout.close()
 
 
 def _family(process_id: int) -> list[int]:

@@ -1,20 +1,19 @@
 """The log keeps what was acknowledged, and only that."""
 
-import os
 import sqlite3
 import subprocess
 import sys
 import threading
-import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, make_url, text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
+from tests.web.databases import SERVER, postgresql_database
 from web.refusal import Stale
 from web.table import database
 from web.table import store as store_module
@@ -32,18 +31,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'new' / 'ojo.db'}"
         return
-    server = os.environ.get("OJO_TEST_DATABASE")
-    if server is None:
+    if SERVER is None:
         pytest.skip("no PostgreSQL to test on; .ci/postgres make test brings one")
-    name = f"ojo_{uuid.uuid4().hex}"
-    engine = create_engine(
-        make_url(server).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT"
-    )
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-        yield make_url(server).set(database=name).render_as_string(hide_password=False)
-        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    engine.dispose()
+    with postgresql_database() as made:
+        yield made
 
 
 @pytest.fixture

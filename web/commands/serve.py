@@ -29,6 +29,7 @@ from web.server.listening import (
     raise_descriptor_limit,
     serve_until_stopped,
 )
+from web.table.elsewhere import Elsewhere
 from web.table.store import Store
 from web.words import Listing, message
 
@@ -133,8 +134,10 @@ def serve(
     stopped = threading.Event()
     threading.Thread(target=_keep_tidy, args=(parts.store, stopped), name="tidy", daemon=True).start()
     parts.lookout.start()
+    elsewhere = Elsewhere(parts.store.reader.url, parts.heard)
     serve_until_stopped(server, parts.live.close)
     stopped.set()
+    elsewhere.close()
     parts.lookout.close()
     parts.eye.close()
     parts.store.close()

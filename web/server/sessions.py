@@ -17,6 +17,7 @@ from sqlalchemy.engine import Engine, Row
 from sqlalchemy.exc import SQLAlchemyError
 
 from web.server.roles import Role, Viewer
+from web.table.elsewhere import announce
 
 TOKEN_BYTES = 32
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -32,6 +33,9 @@ SEEN_SECONDS = 60
 KNOWN_SECONDS = 5.0
 """How long a session is believed without asking the database: another process may have ended it."""
 SESSIONS_A_TABLE = 200
+
+ENDED = "ended"
+"""What is announced of a session: no table is called so."""
 
 _metadata = MetaData()
 _sessions = Table(
@@ -133,9 +137,14 @@ class Sessions:
             ended = connection.execute(
                 delete(_sessions).where(func.substr(_sessions.c.id, 1, len(session)) == session)
             )
+            announce(connection, ENDED, session)
+        self.ended(session)
+        return bool(ended.rowcount)
+
+    def ended(self, session: str) -> None:
+        """Know no more of a session that was ended, here or by another process."""
         with self._guard:
             self._known.pop(session, None)
-        return bool(ended.rowcount)
 
     def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
         """A code that lets whoever has it in, for a while."""

@@ -62,7 +62,9 @@ class LocalBroadcast:
     def publish(self, table_id: str, version: int) -> None:
         """See `Broadcast`."""
         with self._changed:
-            self._versions[table_id] = max(version, self._versions[table_id])
+            if version <= self._versions[table_id]:  # what was told here comes back from the database
+                return
+            self._versions[table_id] = version
             self._changed.notify_all()
         self._tell(table_id)
 

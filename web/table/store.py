@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from web.refusal import Damaged, Stale
 from web.table.database import open_database
+from web.table.elsewhere import announce
 from web.table.event import Event, Payload
 from web.table.names import Numbered, blank, named
 from web.table.opened_file import OpenedFile
@@ -264,6 +265,7 @@ def _write(connection: Connection, table_id: str, event: Event, earlier: Sequenc
     stored = replace(event, payload=numbered.payload(event.payload))
     keep_names(connection, table_id, numbered.new)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
+    announce(connection, table_id, event.version)
     return keep_seal(connection, seals, table_id, stored, earlier)
 
 

@@ -1,0 +1,28 @@
+"""Empty databases on the PostgreSQL that OJO_TEST_DATABASE names; `.ci/postgres` brings one."""
+
+import os
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import create_engine, make_url, text
+
+SERVER = os.environ.get("OJO_TEST_DATABASE")
+"""Its URL; None: there is none to test on."""
+
+
+@contextmanager
+def postgresql_database() -> Iterator[str]:
+    """The URL of a new database, which is dropped in the end."""
+    assert SERVER is not None
+    name = f"ojo_{uuid.uuid4().hex}"
+    driver = make_url(SERVER).set(drivername="postgresql+psycopg")
+    engine = create_engine(driver, isolation_level="AUTOCOMMIT", pool_pre_ping=True)
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    try:
+        yield make_url(SERVER).set(database=name).render_as_string(hide_password=False)
+    finally:
+        with engine.connect() as connection:
+            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+        engine.dispose()

@@ -1,0 +1,59 @@
+"""Several Ojos on one PostgreSQL hear each other at once, by its LISTEN and NOTIFY.
+
+What is announced within a transaction is heard when it is committed, and only then. While the line is down
+nothing is lost: who listens to a table asks the store every second all the same (`web.server.feeds`).
+"""
+
+import logging
+import threading
+from collections.abc import Callable
+
+from sqlalchemy import URL, Connection, func, select
+
+CHANNEL = "ojo"
+WAKE_SECONDS = 0.5
+"""So often the thread that listens sees whether it is to end."""
+AGAIN_SECONDS = 0.5
+"""After a line that broke."""
+KEEPALIVE = {"keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "3"}
+"""So that a database's machine that is gone is noticed within half a minute; in seconds, and probes."""
+
+log = logging.getLogger(__name__)
+
+
+def announce(connection: Connection, about: str, what: str | int) -> None:
+    """Tell the other processes on this database, once the transaction is committed; words without spaces."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{about} {what}")))
+
+
+class Elsewhere:
+    """Hears what any process on the database announced, this one included, in a thread of its own."""
+
+    def __init__(self, url: URL, told: Callable[[str, str], None]) -> None:
+        """`told` is called with both words of each announcement; other databases have none."""
+        address = url.set(drivername="postgresql").update_query_dict(KEEPALIVE)
+        self._address = address.render_as_string(hide_password=False)
+        self._told = told
+        self._closed = threading.Event()
+        if url.get_backend_name() == "postgresql":
+            threading.Thread(target=self._run, name="elsewhere", daemon=True).start()
+
+    def close(self) -> None:
+        """Stop hearing."""
+        self._closed.set()
+
+    def _run(self) -> None:
+        import psycopg
+
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(self._address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._closed.is_set():
+                        for heard in connection.notifies(timeout=WAKE_SECONDS):
+                            about, _, what = heard.payload.partition(" ")
+                            self._told(about, what)
+            except psycopg.Error as error:
+                log.warning("the database's line is down: %s", error)
+                self._closed.wait(AGAIN_SECONDS)
