@@ -117,6 +117,8 @@ def test_names_come_back(names: list[str], more: dict[str, str]) -> None:
     stored = numbered.payload(payload)
     assert named(stored, {number: name for name, number in numbered.new.items()}) == payload
     assert stored["action"] == names[0]
+    for action, to in (("rename", stored["player"]), ("direction", names[-1])):
+        assert Numbered(numbered.new).payload({"action": action, "to": names[-1]})["to"] == to
     assert Numbered(numbered.new).payload(payload) == stored
     assert not set(map(str, stored["players"])) & set(names)
 

@@ -16,7 +16,7 @@ COORDINATE_PX_MOST = 100_000
 SOURCE_CHARACTERS_MOST = 500
 EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST = 3, 12
 ACTION_KEYS = {
-    "action", "player", "quantity", "face", "unheard", "value", "with", "to", "name", "dice", "pool",
+    "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
     "unseen", "rolls", "kept",
 }  # fmt: skip
 """What any action of the referee may have."""

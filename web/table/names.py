@@ -8,9 +8,9 @@ from typing import Any
 
 MARK = "\x1a"
 """Begins a number that stands for a name."""
-HOLDS_A_NAME = ("player", "with", "name", "seat")
+HOLDS_A_NAME = ("player", "with", "after")
 """Keys whose value is a name."""
-LISTS_NAMES = ("players", "seats")
+LISTS_NAMES = ("players",)
 """Keys whose value lists names."""
 BY_NAME = ("dice", "rolls")
 """Keys whose value, where it is an object, has names for keys."""
@@ -28,7 +28,11 @@ class Numbered:
 
     def payload(self, payload: Payload) -> Payload:
         """The payload with numbers in the place of names."""
-        return {key: self._value(key, value) for key, value in payload.items()}
+        renaming = payload.get("action") == "rename"  # others go `to` the left
+        return {
+            key: self._mark(value) if renaming and key == "to" else self._value(key, value)
+            for key, value in payload.items()
+        }
 
     def _value(self, key: str, value: Any) -> Any:
         if key in HOLDS_A_NAME and isinstance(value, str):
