@@ -28,6 +28,7 @@ from web.routes.openapi import openapi
 from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
+from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
@@ -106,6 +107,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         login_routes,
         guests,
         session_routes,
+        seats,
         source_routes,
         trust,
         camera_setup,

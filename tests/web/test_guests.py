@@ -188,11 +188,9 @@ def test_codes_expire_and_open_one_table(
     assert statuses == [401] * 5 + [429]
 
 
-@pytest.mark.parametrize(
-    "asked", [{}, {"role": "host"}, {"role": "king"}, {"role": "seat"}, {"role": "seat", "seat": "zoe"}]
-)
+@pytest.mark.parametrize("asked", [{}, {"role": "host"}, {"role": "king"}, {"role": "seat", "seat": "zoe"}])
 def test_what_cannot_be_invited(guarded: Flask, host: FlaskClient, asked: dict[str, str]) -> None:
-    """No second host, no unknown role, no seat that is not there."""
+    """No host of one table, no unknown role, no seat that is not there."""
     table = set_up(host)
     answer = host.post(f"{table.url}/invitations", json=asked)
     assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (400, "bad-request")

@@ -2,6 +2,7 @@
 
 import click
 
+from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, mendable, told
 from web.server.folders import data_folder, default_database, noted_address
@@ -25,4 +26,5 @@ def command(db: str | None) -> None:
         raise fault("command-serve-folder", folder=str(folder), reason=str(error.strerror)) from error
     address = f"{noted_address(folder) or told('command-pin-address')}join/{code}"
     click.echo(told("command-pin", pin=pin))
+    show_address(address)
     click.echo(told("command-pin-way-in", address=address, minutes=HOST_CODE_SECONDS // 60))

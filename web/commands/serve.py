@@ -17,6 +17,7 @@ from click.core import ParameterSource
 from web.app import create_app
 from web.camera.service import DEFAULT_BACKEND
 from web.commands import terminal
+from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
 from web.context import Context
 from web.discretion import discreet, without_secrets
@@ -29,6 +30,7 @@ from web.server.listening import (
     raise_descriptor_limit,
     serve_until_stopped,
 )
+from web.server.sessions import HOST_CODE_SECONDS
 from web.table.elsewhere import Elsewhere
 from web.table.store import Store
 from web.words import Listing, message
@@ -125,6 +127,8 @@ def serve(
         click.echo(terminal.told("command-serve-at", address=address))
     else:
         click.echo(terminal.told("command-serve-at-pin", address=address, pin=pin))
+        if show_address(f"{address}join/{parts.sessions.invite('host')}"):
+            click.echo(terminal.told("command-serve-scan", minutes=HOST_CODE_SECONDS // 60))
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))

@@ -64,12 +64,16 @@ PAGE_OR_SENTENCE: dict[int, Schema | str | None] = {
     303: None, 200: "text/html", 401: "text/html", 429: "text/html",
 }  # fmt: skip
 
+INVITATION = record({"code": text(), "url": text("where it leads"), "qr": text("the same as an SVG")})
+
 ENDPOINTS: dict[str, Endpoint] = {
     "login.login": Endpoint(
         record({"pin": text()}), body=FORM, query={"next": text()}, answers=PAGE_OR_SENTENCE
     ),
     "login.logout": Endpoint(answers={303: None}),
-    "guests.join": Endpoint(record({"code": text()}), body=FORM, answers=PAGE_OR_SENTENCE),
+    "guests.join": Endpoint(
+        record({"code": text(), "seat": text()}, optional=("seat",)), body=FORM, answers=PAGE_OR_SENTENCE
+    ),
     "static": Endpoint(answers={200: "*/*"}, about="Scripts, styles, pictures."),
     "speaking.words": _file("text/plain"),
     "source.source": _file("application/zip"),
@@ -119,9 +123,29 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.take": _write(anyway=flag("although questions are open"), optional=("anyway",)),
     "api.discard": _write(),
     "photos.photo": _file("image/jpeg"),
+    "sessions.invite_host": Endpoint(answers={201: INVITATION}),
     "sessions.invite": Endpoint(
-        record({"role": one_of(("seat", "spectator", "camera")), "seat": text()}, optional=("seat",)),
-        answers={201: record({"code": text(), "url": text(), "qr": text("an SVG")})},
+        record(
+            {
+                "role": one_of(("seat", "spectator", "camera")),
+                "seat": text("whose; left out, who comes says whose it is"),
+            },
+            optional=("seat",),
+        ),
+        answers={201: INVITATION},
+    ),
+    "seats.odds": Endpoint(
+        record({"player": text("the seat that asks"), "own": listed(FACE, "the dice that it sees")}),
+        answers={
+            200: record(
+                {
+                    "bid": or_null(chance("that the standing bid stands")),
+                    "bids": listed(
+                        listed(number(), minItems=3, maxItems=3), "quantity, face, chance of each legal bid"
+                    ),
+                }
+            )
+        },
     ),
     "sessions.listed": _told(
         listed(

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from flask import request
 
@@ -60,12 +60,16 @@ def action(given: Mapping[str, Any]) -> Json:
 def faces(given: Mapping[str, Any]) -> list[int]:
     """The faces of a reveal that was typed in."""
     value = given.get("faces")
-    if (
-        not isinstance(value, list)
-        or not 1 <= len(value) <= DICE_IN_A_READING_MOST
-        or not all(map(_is_face, value))
-    ):
+    if not value or not _are_faces(value):
         raise Refused("bad-request", message("server-faces"), 400)
+    return value
+
+
+def own_dice(given: Mapping[str, Any]) -> list[int]:
+    """The faces under one's own cup, as far as one tells them."""
+    value = given.get("own")
+    if not _are_faces(value):
+        raise Refused("bad-request", message("server-own"), 400)
     return value
 
 
@@ -193,6 +197,10 @@ def _text(value: object, what: Message, longest: int) -> str:
     if not text.isprintable():
         raise Refused("bad-request", message("server-text-printable", what=what), 400)
     return text
+
+
+def _are_faces(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and len(value) <= DICE_IN_A_READING_MOST and all(map(_is_face, value))
 
 
 def _is_face(value: object) -> bool:

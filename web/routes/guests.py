@@ -3,6 +3,7 @@
 import io
 import logging
 import math
+from dataclasses import replace
 
 import segno
 from flask import Blueprint, redirect, render_template, request
@@ -13,11 +14,14 @@ from web.refusal import Refused
 from web.routes import fields
 from web.routes.speaking import said
 from web.server.gate import neighbourhood
-from web.server.roles import ROLES, Role
+from web.server.roles import ROLES, Role, Viewer
 from web.server.security import begin_session, viewer
 from web.words import message
 
-LANDING = {"host": "/", "seat": "/t/{table}", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"}
+LANDING = {
+    "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
+}  # fmt: skip
+"""Where a code leads: the page of what one is to be."""
 CODE_BYTES = 4 * 1024
 
 guests = Blueprint("guests", __name__)
@@ -27,48 +31,87 @@ log = logging.getLogger(__name__)
 
 @guests.before_request
 def limit_body() -> None:
-    """A code is short."""
+    """A code and a name are short."""
     request.max_content_length = CODE_BYTES
 
 
 @guests.get("/join/<code>")
 def asked(code: str) -> ResponseReturnValue:
     """What the QR code leads to: one tap comes in. A GET changes nothing; previews of links follow it."""
-    return render_template("join.html", code=code, error=None)
+    guest = _opened(code)
+    whose = _seats(guest.table_id) if guest.role == "seat" and not guest.seat else []
+    return render_template("join.html", code=code, guest=guest, whose=whose, error=None)
 
 
 @guests.post("/join")
 def join() -> ResponseReturnValue:
-    """Come in with a code."""
+    """Come in with a code; where it leaves open whose seat it is, with that."""
+    code = request.form.get("code", "")
+    guest = _opened(code)
+    if guest.role == "seat" and not guest.seat:
+        guest = replace(guest, seat=request.form.get("seat", ""))
+        if guest.seat not in _seats(guest.table_id):
+            raise Refused("bad-request", message("server-whose-seat"), 400)
+    if not context().sessions.use(code, guest):
+        raise Refused("wrong-code", message("server-wrong-code"), 401)
+    log.info("joined as %s from %s", guest.role, request.remote_addr)
+    answer = begin_session(redirect(LANDING[guest.role].format(table=guest.table_id), 303), guest)
+    context().live.look_up()  # another phone may have had this seat
+    return answer
+
+
+@guests.errorhandler(Refused)
+def not_in(error: Refused) -> ResponseReturnValue:
+    """The page again, with a sentence."""
+    page = render_template("join.html", code="", guest=None, whose=[], error=said(error.say))
+    return page, error.status, error.headers
+
+
+def _opened(code: str) -> Viewer:
+    """Whom a code lets in. Raises `Refused`; wrong ones slow down who tries them."""
     address = neighbourhood(request.remote_addr or "")
     wait_seconds = context().logins.wait_seconds(address)
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
-        error = said(message("server-codes", seconds=seconds))
-        return render_template("join.html", code="", error=error), 429, {"Retry-After": str(seconds)}
-    guest = context().sessions.take(request.form.get("code", ""))
+        raise Refused(
+            "too-many", message("server-codes", seconds=seconds), 429, {"Retry-After": str(seconds)}
+        )
+    guest = context().sessions.opens(code)
     if guest is None:
         log.warning("wrong join code from %s", address)
-        error = said(message("server-wrong-code"))
-        return render_template("join.html", code="", error=error), 401
+        raise Refused("wrong-code", message("server-wrong-code"), 401)
     context().logins.forget(address)
-    log.info("joined as %s from %s", guest.role, address)
-    return begin_session(redirect(LANDING[guest.role].format(table=guest.table_id), 303), guest)
+    return guest
+
+
+def _seats(table_id: str) -> list[str]:
+    seats: list[str] = context().tables.fold(table_id).game.to_json()["seats"]
+    return seats
+
+
+@sessions.post("/invitations")
+def invite_host() -> ResponseReturnValue:
+    """A join code that makes one more browser the host, once."""
+    return _invitation(context().sessions.invite("host"))
 
 
 @sessions.post("/tables/<table_id>/invitations")
 def invite(table_id: str) -> ResponseReturnValue:
-    """A join code for `{role, seat}` at this table, with its address and its QR code."""
+    """A join code for `{role, seat?}` at this table; a seat that is not named is chosen by who comes."""
     given = fields.body()
     role, seat = given.get("role"), given.get("seat", "")
     if role not in ROLES or role == "host":
         raise Refused("bad-request", message("server-role"), 400)
-    seats = context().tables.fold(table_id).game.to_json()["seats"]
-    if role == "seat" and seat not in seats:
+    if role == "seat" and seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)
+    context().tables.fold(table_id)
     known: Role = role
-    code = context().sessions.invite(known, table_id, seat if role == "seat" else "")
+    return _invitation(context().sessions.invite(known, table_id, seat if role == "seat" else ""))
+
+
+def _invitation(code: str) -> ResponseReturnValue:
+    """A code with its address and its QR code."""
     url = f"{request.url_root}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)

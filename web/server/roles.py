@@ -12,7 +12,7 @@ _WATCH = {
 }  # fmt: skip
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,
-    "seat": _WATCH | {"api.act"},
+    "seat": _WATCH | {"api.act", "seats.seat", "seats.odds"},
     "camera": {
         "pages.table",
         "api.table",
@@ -54,9 +54,11 @@ class Viewer:
         """Whether this viewer may do that at the table: a seat only what is its own to do."""
         if self.role == "host":
             return True
-        return (
-            self.role == "seat" and action.get("action") in SEAT_ACTIONS and action.get("player") == self.seat
-        )
+        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))
+
+    def sits_at(self, seat: object) -> bool:
+        """Whether that seat is this viewer's; every one is a host's."""
+        return self.role == "host" or (self.role == "seat" and self.seat == seat)
 
 
 LOCAL_HOST = Viewer("", "host")

@@ -31,7 +31,7 @@ SECRET_BYTES = 32
 OPEN_ENDPOINTS = {
     "login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority",
     "guests.asked", "guests.join",
-    "operations.alive", "operations.ready",
+    "operations.alive", "operations.ready", "speaking.words",
 }  # fmt: skip
 """What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
 and what a phone must know before it can ask for anything else."""

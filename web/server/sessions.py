@@ -81,8 +81,13 @@ class Sessions:
             _metadata.create_all(connection)
 
     def open(self, viewer: Viewer) -> str:
-        """Let somebody in; the token that the browser shows from now on."""
+        """Let somebody in; the token that the browser shows from now on.
+
+        One phone plays a seat: whoever had the same one before is out.
+        """
         token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
+        if viewer.role == "seat":
+            self._free(viewer)
         of_table = _sessions.c.table_id == viewer.table_id
         with self._writer.begin() as connection:
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
@@ -146,8 +151,15 @@ class Sessions:
         with self._guard:
             self._known.pop(session, None)
 
+    def _free(self, viewer: Viewer) -> None:
+        same = (_sessions.c.table_id == viewer.table_id, _sessions.c.seat == viewer.seat)
+        with self._reader.begin() as connection:
+            rows = connection.execute(select(_sessions.c.id).where(_sessions.c.role == "seat", *same)).all()
+        for row in rows:
+            self.end(_public(row.id))
+
     def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
-        """A code that lets whoever has it in, for a while."""
+        """A code that lets whoever has it in, for a while; where no seat is named, they name it."""
         code, now = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)), int(time.time())
         lasts = HOST_CODE_SECONDS if role == "host" else CODE_SECONDS
         with self._writer.begin() as connection:
@@ -159,19 +171,21 @@ class Sessions:
             )
         return code
 
-    def take(self, code: str) -> Viewer | None:
-        """Whom a code lets in, as a viewer without a session; None where it is none, or no longer.
-
-        A code for the host is good once.
-        """
-        digest = _digest(code.strip().lower())
-        with self._writer.begin() as connection:
-            row = connection.execute(select(_codes).where(_codes.c.id == digest)).first()
-            if row is not None and row.role == "host":
-                connection.execute(delete(_codes).where(_codes.c.id == digest))
+    def opens(self, code: str) -> Viewer | None:
+        """Whom a code lets in, as a viewer without a session; None where it is none, or no longer."""
+        with self._reader.begin() as connection:
+            row = connection.execute(select(_codes).where(_codes.c.id == _code(code))).first()
         if row is None or row.until < time.time():
             return None
         return Viewer("", row.role, row.table_id, row.seat)
+
+    def use(self, code: str, guest: Viewer) -> bool:
+        """Note that a guest comes in with a code. One for the host is good once: False where it was used."""
+        if guest.role != "host":
+            return True
+        with self._writer.begin() as connection:
+            used = connection.execute(delete(_codes).where(_codes.c.id == _code(code)))
+        return bool(used.rowcount)
 
     def _know(self, digest: str, row: Row[Any] | None) -> _Known | None:
         known = None
@@ -199,6 +213,11 @@ class Sessions:
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
     return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
+
+
+def _code(typed: str) -> str:
+    """The digest of a code, as people type it."""
+    return _digest(typed.strip().lower())
 
 
 def _digest(secret: str) -> str:

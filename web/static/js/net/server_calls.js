@@ -88,6 +88,13 @@ export function tableCalls(id) {
      */
     write: (what, version, body = {}) => request(`${root}/${what}`, json({ version, ...body })),
     /**
+     * What a seat may expect of bids with its own dice; nobody else hears of them.
+     * @param {string} player
+     * @param {number[]} own
+     * @returns {Promise<Answer<{ bid: number | null, bids: [number, number, number][] }>>}
+     */
+    odds: (player, own) => request(`${root}/odds`, json({ player, own })),
+    /**
      * @param {number} version
      * @param {File} file
      * @returns {Promise<Answer>}

@@ -11,11 +11,12 @@ import { someoneElseMayCall } from "./call_dock.js";
 /** @import { Child, Table, View } from "../contract.js" */
 
 /**
- * The bidding half of the dock.
+ * The bidding half of the dock; `asked` in place of who is asked to bid.
  * @param {Table} table
+ * @param {Child} [asked]
  * @returns {Child}
  */
-export function bidding(table) {
+export function bidding(table, asked = null) {
   const { view, ui } = table;
   const player = bidderOf(view, ui);
   const draft = player ? readyBid(view, ui.draft) : null;
@@ -29,7 +30,7 @@ export function bidding(table) {
   const figure = h("span", { class: "figure" }, draft.quantity);
   const said = tell("page-name-bids", { name: h("span", { class: "who" }, player), n: figure, die: die(draft.face) });
   return [
-    prompt(tell(promptWords(view, player), { name: strong(player) })),
+    prompt(asked ?? tell(promptWords(view, player), { name: strong(player) })),
     h(
       "div",
       { class: "quantities", role: "group", "aria-label": say("page-how-many") },

@@ -1,0 +1,99 @@
+"""A scanned code makes a phone what it is to be: an open seat, the host; a lost phone comes back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import Table, set_up
+from tests.web.test_guests import PIN
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback."""
+    return make_app(PIN=PIN, HOST_NAMES=None)
+
+
+@pytest.fixture
+def host(guarded: Flask) -> FlaskClient:
+    """The host's browser."""
+    client = guarded.test_client()
+    client.post("/login", data={"pin": PIN})
+    return client
+
+
+def code_for(table: Table, role: str, **more: str) -> str:
+    """A fresh code of the host's."""
+    answer = table.client.post(f"{table.url}/invitations", json={"role": role, **more})
+    code: str = answer.get_json()["code"]
+    return code
+
+
+def test_an_open_seat_asks_whose_it_is(guarded: Flask, host: FlaskClient) -> None:
+    """One code for everybody: the page offers the seats, one tap is the answer, and nobody else can be it."""
+    table = set_up(host)
+    code = code_for(table, "seat")
+    phone = guarded.test_client()
+    page = phone.get(f"/join/{code}").get_data(as_text=True)
+    assert re.findall(r'name="seat" value="(\w+)"', page) == ["ann", "bo", "cy"]
+    assert phone.post("/join", data={"code": code}).status_code == 400
+    assert phone.post("/join", data={"code": code, "seat": "zoe"}).status_code == 400
+    assert phone.get("/api/me").status_code == 401
+    came = phone.post("/join", data={"code": code, "seat": "bo"})
+    assert came.headers["Location"] == f"/t/{table.id}/seat"
+    assert phone.get("/api/me").get_json() == {"role": "seat", "table": table.id, "seat": "bo"}
+    assert 'data-seat="bo"' in phone.get(f"/t/{table.id}/seat").get_data(as_text=True)
+
+
+def test_a_lost_phone_comes_back(guarded: Flask, host: FlaskClient) -> None:
+    """Another phone takes the seat over by the same code; the one that was lost hears nothing more."""
+    table = set_up(host)
+    code = code_for(table, "seat")
+    lost, found, other = (guarded.test_client() for _ in range(3))
+    lost.post("/join", data={"code": code, "seat": "bo"})
+    other.post("/join", data={"code": code, "seat": "cy"})
+    stream = lost.get(f"{table.url}/stream")
+    events = stream.iter_encoded()
+    next(events)
+    assert found.post("/join", data={"code": code, "seat": "bo"}).status_code == 303
+    assert list(events) == []
+    stream.close()
+    assert lost.get("/api/me").status_code == 401
+    assert found.get("/api/me").get_json()["seat"] == "bo"
+    assert other.get("/api/me").get_json()["seat"] == "cy"
+
+
+def test_a_code_for_one_seat_asks_nothing(guarded: Flask, host: FlaskClient) -> None:
+    """Whose it is stands in the code, whatever the form says."""
+    table = set_up(host)
+    code = code_for(table, "seat", seat="cy")
+    phone = guarded.test_client()
+    assert 'name="seat"' not in phone.get(f"/join/{code}").get_data(as_text=True)
+    phone.post("/join", data={"code": code, "seat": "ann"})
+    assert phone.get("/api/me").get_json()["seat"] == "cy"
+
+
+def test_a_host_invites_a_host_once(guarded: Flask, host: FlaskClient) -> None:
+    """The code that opens everything is the host's to give, and good once."""
+    answer = host.post("/api/invitations")
+    assert answer.status_code == 201
+    code = answer.get_json()["code"]
+    first, second = guarded.test_client(), guarded.test_client()
+    assert first.get(f"/join/{code}").status_code == 200, "looking does not use it up"
+    assert first.post("/join", data={"code": code}).headers["Location"] == "/"
+    assert first.get("/api/me").get_json()["role"] == "host"
+    assert second.post("/join", data={"code": code}).status_code == 401
+    table = set_up(host)
+    guest = guarded.test_client()
+    guest.post("/join", data={"code": code_for(table, "spectator")})
+    assert guest.post("/api/invitations").status_code == 403
+
+
+def test_wrong_codes_in_an_address_slow_down_too(guarded: Flask) -> None:
+    """The page tells whether a code is one, so guessing by opening pages must not pay either."""
+    where = {"REMOTE_ADDR": "10.0.0.77"}
+    statuses = [guarded.test_client().get("/join/x", environ_base=where).status_code for _ in range(6)]
+    assert statuses == [401] * 5 + [429]

@@ -1,0 +1,128 @@
+"""A seat's own dice: what they say of the bids, and that nobody else ever gets them."""
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee import Bid, Game
+from referee.odds import odds
+from tests.web.conftest import Table, set_up
+from tests.web.test_guests import PIN, come_in
+from web.refusal import Refused
+from web.table.own_odds import own_odds
+
+OWN = [5, 5, 1]
+
+
+def game_of(variant: str = "dudo", *actions: dict[str, Any]) -> Game:
+    """Three players with five dice, after these actions."""
+    game = Game.start({"variant": variant, "players": ["ann", "bo", "cy"], "dice": 5})
+    for action in actions:
+        assert isinstance(game, Game)
+        game = game.play(action)
+    assert isinstance(game, Game)
+    return game
+
+
+BID = {"action": "bid", "player": "ann", "quantity": 5, "face": 5}
+
+
+def test_it_is_the_referees_odds() -> None:
+    """Every bid's chance is what `referee.odds` says of it, with one's own dice and the others hidden."""
+    game = game_of("dudo", BID)
+    told = own_odds(game, "bo", OWN)
+    rules = game.setup.rules
+    assert told["bid"] == float(odds(12, Bid(5, 5), rules, OWN).stands)
+    assert [[q, f] for q, f, _ in told["bids"]] == game.legal()["bids"]
+    for quantity, face, chance in told["bids"]:
+        assert chance == float(odds(12, Bid(quantity, face), rules, OWN).stands)
+
+
+@pytest.mark.parametrize(
+    ("own", "chance"),
+    [([5, 5, 5, 5, 1], 1), ([2, 2, 3, 3, 4], float(odds(10, Bid(5, 5), game_of().setup.rules, []).stands))],
+)
+def test_tables(own: list[int], chance: float) -> None:
+    """Who holds five of the face knows that five lie there; who holds none has what the others may have."""
+    assert own_odds(game_of("dudo", BID), "bo", own)["bid"] == chance
+
+
+def test_where_a_bid_is_about_the_bidders_dice() -> None:
+    """One's own dice say nothing of another's bid, and everything of one's own."""
+    bid = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
+    game = game_of("common-hand", bid)
+    assert game.setup.rules.claim_scope == "bidder"
+    told = own_odds(game, "bo", [5, 5, 5, 2, 3])
+    assert told["bid"] == own_odds(game, "bo", [])["bid"]
+    mine = {(q, f): chance for q, f, chance in told["bids"]}
+    assert set(mine.values()) <= {0.0, 1.0}
+    assert mine[(3, 5)] == 1
+
+
+@pytest.mark.parametrize("variant", ["mexican", "single-cup"])
+def test_where_there_are_no_bids(variant: str) -> None:
+    """A claim under one cup has no such odds."""
+    game = Game.start({"variant": variant, "players": ["ann", "bo"]})
+    assert isinstance(game, Game)
+    with pytest.raises(Refused):
+        own_odds(game, "ann", [])
+
+
+def test_no_more_dice_than_one_has() -> None:
+    """Six dice under a cup of five are refused."""
+    with pytest.raises(Refused):
+        own_odds(game_of(), "ann", [1] * 6)
+
+
+@pytest.mark.parametrize("own", [None, "55", [0], [7], [True], [5] * 201])
+def test_what_are_no_dice(table: Table, own: object) -> None:
+    """Only faces are taken."""
+    assert table.client.post(f"{table.url}/odds", json={"player": "ann", "own": own}).status_code == 400
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback."""
+    return make_app(PIN=PIN, HOST_NAMES=None)
+
+
+def received(host: FlaskClient, others: list[FlaskClient], table: Table, folder: Path) -> Iterator[str]:
+    """All that anybody else gets of the house, and all that is written down."""
+    for client in others:
+        for path in (table.url, f"/t/{table.id}/screen", f"/t/{table.id}", f"/t/{table.id}/seat"):
+            yield client.get(path).get_data(as_text=True)
+        stream = client.get(f"{table.url}/stream")
+        yield next(stream.iter_encoded()).decode()
+        stream.close()
+    yield json.dumps([it for it in host.get("/api/sessions").get_json() if it["table"] == table.id])
+    with host.application.extensions["ojo"].store.reader.connect() as connection:
+        for name in ("events", "seals", "photos"):
+            yield str(connection.exec_driver_sql(f"SELECT * FROM {name}").all())  # noqa: S608
+    yield from (path.read_text() for path in sorted(folder.rglob("*.log")))
+
+
+def test_nobody_else_gets_them(guarded: Flask, data_folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What the other pages, the host, a spectator, the database and the log hold is the same to the letter
+    after a seat has asked with its dice; another seat can neither ask for it nor be told."""
+    caplog.set_level(logging.DEBUG)
+    host = guarded.test_client()
+    host.post("/login", data={"pin": PIN})
+    table = set_up(host)
+    ann, bo = (come_in(guarded, host, table, "seat", name) for name in ("ann", "bo"))
+    spectator = come_in(guarded, host, table, "spectator")
+    others = [host, bo, spectator]
+    before, logged = list(received(host, others, table, data_folder)), len(caplog.records)
+    answer = ann.post(f"{table.url}/odds", json={"player": "ann", "own": OWN})
+    assert [it.getMessage() for it in caplog.records[logged:]] == []
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.get_json() == own_odds(game_of(), "ann", OWN)
+    assert list(received(host, others, table, data_folder)) == before
+    assert bo.post(f"{table.url}/odds", json={"player": "ann", "own": []}).status_code == 403
+    assert spectator.post(f"{table.url}/odds", json={"player": "ann", "own": []}).status_code == 403

@@ -1,0 +1,11 @@
+// @ts-check
+// Coming in: a phone that was told once whose it is offers that name first from then on.
+
+import { ownName, rememberName } from "../logic/own_seat.js";
+
+const known = ownName();
+for (const button of document.querySelectorAll("#whose button")) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  button.classList.toggle("known", button.value.toLowerCase() === known?.toLowerCase());
+  button.addEventListener("click", () => rememberName(button.value));
+}

@@ -1,0 +1,173 @@
+// @ts-check
+// A player's own phone: own bids and calls when it is their turn, own dice for the odds, and what everybody sees.
+
+import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
+import { felt, feltKey } from "../draw/felt.js";
+import { isClaimed, readyBid } from "../logic/bid_choice.js";
+import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
+import { verdictId } from "../logic/what_counts.js";
+import { LiveView } from "../net/live_view.js";
+import { bidding, centreStrip } from "../play/bid_dock.js";
+import { calls, siding } from "../play/call_dock.js";
+import { claiming } from "../play/claim_dock.js";
+import { closeOnBackdrop } from "../play/more_menu.js";
+import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
+import { callCentre } from "../play/reveal_dock.js";
+import { openSeatMenu } from "../play/seat_menu.js";
+import { sentence, verdictDock, verdictStage, winnerStage } from "../play/verdict_dock.js";
+import { loadWords, say, tell } from "../words/speech.js";
+import { dieCount, potWords } from "../words/table_terms.js";
+
+/** @import { Child, Table, View } from "../contract.js" */
+/** @import { Cup } from "../play/own_cup.js" */
+
+await loadWords();
+const { table: tableId = "", seat: given = "" } = document.body.dataset;
+const store = new LiveView(tableId, render);
+const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {number | null} */ seen: null, me: given };
+/** @type {Cup} */
+const cup = { dice: [], odds: null, open: false, round: "" };
+let versionShown = -1;
+
+/** What the docks ask of a table; whatever else a host's page remembers does not happen here. */
+const table = /** @type {Table} */ (
+  /** @type {unknown} */ ({
+    store,
+    ui,
+    get view() {
+      return ownView(store.shown, ui.me);
+    },
+    change(/** @type {Partial<typeof ui>} */ patch) {
+      Object.assign(ui, patch);
+      render();
+    },
+  })
+);
+
+/** @type {Record<string, { dock: () => Child, foot?: () => Child }>} */
+const FACES = {
+  who: { dock: whoAmI },
+  seating: { dock: () => prompt(say("page-roll-for-seats")) },
+  waiting: { dock: waiting, foot: () => calls(table) },
+  bidding: {
+    dock: () => (isClaimed(table.view) ? claiming(table) : bidding(table, say("page-your-turn"))),
+    foot: () => calls(table),
+  },
+  siding: { dock: () => siding(table) },
+  revealing: { dock: () => prompt(say("page-cups-up", { dice: dieCount(table.view.expected ?? 0) })) },
+  reading: { dock: () => prompt(say("page-being-read")) },
+  verdict: { dock: () => verdictDock(table), foot: verdictFoot },
+  winner: { dock: () => null },
+};
+
+/** A host's phone is nobody's seat until it is told whose. */
+function whoAmI() {
+  const am = (/** @type {string} */ name) => () => {
+    rememberName(name);
+    ui.me = name;
+    render();
+  };
+  const names = store.shown.state.seats;
+  return [
+    prompt(say("page-join-tap-name")),
+    choices(names.map((name) => button(`me-${name}`, "choice", am(name), name))),
+  ];
+}
+
+function waiting() {
+  return prompt(tell("page-waits-for", { name: strong(table.view.state.turn) }));
+}
+
+function verdictFoot() {
+  const read = () => table.change({ seen: verdictId(table.view) });
+  return button("next", "primary", read, say("page-next-round"));
+}
+
+function render() {
+  at("line").hidden = store.online;
+  show(at("notice"), store.notice, () => store.notice ?? "");
+  if (!store.view) return;
+  if (!store.view.state.seats.includes(ui.me)) ui.me = store.view.state.seats.find((name) => name === ownName()) ?? "";
+  const { view } = table;
+  const standing = verdictId(view);
+  if (versionShown === -1) Object.assign(ui, { seen: standing }); // what was judged before one came is in the history
+  const now = ui.me ? ownMode(view, ui.me, ui.seen, standing) : "who";
+  const turned = versionShown !== view.version;
+  versionShown = view.version;
+  if (turned) Object.assign(ui, { draft: null, claim: null, asking: null });
+
+  document.body.dataset.mode = now;
+  at("title").textContent = ui.me;
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  drawStage(view, now);
+  const depends = [now, view.version, ui, store.busy];
+  const face = FACES[now];
+  if (show(at("dock-body"), depends, face.dock)) centreStrip(at("dock-body"));
+  show(at("dock-foot"), depends, () => face.foot?.() ?? []);
+  const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
+  if (at("said").textContent !== words) at("said").textContent = words;
+  drawCup(view, now, turned);
+}
+
+/**
+ * @param {View} view
+ * @param {string} now
+ */
+function drawStage(view, now) {
+  const stage = at("stage");
+  if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  const losing = now === "verdict" ? view.state.verdict?.losses : null;
+  const called = now === "revealing" || now === "reading" || now === "siding";
+  return show(stage, [now, feltKey(view), ui.me], () => [
+    felt(view, { centre: called ? callCentre(view) : null, losing, chosen: ui.me }),
+    now === "verdict" ? verdictStage(view) : null,
+  ]);
+}
+
+/**
+ * @param {View} view
+ * @param {string} now
+ * @param {boolean} turned whether the table has moved on since it was drawn
+ */
+function drawCup(view, now, turned) {
+  const bids = now === "bidding" || now === "waiting";
+  if (!bids || !mayLook(view, ui.me)) return show(at("cup"), null, () => null);
+  if (turned || cup.round !== roundOf(view)) {
+    Object.assign(cup, { dice: keptDice(view), round: roundOf(view) });
+    askOdds(view);
+  }
+  const ready = view.state.turn === ui.me ? readyBid(view, ui.draft) : null;
+  const set = (/** @type {number[]} */ dice) => {
+    cup.dice = dice;
+    keepDice(view, dice);
+    askOdds(view);
+    render();
+  };
+  const toggle = (/** @type {boolean} */ open) => {
+    if (cup.open === open) return;
+    cup.open = open;
+    askOdds(view);
+  };
+  return show(at("cup"), [view.state, cup, ready], () => ownCup(view, ui.me, cup, ready, { set, toggle }));
+}
+
+/** @param {View} view */
+async function askOdds(view) {
+  if (!cup.open) return;
+  const { dice } = cup;
+  const answer = await store.calls.odds(ui.me, dice);
+  if (dice !== cup.dice || view.version !== store.shown.version) return; // asked again meanwhile
+  cup.odds = answer.view ?? null;
+  render();
+}
+
+const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+closeOnBackdrop(menu);
+at("menu-open").addEventListener(
+  "click",
+  () => store.view && openSeatMenu(table.view, menu, (action) => store.act(action)),
+);
+
+store.start();

@@ -1,0 +1,103 @@
+// @ts-check
+// Under one's own cup: the dice that this player alone sees, and what they say of the bids. They are kept in this tab
+// for the round, and go to the server only to be answered: no other page ever hears of them.
+
+import { button, die, faceRow, h, strong } from "../draw/elements.js";
+import { percent } from "../logic/own_seat.js";
+import { say, tell } from "../words/speech.js";
+import { bidWords, dieCount, faceName } from "../words/table_terms.js";
+
+/** @import { View } from "../contract.js" */
+/** @typedef {{ bid: number | null, bids: [number, number, number][] }} Odds */
+/** @typedef {{ dice: number[], odds: Odds | null, open: boolean, round: string }} Cup */
+
+/**
+ * The round that dice under a cup are of: they are thrown anew in the next.
+ * @param {View} view
+ */
+export const roundOf = ({ id, state }) => `${id}.${state.game}.${state.round}`;
+const MEMORY = "ojo.cup";
+
+/**
+ * What this tab remembers of the cup in this round.
+ * @param {View} view
+ * @returns {number[]}
+ */
+export function keptDice(view) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(MEMORY) ?? "null");
+    return kept?.round === roundOf(view) ? kept.dice : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {number[]} dice
+ */
+export function keepDice(view, dice) {
+  try {
+    sessionStorage.setItem(MEMORY, JSON.stringify({ round: roundOf(view), dice }));
+  } catch {
+    // they are tapped in again after a reload
+  }
+}
+
+/**
+ * Whether this seat has dice that it may look at while bids are made.
+ * @param {View} view
+ * @param {string} seat
+ */
+export const mayLook = ({ state, legal }, seat) =>
+  state.phase === "bidding" && !legal.claims?.length && !state.bid?.value && state.may_look.includes(seat);
+
+/**
+ * @param {View} view
+ * @param {string} seat
+ * @param {Cup} cup
+ * @param {{ quantity: number, face: number } | null} ready the bid that stands ready
+ * @param {{ set: (dice: number[]) => void, toggle: (open: boolean) => void }} how
+ */
+export function ownCup(view, seat, cup, ready, { set, toggle }) {
+  const held = view.state.dice[seat];
+  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
+    if (i >= cup.dice.length) return h("span", { class: "slot empty" });
+    const takeBack = () => set(cup.dice.toSpliced(i, 1));
+    return button(`own-${i}`, "slot", takeBack, die(cup.dice[i]), {
+      "aria-label": say("page-take-back", { face: cup.dice[i] }),
+    });
+  };
+  const inside = [
+    h("p", { class: "hint" }, say("page-cup-hint", { dice: dieCount(held) })),
+    h("div", { class: "slots", "aria-label": say("page-cup") }, Array.from({ length: held }, slot)),
+    faceRow({
+      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
+      act: (face) => set([...cup.dice, face]),
+      disabled: cup.dice.length >= held,
+    }),
+    chances(view, cup.odds, ready),
+  ];
+  const ontoggle = (/** @type {Event} */ event) =>
+    event.target instanceof HTMLDetailsElement && toggle(event.target.open);
+  return h("details", { open: cup.open, ontoggle }, h("summary", {}, say("page-cup")), inside);
+}
+
+/**
+ * @param {View} view
+ * @param {Odds | null} odds
+ * @param {{ quantity: number, face: number } | null} ready
+ */
+function chances(view, odds, ready) {
+  if (!odds) return null;
+  const line = (/** @type {{ quantity: number, face: number }} */ bid, /** @type {number} */ chance) =>
+    h("p", {}, tell("page-chance", { bid: bidWords(view, bid), chance: strong(`${percent(chance)} %`) }));
+  const { bid } = view.state;
+  const [, , chance] = odds.bids.find(([q, f]) => q === ready?.quantity && f === ready.face) ?? [];
+  return h(
+    "div",
+    { class: "chances", role: "status" },
+    bid && odds.bid !== null ? line(bid, odds.bid) : null,
+    ready && chance !== undefined ? line(ready, chance) : null,
+  );
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// Behind "More" on a player's own phone: what happened to its dice, the big screen, and the rounds so far.
+
+import { button, choices, h, put } from "../draw/elements.js";
+import { say } from "../words/speech.js";
+import { maySay, tableTitle } from "../words/table_terms.js";
+import { pastRounds } from "./past_rounds.js";
+
+/** @import { View } from "../contract.js" */
+
+/**
+ * @param {View} view the seat's own
+ * @param {HTMLDialogElement} dialog
+ * @param {(action: Record<string, unknown>) => unknown} act
+ */
+export function openSeatMenu(view, dialog, act) {
+  const close = () => dialog.close();
+  const own = ["fallen", "crooked"].filter((action) => maySay(view, action).length);
+  const tell = (/** @type {string} */ action) => () => {
+    act({ action, player: maySay(view, action)[0] });
+    close();
+  };
+  put(
+    dialog,
+    h(
+      "div",
+      { class: "menu-head" },
+      h("h2", { id: "menu-title" }, tableTitle(view)),
+      button("close", "quiet-button", close, say("page-close")),
+    ),
+    choices(own.map((action) => button(action, "choice", tell(action), say(`page-own-${action}`)))),
+    choices(h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/screen` }, say("page-big-screen"))),
+    h("h3", {}, say("page-rounds-so-far")),
+    h("ol", { class: "history" }, pastRounds(view)),
+  );
+  dialog.showModal();
+}

@@ -1,0 +1,45 @@
+"""What a seat may expect of a bid, with the dice under its own cup: told to that seat, kept nowhere."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from referee import Bid, Game
+from referee.odds import counts
+from referee.values import FACES
+from web.refusal import Refused
+from web.table.table_reading import Json
+from web.words import message
+
+
+def own_odds(game: Game, seat: str, own: Sequence[int]) -> Json:
+    """The chance that a bid stands for a seat that sees its `own` dice, of the standing bid and of each that
+    is legal now: `{"bid": chance or null, "bids": [[quantity, face, chance], ...]}`.
+
+    Raises `Refused` where bids are not about dice under cups, or the seat has not so many dice.
+    """
+    if game.setup.variant.shape != "many-cups":
+        raise Refused("not-in-variant", message("server-no-odds"))
+    held = game.state.dice[seat]
+    if len(own) > held:
+        raise Refused("wrong-dice", message("server-own-dice", number=len(own), held=held))
+    bid, mine = game.state.bid, _at_least(game, seat, seat, own)
+    bidder = game.state.bidder or seat
+    theirs = mine if bidder == seat else _at_least(game, bidder, seat, own)
+    return {
+        "bid": _stands(theirs, *bid) if isinstance(bid, Bid) else None,
+        "bids": [[quantity, face, _stands(mine, quantity, face)] for quantity, face in game.legal()["bids"]],
+    }
+
+
+def _at_least(game: Game, bidder: str, seat: str, own: Sequence[int]) -> dict[int, list[float]]:
+    """Of each face the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its own dice."""
+    rules, dice = game.setup.rules, game.state.dice
+    about = sum(dice.values()) if rules.claim_scope == "table" else dice[bidder]
+    seen = own if rules.claim_scope == "table" or bidder == seat else ()
+    wild = game.to_json()["wild_aces"]
+    chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in FACES}
+    return {face: [float(sum_) for sum_ in accumulate(each[::-1])][::-1] for face, each in chances.items()}
+
+
+def _stands(at_least: dict[int, list[float]], quantity: int, face: int) -> float:
+    return at_least[face][quantity] if quantity < len(at_least[face]) else 0.0
