@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.vision.watched import DOUBTFUL, DrawnReader, Places, film, table
+from tests.vision.watched import DOUBTFUL, DrawnReader, Places, chances_of, film, table
 from vision.image import Frame
+from vision.reading import DieReading, Reading
 from vision.watch.playback import play
 from vision.watch.sight import Reveal, Sight
-from vision.watch.watcher import Watcher
+from vision.watch.watcher import AGAIN_SECONDS, Watcher
 
 FIVE = {(100, 100): 1, (200, 100): 5, (300, 100): 5, (100, 300): 2, (200, 300): 6}
 FOUR = {place: face for place, face in FIVE.items() if place != (200, 300)}
@@ -93,6 +94,31 @@ def test_too_many_are_asked_about() -> None:
     """A die more than expected: minus one is missing."""
     ((_, reveal),) = reveals(watch(film((0.3, table({})), (2.5, table(FIVE | {(400, 300): 3})))))
     assert reveal.missing == -1
+
+
+class Haunted(DrawnReader):
+    """Sees a die more in its first look at dice."""
+
+    def read(self, frame: Frame) -> Reading:
+        """All dice, and once one that is none."""
+        reading = super().read(frame)
+        if not reading.dice or self.haunted:
+            return reading
+        self.haunted = True
+        ghost = DieReading(chances_of(4), (500.0, 60.0, 540.0, 100.0))
+        return Reading(reading.width, reading.height, (*reading.dice, ghost), reading.milliseconds)
+
+    haunted = False
+
+
+def test_what_one_look_alone_has_seen_is_no_die_too_many() -> None:
+    """The others are as many as there should be, and every look found them: told as soon as it is not found
+    again."""
+    watcher = Watcher(Haunted(), 5)
+    ((at, reveal),) = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (2.0, table(FIVE)))])
+    assert reveal.clear
+    assert sorted(die.face for die in reveal.dice) == faces(FIVE)
+    assert at <= 0.3 + AGAIN_SECONDS + 0.3
 
 
 def test_no_dice_are_no_question() -> None:

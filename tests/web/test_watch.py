@@ -124,6 +124,11 @@ FIRST, SECOND = lying(1.0, 2.0, 3, 5), lying(3.0, 4.5, 3, 6)
         ([FIRST, SECOND], [said(1.4, [5, 3]), said(3.4, [5, 3])], (2, 1, 0, 0, 1)),
         ([FIRST, lying(3.0, 4.5, 5, 3)], [said(1.4, [5, 3])], (1, 1, 0, 0, 0)),  # the same dice, told before
         ([lying(1.0, 1.4, 3, 5)], [], (0, 0, 0, 0, 0)),  # too short
+        (
+            [lying(1.0, 1.4, 3, 5)],
+            [said(3.0, [5], missing=1)],
+            (0, 0, 0, 0, 0),
+        ),  # and one taken: rightly asked
         ([], [said(1.4, [5, 3])], (0, 0, 0, 0, 1)),
         ([], [said(1.4, [5], missing=1)], (0, 0, 0, 0, 0)),
     ],
@@ -133,11 +138,30 @@ def test_answers_against_a_truth(
 ) -> None:
     """Reveals, right, asked, missed, wrong; the time is from stillness to what computing took."""
     scored = Scored("film", [])
-    hold(scored, truth, answers)
+    hold(scored, {"reveals": truth, "width": 640, "height": 480}, answers)
     assert (scored.reveals, scored.right, scored.asked, scored.missed, scored.wrong) == counts
     assert len(scored.seconds) == scored.right
     if scored.right:
         assert scored.seconds[0] == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(
+    ("answer", "right", "asked"),
+    [
+        (said(1.4, [5, 3]), True, False),
+        (said(1.4, [5], missing=1), False, True),
+        (said(1.4, [5, 4]), False, False),
+    ],
+)
+def test_calls_next_to_the_truth_are_judged_by_the_answer(
+    answer: tuple[float, float, Reveal], right: bool, asked: bool
+) -> None:
+    """All right, some asked, or some wrong."""
+    scored = Scored("film", [])
+    hold(scored, {"reveals": [FIRST], "width": 640, "height": 480}, [answer])
+    assert scored.calls["right"] > 0
+    assert (scored.calls["asked"] > 0) == asked
+    assert (scored.calls["wrong"] > 0) == (not right and not asked)
 
 
 def test_a_broken_truth_is_named(tmp_path: Path) -> None:

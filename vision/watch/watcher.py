@@ -178,9 +178,10 @@ class Watcher:
 
     def _reveal(self, now: float) -> Reveal | None:
         """The reveal, if this frame completes one that is not the last one again."""
-        if not self._tracks or not all(one.ready for one in self._tracks):
+        lying = self._lying
+        if not lying or not all(one.ready for one in lying):
             return None
-        since = max(one.since_seconds for one in self._tracks)
+        since = max(one.since_seconds for one in lying)
         if now - since < STILL_SECONDS:
             return None
         last = self._revealed
@@ -219,7 +220,7 @@ class Watcher:
         if self._full_at == float("-inf"):
             return "waiting"
         last = self._revealed
-        if last is not None and len(self._tracks) == len(last.dice) and self._same(self._as_reveal(last)):
+        if last is not None and len(self._lying) == len(last.dice) and self._same(self._as_reveal(last)):
             return "done" if last.clear else "asking"
         if now < self._hands_until:
             return "hands"
@@ -232,6 +233,13 @@ class Watcher:
     def _as_reveal(self, last: Reveal) -> Reveal:
         return Reveal(self._dice(), 0.0, last.missing)
 
+    @property
+    def _lying(self) -> list[Track]:
+        """The dice that lie there: where there are too many, without those that a look did not find, if just
+        as many are left as there should be."""
+        found = [one for one in self._tracks if not one.misses]
+        return found if self.expected is not None and len(found) == self.expected else self._tracks
+
     def _dice(self) -> tuple[DieReading, ...]:
-        read = [one.reading() for one in self._tracks]
+        read = [one.reading() for one in self._lying]
         return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))

@@ -1,6 +1,7 @@
 """Calls made up over labelled reveals, judged from what was read, as at a table."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from referee import Game, Refusal
 from referee.words import told
 from vision.evaluation.figures import Share
 from vision.evaluation.matching import Match
+from vision.reading import DieReading
 from web.table.judge import judge
 from web.table.table_reading import TableDie, TableReading
 from web.table.taking import taken
@@ -59,22 +61,26 @@ def verdicts(matches: Sequence[Match]) -> Verdicts:
     right = asked = wrong = calls = reveals = reveals_asked = 0
     for one in matches:
         truth = [label.face for label, _ in one.pairs]
-        reading = table_reading(one)
-        asked_here = 0
-        for game in called_games(truth):
-            calls += 1
-            if not judge(game, reading).clear:
-                asked_here += 1
-            elif outcome(game, taken(game, reading).action) == outcome(game, reveal(truth)):
-                right += 1
-            else:
-                wrong += 1
-        asked += asked_here
+        answers = judged(truth, table_reading(one))
+        calls += answers.total()
+        right, asked, wrong = right + answers["right"], asked + answers["asked"], wrong + answers["wrong"]
         reveals += len(truth) > 1
-        reveals_asked += asked_here > 0
+        reveals_asked += answers["asked"] > 0
     return Verdicts(
         Share(right, calls), Share(asked, calls), Share(wrong, calls), Share(reveals_asked, reveals)
     )
+
+
+def judged(truth: Sequence[int], reading: TableReading) -> Counter[str]:
+    """Judge the calls next to the truth by a reading; return how many were right, asked and wrong."""
+    answers: Counter[str] = Counter()
+    for game in called_games(truth):
+        if not judge(game, reading).clear:
+            answers["asked"] += 1
+        else:
+            same = outcome(game, taken(game, reading).action) == outcome(game, reveal(truth))
+            answers["right" if same else "wrong"] += 1
+    return answers
 
 
 def called_games(truth: Sequence[int]) -> Iterator[Game]:
@@ -120,8 +126,10 @@ def outcome(game: Game, shown: dict[str, Any]) -> dict[str, int] | str:
 
 def table_reading(one: Match) -> TableReading:
     """Return the reading as a table holds it, nothing corrected."""
-    read = one.reading
-    dice = tuple(
-        TableDie(die.face, die.confidence, die.probabilities, die.box, die.doubt) for die in one.counted
-    )
-    return TableReading(1, "photo", True, read.width, read.height, dice)
+    return held_reading(one.counted, one.reading.width, one.reading.height)
+
+
+def held_reading(dice: Iterable[DieReading], width: int, height: int) -> TableReading:
+    """Return dice of a picture of that size as a table holds them, nothing corrected."""
+    held = tuple(TableDie(die.face, die.confidence, die.probabilities, die.box, die.doubt) for die in dice)
+    return TableReading(1, "photo", True, width, height, held)

@@ -20,9 +20,12 @@ from vision.watch.motion import MotionGate
 from vision.watch.playback import play
 from vision.watch.sight import Reveal
 from vision.watch.watcher import TableReader, Watcher
+from web.evaluation.calls import held_reading, judged
 
 LONG_ENOUGH_SECONDS = 0.8
-"""Dice that lie still for less may be missed."""
+"""Dice that lie still for less may be missed;"""
+AFTERWARDS_SECONDS = 0.6
+"""and what is asked so long after they were taken is about what was left."""
 GATE_SECONDS = 0.25
 """What a single look waited for before there was a watcher."""
 
@@ -36,6 +39,7 @@ class Scored:
     reveals: int = 0
     right: int = 0
     asked: int = 0
+    """A die was doubted, or their number was wrong."""
     missed: int = 0
     wrong: int = 0
     """Said without asking, and not what lay there."""
@@ -43,6 +47,8 @@ class Scored:
     """From stillness to the verdict, of those right unasked."""
     computed_seconds: float = 0.0
     film_seconds: float = 0.0
+    calls: Counter[str] = field(default_factory=Counter)
+    """Of all calls next to the truth, judged by each answer as at a table: right, asked, wrong."""
     notes: list[str] = field(default_factory=list)
     """What was not right, for people."""
     gate_fails: bool | None = None
@@ -80,14 +86,15 @@ def score(
         scored.computed_seconds += shown.computed_seconds
         if shown.sight.reveal is not None:
             said.append((shown.sight.at_seconds, shown.at_seconds, shown.sight.reveal))
-    hold(scored, told["reveals"], said)
+    hold(scored, told, said)
     if gate and told["reveals"]:
         scored.gate_fails = not _gate_reads(path, told["reveals"][0], reader)
     return scored
 
 
-def hold(scored: Scored, lying: list[dict[str, Any]], said: list[tuple[float, float, Reveal]]) -> None:
+def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Reveal]]) -> None:
     """Count answers by the reveal that each belongs to: the last that had begun, by the frame's time."""
+    lying = told["reveals"]
     answers: dict[int, list[tuple[float, Reveal]]] = {}
     for seen_at, said_at, reveal in said:
         begun = sum(one["from_seconds"] <= seen_at for one in lying)
@@ -99,7 +106,9 @@ def hold(scored: Scored, lying: list[dict[str, Any]], said: list[tuple[float, fl
     known: Counter[int] | None = None
     for index, one in enumerate(lying):
         long_enough = one["until_seconds"] - one["from_seconds"] >= LONG_ENOUGH_SECONDS
-        first = next(iter(answers.get(index, [])), None)
+        ends = one["until_seconds"] + AFTERWARDS_SECONDS
+        given = answers.get(index, [])
+        first = next(iter(given if long_enough else [answer for answer in given if answer[0] <= ends]), None)
         if first is None and (not long_enough or _truth(one) == known):
             continue  # too short to be held against it, or told already
         scored.reveals += 1
@@ -109,6 +118,8 @@ def hold(scored: Scored, lying: list[dict[str, Any]], said: list[tuple[float, fl
             scored.notes.append(f"from {one['from_seconds']:.2f} missed")
             continue
         said_at, reveal = first
+        faces = [int(die["face"]) for die in one["dice"]]
+        scored.calls += judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
         if not reveal.clear:
             scored.asked += 1
             why = f"{reveal.missing} missing" if reveal.missing else reveal.dice[reveal.asks[0]].doubt
@@ -147,14 +158,17 @@ def totals(films: list[Scored]) -> dict[str, Any]:
     """Return the figures of all films together."""
     seconds = np.array([one for film in films for one in film.seconds])
     tried = [film.gate_fails for film in films if film.gate_fails is not None]
-    reveals = sum(film.reveals for film in films)
+    calls = sum((film.calls for film in films), Counter[str]())
     return {
         "films": len(films),
-        "reveals": reveals,
+        "reveals": sum(film.reveals for film in films),
         "right": sum(film.right for film in films),
         "asked": sum(film.asked for film in films),
         "missed": sum(film.missed for film in films),
         "wrong_unasked": sum(film.wrong for film in films),
+        "calls": calls.total(),
+        "calls_asked": calls["asked"],
+        "calls_wrong_unasked": calls["wrong"],
         "seconds_median": round(float(np.median(seconds)), 3) if len(seconds) else None,
         "seconds_p95": round(float(np.quantile(seconds, 0.95)), 3) if len(seconds) else None,
         "processor_share": round(
