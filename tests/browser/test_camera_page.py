@@ -5,17 +5,21 @@ import re
 import shutil
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import cv2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
+from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Hands, Visit
+from tests.vision.watched import DrawnReader, Scene
 from vision.camera.film import frames_of
 from web.app import create_app
-from web.camera.demo_pictures import demo_folder
+from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.camera.service import Eye
 from web.context import Context
 from web.server.listening import open_server
 
@@ -38,6 +42,22 @@ class Aimed:
         self.parts = parts
 
 
+@contextmanager
+def serving(config: dict[str, Any]) -> Iterator[tuple[str, Context]]:
+    """The real app behind the real server: its address and its parts."""
+    app = create_app(config)
+    server = open_server(app, "127.0.0.1", 0, None)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    parts: Context = app.extensions["ojo"]
+    yield f"http://127.0.0.1:{server.bind_addr[1]}", parts
+    parts.live.close()
+    server.stop()
+    thread.join()
+    parts.eye.close()
+    parts.store.close()
+
+
 @pytest.fixture(scope="module")
 def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
     """The real app, the real reader; the film stands still where all its dice lie."""
@@ -47,18 +67,9 @@ def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
     for _ in range(30):
         film.write(still)
     film.release()
-    app = create_app({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")})
-    server = open_server(app, "127.0.0.1", 0, None)
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    parts: Context = app.extensions["ojo"]
-    parts.eye.warm_up()
-    yield Aimed(f"http://127.0.0.1:{server.bind_addr[1]}", parts)
-    parts.live.close()
-    server.stop()
-    thread.join()
-    parts.eye.close()
-    parts.store.close()
+    with serving({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")}) as (url, parts):
+        parts.eye.warm_up()
+        yield Aimed(url, parts)
 
 
 def edge(aimed: Aimed) -> list[tuple[float, float]] | None:
@@ -183,3 +194,33 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
         aimed.parts.lookout.close()
         aimed.parts.eye.lookout = None
         aimed.parts.eye.camera.choose(before)
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
+    """A server that watches by itself, and what its camera sees."""
+    seen = Scene()
+    load = lambda: (DrawnReader(), {})  # noqa: E731
+    eye = Eye("0", DemoPictures(tmp_path), load=load, open_source=lambda _: seen)
+    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts):
+        parts.lookout.start()
+        yield url, seen
+        parts.lookout.close()
+
+
+def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(
+    scene: tuple[str, Scene], sit: Callable[..., Hands]
+) -> None:
+    """The page says that nobody called here, a tap enters the last bid, one who doubts, and the verdict is
+    there: the reading had waited."""
+    url, seen = scene
+    hands = sit(url, ["Ann", "Bo"], dice=2)
+    hands.bid(1, "fives")
+    seen.lies = {}
+    hands.page.wait_for_timeout(600)
+    seen.lies = {(100, 100): 5, (200, 100): 5, (300, 300): 1, (500, 200): 6}
+    expect(hands.dock).to_contain_text("The cups are up, and nobody called here")
+    hands.bid()
+    hands.call()
+    hands.wait_for("verdict")
+    assert hands.view()["state"]["verdict"]["found"] == 3

@@ -115,7 +115,9 @@ def test_what_one_look_alone_has_seen_is_no_die_too_many() -> None:
     """The others are as many as there should be, and every look found them: told as soon as it is not found
     again."""
     watcher = Watcher(Haunted(), 5)
-    ((at, reveal),) = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (2.0, table(FIVE)))])
+    ((at, reveal),) = reveals(
+        [watcher.see(one, at) for at, one in film((0.3, table({})), (2.0, table(FIVE)))]
+    )
     assert reveal.clear
     assert sorted(die.face for die in reveal.dice) == faces(FIVE)
     assert at <= 0.3 + AGAIN_SECONDS + 0.3

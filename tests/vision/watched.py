@@ -1,5 +1,6 @@
 """Tables that are drawn, a reader that really reads them, and films of them."""
 
+import time
 from collections.abc import Iterator, Mapping
 
 import cv2
@@ -12,6 +13,7 @@ from vision.reading import DieReading, Reading
 WIDTH, HEIGHT, DIE_PX, FPS = 640, 480, 40, 20
 LEVELS_A_FACE = 25
 DOUBTFUL = 7
+FRAME_SECONDS = 0.02
 Places = Mapping[tuple[int, int], int]
 """x, y of each die's upper left corner -> its face; 7 is one that cannot be told."""
 
@@ -90,3 +92,24 @@ def film(*scenes: tuple[float, Frame]) -> Iterator[tuple[float, Frame]]:
             more, less = NOISE[number % len(NOISE)]
             yield number / FPS, np.asarray(cv2.subtract(cv2.add(frame, more), less), np.uint8)
             number += 1
+
+
+class Scene:
+    """A camera over a table that the test lays; an error lies there as a camera that was pulled out."""
+
+    name = "scene"
+
+    def __init__(self) -> None:
+        self.lies: Places | Exception = {}
+        self.reads = 0
+
+    def read(self) -> Frame:
+        """The next frame."""
+        self.reads += 1
+        time.sleep(FRAME_SECONDS)
+        if isinstance(self.lies, Exception):
+            raise self.lies
+        return table(self.lies)
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -11,41 +11,19 @@ import cv2
 import pytest
 from flask import Flask
 
-from tests.vision.watched import DOUBTFUL, DrawnReader, Places, table
+from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
 from tests.web.conftest import Table, set_up
-from vision import CameraError, Frame
+from vision import CameraError
 from vision.errors import Code
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
 from web.context import Context
 
-FRAME_SECONDS = 0.02
 PATIENCE_SECONDS = 20.0
 """Far more than needed: other programs may have the processor."""
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
 TWO: Places = {place: face for place, face in THREE.items() if place != (100, 300)}
-
-
-class Scene:
-    """A camera over a table that the test lays; an error lies there as a camera that was pulled out."""
-
-    name = "scene"
-
-    def __init__(self) -> None:
-        self.lies: Places | Exception = {}
-        self.reads = 0
-
-    def read(self) -> Frame:
-        """The next frame."""
-        self.reads += 1
-        time.sleep(FRAME_SECONDS)
-        if isinstance(self.lies, Exception):
-            raise self.lies
-        return table(self.lies)
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 class Play:

@@ -147,7 +147,14 @@ export interface View {
   camera: boolean;
   demo: boolean;
   demo_most?: number;
-  eye: { state: "starting" | "ready" | "failed" | "none"; message: string | null; say?: Fact | null };
+  eye: {
+    state: "starting" | "ready" | "failed" | "none";
+    message: string | null;
+    say?: Fact | null;
+    /** Whose table it watches by itself, and the word for what it sees there. */
+    table?: string | null;
+    sees?: string | null;
+  };
 }
 
 /** What one screen remembers besides the view; nothing of it matters to anybody else. */

@@ -28,7 +28,17 @@ const GROUPS = {
   ],
   loss: ["loss", "met-exactly", "doubter-gains", "penalty-limit", "losers-drink", "fallen-die"],
   "last-die": ["one-die-round", "one-die-wild", "palifico-two-left", "one-die-sight"],
-  seats: ["next-starter", "starter-out", "game-starter", "seating", "choose-direction", "rotate-seats", "joining", "leaving", "face-names"],
+  seats: [
+    "next-starter",
+    "starter-out",
+    "game-starter",
+    "seating",
+    "choose-direction",
+    "rotate-seats",
+    "joining",
+    "leaving",
+    "face-names",
+  ],
 };
 
 /**

@@ -37,6 +37,7 @@ export class LiveView {
     this.heard = 0;
     /** The id of the reading that this page asked for. @type {number | null} */
     this.readHere = null;
+    this.mayAskCamera = true;
     /** A tap was lost with the connection: told again when it is back. */
     this.unsent = false;
     /** @type {EventSource | null} */
@@ -54,6 +55,7 @@ export class LiveView {
     this.open();
     setInterval(() => (this.live && Date.now() - this.heard < SILENCE_MILLISECONDS) || this.ask(), ASK_MILLISECONDS);
     setInterval(() => this.stream?.readyState === EventSource.CLOSED && this.open(), REOPEN_MILLISECONDS);
+    setInterval(() => !document.hidden && this.watchCamera(), CAMERA_MILLISECONDS);
     for (const change of ["online", "offline"]) addEventListener(change, () => this.ask());
     document.addEventListener("visibilitychange", () => document.hidden || this.ask());
   }
@@ -97,6 +99,16 @@ export class LiveView {
   async askCamera() {
     const answer = await cameraState();
     if (answer.view && this.view?.eye?.state === "starting") this.adopt({ ...this.view, ...answer.view });
+  }
+
+  /** What the camera sees while it watches this table is no event either: asked for while it matters, by who may know. */
+  async watchCamera() {
+    const { view } = this;
+    const matters = view?.eye?.table === view?.id && (view?.state.phase === "revealing" || view?.state.bid);
+    if (!view || !matters || !this.mayAskCamera) return;
+    const answer = await cameraState();
+    if (answer.code === "not-yours") this.mayAskCamera = false;
+    if (answer.view && this.view === view) this.adopt({ ...view, ...answer.view });
   }
 
   /**

@@ -27,6 +27,7 @@ import {
 } from "../play/reading_dock.js";
 import { callCentre, handFoot, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
+import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
 import {
   evidenceStage,
@@ -112,7 +113,7 @@ const FACES = {
 
 function biddingDock() {
   if (ui.asking) return whoCalls(table);
-  return isClaimed(table.view) ? claiming(table) : bidding(table);
+  return [seenLine(table.view), isClaimed(table.view) ? claiming(table) : bidding(table)];
 }
 
 function revealFoot() {
@@ -146,7 +147,17 @@ function render() {
 
   drawStage(view, now);
   const face = FACES[now];
-  const depends = [now, view.version, ui, store.busy, view.camera, view.demo, view.eye];
+  const depends = [
+    now,
+    view.version,
+    ui,
+    store.busy,
+    view.camera,
+    view.demo,
+    view.eye?.state,
+    view.eye?.say,
+    seenWord(view),
+  ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), face.dock()],
   );

@@ -6,6 +6,7 @@ import { bigBid } from "../draw/felt.js";
 import { whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callName, dieCount, faceName } from "../words/table_terms.js";
+import { seenLine } from "./seen_words.js";
 
 /** @import { Child, Table, View } from "../contract.js" */
 
@@ -76,6 +77,7 @@ export function revealing(table) {
   const eye = (/** @type {string} */ id) => tell(id, { eye: symbol("eye") });
   return [
     prompt(cupsUp(view)),
+    complaint ? null : seenLine(view),
     complaint ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), complaint) : null,
     view.camera ? button("look", "primary", () => look("camera"), eye("page-look")) : null,
     demo && !view.camera ? button("demo", "primary", () => look("demo"), eye("page-look-demo")) : null,

@@ -43,6 +43,14 @@ page-camera-tested-all = { $throws ->
 } this camera read { $right } of { $dice } dice right.
 page-camera-menu = The camera
 
+page-sees-uncalled = The cups are up, and nobody called here. Enter the last bid and who calls: the verdict follows.
+page-sees-waiting = The eye is open.
+page-sees-cups = The cups are still down.
+page-sees-hands = Hands are over the dice…
+page-sees-settling = The dice settle…
+page-sees-reading = They are being read…
+page-sees-asking = Something is not clear.
+
 page-title-phone = Ojo: this phone is the camera
 page-phone-heading = This phone is the camera
 page-phone-start = Lend the camera

@@ -43,6 +43,14 @@ page-camera-tested-all = { $throws ->
 } esta cámara leyó bien { $right } de { $dice } dados.
 page-camera-menu = La cámara
 
+page-sees-uncalled = Los vasos están arriba y aquí nadie ha retado. Pon la última apuesta y quién reta: el veredicto llega solo.
+page-sees-waiting = El ojo está abierto.
+page-sees-cups = Los vasos siguen abajo.
+page-sees-hands = Hay manos sobre los dados…
+page-sees-settling = Los dados se asientan…
+page-sees-reading = Se están leyendo…
+page-sees-asking = Algo no está claro.
+
 page-title-phone = Ojo: este teléfono es la cámara
 page-phone-heading = Este teléfono es la cámara
 page-phone-start = Prestar la cámara
