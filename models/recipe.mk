@@ -1,22 +1,24 @@
-# The weights in one command, from nothing but the photographs: pictures, crops, six trainings, export and
-# temperature, into build/weights. About a day on two cores; what was stopped goes on where it was.
+# The weights in one command, from nothing but the photographs: pictures, crops, six trainings, export, what is no
+# die, and temperature, into build/weights. About a day on two cores; what was stopped goes on where it was.
 #
 #   make models PHOTOGRAPHS=FOLDER [RENDER=PYTHON-WITH-BPY] [BUILD=build] [PERCENT=100]
 #
-# PHOTOGRAPHS holds nellbyler/, epanemu/ and casino-crops/ (datasets/README.md). PERCENT=1 makes a hundredth of the
+# PHOTOGRAPHS holds nellbyler/, epanemu/, casino-crops/ and piechowiak/ (datasets/README.md). PERCENT=1 makes a hundredth of the
 # pictures and trains for a hundredth of the time: it shows that all steps work, and gives weights of no use.
 PYTHON ?= python
 RENDER ?= $(PYTHON)
 BUILD ?= build
 PERCENT ?= 100
 ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/nellbyler)),)
-$(error $(if $(PHOTOGRAPHS),$(PHOTOGRAPHS) holds no nellbyler/,PHOTOGRAPHS is missing); say where the photographs are: make models PHOTOGRAPHS=FOLDER, which holds nellbyler/, epanemu/ and casino-crops/)
+$(error $(if $(PHOTOGRAPHS),$(PHOTOGRAPHS) holds no nellbyler/,PHOTOGRAPHS is missing); say where the photographs are: make models PHOTOGRAPHS=FOLDER, which holds nellbyler/, epanemu/, casino-crops/ and piechowiak/)
 endif
 .DELETE_ON_ERROR:
 
 R := $(BUILD)/renders
 RUNS := $(BUILD)/runs
+EXPORTED := $(BUILD)/exported
 WEIGHTS := $(BUILD)/weights
+NO_DIE := $(BUILD)/no-die
 # so many, but at least two or what is said; so long
 few = $(shell awk 'BEGIN { n = int($(1) * $(PERCENT) / 100); least = $(or $(2),2); print n < least ? least : n }')
 long = $(shell awk 'BEGIN { print $(1) * $(PERCENT) / 100 }')
@@ -24,7 +26,7 @@ render = $(RENDER) -m datasets.scenes.render --kind $(1) --count $(call few,$(2)
 train = $(PYTHON) -m models.$(1) --out $(RUNS)/$(2) --resume
 done = @mkdir -p $(@D) && touch $@
 
-$(WEIGHTS)/.calibrated: $(WEIGHTS)/.exported $(R)/.calibration
+$(WEIGHTS)/.calibrated: $(WEIGHTS)/.taught $(R)/.calibration
 	$(PYTHON) -m datasets.crops.label $(R)/calibration --out $(BUILD)/calibration --camera
 	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.calibrate $(BUILD)/calibration
 	$(done)
@@ -42,6 +44,14 @@ $(R)/.training:
 $(R)/.calibration:
 	$(call render,hard,60,901,calibration)
 	$(call render,scenes,60,902,calibration)
+	$(done)
+
+$(NO_DIE)/.made:
+	$(call render,lonely,90,911,lonely)
+	$(call render,beside,98,912,beside)
+	$(PYTHON) -m datasets.crops.label $(R)/lonely --out $(NO_DIE)/lonely --camera
+	$(PYTHON) -m datasets.crops.label $(R)/beside --out $(NO_DIE)/beside --camera
+	$(PYTHON) -m datasets.crops.photographs $(PHOTOGRAPHS)/piechowiak --part trained --out $(NO_DIE)/piechowiak
 	$(done)
 
 $(BUILD)/tiles/.made: $(R)/.training
@@ -89,6 +99,10 @@ $(RUNS)/close/.trained: $(BUILD)/stances.npz $(BUILD)/.hard
 	$(call train,train_stance,close) --crops $(STANCES) --minutes $(call long,370) --close --hard
 	$(done)
 
-$(WEIGHTS)/.exported: $(RUNS)/b/.trained $(RUNS)/c/.trained $(RUNS)/reader/.trained $(RUNS)/stance/.trained $(RUNS)/close/.trained
-	$(PYTHON) -m models.export --detector $(RUNS)/b/weights/last.pt $(RUNS)/c/weights/last.pt --reader $(RUNS)/reader --crops $(BUILD)/crops.npz --stance $(RUNS)/stance --close-stance $(RUNS)/close --stances $(BUILD)/stances.npz --out $(WEIGHTS)
+$(WEIGHTS)/.taught: $(EXPORTED)/.exported $(NO_DIE)/.made
+	OJO_WEIGHTS=$(EXPORTED) $(PYTHON) -m models.teach_none $(NO_DIE)/lonely $(NO_DIE)/beside $(NO_DIE)/piechowiak --out $(WEIGHTS)
+	$(done)
+
+$(EXPORTED)/.exported: $(RUNS)/b/.trained $(RUNS)/c/.trained $(RUNS)/reader/.trained $(RUNS)/stance/.trained $(RUNS)/close/.trained
+	$(PYTHON) -m models.export --detector $(RUNS)/b/weights/last.pt $(RUNS)/c/weights/last.pt --reader $(RUNS)/reader --crops $(BUILD)/crops.npz --stance $(RUNS)/stance --close-stance $(RUNS)/close --stances $(BUILD)/stances.npz --out $(EXPORTED)
 	$(done)

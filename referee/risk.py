@@ -22,7 +22,7 @@ less than `NEGLIGIBLE` of the heaviest are dropped, and what they weighed counts
 import heapq
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from math import factorial
 from typing import Any
@@ -65,13 +65,6 @@ class Sight:
     def __post_init__(self) -> None:
         if not all(0 <= chance < 1 for chance in (self.misread, self.miss, self.made_up, self.shared)):
             raise ValueError(f"each of a reader's error rates is a chance from 0 to below 1, not {self}")
-
-    def after(self, looks: int) -> "Sight":
-        """This reader where so many looks agree: what goes wrong in each by itself must go wrong in all of
-        them, what they share stays. ValueError where there was no look."""
-        if looks < 1:
-            raise ValueError(f"a reading takes one look or more, not {looks}")
-        return replace(self, misread=self.misread**looks, miss=self.miss**looks, made_up=self.made_up**looks)
 
 
 @dataclass(frozen=True, slots=True)

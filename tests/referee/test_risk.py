@@ -160,15 +160,6 @@ def test_what_all_looks_share_counts_in_full() -> None:
     assert certainty(game, sure, sight=sight, told=range(4)).risk == 0
 
 
-def test_more_looks_lower_what_they_do_not_share() -> None:
-    """Two looks that agree err together as often as the square says; what they share stays."""
-    two = Sight(misread=0.1, miss=0.02, made_up=0.01, shared=0.003).after(2)
-    assert (two.misread, two.miss, two.made_up) == pytest.approx((0.01, 0.0004, 0.0001))
-    assert two.shared == 0.003
-    with pytest.raises(ValueError, match="one look or more"):
-        Sight().after(0)
-
-
 @pytest.mark.parametrize("rate", ["misread", "miss", "made_up", "shared"])
 @pytest.mark.parametrize("value", [-0.1, 1.0, float("nan")])
 def test_rates_are_chances(rate: str, value: float) -> None:

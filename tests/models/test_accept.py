@@ -1,0 +1,36 @@
+"""Accepting weights is one command: everything that is fitted to them, then the measuring."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from models import accept
+
+
+def test_all_that_is_fitted_comes_before_the_measuring(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thresholds, then error rates within the bound that stood in the card, then the evaluation, which
+    judges calls by both."""
+    ran: list[tuple[str, ...]] = []
+
+    def run(*command: str) -> str:
+        ran.append(command)
+        return json.dumps({"folder": "a/b", "milliseconds": {}}) if "eval" in command else ""
+
+    card = tmp_path / "weights.json"
+    card.write_text(json.dumps({"risk": {"bound": 0.013}}))
+    for name, value in {"WEIGHTS_CARD": card, "EVALUATION": tmp_path / "e", "README": tmp_path / "r"}.items():
+        monkeypatch.setattr(accept, name, value)
+    monkeypatch.setattr(accept, "run", run)
+    monkeypatch.setattr(accept, "made_card", str)
+    monkeypatch.setattr(accept, "find_weights", lambda folder: type("Weights", (), {"sha256": {}}))
+    given = "--fit aside --fit-risk one two --measure three demo --rendered demo"
+    monkeypatch.setattr(sys, "argv", ["accept", *given.split()])
+    accept.main()
+    assert [command[:2] for command in ran] == [
+        ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-c", accept.MEASURE),
+    ]  # fmt: skip
+    assert " ".join(ran[1]).endswith("--fit one two --measure three demo --rendered demo --bound 0.013")
