@@ -34,6 +34,8 @@ READINGS = (
     "late",
     "left",
     "unheard",
+    "red-dead-example",
+    "odds-of-the-sheet",
     "undo",
     "ante",
 )
