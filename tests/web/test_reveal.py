@@ -106,6 +106,16 @@ def test_only_what_could_change_the_verdict_is_asked(
         assert table.view["state"]["verdict"] is not None
 
 
+def test_a_verdict_says_how_certain_it_was(table: Table) -> None:
+    """Whoever looks at a verdict is told what was stated before it was taken."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 6)
+    before = table.view["reading"]
+    table.post("take")
+    certain = ("risk", "bound", "certain_percent", "dice")
+    assert {key: table.view["judged"][key] for key in certain} == {key: before[key] for key in certain}
+
+
 def test_correcting_answers_the_question(table: Table) -> None:
     """A tapped face settles a doubtful die: it wears the mark, the counts follow,
     and the verdict may be taken."""

@@ -221,16 +221,19 @@ EVIDENCE = {
     "height": whole("likewise"),
     "dice": listed(ref("Die")),
 }
-TOLD["Evidence"] = record(EVIDENCE, "What was read of a reveal.")
+CERTAIN = {
+    "risk": chance("that another verdict than the likeliest is true"),
+    "bound": chance("the risk up to which this table takes a verdict unasked"),
+    "certain_percent": number("how certain that verdict is; no more nines than the measured pictures carry"),
+}
+TOLD["Evidence"] = record(EVIDENCE | CERTAIN, "What was read of a reveal, and how certain its verdict is.")
 TOLD["Reading"] = record(
     EVIDENCE
+    | CERTAIN
     | {
         "counts": by_name(whole(), 'how many of each face, "1" to "6"'),
         "expected": whole("how many dice should lie there"),
         "certainty": ref("Certainty"),
-        "risk": chance("that another verdict than the likeliest is true"),
-        "bound": chance("the risk up to which this table takes a verdict unasked"),
-        "certain_percent": number("no more nines than the measured pictures carry"),
         "questions": listed(whole(), "indexes of the dice to ask about, the one that matters most first"),
         "count_question": or_null(text(), "where the number of dice is wrong and could matter"),
         "count_say": or_null(ref("Message")),

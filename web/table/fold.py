@@ -45,8 +45,8 @@ class Fold:
     setup: dict[str, Any]
     game: Game
     reading: TableReading | None = None
-    judged: TableReading | None = None
-    """The reading that the last verdict was taken from."""
+    judged: "Fold | None" = None
+    """The table that the last verdict was taken at, with its reading and how certain that was."""
     history: tuple[tuple[int, Verdict], ...] = ()
     mishaps: tuple[tuple[int, Mishap], ...] = ()
     before: "Fold | None" = None
@@ -85,7 +85,7 @@ class Fold:
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
                 played = self._played(event.payload["action"], event.version)
-                return replace(after, **played | {"judged": self.reading})
+                return replace(after, **played | {"judged": self})
             case "reading" if self.game.state.phase == "revealing":
                 return replace(after, reading=readings.from_event(event.version, event.payload))
             case "correction" if self.reading is not None:

@@ -52,8 +52,18 @@ def _words(game: Game) -> Json:
 
 
 def _judged(table_id: str, fold: Fold) -> Json | None:
-    standing = fold.judged if fold.game.state.verdict is not None else None
-    return None if standing is None else _evidence(table_id, standing)
+    at = fold.judged
+    if at is None or at.reading is None or fold.game.state.verdict is None:
+        return None
+    return _evidence(table_id, at.reading) | _certain(at.judgement)
+
+
+def _certain(judgement: Judgement) -> Json:
+    return {
+        "risk": judgement.risk,
+        "bound": judgement.bound,
+        "certain_percent": judgement.certain_percent,
+    }
 
 
 def _evidence(table_id: str, reading: TableReading) -> Json:
@@ -69,15 +79,16 @@ def _evidence(table_id: str, reading: TableReading) -> Json:
 
 def _reading(table_id: str, reading: TableReading, judgement: Judgement) -> Json:
     asked = judgement.count_question
-    return _evidence(table_id, reading) | {
-        "counts": reading.counts,
-        "expected": judgement.expected,
-        "certainty": judgement.certainty,
-        "risk": judgement.risk,
-        "bound": judgement.bound,
-        "certain_percent": judgement.certain_percent,
-        "questions": judgement.questions,
-        "count_question": asked and catalogue().say(asked),
-        "count_say": asked and asked.to_json(),
-        "clear": judgement.clear and not reading.reopened,
-    }
+    return (
+        _evidence(table_id, reading)
+        | _certain(judgement)
+        | {
+            "counts": reading.counts,
+            "expected": judgement.expected,
+            "certainty": judgement.certainty,
+            "questions": judgement.questions,
+            "count_question": asked and catalogue().say(asked),
+            "count_say": asked and asked.to_json(),
+            "clear": judgement.clear and not reading.reopened,
+        }
+    )

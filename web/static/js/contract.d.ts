@@ -93,7 +93,15 @@ export interface Evidence {
   dice: Die[];
 }
 
-export interface Reading extends Evidence {
+/** How certain the likeliest verdict on a reading is. */
+export interface Certain {
+  /** The chance that another one is true, and the table's bound on it. */
+  risk: number;
+  bound: number;
+  certain_percent: number;
+}
+
+export interface Reading extends Evidence, Certain {
   expected: number;
   questions: number[];
   count_question: string | null;
@@ -141,7 +149,7 @@ export interface View {
   undo: boolean;
   reading: Reading | null;
   /** The reading that the standing verdict was taken from. */
-  judged: Evidence | null;
+  judged: (Evidence & Certain) | null;
   history: Round[];
   mishaps: Mishap[];
   camera: boolean;
