@@ -18,6 +18,7 @@ def discreet(record: logging.LogRecord) -> bool:
     """A filter of the log: one line a record, and no secret in it."""
     said = without_secrets(record.getMessage())
     record.msg, record.args = "".join(c if c.isprintable() else repr(c)[1:-1] for c in said), None
-    if record.exc_info and not record.exc_text:
-        record.exc_text = without_secrets(logging.Formatter().formatException(record.exc_info))
+    if record.exc_info:
+        fault = record.exc_text or logging.Formatter().formatException(record.exc_info)
+        record.exc_text = without_secrets(fault)
     return True

@@ -13,6 +13,8 @@ from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
 from web import commands
 from web.commands import bench, doctor
+from web.server.certificates import own_certificate
+from web.table.store import Store
 
 PHOTO = picture(".jpg", (640, 320))
 
@@ -178,7 +180,10 @@ def test_doctor_names_what_is_bad(
     status, out, err = ojo(capsys, monkeypatch, "doctor", "--json")
     checks = {check["name"]: check["state"] for check in json.loads(out)["checks"]}
     assert (status, err) == (0, "")
-    assert list(checks) == ["python", "opencv", "onnxruntime", "weights", "camera", "data folder", "port"]
+    assert list(checks) == [
+        "python", "opencv", "onnxruntime", "weights", "camera", "data folder", "disk", "database",
+        "certificate", "clock", "port",
+    ]  # fmt: skip
     (folder / "weights" / "weights.json").unlink()
     status, out, err = ojo(capsys, monkeypatch, "doctor")
     assert status == 2
@@ -193,3 +198,27 @@ def test_a_data_folder_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
     state, says = doctor.writable(tmp_path / "ojo" / "data")
     assert state == "bad"
     assert "--db" in says
+
+
+def test_the_doctor_looks_at_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Database, certificate, disk and clock: nothing there yet is a note, what is damaged or wrong is bad."""
+    path = tmp_path / "ojo.db"
+    assert doctor.database(tmp_path, None)[0] == "note"
+    assert not path.exists()
+    Store(f"sqlite:///{path}").close()
+    assert doctor.database(tmp_path, None)[0] == "good"
+    path.write_bytes(b"spilled wine " * 400)
+    state, says = doctor.database(tmp_path, None)
+    assert (state, str(path) in says) == ("bad", True)
+
+    assert doctor.certificate(tmp_path)[0] == "note"
+    own_certificate(tmp_path, ["localhost"])
+    assert doctor.certificate(tmp_path)[0] == "good"
+
+    assert doctor.room(tmp_path / "not made yet")[0] == "good"
+    monkeypatch.setattr(doctor, "NIGHT_MEGABYTES", 10**9)
+    assert doctor.room(tmp_path)[0] == "bad"
+
+    assert doctor.clock()[0] == "good"
+    monkeypatch.setattr(doctor.time, "time", lambda: 0.0)
+    assert doctor.clock()[0] == "bad"

@@ -3,11 +3,13 @@
 import asyncio
 import hmac
 import io
+import json
 import logging
 import secrets
 import stat
 import tempfile
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from flask.testing import FlaskClient
 from tests.web.conftest import set_up
 from web.discretion import discreet
 from web.server import bridge, gate, security
+from web.server.journal import log_to
 from web.server.roles import ENDPOINTS
 from web.table import live
 from web.table.live import LocalBroadcast, Stream
@@ -164,6 +167,32 @@ def test_a_log_line_is_one_line() -> None:
     record = logging.LogRecord("x", logging.INFO, "x", 1, "GET %s", ("rtsp://ann:pa@ss@cam/1?pwd=x",), None)
     assert discreet(record)
     assert record.getMessage() == "GET rtsp://***@cam/1?pwd=***"
+
+
+def test_the_log_is_lines_of_json(tmp_path: Path) -> None:
+    """One object a record, its fault with it, and no secret in either."""
+    root, level = logging.getLogger(), logging.getLogger().level
+    log_to(tmp_path / "ojo.log")
+    handler = root.handlers[-1]
+    try:
+        logging.getLogger("web.app").warning("from %s\nand on", "rtsp://ann:secret@cam/1")
+        try:
+            raise ValueError("postgresql://ann:secret@host/db")
+        except ValueError:
+            logging.getLogger("web.app").exception("it failed")
+    finally:
+        root.removeHandler(handler)
+        handler.close()
+        root.setLevel(level)
+        logging.captureWarnings(False)
+    written = (tmp_path / "ojo.log").read_text(encoding="utf-8")
+    warned, failed = map(json.loads, written.splitlines())
+    assert (warned["level"], warned["from"], warned["says"]) == (
+        "warning", "web.app", "from rtsp://***@cam/1\\nand on",
+    )  # fmt: skip
+    assert failed["fault"].startswith("Traceback")
+    assert datetime.fromisoformat(warned["at"]).tzinfo is not None
+    assert "secret" not in written
 
 
 def test_the_pin_is_kept_for_its_owner_alone(tmp_path: Path) -> None:

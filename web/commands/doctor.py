@@ -4,9 +4,11 @@ import importlib
 import importlib.metadata
 import json
 import os
+import shutil
 import socket
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,7 +18,10 @@ import click
 
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
-from web.server.folders import data_folder
+from web.server.certificates import valid_until
+from web.server.folders import data_folder, default_database
+from web.table.database import StoreError
+from web.table.night import look_into
 from web.words.camera_words import camera_message
 
 State = Literal["good", "note", "bad"]
@@ -24,6 +29,8 @@ LEAST_PYTHON = (3, 11)
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
 DEFAULT_PORT = 8642
 LOCALHOST = "127.0.0.1"
+NIGHT_MEGABYTES = 300
+"""What a long night with a picture of every call takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,10 @@ def examine(port: int = DEFAULT_PORT) -> list[Finding]:
         ("weights", weights),
         ("camera", camera),
         ("data folder", lambda: writable(data_folder())),
+        ("disk", lambda: room(data_folder())),
+        ("database", lambda: database(data_folder(), os.environ.get("OJO_DATABASE"))),
+        ("certificate", lambda: certificate(data_folder())),
+        ("clock", clock),
         ("port", lambda: free(port)),
     ]
     findings = []
@@ -131,16 +142,54 @@ def camera() -> tuple[State, str]:
 
 def writable(folder: Path) -> tuple[State, str]:
     """Whether the night can be kept: a file can be written where the database will lie."""
-    place = folder
-    while not place.exists() and place != place.parent:
-        place = place.parent  # made at the first start
     try:
-        with tempfile.TemporaryFile(dir=place) as file:
+        with tempfile.TemporaryFile(dir=existing(folder)) as file:
             file.write(b"ojo")
             os.fsync(file.fileno())
     except OSError as error:
-        return "bad", told("command-doctor-folder", folder=str(place), reason=str(error.strerror))
+        return "bad", told("command-doctor-folder", folder=str(existing(folder)), reason=str(error.strerror))
     return "good", str(folder)
+
+
+def room(folder: Path) -> tuple[State, str]:
+    """Whether the disk has room for a night's pictures."""
+    place = existing(folder)
+    megabytes = shutil.disk_usage(place).free // 2**20
+    if megabytes < NIGHT_MEGABYTES:
+        return "bad", told("command-doctor-no-room", folder=str(place), megabytes=megabytes)
+    return "good", told("command-doctor-room", megabytes=megabytes)
+
+
+def database(folder: Path, url: str | None) -> tuple[State, str]:
+    """Whether the database can be read, is whole, and is one of ours; it is left as it is."""
+    try:
+        if not look_into(url or default_database(folder)):
+            return "note", told("command-doctor-no-database")
+    except StoreError as error:
+        return "bad", say(error.say)
+    return "good", told("command-doctor-database")
+
+
+def certificate(folder: Path) -> tuple[State, str]:
+    """Until when the certificate of --https holds; it is made, and renewed, when the server starts."""
+    until = valid_until(folder)
+    if until is None:
+        return "note", told("command-doctor-no-certificate")
+    return "good", told("command-doctor-certificate", date=until.date().isoformat())
+
+
+def clock() -> tuple[State, str]:
+    """Whether the clock is right as far as can be told: not before this program was put here."""
+    if time.time() < Path(__file__).stat().st_mtime:
+        return "bad", told("command-doctor-clock-behind", time=time.strftime("%Y-%m-%d %H:%M"))
+    return "good", time.strftime("%Y-%m-%d %H:%M %Z")
+
+
+def existing(folder: Path) -> Path:
+    """The folder, or what of the way to it is there: the rest is made at the first start."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder
 
 
 def free(port: int) -> tuple[State, str]:

@@ -7,7 +7,6 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,11 @@ from web.commands import terminal
 from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
 from web.context import Context
-from web.discretion import discreet, without_secrets
+from web.discretion import without_secrets
 from web.server import security
 from web.server.certificates import own_certificate
 from web.server.folders import data_folder, note_address
+from web.server.journal import log_to
 from web.server.listening import (
     open_server,
     own_addresses,
@@ -42,7 +42,6 @@ SECRETS = {
     "db": "OJO_DATABASE",
 }
 """Option that may hold a secret -> the variable that keeps it to itself."""
-LOG_BYTES = 1_000_000
 IDLE_SECONDS = 10.0
 """Without a write; then the database's file is made whole by itself."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
@@ -102,7 +101,7 @@ def serve(
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _log_to(folder / "ojo.log")
+        log_to(folder / "ojo.log")
         if pin is None and not security.is_loopback(host):
             pin = security.kept_pin(folder)
     except OSError as error:
@@ -180,17 +179,6 @@ def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-certificate", folder=str(folder), reason=reason) from error
-
-
-def _log_to(path: Path) -> None:
-    """Logins, refusals and faults go to a file; the terminal keeps its one line."""
-    handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
-    handler.addFilter(discreet)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger()
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
-    logging.captureWarnings(True)  # nobody may be reading what is printed
 
 
 def _read_pin(path: Path) -> str:

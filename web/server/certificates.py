@@ -62,6 +62,12 @@ def authority_file(folder: Path) -> Path:
     return folder / "authority.crt"
 
 
+def valid_until(folder: Path) -> datetime.datetime | None:
+    """When the server's certificate ends; None where there is none. Raises ValueError where it is none."""
+    chain = folder / "tls.crt"
+    return x509.load_pem_x509_certificate(chain.read_bytes()).not_valid_after_utc if chain.exists() else None
+
+
 def is_local(name: str) -> bool:
     """Whether the authority may vouch for a name or an address."""
     address = _address(name)

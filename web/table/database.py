@@ -74,7 +74,7 @@ def open_database(url: str | URL) -> Engine:
     except (SQLAlchemyError, OSError) as error:
         if engine is not None:
             engine.dispose()
-        raise StoreError(_cannot_open(str(where), sqlite, error)) from error
+        raise StoreError(cannot_open(str(where), sqlite, error)) from error
     if version != LAYOUT:
         engine.dispose()
         raise StoreError(message("store-layout", where=str(where), version=version, layout=LAYOUT))
@@ -103,7 +103,8 @@ def _make_schema(engine: Engine) -> int:
     return LAYOUT
 
 
-def _cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
+def cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
+    """Why a database cannot be used, with the way out."""
     reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
     if not sqlite:
         return message("store-server", where=where, reason=reason)

@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from web.table.database import StoreError
+from web.table.database import StoreError, cannot_open, open_database
 from web.table.opened_file import WAL
 from web.table.schema import LAYOUT
 from web.table.witness import SUFFIX
@@ -98,6 +98,23 @@ def database_file(url: str | URL) -> Path:
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
         raise StoreError(message("store-only-sqlite"))
     return Path(parsed.database)
+
+
+def look_into(url: str | URL) -> bool:
+    """Whether there is a database. Raises `StoreError` where it cannot be used; a file is left as it is."""
+    try:
+        path = database_file(url)
+    except StoreError:
+        open_database(url).dispose()
+        return True
+    if not path.is_file():
+        return False
+    try:
+        with closing(_reading(path)) as stored:
+            _check(stored, path)
+    except sqlite3.Error as error:
+        raise StoreError(cannot_open(str(path), True, error)) from error
+    return True
 
 
 def _reading(path: Path) -> sqlite3.Connection:
