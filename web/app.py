@@ -24,6 +24,7 @@ from web.routes.camera_setup import camera_setup
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
+from web.routes.nights import nights
 from web.routes.openapi import openapi
 from web.routes.operations import Figures, operations
 from web.routes.pages import pages
@@ -108,6 +109,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         guests,
         session_routes,
         seats,
+        nights,
         source_routes,
         trust,
         camera_setup,

@@ -66,6 +66,17 @@ PAGE_OR_SENTENCE: dict[int, Schema | str | None] = {
 
 INVITATION = record({"code": text(), "url": text("where it leads"), "qr": text("the same as an SVG")})
 
+NIGHT = record(
+    {
+        "format": {"const": "ojo-night"},
+        "format_version": {"const": 1},
+        "events": listed(
+            record({"version": whole(), "kind": text(), "payload": {"type": "object"}, "at_ms": whole()})
+        ),
+    },
+    "All events of a night.",
+)
+
 ENDPOINTS: dict[str, Endpoint] = {
     "login.login": Endpoint(
         record({"pin": text()}), body=FORM, query={"next": text()}, answers=PAGE_OR_SENTENCE
@@ -146,6 +157,12 @@ ENDPOINTS: dict[str, Endpoint] = {
                 }
             )
         },
+    ),
+    "nights.export": Endpoint(query={"as": one_of(("text",))}, answers={200: NIGHT}),
+    "nights.bring": Endpoint(NIGHT, answers={201: record({"id": text()})}),
+    "nights.delete": Endpoint(answers={204: None}),
+    "nights.forget": Endpoint(
+        record({"name": text()}), answers={200: record({"tables": whole("at how many it was known")})}
     ),
     "sessions.listed": _told(
         listed(

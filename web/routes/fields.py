@@ -149,6 +149,16 @@ def setup(given: Mapping[str, Any]) -> Json:
     }
 
 
+def brought_setup(given: Mapping[str, Any]) -> Json:
+    """The setup of a night from a file, with the edition of the rules that it was played by."""
+    return setup(given) | ({"edition": given["edition"]} if "edition" in given else {})
+
+
+def name(given: Mapping[str, Any]) -> str:
+    """A player's name."""
+    return _text(given.get("name"), message("server-a-name"), NAME_CHARACTERS_MOST)
+
+
 def _language(value: object) -> Json:
     """The table's own language; a table that names none keeps none."""
     if value is None:

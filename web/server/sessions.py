@@ -158,6 +158,15 @@ class Sessions:
         for row in rows:
             self.end(_public(row.id))
 
+    def forget(self, name: str) -> None:
+        """Let whoever sits under a name go, and the codes for it."""
+        with self._reader.begin() as connection:
+            rows = connection.execute(select(_sessions.c.id).where(_sessions.c.seat == name)).all()
+        for row in rows:
+            self.end(_public(row.id))
+        with self._writer.begin() as connection:
+            connection.execute(delete(_codes).where(_codes.c.seat == name))
+
     def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
         """A code that lets whoever has it in, for a while; where no seat is named, they name it."""
         code, now = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)), int(time.time())

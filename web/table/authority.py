@@ -14,6 +14,7 @@ from referee import Game, Refusal, load_variant
 from referee.state import EDITION
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
+from web.table.event import Event
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
 from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_MOST
 from web.table.live import Broadcast
@@ -49,9 +50,36 @@ class Tables:
         _allowed(Game.start(game_setup(setup)))
         if self._store.tables_since(time.time_ns() // 1_000_000 - DAY_MS) >= TABLES_A_DAY_MOST:
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
-        table_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        table_id = _new_id()
         self._store.create(table_id, setup)
         return table_id
+
+    def bring(self, events: Sequence[Event]) -> str:
+        """Keep a night that was played elsewhere, whose events were checked; its id here."""
+        table_id = _new_id()
+        self._store.bring(table_id, events)
+        return table_id
+
+    def events(self, table_id: str) -> Sequence[Event]:
+        """The whole night. Raises `NoSuchTable`."""
+        events = self._store.events(table_id)
+        if not events:
+            raise NoSuchTable(table_id)
+        return events
+
+    def delete(self, table_id: str) -> None:
+        """Delete a night with its pictures and names. Raises `NoSuchTable`."""
+        if not self._store.delete(table_id):
+            raise NoSuchTable(table_id)
+        with self._guard:
+            self._kept.pop(table_id, None)
+
+    def forget(self, name: str) -> int:
+        """Blank a name at every table; at how many that was."""
+        tables = self._store.forget(name)
+        with self._guard:
+            self._kept.clear()
+        return tables
 
     def fold(self, table_id: str) -> Fold:
         """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
@@ -199,6 +227,10 @@ class Tables:
                 while len(self._kept) > TABLES_KEPT_IN_MEMORY:
                     self._kept.popitem(last=False)
         return fold
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
 def _allowed(result: Game | Refusal) -> Game:

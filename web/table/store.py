@@ -69,6 +69,25 @@ class Store:
             seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()), ())
         self._acknowledge(table_id, 0, seal)
 
+    def bring(self, table_id: str, events: Sequence[Event]) -> None:
+        """Begin a table's log with a whole night, sealed anew."""
+        self._check_file()
+        with self._writer.begin() as connection:
+            for event in events:
+                seal = _write(connection, table_id, event, ())
+        self._acknowledge(table_id, events[-1].version, seal)
+
+    def delete(self, table_id: str) -> bool:
+        """Delete a table with everything that is kept of it; False where there is none."""
+        self._check_file()
+        with self._writer.begin() as connection:
+            gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
+                    for kept in (logged, seals, photos, kept_names)]  # fmt: skip
+        if self._witness is not None:
+            with contextlib.suppress(OSError):
+                self._witness.let_go(table_id)
+        return bool(gone[0])
+
     def answers(self) -> bool:
         """Whether the database can be read now, and is the one that was opened."""
         try:

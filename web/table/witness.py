@@ -15,6 +15,12 @@ LINES_MOST = 20_000
 """Beyond so many lines, the next who opens it leaves one a table."""
 
 
+VERSION_MOST = 2**31 - 1
+"""Above every event's: nothing is heard of a table after it was deleted."""
+DELETED = "deleted"
+"""In the place of a seal: the table was deleted, and misses nothing."""
+
+
 class Newest(NamedTuple):
     """The event of a table that was acknowledged last."""
 
@@ -36,6 +42,7 @@ class Witness:
             self._hear(line)
         if len(lines) > LINES_MOST:
             self._shorten()
+        self._newest = {table: it for table, it in self._newest.items() if it.sha256 != DELETED}
         self._file = open(self._path, "ab", buffering=0, opener=_private)  # noqa: SIM115  until it is closed
 
     @property
@@ -46,6 +53,11 @@ class Witness:
     def note(self, table_id: str, version: int, sha256: str) -> None:
         """Write down that an event was committed; nothing waits for the disk, for it may lag behind."""
         self._file.write(f"{_line(table_id, version, sha256)}\n".encode())
+
+    def let_go(self, table_id: str) -> None:
+        """Write down that a table was deleted."""
+        self._newest.pop(table_id, None)
+        self.note(table_id, VERSION_MOST, DELETED)
 
     def close(self) -> None:
         """Let the file go."""

@@ -1,0 +1,157 @@
+"""A night as a file and back; a night deleted; a name forgotten."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee import variant_ids
+from tests.web.conftest import Table, set_up
+from tests.web.test_whole_games import move
+
+TEXT = {"Content-Type": "text/plain"}
+
+
+def played(client: FlaskClient, variant: str, steps: int = 30) -> Table:
+    """Part of a night in any rule system, with an undo in it."""
+    players = ["ann", "the cat"] if variant == "individual-hand" else ["ann", "the cat", "cy"]
+    table = set_up(client, variant=variant, players=players, dice=None, ante="2")
+    for _ in range(steps):
+        if table.view["state"]["phase"] == "over":
+            break
+        move(table)
+    table.act("undo")
+    return table
+
+
+def brought(client: FlaskClient, data: str, **headers: str) -> str:
+    """Import a night: its id."""
+    answer = client.post(
+        "/api/nights", data=data.encode(), headers=headers or {"Content-Type": "application/json"}
+    )
+    assert answer.status_code == 201, answer.get_data(as_text=True)
+    table_id: str = answer.get_json()["id"]
+    return table_id
+
+
+def told(view: dict[str, Any]) -> str:
+    """A view without what differs from table to table: its own id."""
+    return json.dumps(view).replace(view["id"], "TABLE")
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_json_there_and_back(client: FlaskClient, variant: str) -> None:
+    """The same night under another id: the same view, and the same file when it is exported again."""
+    table = played(client, variant)
+    night = client.get(f"{table.url}/export").get_data(as_text=True)
+    other = brought(client, night)
+    assert other != table.id
+    assert told(client.get(f"/api/tables/{other}").get_json()) == told(client.get(table.url).get_json())
+    assert client.get(f"/api/tables/{other}/export").get_data(as_text=True) == night
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_text_there_and_back(client: FlaskClient, variant: str) -> None:
+    """The game that stands, by the referee's notation: the same state, and the same text again."""
+    table = played(client, variant)
+    text = client.get(f"{table.url}/export?as=text").get_data(as_text=True)
+    other = brought(client, text, **TEXT)
+    assert client.get(f"/api/tables/{other}").get_json()["state"] == table.view["state"]
+    assert client.get(f"/api/tables/{other}/export?as=text").get_data(as_text=True) == text
+
+
+def test_a_file_is_named(client: FlaskClient, table: Table) -> None:
+    """A browser keeps it under a name that says what it is."""
+    headers = client.get(f"{table.url}/export").headers
+    assert headers["Content-Disposition"] == f'attachment; filename="ojo-{table.id}.json"'
+
+
+BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
+
+
+def night(*events: object, **changed: object) -> dict[str, object]:
+    """A night of a setup and these events."""
+    setup = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "ante": "", "options": {}}
+    lines = [{"version": 0, "kind": "setup", "payload": setup, "at_ms": 1}, *events]
+    return {"format": "ojo-night", "format_version": 1, "events": lines} | changed
+
+
+def line(version: int, kind: str = "action", payload: object = None) -> dict[str, object]:
+    """One event of a file."""
+    return {"version": version, "kind": kind, "payload": BID if payload is None else payload, "at_ms": 2}
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {}, night(format="other"), night(format_version=2), night(events=[]), night(events="x"),
+        night(line(2)), night(line(1), line(1)), night(line(1, "dance")), night(line(1, payload=[])),
+        night(line(1, payload={"action": "doubt", "player": "bo"})), night(line(1, "take", {})),
+        night(line(1, "reading", {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": [9]})),
+        night(line(1, payload={**BID, "note": "\x1ax"})), night(events=[line(0)]),
+    ],
+)  # fmt: skip
+def test_what_is_no_night(client: FlaskClient, bad: dict[str, object]) -> None:
+    """A sentence, and nothing is kept."""
+    before = client.get("/api/tables").get_json()
+    answer = client.post("/api/nights", json=bad)
+    assert answer.status_code in (400, 422), answer.get_data(as_text=True)
+    assert answer.get_json()["refusal"]["message"]
+    assert client.get("/api/tables").get_json() == before
+
+
+@pytest.mark.parametrize(
+    "bad", ["", "chess: ann, bo", "dudo: ann, bo\nann sings", "dudo: ann, bo\nbo doubts", "\xff"]
+)
+def test_what_is_no_text(client: FlaskClient, bad: str) -> None:
+    """The first line that cannot be is told."""
+    answer = client.post("/api/nights", data=bad.encode("latin-1"), headers=TEXT)
+    assert answer.status_code in (400, 422)
+
+
+def test_a_good_one_is_good(client: FlaskClient) -> None:
+    """What the bad ones above were made from is taken."""
+    brought(client, json.dumps(night(line(1))))
+
+
+def test_a_night_is_deleted(make_app: Callable[..., Flask]) -> None:
+    """With events, seals, names and pictures; no other table is touched, and nothing is missed at the next
+    start."""
+    app = make_app()
+    client = app.test_client()
+    kept, gone = set_up(client, players=["dee", "eve"]), set_up(client, players=["fay", "gus"])
+    gone.bid_and_doubt(1, 5)
+    gone.upload([5] * 10)
+    assert client.post(f"{gone.url}/delete").status_code == 204
+    assert client.get(gone.url).status_code == 404
+    assert client.post(f"{gone.url}/delete").status_code == 404
+    assert client.get(kept.url).status_code == 200
+    store = app.extensions["ojo"].store
+    with store.reader.connect() as connection:
+        for name in ("events", "seals", "names", "photos"):
+            rows = connection.exec_driver_sql(f"SELECT * FROM {name} WHERE table_id = '{gone.id}'").all()  # noqa: S608
+            assert rows == [], name
+    assert gone.id not in make_app().extensions["ojo"].store.shortened()
+
+
+def test_a_name_is_forgotten(make_app: Callable[..., Flask]) -> None:
+    """At every table, at once and after a restart; the logs still fit their seals, and the games go on."""
+    app = make_app()
+    client = app.test_client()
+    tables = [set_up(client, players=["zoe", "bo"]) for _ in range(2)]
+    tables[0].act("bid", player="zoe", quantity=2, face=5)
+    assert client.post("/api/names/forget", json={"name": "zoe"}).get_json() == {"tables": 2}
+    for browser in (client, make_app().test_client()):
+        for table in tables:
+            view = browser.get(table.url).get_data(as_text=True)
+            assert "zoe" not in view
+            assert "zoe" not in browser.get(f"{table.url}/export").get_data(as_text=True)
+    bidder = client.get(tables[0].url).get_json()["state"]["bidder"]
+    assert bidder.startswith("#")
+    again = Table(client, tables[0].id)
+    again.act("doubt", player="bo")
+    assert client.post("/api/names/forget", json={"name": "zoe"}).get_json() == {"tables": 0}
+    assert client.post("/api/names/forget", json={"name": 5}).status_code == 400

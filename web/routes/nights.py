@@ -1,0 +1,73 @@
+"""A night is its people's own: take it with one, bring it back, delete it, have a name forgotten."""
+
+import json
+import time
+from dataclasses import replace
+
+from flask import Blueprint, Response, request
+from flask.typing import ResponseReturnValue
+
+from web.context import context
+from web.refusal import Refused
+from web.routes import fields
+from web.table import exchange
+from web.words import message
+
+NIGHT_BYTES = 20 * 1024 * 1024
+TEXT = "text/plain"
+
+nights = Blueprint("nights", __name__, url_prefix="/api")
+
+
+@nights.get("/tables/<table_id>/export")
+def export(table_id: str) -> ResponseReturnValue:
+    """The night as a file: all events as JSON, or with `as=text` the game that stands in text notation."""
+    tables = context().tables
+    as_text = request.args.get("as") == "text"
+    if as_text:
+        answer = Response(exchange.to_text(tables.fold(table_id).game), mimetype=TEXT)
+    else:
+        answer = Response(
+            json.dumps(exchange.to_json(tables.events(table_id)), ensure_ascii=False),
+            mimetype="application/json",
+        )
+    suffix = "txt" if as_text else "json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-{table_id}.{suffix}"'
+    return answer
+
+
+@nights.post("/nights")
+def bring() -> ResponseReturnValue:
+    """Keep a night that was exported here or elsewhere: its JSON, or text notation as text/plain."""
+    request.max_content_length = NIGHT_BYTES
+    if request.mimetype == TEXT:
+        events = exchange.from_text(_text(), time.time_ns() // 1_000_000)
+    else:
+        events = exchange.from_json(fields.body())
+    setup = replace(events[0], payload=fields.brought_setup(events[0].payload))
+    table_id = context().tables.bring(exchange.checked([setup, *events[1:]]))
+    return {"id": table_id}, 201, {"Location": f"/api/tables/{table_id}"}
+
+
+@nights.post("/tables/<table_id>/delete")
+def delete(table_id: str) -> ResponseReturnValue:
+    """Delete the night, with its pictures and names, for good."""
+    context().tables.delete(table_id)
+    return "", 204
+
+
+@nights.post("/names/forget")
+def forget() -> ResponseReturnValue:
+    """Forget a name at every table: a number stands in its place from now on."""
+    name = fields.name(fields.body())
+    tables = context().tables.forget(name)
+    context().sessions.forget(name)
+    context().live.look_up()
+    return {"tables": tables}
+
+
+def _text() -> str:
+    try:
+        return request.get_data().decode()
+    except UnicodeDecodeError as error:
+        raise Refused("bad-request", message("server-night-text"), 400) from error

@@ -1,0 +1,85 @@
+"""A night as a file: all of its events as JSON, or the game that stands as text notation; and back again.
+
+What comes from a file has to fold into a table like any other: `checked` sees to it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee import Game, Refusal
+from referee.words.notation import read_game, write_game
+from web.refusal import Refused
+from web.table.event import Event, Payload
+from web.table.fold import BrokenLog, Fold
+from web.table.limits import EVENTS_MOST
+from web.table.names import MARK
+from web.table.table_view import view_of
+from web.words import message
+
+FORMAT = "ojo-night"
+FORMAT_VERSION = 1
+TIME_MS_MOST = 2**53
+
+
+def to_json(events: Sequence[Event]) -> dict[str, Any]:
+    """All events of a night, with its players' names; pictures stay where they are."""
+    told = [
+        {"version": it.version, "kind": it.kind, "payload": it.payload, "at_ms": it.at_ms} for it in events
+    ]
+    return {"format": FORMAT, "format_version": FORMAT_VERSION, "events": told}
+
+
+def from_json(night: Mapping[str, Any]) -> list[Event]:
+    """The events that `to_json` told, not yet `checked`. Raises `Refused` where they are none."""
+    if (night.get("format"), night.get("format_version")) != (FORMAT, FORMAT_VERSION):
+        raise Refused("bad-night", message("server-no-night"))
+    lines = night.get("events")
+    if not isinstance(lines, list) or not 1 <= len(lines) <= EVENTS_MOST:
+        raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
+    if json.dumps(MARK)[1:-1] in json.dumps(lines):  # it stands for a name where events are stored
+        raise Refused("bad-night", message("server-bad-night", event=0))
+    return [_event(at, line) for at, line in enumerate(lines)]
+
+
+def to_text(game: Game) -> str:
+    """The setup, then every action that stands, a line each."""
+    return write_game(game)
+
+
+def from_text(text: str, at_ms: int) -> list[Event]:
+    """The events of a game in text notation. Raises `Refused` with its first line that cannot be."""
+    if len(text.splitlines()) > EVENTS_MOST:
+        raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
+    game = read_game(text)
+    if isinstance(game, Refusal):
+        raise Refused.by(game)
+    setup = game.setup.to_json()
+    setup["ante"] = str(setup.pop("ante") or "") or setup["stake"]
+    del setup["stake"]
+    actions = [Event(at, "action", dict(action), at_ms) for at, action in enumerate(game.actions, 1)]
+    return [Event(0, "setup", setup, at_ms), *actions]
+
+
+def checked(events: list[Event]) -> list[Event]:
+    """These events, where they fold into a table that can be shown. Raises `Refused`."""
+    at = 0
+    try:
+        if events[0].kind != "setup":
+            raise BrokenLog("no setup")
+        fold = Fold.begin(events[0].payload)
+        for at, event in enumerate(events[1:], 1):  # noqa: B007  told where it fails
+            fold = fold.apply(event)
+        json.dumps(view_of("", fold))
+    except (BrokenLog, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise Refused("bad-night", message("server-bad-night", event=at)) from error
+    return events
+
+
+def _event(at: int, line: object) -> Event:
+    match line:
+        case {"version": int(version), "kind": str(kind), "payload": dict(payload), "at_ms": int(at_ms)}:
+            if version == at and 0 <= at_ms <= TIME_MS_MOST:
+                known: Payload = payload
+                return Event(version, kind, known, at_ms)
+    raise Refused("bad-night", message("server-bad-night", event=at))
