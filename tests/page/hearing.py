@@ -10,7 +10,7 @@ from typing import Any
 
 from referee import Game
 from referee.words.catalogue import ENGLISH
-from web.words import catalogue, message, texts
+from web.words import Listing, catalogue, message, texts
 
 ROOT = Path(__file__).parents[2]
 SPELLED = {catalogue().say(message("number", n=n)): n for n in range(100)}
@@ -76,25 +76,43 @@ class Listener:
             self.corrected = True
         elif text == "Another game.":
             self.play(action="next_game")
-        elif found := re.fullmatch(r"(\w+) keeps (.+)\.", text):
+        elif found := re.fullmatch(r"(.+) joins, to the left of (.+)\.", text):
+            self.play(action="join", player=found[1], after=found[2])
+        elif found := re.fullmatch(r"(.+) leaves\.", text):
+            self.play(action="leave", player=found[1])
+        elif found := re.fullmatch(r"(.+) is now called (.+)\.", text):
+            self.play(action="rename", player=found[1], to=found[2])
+        elif found := re.fullmatch(r"The seats are (.+)\.", text):
+            self.move(found[1])
+        elif found := re.fullmatch(r"(.+) keeps (.+)\.", text):
             self.game = self.before.pop()  # believing and keeping are one action
             self.play(action="believe", player=found[1], kept=[*map(int, re.findall(r"\d", found[2]))])
-        elif found := re.fullmatch(r"(\w+) throws (\d+) (?:die|dice) again\.", text):
+        elif found := re.fullmatch(r"(.+) throws (\d+) (?:die|dice) again\.", text):
             self.play(action="reroll", player=found[1], dice=int(found[2]))
-        elif found := re.fullmatch(r"(\w+) sides with (\w+)\.", text):
+        elif found := re.fullmatch(r"(.+) sides with (.+)\.", text):
             self.play(action="side", player=found[1], **{"with": found[2]})
-        elif found := re.fullmatch(r"A die of (\w+) fell off .+|(\w+) had crooked dice .+", text):
+        elif found := re.fullmatch(r"A die of (.+) fell off .+|(.+) had crooked dice .+", text):
             self.play(action="fallen" if found[1] else "crooked", player=found[1] or found[2])
         elif found := re.fullmatch(r"Play to the (left|right)", text):
             chooser = self.game.legal()["actions"]["direction"][0]
             self.play(action="direction", player=chooser, to=found[1])
-        elif found := re.fullmatch(r"(\w+): (.+)", text):
-            self.said(found[1], found[2].removesuffix("."))
+        elif speaker := next((it for it in self.game.state.seats if text.startswith(f"{it}: ")), None):
+            self.said(speaker, text.removeprefix(f"{speaker}: ").removesuffix("."))
         elif self.game.state.phase == "revealing":
             self.reveal(text)
             if self.corrected and self.game.state.phase == "revealing":  # what lay there was as before
                 self.show(self.lay)
             self.corrected = False
+
+    def move(self, told: str) -> None:
+        """Whoever must have moved for the seats to be these."""
+        seats = self.game.state.seats
+        for player in seats:
+            for after in seats:
+                moved = self.game.play({"action": "move", "player": player, "after": after})
+                if isinstance(moved, Game) and catalogue().say(Listing.of(moved.state.seats)) == told:
+                    return self.play(action="move", player=player, after=after)
+        raise AssertionError(f"nobody moved to {told}")
 
     def said(self, player: str, words: str) -> None:
         """A bid, a claim, or a call in the variant's word for it."""

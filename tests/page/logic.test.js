@@ -83,6 +83,8 @@ const STAMPS = /** @type {[string, any][]} */ ([
   ["not-exact", { call: "spot_on", met: false, exact: false, losses: { Bo: 1 } }],
   ["stands", { call: "spot_on", met: true, exact: false, losses: { Bo: -1 } }],
   ["true", { call: "lift", met: true, exact: true, bid: { value: "64" } }],
+  ["unseen", { call: "pass_unseen", met: true, exact: false, found: null, bid: { value: "21" } }],
+  ["conceded", { call: "concede", met: true, exact: false, found: null, bid: { value: "pair" } }],
   ["lie", { call: "doubt", met: false, exact: false, bid: { value: "1x2" } }],
 ]);
 for (const [stamp, verdict] of STAMPS) {

@@ -12,7 +12,16 @@ const STATE = {
 const SETUP = { variant: "dudo", words: { vocabulary: "english", face: [], faces: [] } };
 /** @returns {any} */
 const view = (/** @type {number} */ version, /** @type {any} */ state = {}, /** @type {any} */ more = {}) => ({
-  ...{ version, setup: SETUP, state: { ...STATE, ...state }, expected: 4, reading: null, history: [], mishaps: [] },
+  ...{
+    version,
+    standing: version,
+    setup: SETUP,
+    state: { ...STATE, ...state },
+    expected: 4,
+    reading: null,
+    history: [],
+    mishaps: [],
+  },
   ...more,
 });
 const BID = { turn: "Bo", bid: { player: "Ann", quantity: 2, face: 5 } };
@@ -53,7 +62,7 @@ test("a bid is told with whose turn it is, once", () => {
 test("what was taken back before it was said is never said", () => {
   const narrator = begun();
   narrator.hear(view(1, BID));
-  narrator.hear(view(2));
+  narrator.hear(view(2, {}, { standing: 0 }));
   assert.deepEqual(all(narrator), []);
 });
 
@@ -62,7 +71,7 @@ test("what was said and is taken back is told, with what stands", () => {
   narrator.hear(view(1, BID));
   narrator.next();
   const otherOrder = Object.fromEntries(Object.entries(STATE).reverse()); // as the stream brings them
-  narrator.hear({ ...view(2), state: otherOrder });
+  narrator.hear({ ...view(2), standing: 0, state: otherOrder });
   assert.equal(narrator.stands, false, "what is being said stands no more");
   assert.deepEqual(all(narrator), ["voice-taken-back", "voice-turn"]);
 });
@@ -94,12 +103,30 @@ for (const [name, sentences, loser, said] of /** @type {[string, string[], strin
       "voice-hands",
     ];
     assert.deepEqual(all(narrator), told);
-    narrator.hear(view(5, CALL, { reading: READING }));
-    narrator.hear(view(6, CALL, { reading: { ...READING, dice: [{ face: 4 }] } }));
-    narrator.hear(judged(7, sentences, loser));
+    narrator.hear(view(5, CALL, { reading: READING, standing: 3 }));
+    narrator.hear(view(6, CALL, { reading: { ...READING, dice: [{ face: 4 }] }, standing: 4 }));
+    narrator.hear({ ...judged(7, sentences, loser), standing: 5 });
     assert.deepEqual(all(narrator), ["voice-verdict-back", ...said]);
   });
 }
+
+test("a screen that missed an undo tells it with what came after", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  all(narrator);
+  narrator.hear(view(3, { ...BID, bid: { player: "Ann", quantity: 3, face: 5 } }, { standing: 1 }));
+  assert.deepEqual(all(narrator), ["voice-taken-back", "voice-bids", "voice-turn"]);
+});
+
+test("who comes, goes and takes another name is told", () => {
+  const narrator = begun();
+  narrator.hear(
+    view(1, { seats: ["Ann", "Cal", "Bo"], dice: { Ann: 2, Bo: 2, Cal: 1 }, may_look: ["Ann", "Bo", "Cal"] }),
+  );
+  narrator.hear(view(2, { seats: ["Ann", "Cy", "Bo"], dice: { Ann: 2, Bo: 2, Cy: 1 }, may_look: ["Ann", "Bo", "Cy"] }));
+  narrator.hear(view(3, { seats: ["Ann", "Cy", "Bo"], left: ["Cy"], out: ["Cy"], dice: { Ann: 2, Bo: 2, Cy: 0 } }));
+  assert.deepEqual(all(narrator), ["voice-joins", "voice-hands", "voice-renamed", "voice-leaves"]);
+});
 
 test("what is asked is said, so that everybody hears why it waits", () => {
   const narrator = begun();

@@ -117,7 +117,7 @@ def test_nothing_changes_by_get(app: Flask) -> None:
     """Every address that a GET can reach is one that only reads."""
     writes = {
         "act", "create", "look", "hand", "correct", "take", "discard", "upload", "logout",
-        "join", "invite", "invite_host", "odds", "end", "bring", "delete", "forget",
+        "join", "invite", "invite_host", "odds", "end", "end_night", "bring", "delete", "forget",
     }  # fmt: skip
     for rule in app.url_map.iter_rules():
         name = rule.endpoint.rpartition(".")[2]

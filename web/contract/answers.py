@@ -256,6 +256,8 @@ TOLD["View"] = record(
         "legal": ref("Legal"),
         "expected": or_null(whole(), "how many dice the call that waits is about"),
         "undo": flag("there is something to take back"),
+        "standing": whole("how many events stand: an undo takes one away"),
+        "ended": flag("the night was ended; whatever happens next goes on with it"),
         "reading": or_null(ref("Reading")),
         "judged": or_null(ref("Evidence"), "the reading that the standing verdict was taken from"),
         "history": listed(ref("Round"), "the last twenty verdicts that still stand, oldest first"),

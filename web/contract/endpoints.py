@@ -133,6 +133,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "api.take": _write(anyway=flag("although questions are open"), optional=("anyway",)),
     "api.discard": _write(),
+    "api.end_night": _write(),
     "photos.photo": _file("image/jpeg"),
     "sessions.invite_host": Endpoint(answers={201: INVITATION}),
     "sessions.invite": Endpoint(

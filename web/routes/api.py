@@ -154,6 +154,13 @@ def discard(table_id: str) -> ResponseReturnValue:
     return written(table_id, lambda tables: tables.discard(table_id, fields.version(given)))
 
 
+@api.post("/tables/<table_id>/end")
+def end_night(table_id: str) -> ResponseReturnValue:
+    """End the night, on every screen."""
+    given = fields.body()
+    return written(table_id, lambda tables: tables.end_night(table_id, fields.version(given)))
+
+
 @api.get("/camera")
 def camera() -> ResponseReturnValue:
     """Which sources can be asked to look."""

@@ -165,6 +165,10 @@ class Tables:
         fold, _ = self._with_reading(table_id, version)
         self._append(table_id, fold, "discard", {})
 
+    def end_night(self, table_id: str, version: int) -> None:
+        """End the night on every screen; the table is kept, and whatever happens next goes on with it."""
+        self._append(table_id, self._at(table_id, version), "end", {})
+
     def take(self, table_id: str, version: int, anyway: bool) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`."""
         fold, reading = self._with_reading(table_id, version)

@@ -49,6 +49,10 @@ class Fold:
     """The table that the last verdict was taken at, with its reading and how certain that was."""
     history: tuple[tuple[int, Verdict], ...] = ()
     mishaps: tuple[tuple[int, Mishap], ...] = ()
+    standing: int = 0
+    """How many events stand: an undo takes one away."""
+    ended: bool = False
+    """Whether the night was ended; whatever happens next goes on with it."""
     before: "Fold | None" = None
     """The table that undo goes back to; a chain, so that a long night shares its past."""
 
@@ -79,7 +83,9 @@ class Fold:
         """The table after one event. Raises `BrokenLog` where the event does not fit."""
         if event.kind == "action" and event.payload == UNDO:
             return self._undo(event.version)
-        after = replace(self, version=event.version, before=self)
+        after = replace(
+            self, version=event.version, standing=self.standing + 1, ended=event.kind == "end", before=self
+        )
         match event.kind:
             case "action":
                 return replace(after, **self._played(event.payload, event.version))
@@ -92,6 +98,8 @@ class Fold:
                 return replace(after, reading=self.reading.corrected(event.payload))
             case "discard":
                 return replace(after, reading=None)
+            case "end":
+                return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 
     def _played(self, action: dict[str, Any], version: int) -> dict[str, Any]:

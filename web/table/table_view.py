@@ -21,6 +21,8 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
         "undo": fold.before is not None,
+        "standing": fold.standing,
+        "ended": fold.ended,
         "reading": None if fold.reading is None else _reading(table_id, fold.reading, fold.judgement),
         "judged": _judged(table_id, fold),
         "history": [_past(fold, version, verdict) for version, verdict in fold.history],

@@ -26,7 +26,8 @@ export interface Verdict {
   bid: Bid;
   bidder: string;
   caller: string;
-  found: number | string;
+  /** A count, a claimed value, or null where nobody looked. */
+  found: number | string | null;
   wild: number;
   met: boolean;
   exact: boolean;
@@ -37,6 +38,7 @@ export interface Verdict {
   winner: string | null;
   explanation: string;
   say?: Fact;
+  cites?: { switch: string; rule: string; source: string; say?: { rule: Fact; source: Fact } }[];
 }
 
 export interface State {
@@ -58,6 +60,8 @@ export interface State {
   may_look: string[];
   tied: string[][];
   out: string[];
+  left?: string[];
+  payments?: { payer: string; payee: string; amount: number }[];
   winner: string | null;
   wild_aces: boolean;
   round: number;
@@ -85,6 +89,8 @@ export interface Die {
 
 /** What was read of a reveal: its picture and dice. */
 export interface Evidence {
+  /** How certain the verdict may be called. */
+  certain_percent?: number | null;
   id: number;
   source: string;
   photo: string | null;
@@ -147,6 +153,9 @@ export interface View {
   legal: Legal;
   expected: number | null;
   undo: boolean;
+  /** How many events stand: an undo takes one away. */
+  standing: number;
+  ended: boolean;
   reading: Reading | null;
   /** The reading that the standing verdict was taken from. */
   judged: (Evidence & Certain) | null;
@@ -190,7 +199,6 @@ export interface Ui {
   landed: number;
   /** A picture in which no dice were found, as an address of this browser. */
   unread: string | null;
-  ended: boolean;
 }
 
 /** What the parts of the table page are given. */
@@ -223,6 +231,22 @@ export interface Option {
   title: string;
   default: unknown;
   choices: { value: unknown; title: string }[];
+}
+
+/** Somebody who came in by a code. */
+export interface Guest {
+  id: string;
+  role: "host" | "seat" | "spectator" | "camera";
+  table: string;
+  seat: string;
+  own: boolean;
+}
+
+/** A code to come in by; `qr` is an SVG. */
+export interface Invitation {
+  code: string;
+  url: string;
+  qr: string;
 }
 
 /** What the server says of a mix of switches. */

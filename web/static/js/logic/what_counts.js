@@ -37,11 +37,13 @@ export function whoseDice({ state: { bid, dice }, expected }) {
 }
 
 /**
- * What is stamped on a verdict, always of the call that was made: stands, falls, exact, not-exact, true or lie.
+ * What is stamped on a verdict, always of the call that was made: stands, falls, exact, not-exact, true or lie;
+ * unseen or conceded where nobody looked.
  * A call that the bid is met (the reversed challenge) is told by its caller losing nothing.
- * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "losses" | "caller">} verdict
+ * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "losses" | "caller" | "found">} verdict
  */
-export function stampOf({ call, bid, met, exact, losses, caller }) {
+export function stampOf({ call, bid, met, exact, losses, caller, found }) {
+  if (found === null) return call === "concede" ? "conceded" : "unseen";
   if (bid.value) return met ? "true" : "lie";
   if (call !== "spot_on") return met ? "stands" : "falls";
   if (exact) return "exact";

@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, MixAnswer, Variant, View } from "../contract.js" */
+/** @import { Answer, Guest, Invitation, MixAnswer, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 
@@ -66,6 +66,22 @@ export const createTable = (setup) => request("/api/tables", json(setup));
 export const cameraState = () => request("/api/camera");
 /** @returns {Promise<Answer<{ role: string }>>} */
 export const whoAmI = () => request("/api/me");
+
+/**
+ * What a host does about others: codes to come in by, who is in, and sending out.
+ * @param {string} table
+ */
+export const guestCalls = (table) => ({
+  /**
+   * @param {string} role
+   * @returns {Promise<Answer<Invitation>>}
+   */
+  invite: (role) => request(`/api/tables/${encodeURIComponent(table)}/invitations`, json({ role })),
+  /** @returns {Promise<Answer<Guest[]>>} */
+  guests: () => request("/api/sessions"),
+  /** @param {string} id */
+  sendOut: (id) => request(`/api/sessions/${encodeURIComponent(id)}/end`, json({})),
+});
 
 /**
  * One table's API; every write carries the version of the view it was made on.

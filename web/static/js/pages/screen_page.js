@@ -6,11 +6,12 @@ import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closeOnBackdrop, openScreenMenu } from "../play/more_menu.js";
+import { nightStage } from "../play/night_end.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { Speaker } from "../voice/speaker.js";
-import { voicePanel, voiceSwitch } from "../voice/voice_panel.js";
+import { voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say } from "../words/speech.js";
 import { potWords, tableTitle } from "../words/table_terms.js";
 
@@ -31,7 +32,8 @@ const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 let host = false;
 
 /** @param {View} view */
-function mode({ state, reading, version }) {
+function mode({ state, reading, version, ended }) {
+  if (ended) return "ended";
   if (reading) return "reading";
   if (state.phase === "over" && (!state.verdict || celebrated === version)) return "winner";
   return state.verdict ? "verdict" : state.phase;
@@ -59,12 +61,14 @@ function render() {
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
   drawStage(view, now);
-  show(at("seats"), [now, view.setup, view.state], () => (now === "winner" ? null : seatsRound(view, now)));
+  show(at("seats"), [now, view.setup, view.state], () =>
+    now === "winner" || now === "ended" ? null : seatsRound(view, now),
+  );
   voice.follow(view);
 }
 
 function showMenu() {
-  if (store.view) openScreenMenu(store.view, menu, () => voicePanel(voice, host));
+  if (store.view) openScreenMenu(store.view, menu, { speaker: voice, host });
 }
 
 /**
@@ -74,6 +78,7 @@ function showMenu() {
 function drawStage(view, now) {
   const stage = at("stage");
   if (now === "reading") return drawReading(view, stage);
+  if (now === "ended") return show(stage, [now, view.version], () => nightStage(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
   if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
   const play = !calm() && played !== verdictId(view);

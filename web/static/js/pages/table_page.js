@@ -40,7 +40,7 @@ import {
   winnerStage,
 } from "../play/verdict_dock.js";
 import { Speaker } from "../voice/speaker.js";
-import { voicePanel, voiceSwitch } from "../voice/voice_panel.js";
+import { voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 
@@ -54,14 +54,14 @@ const SECOND_TAP_MILLISECONDS = 400; // a tap so soon after the dock changed was
 
 /** What was chosen but not said: gone once something else was said. */
 const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
-/** @type {Omit<Ui, "seating" | "seen" | "judging" | "whole" | "landed" | "ended">} */
+/** @type {Omit<Ui, "seating" | "seen" | "judging" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
   ...{ hand: null, picked: null, adding: null, held: false, patient: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {} },
 };
 /** @type {Ui} */
-const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0, ended: false };
+const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0 };
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 /** @type {string | null} */
 let stepShown = null;
@@ -91,7 +91,7 @@ const table = {
  */
 function mode(view) {
   const standing = verdictId(view);
-  if (ui.ended) return "ended";
+  if (view.ended) return "ended";
   if (view.reading) return "reading";
   if (standing !== null && standing !== ui.seen) return "verdict";
   if (view.state.phase === "over") return "winner";
@@ -284,11 +284,11 @@ function announce(view, now) {
 }
 
 function showMenu() {
-  if (store.view) openMenu(table, menu, () => voicePanel(voice, host));
+  if (store.view) openMenu(table, menu, { speaker: voice, host });
 }
 
 closeOnBackdrop(menu);
-at("undo").addEventListener("click", () => (ui.ended ? table.change({ ended: false }) : store.act({ action: "undo" })));
+at("undo").addEventListener("click", () => store.act({ action: "undo" }));
 at("menu-open").addEventListener("click", showMenu);
 at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre
 new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("stage"), { childList: true });

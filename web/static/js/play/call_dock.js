@@ -7,7 +7,7 @@ import { callName, maySay } from "../words/table_terms.js";
 
 /** @import { Child, Table, View } from "../contract.js" */
 
-const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "pass"];
+const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass"];
 
 /**
  * The calls that somebody may make now; where doubting and lifting are one, the doubt.

@@ -2,25 +2,29 @@
 // Behind the "More" button: what may have happened to the dice, the ways to other pages, and the rounds so far.
 
 import { at, button, choices, h, put } from "../draw/elements.js";
+import { voicePanel } from "../voice/voice_panel.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
+import { inviting } from "./inviting.js";
 import { pastRounds } from "./past_rounds.js";
+import { company } from "./who_sits.js";
 
-/** The settings that stand in both menus. @typedef {() => Child} Settings */
+/** What both menus know of this screen: its voice, and whether a host sits at it. @typedef {{ speaker: Speaker, host: boolean }} Here */
 
 /** @import { Child, Table, View } from "../contract.js" */
+/** @import { Speaker } from "../voice/speaker.js" */
 
 /**
  * @param {Table} table
  * @param {HTMLDialogElement} dialog
- * @param {Settings} settings
+ * @param {Here} here
  */
-export function openMenu(table, dialog, settings) {
+export function openMenu(table, dialog, { speaker, host }) {
   const { view } = table;
   const close = () => dialog.close();
   const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
   const end = () => {
-    table.change({ ended: true });
+    table.store.write("end", {});
     close();
   };
   put(
@@ -34,7 +38,8 @@ export function openMenu(table, dialog, settings) {
       link("/", say("page-other-tables")),
       button("end-night", "choice", end, say("page-end-night")),
     ),
-    settings(),
+    host ? [company(table, close), inviting(view.id)] : null,
+    voicePanel(speaker, host),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
     menuFoot(),
@@ -46,9 +51,9 @@ export function openMenu(table, dialog, settings) {
  * The same on the big screen, which changes nothing at the table.
  * @param {View} view
  * @param {HTMLDialogElement} dialog
- * @param {Settings} settings
+ * @param {Here} here
  */
-export function openScreenMenu(view, dialog, settings) {
+export function openScreenMenu(view, dialog, { speaker, host }) {
   put(
     dialog,
     menuHead(view, () => dialog.close()),
@@ -56,7 +61,8 @@ export function openScreenMenu(view, dialog, settings) {
       h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
       h("a", { class: "choice", href: "/" }, say("page-other-tables")),
     ),
-    settings(),
+    host ? inviting(view.id) : null,
+    voicePanel(speaker, host),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );

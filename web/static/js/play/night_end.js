@@ -4,7 +4,7 @@
 import { button, h, prompt } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 import { dieCount, penaltyCount } from "../words/table_terms.js";
-import { purseWords } from "./verdict_dock.js";
+import { owed } from "./verdict_dock.js";
 
 /** @import { Child, Table, View } from "../contract.js" */
 
@@ -13,7 +13,7 @@ import { purseWords } from "./verdict_dock.js";
  * @param {View} view
  */
 export function nightStage(view) {
-  const { seats, dice, penalties, purses, out } = view.state;
+  const { seats, dice, penalties, out } = view.state;
   const counts = Object.values(penalties ?? {}).some(Boolean);
   const stands = (/** @type {string} */ name) => (out.includes(name) ? say("page-is-out") : dieCount(dice[name]));
   const line = (/** @type {string} */ name) =>
@@ -25,7 +25,7 @@ export function nightStage(view) {
     h("p", { class: "winner-name" }, say("page-night-over")),
     h("p", { class: "winner-line" }, say("page-calls-judged", { n: calls })),
     h("ul", { class: "standings" }, seats.map(line)),
-    h("p", { class: "quiet" }, purseWords(purses)),
+    owed(view),
   );
 }
 
@@ -36,6 +36,6 @@ export const nightDock = () => prompt(say("page-night-kept"));
  * @returns {Child}
  */
 export const nightFoot = (table) => [
-  button("play-on", "secondary", () => table.change({ ended: false }), say("page-play-on")),
+  button("play-on", "secondary", () => table.store.act({ action: "undo" }), say("page-play-on")),
   h("a", { class: "primary", href: "/" }, say("page-to-the-door")),
 ];

@@ -48,6 +48,8 @@ export function verdictStage(view) {
     { class: "verdict" },
     headline(view, verdict),
     h("p", { class: "sentence" }, sentence(view)),
+    certainty(view),
+    reasons(verdict),
     h(
       "ul",
       { class: "changes" },
@@ -58,19 +60,46 @@ export function verdictStage(view) {
 }
 
 /**
+ * How sure the verdict is, where a picture was read for it.
+ * @param {View} view
+ */
+function certainty({ judged }) {
+  const percent = judged?.source === "hand" ? null : judged?.certain_percent;
+  return percent ? h("p", { class: "quiet" }, say("page-certain", { percent: String(percent) })) : null;
+}
+
+/**
+ * The rules that decided, one tap away, each with where it is printed.
+ * @param {Verdict} verdict
+ */
+function reasons({ cites }) {
+  if (!cites?.length) return null;
+  const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
+    h("li", {}, heard(said?.rule, rule), " ", h("span", { class: "quiet" }, heard(said?.source, source)));
+  return h("details", { class: "mishap reasons" }, h("summary", {}, say("page-why")), h("ul", {}, cites.map(one)));
+}
+
+/**
+ * What was found, as the count or in words; nothing where nobody looked.
+ * @param {Verdict} verdict
+ * @returns {{ found: Child, number: boolean }}
+ */
+export function foundWords({ found }) {
+  if (typeof found === "number") return { found, number: true };
+  return { found: found === null ? null : sayAny([`page-claim-${found.replaceAll(" ", "-")}`], found), number: false };
+}
+
+/**
  * @param {View} view
  * @param {Verdict} verdict
  */
 function headline(view, verdict) {
-  const number = typeof verdict.found === "number";
-  const found = number
-    ? verdict.found
-    : sayAny([`page-claim-${String(verdict.found).replaceAll(" ", "-")}`], String(verdict.found));
+  const { found, number } = foundWords(verdict);
   return h(
     "p",
     { class: "headline" },
     h("span", { class: "whose-call" }, called(view, verdict.caller, verdict.call)),
-    h("span", { class: looks("found", !number && "in-words") }, found),
+    found === null ? null : h("span", { class: looks("found", !number && "in-words") }, found),
     verdict.bid.face ? die(verdict.bid.face) : null,
     stamp(verdict),
   );
@@ -174,7 +203,7 @@ export function verdictFoot(table) {
  * @param {View} view
  */
 export function winnerStage(view) {
-  const { winner, purses, stake } = view.state;
+  const { winner, stake } = view.state;
   return h(
     "div",
     { class: "winner-moment" },
@@ -186,15 +215,28 @@ export function winnerStage(view) {
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, say("page-wins-game")),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
-    h("p", { class: "quiet" }, purseWords(purses)),
+    owed(view),
   );
+}
+
+/**
+ * Who has won and lost how much, and who pays whom, with the fewest payments.
+ * @param {View} view
+ */
+export function owed({ state: { purses, payments = [] } }) {
+  const pays = (/** @type {{ payer: string, payee: string, amount: number }} */ { payer, payee, amount }) =>
+    h("li", {}, say("page-pays", { payer, payee, n: amount }));
+  return [
+    h("p", { class: "quiet" }, purseWords(purses)),
+    payments.length ? h("ul", { class: "payments" }, payments.map(pays)) : null,
+  ];
 }
 
 /**
  * Who has won and lost how much: "Ann +2, Bo −2".
  * @param {Record<string, number>} purses
  */
-export const purseWords = (purses) =>
+const purseWords = (purses) =>
   Object.entries(purses ?? {})
     .filter(([, n]) => n)
     .map(([name, n]) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)

@@ -8,8 +8,8 @@ import { stagePlace } from "../logic/stage_places.js";
 import { matching } from "../logic/what_counts.js";
 import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
-import { shortLoss, stamp } from "../play/verdict_dock.js";
-import { heard, say, sayAny, tell } from "../words/speech.js";
+import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
+import { heard, say, tell } from "../words/speech.js";
 import { diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
 
 /** @import { Child, Reading, View } from "../contract.js" */
@@ -79,10 +79,7 @@ export function verdictScene(view, play) {
   const shown = judged
     ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play, matching: counted }))
     : null;
-  const number = typeof verdict.found === "number";
-  const found = number
-    ? verdict.found
-    : sayAny([`page-claim-${String(verdict.found).replaceAll(" ", "-")}`], String(verdict.found));
+  const { found, number } = foundWords(verdict);
   const bid = verdict.bid.face
     ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
     : bigBid(view, verdict.bid);
@@ -92,7 +89,9 @@ export function verdictScene(view, play) {
       "div",
       { class: looks("stage-verdict", play && "played", !judged && "alone") },
       h("p", { class: "stage-call" }, called(view, verdict.caller, verdict.call)),
-      h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
+      found === null
+        ? null
+        : h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
       h("p", { class: "stage-bid" }, bid),
       stamp(verdict),
     ),

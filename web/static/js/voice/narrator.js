@@ -7,7 +7,7 @@ import { standing, utterances } from "./utterances.js";
 /** @import { Fact, View } from "../contract.js" */
 /**
  * What happened in one step: `whole` is all there is to tell of it, `lines` what is still to be said.
- * @typedef {{ key: string, view: View, whole: Fact[], lines: Fact[], begun: boolean }} Step
+ * @typedef {{ view: View, whole: Fact[], lines: Fact[], begun: boolean }} Step
  */
 
 const STEPS_KEPT = 80;
@@ -22,13 +22,6 @@ const written = (facts) =>
       ? Object.fromEntries(Object.entries(value).sort())
       : value,
   );
-
-/**
- * What a step left on the table: two views with one key are the same table.
- * @param {View} view
- */
-const keyOf = ({ state, reading, history, mishaps }) =>
-  written([state, reading?.dice, history.at(-1)?.version, mishaps.length]);
 
 export class Narrator {
   constructor() {
@@ -47,12 +40,12 @@ export class Narrator {
   hear(view) {
     const last = this.steps.at(-1);
     if (last && last.view.version >= view.version) return;
-    const key = keyOf(view);
-    const back = this.steps.findLastIndex((step, i) => step.key === key && i < this.steps.length - 1);
-    if (back >= 0) this.takeBack(view, back);
-    else {
-      const whole = utterances(last?.view ?? null, view);
-      this.steps.push({ key, view, whole, lines: this.news(view, whole), begun: false });
+    const undone = last ? (view.version - last.view.version - (view.standing - last.view.standing)) / 2 : 0;
+    const left = (last?.view.standing ?? 0) - undone;
+    if (undone > 0) this.takeBack(view, left);
+    if (undone === 0 || view.standing > left) {
+      const whole = utterances(this.steps.at(-1)?.view ?? null, view);
+      this.steps.push({ view, whole, lines: this.news(view, whole), begun: false });
     }
     this.steps.splice(0, this.steps.length - STEPS_KEPT);
     if (view.state.phase !== "revealing") this.withdrawn = null;
@@ -60,16 +53,20 @@ export class Narrator {
 
   /**
    * @param {View} view
-   * @param {number} to the step that stands again
+   * @param {number} left how many events stand once what is undone is gone
    */
-  takeBack(view, to) {
-    const heard = this.steps.splice(to + 1).filter(({ begun }) => begun);
-    const stands = this.steps[to];
-    stands.view = view;
+  takeBack(view, left) {
+    const from = this.steps.findIndex((step) => step.view.standing > left);
+    const heard = this.steps.splice(from).filter(({ begun }) => begun);
+    if (!this.steps.length) this.steps.push({ view, whole: [], lines: [], begun: true });
+    const stands = /** @type {Step} */ (this.steps.at(-1));
+    if (view.standing === left) stands.view = view;
     if (!heard.length) return;
-    const verdict = view.state.phase === "revealing" && heard.find((step) => step.view.state.phase !== "revealing");
+    const revealing = stands.view.state.phase === "revealing";
+    const verdict = revealing && heard.find((step) => step.view.state.phase !== "revealing");
     if (verdict) this.withdrawn = verdict.whole.filter((line) => !verdict.lines.includes(line)).map(written);
-    stands.lines.push(...(verdict ? [{ id: "voice-verdict-back" }] : [{ id: "voice-taken-back" }, ...standing(view)]));
+    const now = view.standing === left ? standing(view) : []; // else something new has happened since
+    stands.lines.push(...(verdict ? [{ id: "voice-verdict-back" }] : [{ id: "voice-taken-back" }, ...now]));
   }
 
   /**

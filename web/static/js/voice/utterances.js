@@ -22,8 +22,22 @@ const dieCount = (n) => message("page-dice", { n });
  * @param {View} after
  * @returns {Fact[]}
  */
-export const utterances = (before, after) =>
-  before ? TELLERS.flatMap((teller) => teller(before, after)) : [...opening(after), ...standing(after)];
+export function utterances(before, after) {
+  if (!before) return [...opening(after), ...standing(after)];
+  const renamed = newName(before, after);
+  return renamed ? [message("voice-renamed", renamed)] : TELLERS.flatMap((teller) => teller(before, after));
+}
+
+/**
+ * Who has taken another name, else null: everything else that is new then is the name.
+ * @param {View} before
+ * @param {View} after
+ */
+function newName({ state: { seats: before } }, { state: { seats: after } }) {
+  const i = before.findIndex((name, at) => name !== after[at]);
+  const only = before.length === after.length && before.every((name, at) => at === i || name === after[at]);
+  return only && i >= 0 ? { name: before[i], to: after[i] } : null;
+}
 
 /**
  * What stands now: the bid or the call that is not answered, the kind of round, whose turn it is.
@@ -158,9 +172,21 @@ const TELLERS = [
   function game(before, after) {
     return anew(before, after) ? [message("voice-another"), ...opening(after)] : [];
   },
-  function seats({ state: before }, { state: after }) {
-    const moved = before.seats.join() !== after.seats.join();
-    return moved ? [message("voice-seats", { seats: { list: after.seats } })] : [];
+  function company(before, after) {
+    if (anew(before, after)) return [];
+    const { seats, left = [] } = after.state;
+    const { seats: sat, left: gone = [] } = before.state;
+    const come = seats.filter((name) => !sat.includes(name) || (gone.includes(name) && !left.includes(name)));
+    const joins = (/** @type {string} */ name) => [
+      message("voice-joins", { name, other: seats.at(seats.indexOf(name) - 1) ?? "" }),
+      ...hands(after, [name]),
+    ];
+    const moved = seats.length === sat.length && seats.join() !== sat.join();
+    return [
+      ...come.flatMap(joins),
+      ...left.filter((name) => !gone.includes(name)).map((name) => message("voice-leaves", { name })),
+      ...(moved ? [message("voice-seats", { seats: { list: seats } })] : []),
+    ];
   },
   function rolls({ state: before }, { state: after }) {
     const again = after.tied.filter((group) => group.length > 1).flat();
@@ -217,6 +243,10 @@ const TELLERS = [
       message("voice-penalties", { name, penalties: message("page-penalties", { n: penalties[name] ?? 0 }) }),
     );
     return [...hands(after, Object.keys(verdict.losses ?? {})), ...punished];
+  },
+  function winners({ state: before }, { state: after }) {
+    const alone = after.winner && !before.winner && !after.verdict; // everybody else has left
+    return alone ? [message("page-name-wins", { name: after.winner ?? "" })] : [];
   },
   function questions(before, after) {
     const asked = question(after);

@@ -110,6 +110,28 @@ page-new-table = New table
 page-end-night = End the night
 page-back = Back
 
+page-company = Who sits here
+page-rename = The name of { $name }
+page-move = Let { $name } sit one seat earlier
+page-leaves = Leaves
+page-leaves-name = { $name } leaves
+page-newcomer = Who joins?
+page-sits-down = Sits down
+page-invite = Invite others
+page-invite-seat = A player’s phone
+page-invite-spectator = Somebody to watch
+page-invite-camera = A phone as camera
+page-invited-seat = Scan it to sit down: one tap, no PIN.
+page-invited-spectator = Scan it to watch.
+page-invited-camera = Scan it with the phone that shall see the dice.
+page-invite-qr = QR code of { $url }
+page-guest-host = A host
+page-guest-seat = { $name }
+page-guest-spectator = Somebody who watches
+page-guest-camera = A camera
+page-send-out = Send out
+page-send-out-name = Send out: { $who }
+
 ## Dice, bids and seats
 
 page-face = Face
@@ -255,6 +277,11 @@ page-stamp-exact = Exact
 page-stamp-not-exact = Not exact
 page-stamp-true = It was true
 page-stamp-lie = It was a lie
+page-certain = Certain to { $percent } %
+page-why = Why so?
+page-stamp-unseen = Taken unseen
+page-stamp-conceded = Given up
+page-pays = { $payer } pays { $payee } { $n }
 page-of-bid = of { $n } × { $die }
 page-lose = { $n ->
     [one] { $many ->

@@ -110,6 +110,28 @@ page-new-table = Mesa nueva
 page-end-night = Acabar la noche
 page-back = Volver
 
+page-company = Quién está sentado
+page-rename = El nombre de { $name }
+page-move = Pasar a { $name } un puesto antes
+page-leaves = Se va
+page-leaves-name = { $name } se va
+page-newcomer = ¿Quién se suma?
+page-sits-down = Se sienta
+page-invite = Invitar a otros
+page-invite-seat = El teléfono de un jugador
+page-invite-spectator = Alguien que mira
+page-invite-camera = Un teléfono de cámara
+page-invited-seat = Escanéalo para sentarte: un toque, sin PIN.
+page-invited-spectator = Escanéalo para mirar.
+page-invited-camera = Escanéalo con el teléfono que ha de ver los dados.
+page-invite-qr = Código QR de { $url }
+page-guest-host = Un anfitrión
+page-guest-seat = { $name }
+page-guest-spectator = Alguien que mira
+page-guest-camera = Una cámara
+page-send-out = Echar
+page-send-out-name = Echar: { $who }
+
 ## Dados, apuestas y puestos
 
 page-face = Pinta
@@ -252,6 +274,11 @@ page-stamp-exact = Exacta
 page-stamp-not-exact = No es exacta
 page-stamp-true = Era verdad
 page-stamp-lie = Era mentira
+page-certain = Seguro al { $percent } %
+page-why = ¿Por qué?
+page-stamp-unseen = Aceptado sin mirar
+page-stamp-conceded = Se rinde
+page-pays = { $payer } le paga { $n } a { $payee }
 page-of-bid = de { $n } × { $die }
 page-lose = { $n ->
     [one] { $many ->

@@ -1,0 +1,69 @@
+// @ts-check
+// Codes for others to come in by, and who is in: for the host.
+
+import { button, choices, h, put } from "../draw/elements.js";
+import { guestCalls } from "../net/server_calls.js";
+import { say } from "../words/speech.js";
+
+/** @import { Child, Guest, Invitation } from "../contract.js" */
+
+const ROLES = ["seat", "spectator", "camera"];
+
+/**
+ * @param {string} tableId
+ * @returns {Child}
+ */
+export function inviting(tableId) {
+  const calls = guestCalls(tableId);
+  const code = h("div", { class: "invitation", role: "status" });
+  const guests = h("ul", { class: "guests" });
+  const place = h(
+    "details",
+    { class: "mishap inviting" },
+    h("summary", {}, say("page-invite")),
+    choices(ROLES.map((role) => button(`invite-${role}`, "choice", () => invite(role), say(`page-invite-${role}`)))),
+    code,
+    guests,
+  );
+  place.addEventListener("toggle", () => place.open && list());
+  return place;
+
+  /** @param {string} role */
+  async function invite(role) {
+    const { view, problem } = await calls.invite(role);
+    put(code, view ? shown(view, role) : (problem ?? ""));
+  }
+
+  async function list() {
+    const { view = [] } = await calls.guests();
+    put(guests, view.filter(({ own, table }) => !own && table === tableId).map(guest));
+  }
+
+  /** @param {Guest} one */
+  function guest({ id, role, seat }) {
+    const out = async () => {
+      await calls.sendOut(id);
+      list();
+    };
+    const who = say(`page-guest-${role}`, { name: seat });
+    return h(
+      "li",
+      {},
+      who,
+      button(`out-${id}`, "quiet-button", out, say("page-send-out"), {
+        "aria-label": say("page-send-out-name", { who }),
+      }),
+    );
+  }
+}
+
+/**
+ * @param {Invitation} invitation
+ * @param {string} role
+ * @returns {Child}
+ */
+const shown = ({ qr, url }, role) => [
+  h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: say("page-invite-qr", { url }) }),
+  h("p", {}, say(`page-invited-${role}`)),
+  h("p", { class: "quiet" }, url),
+];

@@ -1,0 +1,79 @@
+// @ts-check
+// Who sits at the table, behind "More": who comes late, goes early, takes another name or another seat.
+
+import { button, h } from "../draw/elements.js";
+import { say } from "../words/speech.js";
+
+/** @import { Child, Table } from "../contract.js" */
+
+const NAME_LENGTH = 40;
+
+/**
+ * @param {Table} table
+ * @param {() => void} close
+ * @returns {Child}
+ */
+export function company(table, close) {
+  const { seats } = table.view.state;
+  const { actions } = table.view.legal;
+  const act = (/** @type {Record<string, string>} */ action) => {
+    table.store.act(action);
+    close();
+  };
+  return h(
+    "details",
+    { class: "mishap company" },
+    h("summary", {}, say("page-company")),
+    h("ol", { class: "company-seats" }, seats.map(seat)),
+    actions.join ? newcomer() : null,
+  );
+
+  /**
+   * @param {string} player
+   * @param {number} i
+   */
+  function seat(player, i) {
+    const may = (/** @type {string} */ action) => actions[action]?.includes(player);
+    const before = seats.at(i - 2) ?? player;
+    const field = h("input", {
+      maxlength: NAME_LENGTH,
+      value: player,
+      "aria-label": say("page-rename", { name: player }),
+    });
+    field.addEventListener(
+      "change",
+      () => field.value.trim() && act({ action: "rename", player, to: field.value.trim() }),
+    );
+    const up = () => act({ action: "move", player, after: before });
+    const go = () => act({ action: "leave", player });
+    return h(
+      "li",
+      {},
+      may("rename") ? field : h("span", {}, player),
+      may("move") && seats.length > 2
+        ? button(`move-${player}`, "icon", up, "↑", { "aria-label": say("page-move", { name: player }) })
+        : null,
+      may("leave")
+        ? button(`leave-${player}`, "quiet-button", go, say("page-leaves"), {
+            "aria-label": say("page-leaves-name", { name: player }),
+          })
+        : null,
+    );
+  }
+
+  function newcomer() {
+    const field = h("input", {
+      maxlength: NAME_LENGTH,
+      autocapitalize: "words",
+      autocomplete: "off",
+      "data-focus": "newcomer",
+    });
+    const sit = () => (field.value.trim() ? act({ action: "join", player: field.value.trim() }) : field.focus());
+    return h(
+      "div",
+      { class: "newcomer" },
+      h("label", {}, say("page-newcomer"), field),
+      button("sit", "secondary", sit, say("page-sits-down")),
+    );
+  }
+}
