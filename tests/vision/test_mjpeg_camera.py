@@ -4,12 +4,14 @@ import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
 import pytest
 
 from vision.camera.cameras import LiveCamera, open_camera
+from vision.camera.jpeg_stream import JpegStream
 from vision.errors import CameraError
 
 LEVEL = 180
@@ -100,3 +102,16 @@ def test_an_address_where_nobody_answers_is_one_sentence() -> None:
     """Nothing listens there: told at once, not after minutes."""
     with pytest.raises(CameraError, match="silent"):
         open_camera("http://127.0.0.1:9/video")
+
+
+def test_a_packet_that_was_cut_short_is_no_frame_and_the_next_one_is() -> None:
+    """Of a stream of JPEGs each stands alone."""
+    whole = cv2.imencode(".jpg", np.full((48, 64, 3), LEVEL, np.uint8))[1].reshape(1, -1)
+    packets = [whole[:, :40], whole]
+
+    capture = SimpleNamespace(retrieve=lambda: (True, packets.pop(0)))
+    stream = JpegStream(capture)  # type: ignore[arg-type]
+    assert stream.retrieve()[0] is False
+    good, frame = stream.retrieve()
+    assert good
+    assert frame.shape == (48, 64, 3)

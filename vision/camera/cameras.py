@@ -13,6 +13,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.webcams import webcam_named
 from vision.errors import CameraError, Code, ImageError
 from vision.image import Frame, load_image
@@ -240,7 +241,8 @@ def _device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
     if isinstance(source, str) and "://" in source:
         wait = int(OPEN_SECONDS * 1000)
         settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait]
-        return cv2.VideoCapture(source, cv2.CAP_FFMPEG, settings)  # type: ignore[return-value]
+        stream = cv2.VideoCapture(source, cv2.CAP_FFMPEG, settings)
+        return JpegStream(stream) if gives_jpegs(stream) else stream  # type: ignore[return-value]
     # Windows' driver may take 12 s to open a 4K webcam at a set size otherwise; we wait half of that
     os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")
     capture = cv2.VideoCapture(source, driver)

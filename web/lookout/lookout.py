@@ -23,7 +23,7 @@ from web.table.live import Broadcast
 from web.table.table_reading import Json
 from web.words import message
 
-IDLE_PERIOD_SECONDS = 0.2
+IDLE_PERIOD_SECONDS = 0.3
 """Between frames while no call waits and nothing moves: a table at rest costs next to nothing."""
 BACK_OFF_SECONDS = 2.0
 """After a camera that gave nothing, or a store that did not answer."""
