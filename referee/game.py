@@ -134,6 +134,10 @@ class Game:
         """The seats still in, in seat order."""
         return playing(self.state)
 
+    def name_now(self, name: str) -> str:
+        """What the player is called now who was called `name` once."""
+        return self.state.former.get(name, name)
+
     @property
     def expected_dice(self) -> int | None:
         """How many dice the call that waits for its reveal is about, or None where no call waits."""

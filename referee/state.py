@@ -173,6 +173,8 @@ class State(NamedTuple):
     """Who is out, first out first; dice that still lie before one of them are a dead hand, nobody's."""
     left: frozenset[str] = frozenset()
     """Who left the table since this game began; they keep their seat, out, to its end."""
+    former: Mapping[str, str] = {}
+    """Every name that was given up -> the name that its player has now; nobody else takes it."""
     winner: str | None = None
     verdict: Verdict | None = None
     special: str | None = None

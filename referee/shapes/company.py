@@ -42,7 +42,7 @@ def join(setup: Setup, state: State, action: Action, player: str) -> State:
         if not over:
             refuse(Code.NOT_NOW, "left-game", player=name)
         return state._replace(left=state.left - {name})
-    _is_free(name, state.seats)
+    _is_free(name, (*state.seats, *state.former))
     if len(state.seats) == PLAYERS_MAX:
         refuse_number(setup.variant, PLAYERS_MAX + 1)
     after = seat_of(setup, state, action, "after", out=True) if "after" in action else state.seats[-1]
@@ -99,13 +99,15 @@ _OF_A_VERDICT = ("bidder", "caller", "losses", "penalties", "out", "starter", "w
 def rename(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "rename", "player", "to": name}`: also in the verdict that stands."""
     name = read_name(action.get("to"))
-    _is_free(name, set(state.purses) - {player})
+    own = {player, *(old for old, now in state.former.items() if now == player)}
+    _is_free(name, {*state.purses, *state.former} - own)
     names = {player: name}
+    former = {old: _renamed(now, names) for old, now in state.former.items() if old != name}
     verdict = state.verdict
     if verdict is not None:
         verdict = replace(verdict, **{it: _renamed(getattr(verdict, it), names) for it in _OF_A_VERDICT})
     fields = {it: _renamed(getattr(state, it), names) for it in _OF_SEATS}
-    return state._replace(**fields, verdict=verdict)
+    return state._replace(**fields, former=former | names, verdict=verdict)
 
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:

@@ -164,7 +164,9 @@ def next_game(setup: Setup, state: State) -> State:
     if setup.edition < 2:
         dice.update(setup.dice)
     first = state.winner if setup.rules.game_starter == "winner" else None
-    return _new_game(setup, seats, dice, state.purses, state.game + 1, first if first in seats else seats[0])
+    opens = first if first in seats else seats[0]
+    begun = _new_game(setup, seats, dice, state.purses, state.game + 1, opens)
+    return begun._replace(former=state.former)
 
 
 def _new_game(

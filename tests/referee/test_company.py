@@ -97,3 +97,18 @@ def test_a_former_guest_keeps_a_purse() -> None:
     back = away.play({"action": "join", "player": "c"})
     assert isinstance(back, Game)
     assert (back.state.purses["c"], back.state.pot) == (-4, 6)
+
+
+def test_a_name_that_was_given_up_is_nobody_elses() -> None:
+    """What somebody was called once leads to that player all night; only that player may take it back."""
+    game = follow("dudo: a, b\na is now c\nc is now d\nb is now e")
+    assert isinstance(game, Game)
+    assert [game.name_now(name) for name in "abcde"] == ["d", "e", "d", "d", "e"]
+    for action in ({"action": "join", "player": "C"}, {"action": "rename", "player": "e", "to": "a"}):
+        assert "name-taken" in str(game.play(action))
+    back = game.play({"action": "rename", "player": "d", "to": "a"})
+    assert isinstance(back, Game)
+    assert [back.name_now(name) for name in "abcde"] == ["a", "e", "a", "a", "e"]
+    over = follow("dudo: a, b; dice 1\na is now c\nc bids 2x3\nb doubts\nreveal all 2 2\nnext game")
+    assert isinstance(over, Game)
+    assert over.name_now("a") == "c"

@@ -213,3 +213,19 @@ def test_no_secret_is_kept_as_it_is(guarded: Flask, host: FlaskClient) -> None:
     assert cookie.value not in kept
     assert code not in kept
     assert PIN not in kept
+
+
+def test_a_seat_stays_its_own_under_another_name(guarded: Flask, host: FlaskClient) -> None:
+    """Who sat down by a code goes on playing after the host mended the name, and nobody else under the old
+    one."""
+    table = set_up(host)
+    guest = come_in(guarded, host, table, "seat", "ann")
+    table.act("rename", player="ann", to="anna")
+    table.act("join", 422, player="ann")
+    assert guest.get("/api/me").get_json()["seat"] == "anna"
+    bid = {"action": "bid", "player": "anna", "quantity": 1, "face": 2}
+    assert guest.post(f"{table.url}/actions", json={"version": 1, "action": bid}).status_code == 200
+    table.view = host.get(table.url).get_json()
+    table.act("undo")
+    table.act("undo")
+    assert guest.get("/api/me").get_json()["seat"] == "ann"

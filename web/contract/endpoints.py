@@ -261,6 +261,8 @@ COMPONENTS: dict[str, Schema] = TOLD | {
             "quantity": whole(least=1),
             "face": FACE,
             "value": text("a claim"),
+            "after": text("the seat to whose left one joins or moves"),
+            "to": text("another name, left or right, open or closed"),
         },
         "required": ["action"],
     },

@@ -13,6 +13,7 @@ import logging
 import os
 import re
 import secrets
+from dataclasses import replace
 from pathlib import Path
 
 from flask import Flask, Response, current_app, g, redirect, request, url_for
@@ -142,6 +143,13 @@ def _find_own() -> Viewer | None:
     return context().sessions.find(request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], ""))
 
 
+def _as_called_now(guest: Viewer) -> Viewer:
+    """The guest, at the seat that was named in the invitation, by the name that it has now."""
+    if not guest.seat:
+        return guest
+    return replace(guest, seat=context().tables.fold(guest.table_id).game.name_now(guest.seat))
+
+
 def viewer() -> Viewer:
     """Who asks now. Only where the guard has let somebody in."""
     known: Viewer = g.viewer
@@ -200,7 +208,7 @@ def _check_session() -> AnyResponse | None:
         return None
     known = _find_own()
     if known is not None:
-        g.viewer = known
+        g.viewer = known = _as_called_now(known)
         if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
             return None
         log.info("refused %s, who is in as %s", request.remote_addr, known.role)
