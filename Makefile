@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint coverage mutate break load models release clean
+.PHONY: help run test browser lint coverage mutate break fuzz load models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -14,6 +14,7 @@ help:
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
 	@echo "make break    take each guard away in a copy and see that a test fails"
+	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
@@ -61,6 +62,9 @@ mutate: $(VENV)/.dev
 
 break: $(VENV)/.dev
 	$(BIN)/python -m tests.guards $(ARGS)
+
+fuzz: $(VENV)/.dev
+	$(BIN)/python -m tests.fuzz $(ARGS)
 
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)

@@ -120,7 +120,9 @@ def _play(url: str, tables: list[str], pipe: int, rng: Random) -> None:
     authority = Tables(store, LocalBroadcast(1))
 
     def say(kind: str, fold: Fold) -> None:
-        os.write(pipe, f"{kind} {table_ids[threading.get_ident()]} {fold.version} {_state(fold)}\n".encode())
+        os.write(
+            pipe, f"{kind} {table_ids[threading.get_ident()]} {fold.version} {state_of(fold)}\n".encode()
+        )
 
     def write(table_id: str, seed: float) -> None:
         table_ids[threading.get_ident()] = table_id
@@ -161,7 +163,8 @@ def _step(authority: Tables, table_id: str, fold: Fold, rng: Random) -> None:
         authority.act(table_id, fold.version, random_action(fold.game, rng))
 
 
-def _state(fold: Fold) -> str:
+def state_of(fold: Fold) -> str:
+    """A hash of where a table stands."""
     told = [fold.version, fold.game.to_json(), fold.reading and fold.reading.faces]
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
@@ -180,9 +183,9 @@ def _compare(url: str, expected: dict[str, tuple[int, str]]) -> tuple[dict[str, 
             found.append(f"{table_id}: {newest} instead of {version}")
         else:
             fold = Fold.begin(events[0].payload).after(events[1 : version + 1])
-            if _state(fold) != state:
+            if state_of(fold) != state:
                 found.append(f"{table_id}: another state at {version}")
-            now[table_id] = (newest, _state(fold.after(events[version + 1 :])))
+            now[table_id] = (newest, state_of(fold.after(events[version + 1 :])))
     store.close()
     return now, found
 

@@ -25,7 +25,7 @@ class Started:
 
     def memory_mb(self) -> float:
         """Proportional set size of the process and all that it started, MB; nan where Linux does not tell."""
-        return sum(map(_process_memory_mb, _family(self.process_id)))
+        return memory_mb_of(self.process_id)
 
     def cpu_seconds(self) -> float:
         """Processor time that all of them have taken so far; nan where Linux does not tell."""
@@ -60,6 +60,11 @@ def started(https: bool = False, command: list[str] | None = None) -> Iterator[S
                 print("the server did not end in time and was killed", file=sys.stderr)
             if process.stdout is not None:
                 process.stdout.close()
+
+
+def memory_mb_of(process_id: int | None = None) -> float:
+    """Proportional set size of a process and all that it started, MB; of this one where none is named."""
+    return sum(map(_process_memory_mb, _family(process_id or os.getpid())))
 
 
 def _family(process_id: int) -> list[int]:

@@ -21,7 +21,7 @@ from tests.web.conftest import set_up
 from web.discretion import discreet
 from web.server import bridge, gate, security
 from web.server.journal import log_to
-from web.server.roles import ENDPOINTS
+from web.server.roles import ENDPOINTS, SEAT_ACTIONS
 from web.table import live
 from web.table.live import LocalBroadcast, Stream
 
@@ -61,6 +61,26 @@ def test_what_no_guest_may_ask(app: Flask, secret: str) -> None:
     """What the camera sees before the cups are up, who else is in, other tables, and the host's decisions."""
     assert secret in {rule.endpoint for rule in app.url_map.iter_rules()}
     assert all(secret not in allowed for allowed in ENDPOINTS.values())
+
+
+def test_what_guests_may_do_to_the_letter() -> None:
+    """Whoever opens more to guests says so here as well."""
+    watch = {
+        "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
+        "sessions.me",
+    }  # fmt: skip
+    assert {role: set(allowed) for role, allowed in ENDPOINTS.items()} == {
+        "spectator": watch,
+        "seat": watch | {"api.act", "seats.seat", "seats.odds"},
+        "camera": {
+            "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
+            "camera_setup.phone", "camera_setup.phone_frame",
+        },
+    }  # fmt: skip
+    assert set(SEAT_ACTIONS) == {
+        "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "direction", "claim", "believe", "lift",
+        "pass_unseen", "reroll",
+    }  # fmt: skip
 
 
 def test_the_policy_to_the_letter(client: FlaskClient) -> None:

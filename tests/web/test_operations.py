@@ -6,6 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
+from tests.web.conftest import set_up
+from web.table import store
 from web.table.store import Store
 
 PIN = "482913"
@@ -50,3 +52,18 @@ def test_answers_are_counted(make_app: Callable[..., Flask]) -> None:
     assert 'ojo_answers_total{endpoint="pages.table",status="404"} 1.0' in figures
     assert 'ojo_answer_seconds_count{endpoint="api.variants"} 2.0' in figures
     assert "abc" not in figures
+
+
+def test_a_disk_that_fails_is_told(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that the disk does not take is a sentence and 503, and can be sent again."""
+    table = set_up(make_app().test_client())
+
+    def fail(*_: object) -> None:
+        raise OperationalError("INSERT", None, Exception("database or disk is full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "_write", fail)
+        answer = table.act("bid", 503, player="ann", quantity=2, face=5)
+    assert answer["refusal"]["code"] == "no-database"
+    assert "disk is full" in answer["refusal"]["message"]
+    table.act("bid", player="ann", quantity=2, face=5)

@@ -24,12 +24,6 @@ JSON_BYTES = 16 * 1024
 api = Blueprint("api", __name__, url_prefix="/api")
 
 
-@api.before_request
-def limit_body() -> None:
-    """Bound what is read of a JSON body; the photo's route has a limit of its own."""
-    request.max_content_length = JSON_BYTES
-
-
 @api.get("/variants")
 def variants() -> ResponseReturnValue:
     """Every variant that a table may choose."""

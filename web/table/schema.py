@@ -1,5 +1,6 @@
 """The tables of the database, and how a database of an earlier layout becomes one of this."""
 
+import hashlib
 from dataclasses import replace
 from typing import Any
 
@@ -48,6 +49,7 @@ names = Table(
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String(64), nullable=False),
+    Column("sha256", String(64), nullable=False),
 )
 photos = Table(
     "photos",
@@ -101,5 +103,20 @@ def _set(connection: Connection, table: Table, table_id: str, rows: list[dict[st
 def keep_names(connection: Connection, table_id: str, numbers: dict[str, int]) -> None:
     """Write down which number a name has at a table."""
     if numbers:
-        rows = [{"table_id": table_id, "number": number, "name": name} for name, number in numbers.items()]
-        connection.execute(insert(names), rows)
+        connection.execute(insert(names), [name_row(table_id, *kept) for kept in numbers.items()])
+
+
+def name_row(table_id: str, name: str, number: int) -> dict[str, Any]:
+    """A name as it is kept, with a seal of its own: no event's covers it, so that it can be blanked."""
+    sha256 = hashlib.sha256(f"{table_id} {number} {name}".encode()).hexdigest()
+    return {"table_id": table_id, "number": number, "name": name, "sha256": sha256}
+
+
+def names_of(connection: Connection, table_id: str) -> dict[int, str]:
+    """The names of a table by their numbers. Raises `Damaged` where one is not what was kept."""
+    kept: dict[int, str] = {}
+    for row in connection.execute(select(names).where(names.c.table_id == table_id)).mappings():
+        if row != name_row(table_id, row["name"], row["number"]):
+            raise Damaged(table_id, 0)
+        kept[row["number"]] = row["name"]
+    return kept

@@ -20,7 +20,7 @@ from web.table.event import Event, Payload
 from web.table.names import Numbered, blank, named
 from web.table.opened_file import OpenedFile
 from web.table.schema import events as logged
-from web.table.schema import keep_names, photos, schema, seals
+from web.table.schema import keep_names, name_row, names_of, photos, schema, seals
 from web.table.schema import names as kept_names
 from web.table.seals import check_seals, keep_seal
 from web.table.witness import Witness
@@ -146,9 +146,11 @@ class Store:
         with self._writer.begin() as connection:
             known = connection.execute(select(kept_names).where(kept_names.c.name == name)).all()
             for row in known:
-                shown = blank(row.number, _names(connection, row.table_id).values())
+                shown = blank(row.number, names_of(connection, row.table_id).values())
                 of_row = (kept_names.c.table_id == row.table_id) & (kept_names.c.number == row.number)
-                connection.execute(update(kept_names).where(of_row).values(name=shown))
+                connection.execute(
+                    update(kept_names).where(of_row).values(name_row(row.table_id, shown, row.number))
+                )
         return len(known)
 
     def _acknowledge(self, table_id: str, version: int, seal: str) -> None:
@@ -175,7 +177,7 @@ class Store:
             events = _stored(connection, table_id, after)
             if after < 0:
                 self._check_whole(connection, table_id, events)
-            names = _names(connection, table_id) if events else {}
+            names = names_of(connection, table_id) if events else {}
         return [replace(event, payload=named(event.payload, names)) for event in events]
 
     def _log(self, table_id: str) -> Sequence[Event]:
@@ -231,21 +233,23 @@ class Store:
                     setup = connection.scalar(
                         select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
                     )
-                    names = _names(connection, table_id)
-            except (ValueError, OperationalError):  # one damaged table must not hide the others
+                    names = names_of(connection, table_id)
+            except (ValueError, OperationalError, Damaged):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
                 tables.append((table_id, version, named(setup, names)))
         return tables
 
     def photo(self, table_id: str, version: int) -> bytes | None:
-        """The JPEG of the reading that this version of this table is, or None."""
+        """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""
         if not 0 <= version <= VERSION_MAX:
             return None
-        query = select(photos.c.jpeg).where(photos.c.table_id == table_id, photos.c.version == version)
+        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)
         with self._engine.begin() as connection:
-            jpeg: bytes | None = connection.scalar(query)
-        return jpeg
+            kept = connection.execute(select(photos.c.jpeg, photos.c.sha256).where(of_reading)).first()
+        if kept is not None and photo_hash(kept.jpeg) != kept.sha256:
+            raise Damaged(table_id, version)
+        return None if kept is None else bytes(kept.jpeg)
 
 
 def photo_hash(jpeg: bytes) -> str:
@@ -255,12 +259,6 @@ def photo_hash(jpeg: bytes) -> str:
 
 def _now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-def _names(connection: Connection, table_id: str) -> dict[int, str]:
-    """The names of a table by their numbers."""
-    query = select(kept_names.c.number, kept_names.c.name).where(kept_names.c.table_id == table_id)
-    return {number: name for number, name in connection.execute(query)}
 
 
 def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[Event]:
@@ -280,7 +278,7 @@ def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[
 
 def _write(connection: Connection, table_id: str, event: Event, earlier: Sequence[Event]) -> str:
     """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
-    numbered = Numbered({name: number for number, name in _names(connection, table_id).items()})
+    numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
     stored = replace(event, payload=numbered.payload(event.payload))
     keep_names(connection, table_id, numbered.new)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))

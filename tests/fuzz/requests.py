@@ -1,0 +1,136 @@
+"""The API asked at random, in one process: half as a page would, the rest spoiled; no answer is a fault."""
+
+import io
+import json
+import logging
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from referee import variant_ids
+from tests.fuzz.kills import state_of
+from tests.load.started import memory_mb_of
+from tests.referee.walking import random_action, random_setup
+from tests.web.conftest import load_drawing, png
+from web.app import create_app
+from web.camera.demo_pictures import DemoPictures
+from web.camera.service import Eye
+from web.context import Context
+from web.table import authority
+
+TABLES = 6
+SPOILED_SHARE = 0.45
+SLOW_SECONDS = 10.0
+ODD: list[Any] = [
+    None, True, -1, 0, 10**400, 1.5, "", "x" * 3000, "\0", "😀", [], {}, [[]], {"a": {}}, "ann", 2**31,
+    "../..", "<script>", float("nan"), ["ann"] * 50,
+]  # fmt: skip
+PATHS = (
+    "/", "/api/tables", "/api/variants", "/api/tables/{id}", "/api/tables/{id}?since={n}", "/t/{id}",
+    "/metrics", "/api/tables/{id}/photos/{n}", "/api/camera", "/api/camera/frame.jpg", "/screen/{id}",
+    "/openapi.json", "/join/{id}", "/words/{id}.ftl", "/source", "/readyz",
+    "/api/sessions", "/api/tables/{odd}", "/{odd}",
+)  # fmt: skip
+
+
+def run(number: int, seed: int, until: float) -> dict[str, Any]:
+    """Ask so many times."""
+    rng, failures, counts = Random(seed), list[str](), Counter[str]()
+    authority.TABLES_A_DAY_MOST = number
+    logging.disable(logging.CRITICAL)
+    with TemporaryDirectory() as folder:
+        eye = Eye("none", DemoPictures(Path(folder)), load=load_drawing)
+        app = create_app({"DATA_FOLDER": folder, "EYE": eye})
+        parts: Context = app.extensions["ojo"]
+        client, tables, first_mb, slowest = app.test_client(), list[str](), 0.0, 0.0
+        while counts["requests"] < number and time.monotonic() < until:
+            if len(tables) < TABLES or rng.random() < 0.002:
+                tables = [*tables, _set_up(parts, rng)][-TABLES:]
+            begun = time.monotonic()
+            asked, status = _ask(client, parts, rng.choice(tables), rng)
+            slowest = max(slowest, took := time.monotonic() - begun)
+            counts["requests"] += 1
+            counts[f"{status // 100}xx"] += 1
+            if (status >= 500 and not (status == 503 and "camera" in asked)) or took > SLOW_SECONDS:
+                failures.append(f"{status} after {took:.1f} s: {asked[:200]}")
+            if counts["requests"] == min(number, 5_000):
+                first_mb = memory_mb_of()
+        kept = sum(_replays(parts, table_id) for table_id in tables)
+        last_mb = memory_mb_of()
+        parts.eye.close()
+        parts.store.close()
+    memory = {"mb after 5000": round(first_mb), "mb in the end": round(last_mb)}
+    told = {"slowest_s": round(slowest, 2), "tables that replay": f"{kept} of {len(tables)}", **memory}
+    return {**counts, **told, "failures": failures + ["a table does not replay"] * (len(tables) - kept)}
+
+
+def _set_up(parts: Context, rng: Random) -> str:
+    setup = {"ante": "", "dice": None, **random_setup(rng.choice(variant_ids()), rng)}
+    return parts.tables.create(setup | {"ante": "5"})
+
+
+def _replays(parts: Context, table_id: str) -> bool:
+    """Whether the log gives what the server has in its memory."""
+    anew = authority.Tables(parts.store, parts.live).fold(table_id)
+    return state_of(anew) == state_of(parts.tables.fold(table_id))
+
+
+def _ask(client: FlaskClient, parts: Context, table_id: str, rng: Random) -> tuple[str, int]:
+    """One request: what it was, and its status."""
+    if rng.random() < 0.3:
+        path = rng.choice(PATHS).format(id=table_id, n=rng.randint(-1, 99), odd=rng.choice(ODD))
+        return path, client.open(path, method=rng.choice(("GET", "GET", "GET", "HEAD", "PUT"))).status_code
+    fold = parts.tables.fold(table_id)
+    what, body = _write(fold, rng)
+    if rng.random() < SPOILED_SHARE:
+        _spoil(body, rng)
+    url = f"/api/tables/{table_id}/{what}"
+    if what == "photo":
+        form = {"version": str(body.get("version")), "photo": (io.BytesIO(_picture(fold, rng)), "a.png")}
+        return url, client.post(url, data=form).status_code
+    raw = json.dumps(body)
+    if rng.random() < 0.02:
+        raw = raw[: rng.randrange(len(raw) + 1)]
+    return f"{url} {raw}", client.post(url, data=raw, content_type="application/json").status_code
+
+
+def _write(fold: Any, rng: Random) -> tuple[str, dict[str, Any]]:
+    """A write that a page might make now."""
+    version = {"version": fold.version}
+    if fold.reading is not None:
+        dice = len(fold.reading.dice)
+        return rng.choice([
+            ("take", {**version, "anyway": True}),
+            ("correct", {**version, "die": rng.randrange(max(1, dice)), "face": rng.randint(1, 6)}),
+            ("correct", {**version, "add": {"face": rng.randint(1, 6), "x": 5, "y": 6.5}}),
+            ("discard", version),
+        ])  # fmt: skip
+    if fold.game.state.phase == "revealing" and rng.random() < 0.7:
+        faces = [rng.randint(1, 6) for _ in range(fold.game.expected_dice or 1)]
+        return rng.choice([("hand", {**version, "faces": faces}), ("photo", version), ("look", version)])
+    if rng.random() < 0.1 and fold.before is not None:
+        return "actions", {**version, "action": {"action": "undo"}}
+    return "actions", {**version, "action": random_action(fold.game, rng)}
+
+
+def _spoil(body: dict[str, Any], rng: Random) -> None:
+    """Put something odd into a body, or take something out."""
+    inner = body.get("action")
+    within = inner if isinstance(inner, dict) and rng.random() < 0.7 else body
+    key = rng.choice([*within, "junk", "player", "action"])
+    if rng.random() < 0.2:
+        within.pop(key, None)
+    else:
+        within[key] = rng.choice(ODD)
+
+
+def _picture(fold: Any, rng: Random) -> bytes:
+    picture = bytearray(png([rng.randint(1, 6) for _ in range(fold.game.expected_dice or 1)]))
+    if rng.random() < 0.3:
+        picture[rng.randrange(len(picture))] ^= 1 << rng.randrange(8)
+    return bytes(picture)
