@@ -6,20 +6,24 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
-import click
 import pytest
 from click.testing import CliRunner
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
+from tests.web.strange_words import STRANGE, english_left, strange_words
 from vision.evaluation.figures import reliability
 from vision.evaluation.labels import Label
 from vision.evaluation.matching import match
 from vision.image import load_image
 from vision.reading import DieReading, Reading
 from web.commands import eval as command
+from web.commands import terminal
 from web.evaluation.calls import verdicts
 from web.evaluation.chart import reliability_svg
-from web.evaluation.report import Report
+from web.evaluation.report import Report, ReportError
+from web.words import catalogue
+
+__all__ = ["strange_words"]
 
 PHOTO = picture(".jpg", (200, 200))
 FIVE = "4 0.25 0.5 0.1 0.1\n"  # where the fake detector finds its only die
@@ -180,11 +184,26 @@ def test_an_earlier_report_is_replaced_and_nothing_else(sources: list[Path], tmp
     run(sources[2], "--report", folder)
     assert len(list((folder / "crops").iterdir())) == 1
     (folder / "holiday.jpg").write_bytes(PHOTO)
-    with pytest.raises(click.ClickException, match=r"holds holiday\.jpg"):
+    with pytest.raises(ReportError, match=r"holds holiday\.jpg"):
         Report(folder)
-    with pytest.raises(click.ClickException, match="is a file"):
+    with pytest.raises(ReportError, match="is a file"):
         Report(folder / "holiday.jpg")
     assert len(list((folder / "crops").iterdir())) == 1
+
+
+@pytest.mark.usefixtures("strange_words")
+def test_no_english_is_left_in_text_and_report(
+    sources: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every row, every error and every word of the page, in a made-up language."""
+    monkeypatch.setattr(terminal, "_spoken", [STRANGE])
+    text = run(*sources, "--report", tmp_path / "report") + run(*sources)
+    page = (tmp_path / "report" / "index.html").read_text()
+    shown = re.sub(r"<(style|code)>.*?</\1>", "", page, flags=re.DOTALL)
+    words = [*re.findall(r">([^<>]+)<", shown), *re.findall(r'(?:alt|aria-label)="([^"]*)"', shown)]
+    names = sorted({part for one in sources for part in (str(one), one.name)}, key=len, reverse=True)
+    assert english_left(text, *names, ".jpg", "dudo") == []
+    assert english_left(" ".join(words), *names, ".jpg", "dudo") == []
 
 
 def test_a_name_is_shown_and_not_obeyed(sources: list[Path], tmp_path: Path) -> None:
@@ -200,8 +219,8 @@ def test_a_name_is_shown_and_not_obeyed(sources: list[Path], tmp_path: Path) -> 
 @pytest.mark.parametrize("confidences", [[], [0.95], [0.2, 0.5, 0.93, 0.99, 0.999, 1.0]])
 def test_the_diagram_is_drawn_within_its_frame(confidences: list[float], low: float) -> None:
     """Well-formed SVG; a dot for each bin, none off the plot, whiskers around it."""
-    bins = reliability(confidences, [at % 2 == 0 for at in range(len(confidences))], low)
-    drawn = ElementTree.fromstring(reliability_svg(bins, low, "dice"))  # noqa: S314
+    bins = reliability(confidences, [number % 2 == 0 for number in range(len(confidences))], low)
+    drawn = ElementTree.fromstring(reliability_svg(bins, low, catalogue().say))  # noqa: S314
     width, height = map(float, drawn.attrib["viewBox"].split()[2:])
     dots = [one for one in drawn.iter() if one.attrib.get("class") == "dot"]
     assert len(dots) == len(bins)

@@ -29,6 +29,8 @@ def test_every_message_of_the_server_is_there_and_is_used() -> None:
     english = (ROOT / "words" / "languages" / "en").glob("*.ftl")
     text = "\n".join(path.read_text(encoding="utf-8") for path in english)
     there_are = set(re.findall(r"^((?:server|command)-[a-z-]+) =", text, re.MULTILINE))
+    made_up_of = re.findall(r"""["']((?:server|command)-[a-z-]+-)\{""", code)
+    used |= {one for one in there_are if one.startswith(tuple(made_up_of))}
     assert {one for one in used if one not in catalogue()} == set()
     assert {one for one in there_are if one not in used} == set()
 

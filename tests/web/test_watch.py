@@ -12,11 +12,16 @@ import numpy as np
 import pytest
 
 from datasets.films.__main__ import DEMO, make
+from tests.web.strange_words import STRANGE, english_left, strange_words
 from vision.errors import DatasetError
 from vision.reading import DieReading
 from vision.watch.sight import Reveal
 from web.commands.watch import polygon
+from web.evaluation import films
 from web.evaluation.films import Scored, films_in, hold
+from web.words import catalogue, message
+
+__all__ = ["strange_words"]
 
 SEED = 6
 MAIN = "from web.commands import main; main()"
@@ -169,3 +174,19 @@ def test_a_broken_truth_is_named(tmp_path: Path) -> None:
     (tmp_path / "000001.json").write_text("{")
     with pytest.raises(DatasetError, match=r"films-truth: file=.*000001\.json"):
         films_in(tmp_path)
+
+
+@pytest.mark.usefixtures("strange_words")
+def test_no_english_is_left_in_the_figures_of_films(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each figure has its name, and each kind of note its sentence, in a made-up language."""
+    notes = [
+        message("eval-note-missed", seconds="0.50"),
+        message("eval-note-asked", seconds="0.50", why=message("eval-note-missing", number=1)),
+        message("eval-note-wrong", seconds="0.50", read="[1]", truth="[2]"),
+    ]
+    scored = Scored("02.mp4", ["plain"], seconds=[0.5], notes=notes)
+    monkeypatch.setattr(films, "films_in", lambda _: [(Path("02.mp4"), {})])
+    monkeypatch.setattr(films, "score", lambda *_, **__: scored)
+    monkeypatch.setattr(films, "ReaderLooks", lambda _: None)
+    said = films.report([Path()], None, catalogue(STRANGE).say, as_json=False, progress=False)  # type: ignore[arg-type]
+    assert english_left(said, "02.mp4", "plain") == []

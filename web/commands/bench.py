@@ -265,7 +265,7 @@ def table(figures: dict[str, Any]) -> str:
         (told("command-bench-gate"), f"{figures['motion_gate_ms']:9.2f} ms"),
         (told("command-bench-first-page"), f"{page:9.0f} ms" if page else told("command-bench-no-page")),
         (told("command-bench-installed"), f"{figures['installed_mb']:9.1f} MB ({largest})"),
-        ("torch", torch),
+        (TORCH, torch),
         (told("command-bench-referee"), f"{figures['referee_actions_per_second']:9}"),
         (told("command-bench-night", actions=NIGHT_ACTIONS), f"{figures['referee_night_ms']:9.2f} ms"),
     ]

@@ -14,7 +14,7 @@ from vision.evaluation.labels import labelled_pictures
 from vision.evaluation.matching import Match, evaluate
 from vision.weights import find_weights
 from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import say
+from web.commands.terminal import fault, mendable, say, spoken, told
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
 from web.words.camera_words import camera_message
@@ -52,12 +52,13 @@ def command(
         if films:
             from web.evaluation import films as watching
 
-            how = {"as_json": as_json, "say": sys.stderr.isatty(), "processor_time": processor_time}
-            click.echo(watching.report(folders, reader, **how))
+            how = {"as_json": as_json, "progress": sys.stderr.isatty(), "processor_time": processor_time}
+            click.echo(watching.report(folders, reader, say, **how))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)
-        report = Report(report_folder) if report_folder else None
+        with mendable():
+            report = Report(report_folder, spoken()) if report_folder else None
         matches: list[list[Match]] = []
         read = itertools.count(1)
         for folder in folders:
@@ -67,16 +68,16 @@ def command(
                 if report:
                     report.add(str(folder), one, frame)
                 if (number := next(read)) % PROGRESS_EVERY == 0 and sys.stderr.isatty():
-                    click.echo(f"{number} pictures read", err=True)
+                    click.echo(told("eval-progress", number=number), err=True)
         sources = [Scores.of(str(folder), part) for folder, part in zip(folders, matches, strict=True)]
         every = [one for part in matches for one in part]
-        total = Scores.of_all("all sources", sources, every) if len(sources) > 1 else sources[0]
+        total = Scores.of_all(sources, every) if len(sources) > 1 else sources[0]
         if report:
             report.write(sources, total, weights(model))
     except VisionError as error:
         raise click.ClickException(say(camera_message(error))) from None
     except OSError as error:
-        raise click.ClickException(f"{error.filename} cannot be used: {error.strerror}") from None
+        raise fault("eval-unusable", file=str(error.filename), reason=str(error.strerror)) from None
     click.echo(json.dumps(as_object(sources, total)) if as_json else as_text(sources, total))
 
 
@@ -88,8 +89,8 @@ def as_object(sources: list[Scores], total: Scores) -> dict[str, object]:
 
 def as_text(sources: list[Scores], total: Scores) -> str:
     """Return a page of text a source, and one of all sources where there are several."""
-    pages = [one.text() for one in sources]
-    return "\n\n".join(pages if len(pages) == 1 else [*pages, total.text(with_pictures=False)])
+    pages = sources if len(sources) == 1 else [*sources, total]
+    return "\n\n".join(one.text(say) for one in pages)
 
 
 def weights(model: str | None) -> dict[str, str]:
@@ -99,6 +100,6 @@ def weights(model: str | None) -> dict[str, str]:
     return {
         file.name: hashlib.sha256(file.read_bytes()).hexdigest()[:HASH_DIGITS]
         if file.is_file()
-        else "a folder"
+        else told("eval-a-folder")
         for file in (detector, *shipped.files[1:])
     }

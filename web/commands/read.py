@@ -10,7 +10,7 @@ from vision.backends import BACKENDS
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.words import Listing, message
-from web.words.camera_words import camera_message
+from web.words.camera_words import camera_message, doubt_word
 
 
 @click.command("read", cls=SpokenCommand)
@@ -87,7 +87,7 @@ def line(image: str, reading: Reading) -> str:
         if count
     ]
     doubts = [
-        message("command-read-doubt", face=die.face, doubt=die.doubt.replace("_", " "))
+        message("command-read-doubt", face=die.face, doubt=doubt_word(die.doubt))
         for die in reading.dice
         if die.doubt
     ]

@@ -1,9 +1,10 @@
 """The reliability diagram as inline SVG: how sure the reader was against how often it was right."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from vision.evaluation.figures import Bin
+from web.words import Fact, message
 
 WIDTH, HEIGHT = 380, 400
 LEFT, RIGHT, TOP, BOTTOM = 68, 358, 12, 300  # of the plot, in the picture's units
@@ -12,7 +13,7 @@ TICKS = 5
 DOT = 4.5
 
 
-def reliability_svg(bins: Sequence[Bin], low: float, title: str) -> str:
+def reliability_svg(bins: Sequence[Bin], low: float, say: Callable[[Fact], str]) -> str:
     """Return the diagram of `bins`: confidence `low`..1 across and the share right up, with Wilson whiskers.
 
     The colours are the page's, by the classes `axis`, `ideal`, `whisker`, `dot` and `bar`. The scale up
@@ -27,6 +28,7 @@ def reliability_svg(bins: Sequence[Bin], low: float, title: str) -> str:
     def y(share: float) -> float:
         return BOTTOM - (max(share, floor) - floor) / (1 - floor) * (BOTTOM - TOP)
 
+    title = say(message("eval-chart", low=str(low)))
     drawn = [
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}">',
         f'<path class="ideal" d="M{x(low):.1f} {y(low):.1f}L{x(1):.1f} {y(1):.1f}"/>',
@@ -46,17 +48,20 @@ def reliability_svg(bins: Sequence[Bin], low: float, title: str) -> str:
         left, right = x(one.low) + 1.5, x(one.high) - 1.5
         worst, best = one.right.interval
         dot_x = x(one.confidence)
+        low_end, high_end = f"{one.low:.2f}", f"{one.high:.2f}"
+        about = message("eval-chart-bin", low=low_end, high=high_end, count=one.right.count, of=one.right.of)
         drawn += [
-            f"<g><title>{one.low:.2f} to {one.high:.2f}: {one.right.count} of {one.right.of} right</title>",
+            f"<g><title>{say(about)}</title>",
             f'<rect class="bar" x="{left:.1f}" y="{BARS_BOTTOM - tall:.1f}" width="{right - left:.1f}" '
             f'height="{tall:.1f}"/>',
             f'<path class="whisker" d="M{dot_x:.1f} {y(worst):.1f}V{y(best):.1f}"/>',
             f'<circle class="dot" cx="{dot_x:.1f}" cy="{y(share):.1f}" r="{DOT}"/></g>',
         ]
     drawn += [
-        f'<text x="{(LEFT + RIGHT) / 2}" y="{BARS_BOTTOM + 42}" text-anchor="middle">confidence</text>',
+        f'<text x="{(LEFT + RIGHT) / 2}" y="{BARS_BOTTOM + 42}" text-anchor="middle">'
+        f"{say(message('eval-confidence'))}</text>",
         f'<text transform="translate(14 {(TOP + BOTTOM) / 2}) rotate(-90)" text-anchor="middle">'
-        "share right</text>",
+        f"{say(message('eval-chart-share'))}</text>",
         "</svg>",
     ]
     return "\n".join(drawn)

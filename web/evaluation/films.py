@@ -21,6 +21,9 @@ from vision.watch.playback import play
 from vision.watch.sight import Reveal
 from vision.watch.watcher import TableReader, Watcher
 from web.evaluation.calls import held_reading, judged
+from web.evaluation.scores import Say
+from web.words import Message, catalogue, message
+from web.words.camera_words import doubt_word
 
 LONG_ENOUGH_SECONDS = 0.8
 """Dice that lie still for less may be missed;"""
@@ -49,7 +52,7 @@ class Scored:
     film_seconds: float = 0.0
     calls: Counter[str] = field(default_factory=Counter)
     """Of all calls next to the truth, judged by each answer as at a table: right, asked, wrong."""
-    notes: list[str] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
     """What was not right, for people."""
     gate_fails: bool | None = None
     """Whether one look, when all is still, would not have read the first reveal; None: not tried."""
@@ -102,7 +105,7 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         answers.setdefault(index, []).append((said_at, reveal))
         if reveal.clear and (not lying or _faces(reveal) != _truth(lying[index])):
             scored.wrong += 1
-            scored.notes.append(f"at {seen_at:.2f} wrong: {_apart(reveal, lying[index] if lying else None)}")
+            scored.notes.append(_apart(seen_at, reveal, lying[index] if lying else None))
     known: Counter[int] | None = None
     for index, one in enumerate(lying):
         long_enough = one["until_seconds"] - one["from_seconds"] >= LONG_ENOUGH_SECONDS
@@ -115,25 +118,30 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         known = _truth(one)
         if first is None:
             scored.missed += 1
-            scored.notes.append(f"from {one['from_seconds']:.2f} missed")
+            scored.notes.append(message("eval-note-missed", seconds=f"{one['from_seconds']:.2f}"))
             continue
         said_at, reveal = first
         faces = [int(die["face"]) for die in one["dice"]]
         scored.calls += judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
         if not reveal.clear:
             scored.asked += 1
-            why = f"{reveal.missing} missing" if reveal.missing else reveal.dice[reveal.asks[0]].doubt
-            scored.notes.append(f"at {said_at:.2f} asked: {why}")
+            why = (
+                message("eval-note-missing", number=reveal.missing)
+                if reveal.missing
+                else doubt_word(reveal.dice[reveal.asks[0]].doubt or "")
+            )
+            scored.notes.append(message("eval-note-asked", seconds=f"{said_at:.2f}", why=why))
         elif _faces(reveal) == _truth(one):
             scored.right += 1
             scored.seconds.append(said_at - one["from_seconds"])
 
 
-def _apart(reveal: Reveal, one: dict[str, Any] | None) -> str:
+def _apart(seen_at: float, reveal: Reveal, one: dict[str, Any] | None) -> Message:
     """What was read and did not lie there, and what lay there and was not read."""
     truth = _truth(one) if one else Counter[int]()
     read = _faces(reveal)
-    return f"read {sorted((read - truth).elements())} for {sorted((truth - read).elements())}"
+    extra, missed = (str(sorted(faces.elements())) for faces in (read - truth, truth - read))
+    return message("eval-note-wrong", seconds=f"{seen_at:.2f}", read=extra, truth=missed)
 
 
 def _faces(reveal: Reveal) -> Counter[int]:
@@ -181,7 +189,13 @@ def totals(films: list[Scored]) -> dict[str, Any]:
 
 
 def report(
-    folders: Sequence[Path], reader: Reader, *, as_json: bool, say: bool, processor_time: bool = False
+    folders: Sequence[Path],
+    reader: Reader,
+    say: Say,
+    *,
+    as_json: bool,
+    progress: bool,
+    processor_time: bool = False,
 ) -> str:
     """Watch all films of some folders; the figures as text or JSON. `processor_time` charges the reader for
     what this process computed, whatever else the machine does. Raises `DatasetError`, `CameraError`."""
@@ -191,10 +205,18 @@ def report(
     scores = []
     for path, told in films:
         scores.append(score(path, told, looks, clock=clock, gate=True))
-        if say:
-            print(f"{len(scores)} of {len(films)} films watched", file=sys.stderr)
+        if progress:
+            told_so_far = message("eval-films-progress", number=len(scores), films=len(films))
+            print(say(told_so_far), file=sys.stderr)
     figures = totals(scores)
-    faults = [f"{one.name} ({', '.join(one.tags)}): {note}" for one in scores for note in one.notes]
+    faults = [
+        message("eval-film-note", film=one.name, tags=", ".join(one.tags), note=note)
+        for one in scores
+        for note in one.notes
+    ]
     if as_json:
-        return json.dumps(figures | {"notes": faults})
-    return "\n".join([*(f"{name.replace('_', ' '):16} {value}" for name, value in figures.items()), *faults])
+        return json.dumps(figures | {"notes": list(map(catalogue().say, faults))})
+    names = {key: say(message(f"eval-film-{key.replace('_', '-')}")) for key in figures}
+    none, wide = say(message("eval-film-none")), max(map(len, names.values()))
+    rows = (f"{names[key]:{wide}} {none if value is None else value}" for key, value in figures.items())
+    return "\n".join([*rows, *map(say, faults)])

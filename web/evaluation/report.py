@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import click
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -18,20 +17,26 @@ from vision.evaluation.faults import CROP_PX, surroundings, whole_picture
 from vision.evaluation.figures import RELIABILITY_FROM
 from vision.evaluation.matching import Fault, Match
 from web.evaluation.chart import reliability_svg
-from web.evaluation.scores import CONFUSION_COLUMNS, CONFUSION_ROWS, Scores, counts
+from web.evaluation.scores import (
+    ALL,
+    CONFUSION_COLUMNS,
+    CONFUSION_ROWS,
+    Say,
+    Scores,
+    counts,
+    fault_message,
+    kind_word,
+)  # fmt: skip
+from web.words import ENGLISH, Fact, catalogue, message
+from web.words.camera_words import doubt_word
+from web.words.said_error import SaidError
 
 PAGE, CROPS, PICTURES = "index.html", "crops", "pictures"
 TEMPLATE = "evaluation.html"
 JPEG_QUALITY = 84
 
-KINDS = {
-    "misread": "Misread",
-    "missed": "Missed",
-    "extra": "False positive: no die lies there",
-    "double": "False positive: a second box on one die",
-    "unflagged": "Cocked or stacked, and not doubted",
-}
-"""Kind of fault -> its heading, in the page's order."""
+KINDS = ("misread", "missed", "extra", "double", "unflagged")
+"""Kinds of fault in the page's order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +53,24 @@ class Card:
     """Path of the whole picture with its marks, from the page."""
 
 
+class ReportError(SaidError):
+    """The report's folder cannot be used."""
+
+
 class Report:
     """Collects the errors' pictures, then writes the page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, language: str = ENGLISH) -> None:
         """Make the folder ready; an earlier report there is replaced, another folder is left as it is:
-        `ClickException`."""
-        self.folder = folder
+        `ReportError`."""
+        self.folder, self.language = folder, language
         self.cards: list[Card] = []
         self.pictures = 0
         others = sorted({one.name for one in folder.glob("*")} - {PAGE, CROPS, PICTURES})
         if folder.exists() and not folder.is_dir():
-            raise click.ClickException(f"{folder} is a file; --report needs a folder")
+            raise ReportError(message("eval-report-is-file", folder=str(folder)))
         if others:
-            raise click.ClickException(
-                f"{folder} holds {others[0]}, which is no part of a report; name an empty or a new folder"
-            )
+            raise ReportError(message("eval-report-not-empty", folder=str(folder), other=others[0]))
         for name in (CROPS, PICTURES):
             (folder / name).mkdir(parents=True, exist_ok=True)
             for earlier in (folder / name).glob("*.jpg"):
@@ -85,6 +92,7 @@ class Report:
     def write(self, sources: Sequence[Scores], total: Scores, weights: Mapping[str, str]) -> None:
         """Write the page: the scores of each source, and of all of them (of one: the same); `weights`: file
         -> its hash."""
+        words = catalogue(self.language)
         page = Environment(
             loader=PackageLoader("web"),
             autoescape=True,
@@ -95,14 +103,20 @@ class Report:
         scores = [total, *sources] if len(sources) > 1 else sources  # a phone shows the first at once
         html = page.render(
             scores=scores,
-            names=short_names([one.name for one in scores]),
+            language=self.language,
+            say=lambda message_id, **facts: words.say(message(message_id, **facts)),
+            spoken=words.say,
+            fault_message=fault_message,
+            kind_word=kind_word,
+            doubt_word=doubt_word,
+            names=short_names([one.name for one in scores]) | {ALL: words.say(message("eval-all-sources"))},
             total=total,
             sources=sources,
             weights=weights,
             sections=common_sections(scores),
             sheet=self.sheet(),
             errors=len(self.cards),
-            charts={one.name: charts(one) for one in scores},
+            charts={one.name: charts(one, words.say) for one in scores},
             crop_px=CROP_PX,
             confusion_rows=CONFUSION_ROWS,
             confusion_columns=CONFUSION_COLUMNS,
@@ -110,12 +124,12 @@ class Report:
         (self.folder / PAGE).write_text(html, encoding="utf-8")
 
     def sheet(self) -> dict[str, list[tuple[str, list[Card]]]]:
-        """Return source -> (heading, cards) of each kind there is, the surest error first."""
+        """Return source -> (kind, cards) of each kind there is, the surest error first."""
         sheet: dict[str, list[tuple[str, list[Card]]]] = {}
         for source in dict.fromkeys(card.source for card in self.cards):
             here = sorted((card for card in self.cards if card.source == source), key=_sureness)
             by_kind = {kind: [card for card in here if card.fault.kind == kind] for kind in KINDS}
-            sheet[source] = [(KINDS[kind], cards) for kind, cards in by_kind.items() if cards]
+            sheet[source] = [(kind, cards) for kind, cards in by_kind.items() if cards]
         return sheet
 
     def _save(self, name: str, frame: Frame) -> None:
@@ -132,7 +146,7 @@ def short_names(names: Sequence[str]) -> dict[str, str]:
     return {name: one if last.count(one) == 1 else name for name, one in zip(names, last, strict=True)}
 
 
-def common_sections(scores: Sequence[Scores]) -> list[tuple[str, list[tuple[str, list[Any]]]]]:
+def common_sections(scores: Sequence[Scores]) -> list[tuple[Fact, list[tuple[Fact, list[Any]]]]]:
     """Return (section, [(row, one value a source)]), less rows for which no source has a thing to count."""
     common = []
     for same in zip(*(one.sections for one in scores), strict=True):
@@ -145,9 +159,9 @@ def common_sections(scores: Sequence[Scores]) -> list[tuple[str, list[tuple[str,
     return common
 
 
-def charts(scores: Scores) -> list[Markup]:
+def charts(scores: Scores, say: Say) -> list[Markup]:
     """Return the reliability diagrams of a source: whole, and where most dice are. Their text is ours."""
     return [
-        Markup(reliability_svg(bins, low, f"Reliability, confidence {low} to 1"))  # noqa: S704
+        Markup(reliability_svg(bins, low, say))  # noqa: S704
         for bins, low in zip(scores.figures.reliability, RELIABILITY_FROM, strict=True)
     ]

@@ -1,21 +1,29 @@
 """A source's figures and verdicts as one thing, and as rows that the text and the report share."""
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
 from vision.evaluation.figures import Figures, Share, figures
-from vision.evaluation.matching import Match
-from vision.reading import DOUBTS
+from vision.evaluation.matching import Fault, Match
+from vision.reading import DOUBTS, FACES
 from web.evaluation.calls import VARIANT, Verdicts, verdicts
+from web.words import Fact, Listing, Message, message
+from web.words.camera_words import doubt_word
 
-CONFUSION_ROWS = ("1", "2", "3", "4", "5", "6", "false positive")
-CONFUSION_COLUMNS = ("1", "2", "3", "4", "5", "6", "missed")
+ALL = "all"
+"""The name of all sources together, where the sources themselves are folders."""
 
-Row = tuple[str, Share | str]
-Section = tuple[str, list[Row]]
+CONFUSION_ROWS: tuple[Fact, ...] = (*map(str, FACES), message("eval-false-positive"))
+CONFUSION_COLUMNS: tuple[Fact, ...] = (*map(str, FACES), message("eval-missed"))
+
+Value = Share | Fact
+Row = tuple[Fact, Value]
+Section = tuple[Message, list[Row]]
+Say = Callable[[Fact], str]
+"""How a message is said: the catalogue of a language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +31,22 @@ class Scores:
     """What was measured on one source of pictures, or on all of them."""
 
     name: str
-    """As people call it: a folder, or "all sources"."""
+    """Its folder; of all of them "all"."""
     figures: Figures
     verdicts: Verdicts
+    imperfect: tuple[Match, ...]
+    """The pictures that were not read wholly right; none of all sources together."""
 
     @classmethod
     def of(cls, name: str, matches: Sequence[Match]) -> "Scores":
         """Add up the matches of a source."""
-        return cls(name, figures(matches), verdicts(matches))
+        imperfect = tuple(one for one in matches if not one.exact)
+        return cls(name, figures(matches), verdicts(matches), imperfect)
 
     @classmethod
-    def of_all(cls, name: str, sources: Sequence["Scores"], matches: Sequence[Match]) -> "Scores":
+    def of_all(cls, sources: Sequence["Scores"], matches: Sequence[Match]) -> "Scores":
         """Add several sources up; `matches` are those of all of them."""
-        return cls(name, figures(matches), reduce(operator.add, (one.verdicts for one in sources)))
+        return cls(ALL, figures(matches), reduce(operator.add, (one.verdicts for one in sources)), ())
 
     def to_json(self) -> dict[str, Any]:
         """Return every figure, and the verdicts under their own name."""
@@ -49,95 +60,134 @@ class Scores:
         empty = figures.without_dice
         return [
             (
-                "dice",
+                message("eval-section-dice"),
                 [
-                    ("dice right", figures.right),
-                    ("right of those found", figures.right_of_found),
-                    ("missed", figures.missed),
-                    ("misread", figures.misread),
-                    ("false positives", figures.false_positives),
-                    ("precision", figures.precision),
-                    ("reveals wholly right", figures.exact),
-                    ("wrong above 0.98", figures.sure_wrong),
+                    (message("eval-right"), figures.right),
+                    (message("eval-right-of-found"), figures.right_of_found),
+                    (message("eval-missed"), figures.missed),
+                    (message("eval-misread"), figures.misread),
+                    (message("eval-false-positives"), figures.false_positives),
+                    (message("eval-precision"), figures.precision),
+                    (message("eval-exact"), figures.exact),
+                    (message("eval-sure-wrong"), figures.sure_wrong),
                     (
-                        "expected calibration error",
+                        message("eval-calibration"),
                         f"{figures.calibration_error:.4f}" if figures.right_of_found.of else "",
                     ),
-                    ("plain dice doubted", figures.flagged),
-                    ("doubted as cocked or stacked", figures.flagged_odd),
+                    (message("eval-flagged"), figures.flagged),
+                    (message("eval-flagged-odd"), figures.flagged_odd),
                     (
-                        "hidden, tiny or faint dice",
-                        f"{figures.ignored}, not counted" if figures.ignored else "",
+                        message("eval-ignored"),
+                        message("eval-not-counted", number=figures.ignored) if figures.ignored else "",
                     ),
                 ],
             ),
-            ("recall by face", [(str(face), share) for face, share in figures.recall.items()]),
+            (message("eval-section-recall"), [(str(face), share) for face, share in figures.recall.items()]),
             (
-                "cocked and stacked dice",
+                message("eval-section-odd"),
                 [
                     row
                     for kind, dice in figures.odd.items()
                     if kind != "all"
                     for row in (
-                        (f"{kind}, doubted", dice.flagged),
-                        (f"{kind}, not found", dice.not_found),
-                        (f"{kind}, NOT DOUBTED", dice.unflagged),
+                        (message("eval-odd-doubted", kind=kind_word(kind)), dice.flagged),
+                        (message("eval-odd-not-found", kind=kind_word(kind)), dice.not_found),
+                        (message("eval-odd-undoubted", kind=kind_word(kind)), dice.unflagged),
                     )
                 ],
             ),
             (
-                "pictures without dice",
+                message("eval-section-empty"),
                 [
-                    ("gave a die", empty.gave_a_die),
+                    (message("eval-gave-a-die"), empty.gave_a_die),
                     (
-                        "dice read there",
-                        f"{empty.finds}, {empty.undoubted} undoubted" if empty.gave_a_die.of else "",
+                        message("eval-read-there"),
+                        message("eval-undoubted", number=empty.finds, undoubted=empty.undoubted)
+                        if empty.gave_a_die.of
+                        else "",
                     ),
                 ],
             ),
             (
-                f"verdicts ({VARIANT}, bids next to the truth, number of dice known)",
+                message("eval-section-verdicts", variant=VARIANT),
                 [
-                    ("given and right", judged.right),
-                    ("given and WRONG", judged.wrong),
-                    ("a person was asked", judged.asked),
-                    ("reveals that ask", judged.reveals_asked),
+                    (message("eval-given-right"), judged.right),
+                    (message("eval-given-wrong"), judged.wrong),
+                    (message("eval-asked"), judged.asked),
+                    (message("eval-reveals-asked"), judged.reveals_asked),
                 ],
             ),
             (
-                "wrong among the dice doubted as",
+                message("eval-section-doubts"),
                 [
-                    (word.replace("_", " "), Share(wrong, count))
+                    (doubt_word(word), Share(wrong, count))
                     for word in DOUBTS
                     for count, wrong in [figures.doubts.get(word, (0, 0))]
                 ],
             ),
         ]
 
-    def text(self, with_pictures: bool = True) -> str:
-        """Return all figures as a page of text; `with_pictures` adds a line for each one not wholly right."""
+    @property
+    def title(self) -> Fact:
+        """As people call it."""
+        return message("eval-all-sources") if self.name == ALL else self.name
+
+    def text(self, say: Say) -> str:
+        """All figures as a page of text, with a line for each picture that was not read wholly right."""
         figures = self.figures
-        lines = [
-            f"{self.name}: {figures.pictures} pictures, {figures.right.of} dice; "
-            "shares with Wilson 95 % intervals"
-        ]
+        pictures, dice = figures.pictures, figures.right.of
+        lines = [say(message("eval-head", source=self.title, pictures=pictures, dice=dice))]
         for title, rows in self.sections:
-            told = [f"  {name:21} {value}" for name, value in rows if counts(value)]
-            lines += [title, *told] if told else []
+            told = [f"  {say(name):21} {said(value, say)}" for name, value in rows if counts(value)]
+            lines += [say(title), *told] if told else []
+        columns = [say(name) for name in CONFUSION_COLUMNS]
         lines += [
-            "labelled (down) against read (across)",
-            f"  {'':5}" + "".join(f"{name:>7}" for name in CONFUSION_COLUMNS),
+            say(message("eval-labelled-read")),
+            f"  {'':5}" + "".join(f"{name:>7}" for name in columns),
             *(
-                f"  {name:5}" + "".join(f"{count:7}" for count in row)
+                f"  {say(name):5}" + "".join(f"{count:7}" for count in row)
                 for name, row in zip(CONFUSION_ROWS, figures.confusion, strict=True)
             ),
-            f"time of a reading      {figures.milliseconds:.0f} ms (median)",
+            say(message("eval-time", milliseconds=f"{figures.milliseconds:.0f}")),
         ]
-        if with_pictures and figures.wrong:
-            lines += ["not wholly right", *(f"  {line}" for line in figures.wrong)]
+        if self.imperfect:
+            lines.append(say(message("eval-not-right")))
+        for match in self.imperfect:
+            faults = Listing.of(
+                (fault_message(fault) for fault in match.faults if fault.kind != "unflagged"), "comma"
+            )
+            lines.append(f"  {say(message('eval-wrong-picture', picture=match.image.name, faults=faults))}")
         return "\n".join(lines)
 
 
-def counts(value: Share | str) -> bool:
+def fault_message(fault: Fault) -> Message:
+    """An error of a reading in a sentence."""
+    facts: dict[str, Fact] = {}
+    if fault.die:
+        facts |= {"read": fault.die.face, "confidence": f"{fault.die.confidence:.3f}"}
+    if fault.label is None:
+        return message("eval-fault-extra", **facts)
+    facts["face"] = fault.label.face
+    if fault.kind == "unflagged":
+        return message("eval-fault-unflagged", kind=kind_word(fault.label.kind), **facts)
+    return message("eval-fault-misread" if fault.die else "eval-fault-missed", **facts)
+
+
+def kind_word(kind: str) -> Message:
+    """What a label's die is: plain, cocked or stacked."""
+    return message("eval-kind", kind=kind)
+
+
+def said(value: Value, say: Say) -> str:
+    """A row's value; a share with its interval."""
+    if not isinstance(value, Share):
+        return say(value)
+    if value.share is None:
+        return say(message("eval-nothing-against", count=value.count))
+    share, (low, high) = f"{value.share:7.2%}", (f"{side:.2%}" for side in value.interval)
+    return say(message("eval-share", share=share, low=low, high=high, count=value.count, of=value.of))
+
+
+def counts(value: Value) -> bool:
     """Whether there was anything to count."""
     return bool(value.of or value.count) if isinstance(value, Share) else bool(value)

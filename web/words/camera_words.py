@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from web.words import ENGLISH, Message, catalogue
+from web.words import ENGLISH, Message, catalogue, message
 
 
 class Told(Protocol):
@@ -26,3 +26,8 @@ def camera_message(error: Told) -> Message:
 def camera_sentence(error: Told, language: str = ENGLISH) -> str:
     """The sentence of an error; what the language lacks is said in English."""
     return catalogue(language).say(camera_message(error))
+
+
+def doubt_word(doubt: str) -> Message:
+    """A doubt in a word; its sentence is `camera-doubt-...`."""
+    return message("command-doubt", doubt=doubt.replace("_", "-"))

@@ -31,6 +31,15 @@ command-read-line = { $image }: { $number ->
 }: { $faces } ({ $counts }){ $doubted }; { $milliseconds } ms
 command-read-count = { $number } x { $face }
 command-read-doubt = a { $face } ({ $doubt })
+# One word for a doubt, where there is no room for its sentence.
+command-doubt = { $doubt ->
+    [cocked] cocked
+    [stacked] stacked
+    [blurred] blurred
+    [cut] cut
+    [readers-disagree] readers disagree
+   *[unreadable] unreadable
+}
 command-read-doubted = ; doubtful: { $doubts }
 
 # ojo score

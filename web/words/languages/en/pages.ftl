@@ -372,3 +372,21 @@ page-not-done = That did not work ({ $status }). Please try once more.
 
 page-title-screen = Ojo: the big screen
 page-title-and-round = { $title } · round { $n }
+
+# How a device comes to trust this house's certificates
+page-title-trust = Ojo: trust this table once
+page-trust-heading = Trust this table once
+page-trust-why = Ojo encrypts with a certificate of its own, made on the host's machine. Your phone does not know it yet and warns. Tell it once, and the warning never comes back.
+page-trust-qr = QR code of { $address }
+page-trust-fetch = Fetch the certificate
+page-trust-ios = iPhone, iPad
+page-trust-ios-allow = Tap the button above and allow the profile.
+page-trust-ios-install = Settings, Profile downloaded: Install.
+page-trust-ios-switch = Settings, General, About, Certificate trust settings: switch “Ojo on …” on.
+page-trust-android = Android
+page-trust-android-keep = Tap the button above and keep the file.
+page-trust-android-install = Settings, Security, Encryption and credentials, Install a certificate, CA certificate: choose it.
+page-trust-computers = Computers
+page-trust-computers-add = Open the file and add it to the system's (Firefox: to its own) trusted authorities.
+page-trust-limits = It vouches for addresses of home networks only; remove it whenever you like.
+page-to-the-table = To the table

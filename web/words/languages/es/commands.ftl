@@ -31,6 +31,15 @@ command-read-line = { $image }: { $number ->
 }: { $faces } ({ $counts }){ $doubted }; { $milliseconds } ms
 command-read-count = { $number } x { $face }
 command-read-doubt = un { $face } ({ $doubt })
+# One word for a doubt, where there is no room for its sentence.
+command-doubt = { $doubt ->
+    [cocked] inclinado
+    [stacked] apilado
+    [blurred] borroso
+    [cut] cortado
+    [readers-disagree] lectores en desacuerdo
+   *[unreadable] ilegible
+}
 command-read-doubted = ; dudosos: { $doubts }
 
 # ojo score

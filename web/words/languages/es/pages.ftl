@@ -369,3 +369,21 @@ page-not-done = No funcionó ({ $status }). Pruebe una vez más.
 
 page-title-screen = Ojo: la pantalla grande
 page-title-and-round = { $title } · ronda { $n }
+
+# How a device comes to trust this house's certificates
+page-title-trust = Ojo: confía una vez en esta mesa
+page-trust-heading = Confía una vez en esta mesa
+page-trust-why = Ojo cifra con un certificado propio, hecho en la máquina del anfitrión. Tu teléfono aún no lo conoce y avisa. Díselo una vez y el aviso no vuelve.
+page-trust-qr = Código QR de { $address }
+page-trust-fetch = Descargar el certificado
+page-trust-ios = iPhone, iPad
+page-trust-ios-allow = Toca el botón de arriba y permite el perfil.
+page-trust-ios-install = Ajustes, Perfil descargado: Instalar.
+page-trust-ios-switch = Ajustes, General, Información, Ajustes de confianza de certificados: activa «Ojo on …».
+page-trust-android = Android
+page-trust-android-keep = Toca el botón de arriba y guarda el archivo.
+page-trust-android-install = Ajustes, Seguridad, Cifrado y credenciales, Instalar un certificado, Certificado de CA: elígelo.
+page-trust-computers = Ordenadores
+page-trust-computers-add = Abre el archivo y añádelo a las autoridades de confianza del sistema (Firefox: a las suyas).
+page-trust-limits = Solo responde por direcciones de redes domésticas; quítalo cuando quieras.
+page-to-the-table = A la mesa
