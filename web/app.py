@@ -40,7 +40,7 @@ from web.server.throttle import Throttle
 from web.table.authority import NoSuchTable, Tables
 from web.table.fold import BrokenLog
 from web.table.live import LocalBroadcast
-from web.table.store import Store
+from web.table.store import PHOTOS_PER_TABLE, Store
 from web.words import ENGLISH, Fact, message
 
 STREAMS = 1000
@@ -56,8 +56,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
     `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS` (whether
     the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS` (open
-    at once), `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one
-    that `CAMERA` describes).
+    at once), `PICTURES` (kept of each table), `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an
+    `Eye` in place of the one that `CAMERA` describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(
@@ -72,6 +72,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         STREAMS=STREAMS,
         SOURCE_URL="/source",
         EYE=None,
+        PICTURES=PHOTOS_PER_TABLE,
         HTTPS=False,
         MAX_CONTENT_LENGTH=JSON_BYTES,
         VERSION=own_version(),
@@ -82,7 +83,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     pin = app.config["PIN"]
     key = security.fingerprint(security.secret_key(folder), pin) if pin is not None else ""
 
-    store = Store(app.config["DATABASE"] or default_database(folder))
+    store = Store(app.config["DATABASE"] or default_database(folder), app.config["PICTURES"])
     live = LocalBroadcast(app.config["STREAMS"])
     backend = app.config["BACKEND"]
     eye = app.config["EYE"] or Eye(

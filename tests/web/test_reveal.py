@@ -1,12 +1,14 @@
 """A reveal over HTTP: a reading laid on the table, asked about, corrected, typed in, and judged."""
 
 import hashlib
+from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from tests.web.conftest import Table
+from tests.web.conftest import Table, set_up
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
@@ -197,3 +199,45 @@ def test_the_log_holds_what_was_seen(
     assert event.get("aside", []) == [{"die": index, "face": None} for index in aside]
     verdict = table.view["state"]["verdict"]
     assert (verdict["found"], verdict["unseen"]) == (counts, unseen or 0)
+
+
+def test_every_verdict_of_the_history_shows_what_it_was_taken_from(table: Table) -> None:
+    """Two reveals, a correction, more bids, an undo: each line's version leads to its picture, its marks and
+    its model; a verdict typed in has none, nor has a bid."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 8 + [2] * 7)
+    table.post("correct", die=0, face=1)
+    table.post("take")
+    first = table.view["history"][-1]["version"]
+    table.bid_and_doubt(2, 5)
+    table.post("hand", faces=[5] * table.view["expected"])
+    table.post("take")
+    second = table.view["history"][-1]["version"]
+    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=5)
+    table.act("undo")
+    shown = table.client.get(f"{table.url}/evidence/{first}").get_json()
+    assert shown["dice"][0]["face"] == 1
+    assert shown["dice"][0]["corrected"]
+    assert shown["model"] == {"drawing-reader": "1"}
+    assert table.client.get(shown["photo"]).status_code == 200
+    typed = table.client.get(f"{table.url}/evidence/{second}").get_json()
+    assert (typed["source"], typed["photo"], typed["model"]) == ("hand", None, {})
+    assert table.client.get(f"{table.url}/evidence/1").status_code == 404
+    assert table.client.get(f"{table.url}/evidence/{second + 50}").status_code == 404
+
+
+def test_pictures_are_bounded_and_their_marks_outlive_them(
+    make_app: Callable[..., Flask], tmp_path: Path
+) -> None:
+    """With one picture a table the older verdict keeps its dice and says that its picture is gone."""
+    app = make_app(PICTURES=1, DATABASE=f"sqlite:///{tmp_path / 'few.db'}")
+    table = set_up(app.test_client())
+    for _ in range(2):
+        table.bid_and_doubt(2, 5)
+        table.upload([5] * table.view["expected"])
+        table.post("take")
+    older, newer = (one["version"] for one in table.view["history"])
+    assert table.client.get(f"{table.url}/evidence/{newer}").get_json()["photo"]
+    shown = table.client.get(f"{table.url}/evidence/{older}").get_json()
+    assert shown["photo"] is None
+    assert len(shown["dice"]) == 15

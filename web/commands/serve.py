@@ -32,7 +32,7 @@ from web.server.listening import (
 )
 from web.server.sessions import HOST_CODE_SECONDS
 from web.table.elsewhere import Elsewhere
-from web.table.store import Store
+from web.table.store import PHOTOS_PER_TABLE, Store
 from web.words import Listing, message
 
 DEFAULT_PORT = 8642
@@ -62,6 +62,7 @@ log = logging.getLogger(__name__)
 @click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--language", metavar="CODE")
+@click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
 @click.option("--open", "open_browser", is_flag=True)
 def command(**options: Any) -> None:
     """Open the table in a browser."""
@@ -85,6 +86,7 @@ def serve(
     variant: str,
     pin: str | None,
     open_browser: bool,
+    pictures: int = PHOTOS_PER_TABLE,
     pin_file: Path | None = None,
     names: Sequence[str] = (),
     language: str | None = None,
@@ -113,7 +115,7 @@ def serve(
                 "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "BACKEND": backend,
                 "VARIANT": variant, "LANGUAGE": language, "PIN": pin,
                 "HOST_NAMES": _known_names(host, names),
-                "HTTPS": https,
+                "HTTPS": https, "PICTURES": pictures,
             }
         )  # fmt: skip
         certificate = _certificate(folder, [*_names(host), *names]) if https else None

@@ -226,6 +226,9 @@ CERTAIN = {
     "bound": chance("the risk up to which this table takes a verdict unasked"),
     "certain_percent": number("how certain that verdict is; no more nines than the measured pictures carry"),
 }
+TOLD["Proof"] = record(
+    EVIDENCE | CERTAIN | {"model": by_name(text(), "file: SHA-256")}, "What a verdict was taken from."
+)
 TOLD["Evidence"] = record(EVIDENCE | CERTAIN, "What was read of a reveal, and how certain its verdict is.")
 TOLD["Reading"] = record(
     EVIDENCE

@@ -135,6 +135,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.discard": _write(),
     "api.end_night": _write(),
     "photos.photo": _file("image/jpeg"),
+    "photos.evidence": _told(ref("Proof")),
     "sessions.invite_host": Endpoint(answers={201: INVITATION}),
     "sessions.invite": Endpoint(
         record(

@@ -41,6 +41,15 @@ def upload(table_id: str) -> ResponseReturnValue:
     return written(table_id, read)
 
 
+@photos.get("/evidence/<int:version>")
+def evidence(table_id: str, version: int) -> ResponseReturnValue:
+    """What the verdict of this version was taken from: picture, marks, and which model read them."""
+    found = context().tables.evidence(table_id, version)
+    if found is None:
+        raise Refused("not-found", message("server-no-evidence"), 404)
+    return found
+
+
 @photos.get("/photos/<int:version>")
 def photo(table_id: str, version: int) -> ResponseReturnValue:
     """The picture of this table's reading `version`."""

@@ -8,22 +8,17 @@ Role = Literal["host", "seat", "spectator", "camera"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 _WATCH = {
-    "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo", "sessions.me",
+    "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
+    "photos.evidence", "sessions.me",
 }  # fmt: skip
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,
     "seat": _WATCH | {"api.act", "seats.seat", "seats.odds"},
     "camera": {
-        "pages.table",
-        "api.table",
-        "api.stream",
-        "api.look",
-        "photos.upload",
-        "sessions.me",
-        "camera_setup.phone",
-        "camera_setup.phone_frame",
+        "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
+        "camera_setup.phone", "camera_setup.phone_frame",
     },
-}
+}  # fmt: skip
 """What guests may ask for, each at their own table; a host may ask for everything."""
 SEAT_ACTIONS = {
     "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "direction", "claim", "believe", "lift",

@@ -20,7 +20,7 @@ from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_M
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
-from web.table.table_view import view_of
+from web.table.table_view import evidence, view_of
 from web.table.taking import taken
 from web.words import message
 
@@ -179,6 +179,17 @@ class Tables:
         _allowed(fold.game.play(taking.action))
         about = {"reading": reading.id, "anyway": not judgement.clear}
         self._append(table_id, fold, "take", taking.event | about)
+
+    def evidence(self, table_id: str, version: int) -> Json | None:
+        """What the verdict of that version was taken from, as the view's `judged`, and by which `model`; None
+        where no such verdict stands, or it was not taken from a reading."""
+        at = self.fold(table_id).verdict_at(version)
+        told = None if at is None else evidence(table_id, at)
+        if told is None:
+            return None
+        read = self._store.events(table_id)[told["id"]]
+        gone = self._store.photo(table_id, told["id"]) is None
+        return told | {"model": read.payload.get("model", {})} | ({"photo": None} if gone else {})
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None."""

@@ -72,6 +72,15 @@ class Fold:
             raise ValueError("no reading lies on the table")
         return judge(self.game, self.reading, self.setup.get(BOUND))
 
+    def verdict_at(self, version: int) -> "Fold | None":
+        """The table just after the verdict of that version, one of its history; None where none stands."""
+        fold: Fold | None = self
+        while fold is not None and (not fold.history or fold.history[-1][0] >= version):
+            if fold.history and fold.history[-1][0] == version and fold.judged is not None:
+                return fold
+            fold = fold.before
+        return None
+
     def after(self, events: Iterable[Event]) -> "Fold":
         """The table after more events, in order."""
         fold = self

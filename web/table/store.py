@@ -34,8 +34,9 @@ VERSION_MAX = 2**31 - 1
 class Store:
     """Tables as logs of events, and the pictures their readings were made of."""
 
-    def __init__(self, url: str | URL) -> None:
-        """Open the database and make its tables where they are missing.
+    def __init__(self, url: str | URL, pictures: int = PHOTOS_PER_TABLE) -> None:
+        """Open the database and make its tables where they are missing; of each table the newest so many
+        `pictures` are kept.
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
@@ -45,6 +46,7 @@ class Store:
         self._file = OpenedFile(Path(file)) if file else None
         self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
+        self._pictures = pictures
 
     @property
     def reader(self) -> Engine:
@@ -131,7 +133,7 @@ class Store:
                     raise Stale
                 seal = _write(connection, table_id, event, earlier)
                 if photo is not None:
-                    _keep_photo(connection, table_id, event.version, photo)
+                    _keep_photo(connection, table_id, event.version, photo, self._pictures)
         except IntegrityError as error:  # two writers of a database without BEGIN IMMEDIATE: the key decides
             raise Stale from error
         self._acknowledge(table_id, event.version, seal)
@@ -286,17 +288,13 @@ def _write(connection: Connection, table_id: str, event: Event, earlier: Sequenc
     return keep_seal(connection, seals, table_id, stored, earlier)
 
 
-def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes) -> None:
+def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes, most: int) -> None:
     connection.execute(
         insert(photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
     )
     of_table = photos.c.table_id == table_id
     kept = (
-        select(photos.c.version)
-        .where(of_table)
-        .order_by(photos.c.version.desc())
-        .offset(PHOTOS_PER_TABLE - 1)
-        .limit(1)
+        select(photos.c.version).where(of_table).order_by(photos.c.version.desc()).offset(most - 1).limit(1)
     )
     oldest_kept = connection.scalar(kept)
     if oldest_kept is not None:

@@ -54,8 +54,13 @@ def _words(game: Game) -> Json:
 
 
 def _judged(table_id: str, fold: Fold) -> Json | None:
+    return evidence(table_id, fold) if fold.game.state.verdict is not None else None
+
+
+def evidence(table_id: str, fold: Fold) -> Json | None:
+    """What the last verdict of a fold was taken from; None where no reading was."""
     at = fold.judged
-    if at is None or at.reading is None or fold.game.state.verdict is None:
+    if at is None or at.reading is None:
         return None
     return _evidence(table_id, at.reading) | _certain(at.judgement)
 

@@ -52,6 +52,7 @@ help-serve = Open the table in a browser.
     .language = The language of the page for who asks for none that there is; by default that of the command line.
     .name = A further name that this Ojo is reached by.
     .open = Open the page in a browser.
+    .pictures = How many pictures of reveals each table keeps, the newest.
     .pin = The host's PIN; by default one made once (networks: OJO_PIN, --pin-file).
     .pin-file = A file that holds the PIN.
     .variant = The rules that are offered first.

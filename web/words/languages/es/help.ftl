@@ -50,6 +50,7 @@ help-serve = Abre la mesa en un navegador.
     .language = El idioma de la página para quien no pide ninguno de los que hay; por defecto, el de la línea de órdenes.
     .name = Otro nombre por el que se llega a este Ojo.
     .open = Abre la página en un navegador.
+    .pictures = Cuántas imágenes de dados destapados guarda cada mesa, las más nuevas.
     .pin = El PIN del anfitrión; por defecto, uno que se crea una sola vez (en redes: OJO_PIN, --pin-file).
     .pin-file = Un archivo que contiene el PIN.
     .variant = Las reglas que se ofrecen primero.
