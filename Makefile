@@ -64,7 +64,8 @@ break: $(VENV)/.dev
 	$(BIN)/python -m tests.guards $(ARGS)
 
 fuzz: $(VENV)/.dev
-	$(BIN)/python -m tests.fuzz $(ARGS)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group fuzz
+	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m tests.fuzz $(ARGS)
 
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)

@@ -2,7 +2,8 @@
 
 Scenes: kills (a process that writes is killed, N times; POSIX), flips (a bit of a stored night is flipped),
 requests (the API, in one process), pictures (mutated, each read by the process that reads photos), texts
-(notation and rules of a variant, by hypothesis). OJO_TEST_DATABASE names a PostgreSQL for the kills.
+(notation and rules of a variant, by hypothesis), contract (the API as its OpenAPI document tells it, by
+schemathesis, N examples of each operation). OJO_TEST_DATABASE names a PostgreSQL for the kills.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import os
 import sys
 import time
 
-SCENES = {"kills": 100, "flips": 300, "requests": 3_000, "pictures": 300, "texts": 3_000}
+SCENES = {"kills": 100, "flips": 300, "requests": 3_000, "pictures": 300, "texts": 3_000, "contract": 20}
 """How often each is tried where nobody says."""
 
 

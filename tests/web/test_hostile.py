@@ -97,6 +97,17 @@ def test_what_is_left_half_done_holds_nobody_up(tmp_path: Path, https: bool) -> 
         assert [ask(port, https) for _ in range(3)] == [201] * 3
 
 
+def test_a_body_that_is_too_large_is_answered(tmp_path: Path) -> None:
+    """Who sends thirty megabytes hears that it is too much, not that the line broke."""
+    with serving(tmp_path) as (port, _):
+        table = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
+        kind = {"Content-Type": "multipart/form-data; boundary=x"}
+        table.request("POST", "/api/tables/aaaaaaaaaa/photo", bytes(30 * 2**20), kind)
+        answer = table.getresponse()
+        assert (answer.status, json.loads(answer.read())["refusal"]["code"]) == (413, "too-large")
+        table.close()
+
+
 def test_it_stays_up_without_descriptors(tmp_path: Path) -> None:
     """With more silent connections than it may open files, writes are answered, and the log stays small."""
     with serving(tmp_path, descriptors=256) as (port, _), hostile(port, 400, b""):
