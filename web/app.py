@@ -33,7 +33,7 @@ from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
-from web.server import security
+from web.server import compression, security
 from web.server.folders import data_folder, default_database
 from web.server.sessions import Sessions
 from web.server.throttle import Throttle
@@ -102,6 +102,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     app.extensions["ojo-figures"] = Figures()
     security.init_app(app)
+    compression.init_app(app)
     for blueprint in (
         pages,
         api,

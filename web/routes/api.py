@@ -1,6 +1,7 @@
 """The JSON API: tables, actions, readings, corrections, verdicts, live updates."""
 
 import json
+from functools import cache
 
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
@@ -18,6 +19,7 @@ from web.table.variant_view import mix_json, variant_json
 from web.words import message
 
 BUSY_RETRY_SECONDS = 5
+VARIANTS_CACHE_SECONDS = 600
 JSON_BYTES = 16 * 1024
 """The longest action of the largest table is shorter."""
 
@@ -27,8 +29,16 @@ api = Blueprint("api", __name__, url_prefix="/api")
 @api.get("/variants")
 def variants() -> ResponseReturnValue:
     """Every variant that a table may choose."""
+    response = Response(_variants(), mimetype="application/json")
+    response.add_etag()
+    response.headers["Cache-Control"] = f"private, max-age={VARIANTS_CACHE_SECONDS}"
+    return response.make_conditional(request)
+
+
+@cache
+def _variants() -> str:
     loaded = [load_variant(variant_id) for variant_id in variant_ids()]
-    return [variant_json(variant) for variant in loaded if not isinstance(variant, Refusal)]
+    return json.dumps([variant_json(it) for it in loaded if not isinstance(it, Refusal)], ensure_ascii=False)
 
 
 @api.get("/variants/<variant_id>/mix")

@@ -5,6 +5,7 @@ from functools import cache
 
 from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from web.context import context
 from web.refusal import Refused
@@ -13,13 +14,15 @@ from web.words import Listing, Message, catalogue, languages, message, nearest, 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
+OF_TERMINALS = ("command-", "help-", "handbook-", "conformance-")
+"""What only the command line says."""
 
 speaking = Blueprint("speaking", __name__)
 
 
 @speaking.get("/words/<language>.ftl")
 def words(language: str) -> ResponseReturnValue:
-    """All sentences of a language as one Fluent text, the language's own before the English ones."""
+    """What pages say in a language as one Fluent text; English where the language lacks a sentence."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
@@ -32,8 +35,15 @@ def words(language: str) -> ResponseReturnValue:
 
 @cache
 def _joined(language: str) -> tuple[str, str]:
-    text = "\n".join(texts(language))
-    return text, hashlib.sha256(text.encode()).hexdigest()
+    parser, serializer = FluentParser(), FluentSerializer()
+    entries: dict[str, str] = {}
+    for text in texts(language):
+        for entry in parser.parse(text).body:
+            if isinstance(entry, ast.Message) and not entry.id.name.startswith(OF_TERMINALS):
+                entry.comment = None  # for translators
+                entries.setdefault(entry.id.name, serializer.serialize_entry(entry))
+    joined = "".join(entries.values())
+    return joined, hashlib.sha256(joined.encode()).hexdigest()
 
 
 def language() -> str:

@@ -2,6 +2,7 @@
 // The big screen: the same table from across the room. It only looks: nothing can be changed at it but itself.
 
 import { at, calm, show } from "../draw/elements.js";
+import { keepAwake } from "../draw/keep_awake.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
@@ -106,5 +107,6 @@ function drawReading(view, stage) {
 
 closeOnBackdrop(menu);
 at("menu-open").addEventListener("click", showMenu);
+keepAwake();
 host = (await whoAmI()).view?.role === "host";
 store.start();

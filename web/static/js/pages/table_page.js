@@ -3,6 +3,7 @@
 
 import { at, button, calm, h, prompt, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
+import { keepAwake } from "../draw/keep_awake.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { landingTime } from "../logic/close_up.js";
 import { verdictId } from "../logic/what_counts.js";
@@ -294,5 +295,6 @@ at("stage").addEventListener("click", () => at("stage").classList.add("skipped")
 new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("stage"), { childList: true });
 listenForShortcuts(at("dock"), at("undo"));
 
+keepAwake();
 host = (await whoAmI()).view?.role === "host";
 store.start();

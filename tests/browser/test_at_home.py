@@ -1,0 +1,64 @@
+"""At home on a device: light to fetch, to be installed, awake while somebody plays."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Any]
+PAGE_BYTES_MOST = 150_000
+LOCK = "{ value: { request: async it => awake.push(it) } }"
+AWAKE = f"window.awake = []; Object.defineProperty(navigator, 'wakeLock', {LOCK})"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_page_is_light(visit: Visit, drawn: Any, language: str) -> None:
+    """Door, table and screen, with all they fetch, stay below 150 kB each; nothing comes from elsewhere."""
+    table = Played(drawn.url, ["Ann", "Bo"])
+    for address, ready in (
+        (drawn.url, "#variants input:checked"),
+        (f"{drawn.url}/t/{table.id}", ".seat"),
+        (table.screen, ".stage-seat"),
+    ):
+        page = visit("about:blank", locale=language)
+        fetched: list[float] = []
+        hosts: set[str] = set()
+        page.on("request", lambda request, hosts=hosts: hosts.add(request.url.split("/")[2]))
+        network = page.context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda it, all_=fetched: all_.append(it["encodedDataLength"]))
+        page.goto(address)
+        expect(page.locator(ready).first).to_be_visible()
+        page.wait_for_load_state("load")
+        assert 30_000 < sum(fetched) < PAGE_BYTES_MOST
+        assert hosts == {drawn.url.split("/")[2]}
+
+
+def test_it_can_be_installed(visit: Visit, drawn: Any) -> None:
+    """The manifest names icons that are there, and where to begin."""
+    page = visit(drawn.url)
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = page.request.get(drawn.url + address).json()
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    for icon in manifest["icons"]:
+        answer = page.request.get(f"{drawn.url}/static/{icon['src']}")
+        assert (answer.status, answer.headers["content-type"].split(";")[0]) == (200, icon["type"])
+    touch = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    assert page.request.get(drawn.url + touch).status == 200
+
+
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_a_screen_stays_awake(visit: Visit, drawn: Any, where: str) -> None:
+    """It asks at once, and again when it is looked at again."""
+    table = Played(drawn.url, ["Ann", "Bo"])
+    page = visit(f"{drawn.url}/t/{table.id}{where}", script=AWAKE)
+    expect(page.locator("body")).to_have_attribute("data-mode", re.compile("."))
+    assert page.evaluate("awake") == ["screen"]
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate("awake") == ["screen", "screen"]
