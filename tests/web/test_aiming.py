@@ -98,6 +98,23 @@ def test_a_look_at_a_table_keeps_to_the_edge(aimed: FlaskClient) -> None:
     assert [die["face"] for die in played.view["reading"]["dice"]] == [5, 3, 1]
 
 
+def test_a_die_beyond_the_edge_is_proposed_as_fallen(aimed: FlaskClient) -> None:
+    """One of four dice lies beyond: the question about the number says so; with all of the picture as the
+    table there is none."""
+    ask(aimed, "edge", edge=LEFT)
+    played = set_up(aimed, dice=2, players=["ann", "bo"])
+    played.bid_and_doubt(3, 5)
+    played.post("look")
+    asked = played.view["reading"]["count_say"]["facts"]["question"]
+    assert (asked["id"], asked["facts"]) == (
+        "server-missing-beyond",
+        {"found": 3, "expected": 4, "beyond": 1},
+    )
+    ask(aimed, "edge", edge=None)
+    played.post("look")
+    assert played.view["reading"]["count_question"] is None
+
+
 def test_a_self_test_tells_this_camera_s_accuracy_and_keeps_its_frames(
     aimed: FlaskClient, tmp_path: Path
 ) -> None:

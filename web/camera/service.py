@@ -166,15 +166,25 @@ class Eye:
             reader, _ = self._loaded()
             return read_within(reader, frame, edge)
 
-    def look_of(self, dice: tuple[DieReading, ...], frame: Frame) -> Look:
-        """What a watcher has read, as a look at the frame it was seen in."""
+    def look_of(self, dice: tuple[DieReading, ...], frame: Frame, expected: int | None = None) -> Look:
+        """What was read on the table, as a look at the frame it was seen in. Where fewer dice than `expected`
+        lie there, those beyond the table's edge are counted: they may have fallen."""
         from vision import Reading
 
         with self._reader_guard:
             _, model = self._loaded()
         reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
         source = "camera" if self.has_camera else "demo"
-        return Look(reading.to_json(), jpeg_of(frame), source, {"model": model})
+        about: Json = {"model": model}
+        if len(dice) < (expected or 0) and (edge := self.edge(frame)) is not None:
+            about["beyond"] = self._beyond(frame, edge)
+        return Look(reading.to_json(), jpeg_of(frame), source, about)
+
+    def _beyond(self, frame: Frame, edge: Polygon) -> int:
+        """How many dice lie beyond the table's edge, as far as the reader has no doubt about them."""
+        from vision.watch.table_edge import is_within
+
+        return sum(not die.doubt and not is_within(die.box, edge) for die in self.read(frame).dice)
 
     def look(self, source: str | None, dice: int) -> Look:
         """Take a picture and read it; a demo picture shows so many `dice`.
@@ -186,7 +196,7 @@ class Eye:
         with self.camera.held():
             frame = self.camera.settled()
         reading = self.read(frame, self.edge(frame))
-        return self.look_of(reading.dice, frame)
+        return self.look_of(reading.dice, frame, dice)
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""

@@ -110,7 +110,7 @@ class Watch:
 
     def _lay(self, held: Held) -> None:
         """Lay a reveal on the table, and judge the call with it where nothing is to ask."""
-        look = self._eye.look_of(held.reveal.dice, held.frame)
+        look = self._eye.look_of(held.reveal.dice, held.frame, self._dice)
         self._tables.read(self._id, self._fold.version, look.reading, look.source, look.jpeg, **look.about)
         self._fold = self._tables.fold(self._id)
         self._laid = self._fold.version

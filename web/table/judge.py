@@ -82,7 +82,7 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked or ()],
-        _miscount(len(counted), expected) if number_matters else None,
+        _miscount(len(counted), expected, reading.beyond) if number_matters else None,
     )
 
 
@@ -114,7 +114,9 @@ def _chances(die: TableDie) -> list[float]:
     return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
-def _miscount(seen: int, expected: int) -> Message | None:
+def _miscount(seen: int, expected: int, beyond: int) -> Message | None:
+    if seen < expected and beyond:
+        return message("server-missing-beyond", found=seen, expected=expected, beyond=beyond)
     if seen < expected:
         return message("server-missing", found=seen, expected=expected, missing=expected - seen)
     return message("server-surplus", found=seen, expected=expected) if seen > expected else None

@@ -54,6 +54,8 @@ class TableReading:
     width: int
     height: int
     dice: tuple[TableDie, ...]
+    beyond: int = 0
+    """Dice that lie beyond the table's edge, and may have fallen; counted where some are missing."""
     reopened: bool = False
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
 
@@ -124,7 +126,8 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     else:
         dice = tuple(_die(die) for die in payload["dice"])
     has_photo = payload["photo"] is not None
-    return TableReading(version, payload["source"], has_photo, payload["width"], payload["height"], dice)
+    size = payload["width"], payload["height"]
+    return TableReading(version, payload["source"], has_photo, *size, dice, beyond=payload.get("beyond", 0))
 
 
 def _die(die: Mapping[str, Any]) -> TableDie:

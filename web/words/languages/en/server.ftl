@@ -82,6 +82,13 @@ server-missing = { $found ->
     [one] it lies
    *[other] they lie
 }
+server-missing-beyond = { $found ->
+    [one] { $found } die lies
+   *[other] { $found } dice lie
+} on the table, { $expected } should: { $beyond ->
+    [one] one lies
+   *[other] { $beyond } lie
+} beyond its edge. If it fell, say so under More; else move it onto the table and look again, or tap where it lies
 server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were

@@ -82,6 +82,13 @@ server-missing = { $found ->
     [one] está
    *[other] están
 }
+server-missing-beyond = { $found ->
+    [one] Hay { $found } dado
+   *[other] Hay { $found } dados
+} en la mesa y deberían ser { $expected }: { $beyond ->
+    [one] uno está
+   *[other] { $beyond } están
+} fuera del borde. Si se cayó, dilo en «Más»; si no, ponlo en la mesa y mira otra vez, o toca donde está
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
