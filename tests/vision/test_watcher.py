@@ -1,6 +1,7 @@
 """From cups up to a reading: what is told, when, and what is not."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -121,6 +122,36 @@ def test_what_one_look_alone_has_seen_is_no_die_too_many() -> None:
     assert reveal.clear
     assert sorted(die.face for die in reveal.dice) == faces(FIVE)
     assert at <= 0.3 + AGAIN_SECONDS + 0.3
+
+
+class Suspicious(DrawnReader):
+    """Takes every six for one that lies on another die, and dice for larger than they are."""
+
+    def read(self, frame: Frame) -> Reading:
+        """All dice."""
+        reading = super().read(frame)
+        dice = []
+        for die in reading.dice:
+            x0, y0, x1, y1 = die.box
+            doubt = "stacked" if die.face == 6 else None
+            dice.append(replace(die, box=(x0 - 10, y0 - 10, x1 + 10, y1 + 10), doubt=doubt))
+        return replace(reading, dice=tuple(dice))
+
+
+@pytest.mark.parametrize(
+    ("dice", "expected", "asks"),
+    [
+        (FIVE, 5, 0),  # it touches none, and none is hidden
+        (FIVE, 6, 1),  # the missing one may lie under it
+        (FOUR | {(160, 300): 6}, 5, 1),  # beside another one
+    ],
+)
+def test_a_die_stands_on_another_only_where_it_touches_one(dice: Places, expected: int, asks: int) -> None:
+    """What looks stacked and stands alone is not asked about, unless a die is missing."""
+    watcher = Watcher(Suspicious(), expected)
+    frames = film((0.3, table({})), (3.5, table(dice)))
+    told = reveals([watcher.see(frame, seconds) for seconds, frame in frames])
+    assert len(told[-1][1].asks) == asks
 
 
 def test_no_dice_are_no_question() -> None:

@@ -6,6 +6,7 @@ their crops alone. A reveal is complete when as many still dice as expected lie 
 looked at several times, whatever moves elsewhere.
 """
 
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -43,6 +44,8 @@ ASK_CALM_SECONDS = 1.2
 """A wrong number of dice is asked about when nothing moved on the table for so long,"""
 ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
+STACKED_APART_SHARE = 0.1
+"""Of a die's side: what lies on another die is seen to touch it; so far apart it does not."""
 UNEXPECTED_SECONDS = 0.6
 """Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long."""
 
@@ -242,4 +245,19 @@ class Watcher:
 
     def _dice(self) -> tuple[DieReading, ...]:
         read = [one.reading() for one in self._lying]
+        if len(read) == self.expected:  # none is hidden under another one
+            read = [replace(die, doubt=None) if _stands_alone(die, read) else die for die in read]
         return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
+
+
+def _stands_alone(die: DieReading, dice: list[DieReading]) -> bool:
+    """Whether a die that looks stacked touches no other: it stands on none then."""
+    if die.doubt != "stacked":
+        return False
+    x0, y0, x1, y1 = die.box
+    reach = STACKED_APART_SHARE * max(x1 - x0, y1 - y0)
+    return all(
+        other is die
+        or max(other.box[0] - x1, x0 - other.box[2], other.box[1] - y1, y0 - other.box[3]) > reach
+        for other in dice
+    )
