@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.conftest import set_up
+from web.refusal import Damaged
 from web.table.names import Numbered, blank, named
 from web.table.seals import seals_of
 from web.table.store import Store
@@ -127,3 +128,12 @@ def test_what_stands_for_a_name_is_no_other() -> None:
     """A player may be called #1."""
     assert blank(1, ["ann"]) == "#1"
     assert blank(1, ["#1", "##1"]) == "###1"
+
+
+def test_a_name_that_was_changed_underneath_is_damage(store: Store, path: Path) -> None:
+    """No event's seal covers it, so it has its own."""
+    with closing(sqlite3.connect(path)) as by_hand, by_hand:
+        by_hand.execute("UPDATE names SET name = 'Amn' WHERE name = 'Ann'")
+    with pytest.raises(Damaged):
+        store.events("t")
+    assert store.latest_tables(1) == []

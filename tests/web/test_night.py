@@ -221,6 +221,16 @@ def test_damage_is_named_and_stays_with_its_table(
     assert store.append("u", 0, "action", {}).version == 1
 
 
+def test_a_picture_that_was_changed_underneath_is_damage(store: Store, path: Path) -> None:
+    """It is not shown as the one that was read."""
+    store.append("t", 4, "reading", {}, b"a picture")
+    assert store.photo("t", 5) == b"a picture"
+    with closing(sqlite3.connect(path)) as by_hand, by_hand:
+        by_hand.execute("UPDATE photos SET jpeg = x'ff'")
+    with pytest.raises(Damaged):
+        store.photo("t", 5)
+
+
 def test_a_night_without_seals_goes_on_with_them(store: Store, path: Path) -> None:
     """One that an earlier Ojo began is sealed from its next event on, and what lay before is covered."""
     with closing(sqlite3.connect(path)) as by_hand, by_hand:

@@ -31,41 +31,39 @@ LAYOUT = 2
 """1 had names in the events; 2 has them beside."""
 
 metadata = MetaData()
+
+
+def _of_tables(name: str, key: str, *columns: Column[Any] | Index) -> Table:
+    """Rows of game tables, numbered within each."""
+    of_table = Column("table_id", String(32), primary_key=True)
+    return Table(
+        name, metadata, of_table, Column(key, Integer, primary_key=True, autoincrement=False), *columns
+    )
+
+
 schema = Table("schema", metadata, Column("version", Integer, primary_key=True))
-events = Table(
+events = _of_tables(
     "events",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
+    "version",
     Column("kind", String(16), nullable=False),
     Column("payload", JSON, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
     # the door asks which tables were played last: answered from here, not from every payload
     Index("latest_tables", "table_id", "version", "at_ms"),
 )
-names = Table(
+names = _of_tables(
     "names",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    "number",
     Column("name", String(64), nullable=False),
     Column("sha256", String(64), nullable=False),
 )
-photos = Table(
+photos = _of_tables(
     "photos",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
+    "version",
     Column("sha256", String(64), nullable=False),
     Column("jpeg", LargeBinary, nullable=False),
 )
-seals = Table(
-    "seals",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("sha256", String(64), nullable=False),
-)
+seals = _of_tables("seals", "version", Column("sha256", String(64), nullable=False))
 
 
 def migrate(connection: Connection, found: int) -> None:
