@@ -177,6 +177,7 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
         ("red-dead", {"starter-out": "winner"}, {"starter-out": ["next-starter"]}),
         ("red-dead", {"starter-out": "left", "fallen-die": "lost", "choose-direction": True}, {}),
         ("mexican", {}, {"game-starter": ["penalty-limit"]}),
+        ("single-cup", {"wild-aces": False, "penalty-limit": 3}, {}),
         ("mexican", {"penalty-limit": 2}, {}),
         ("multi-cup", {"ace-opening": False}, {"ace-opening": ["aces-bid"]}),
     ],
