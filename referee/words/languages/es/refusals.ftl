@@ -62,23 +62,23 @@ refusal-unplayed-pass-unseen = { $player } no puede aceptar un canto sin mirar a
 refusal-no-bid = { $given } no es una apuesta: se escribe la cantidad, una x y la pinta, como 7x5, o 4A para cuatro ases
 refusal-bid-quantity = la apuesta de { $player } necesita una cantidad de 1 a { $most }, no { $given }
 refusal-bid-face = la apuesta de { $player } necesita una pinta de 1 a 6, no { $given }
-refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases (aces-bid es false); apueste de doses a seises
+refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta a ases (aces-bid es false); apuesta de doses a seises
 refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho (bid-limit es true)
-refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abra con doses a seises
+refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abre con doses a seises
 refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado (one-die-round es { $value }): a { $bid } solo le puede seguir { $least } o más, o { $calls }
 refusal-too-low = el { $bid } de { $player } no es más alto que el { $standing } de { $bidder }: { $raising }; las apuestas legales más bajas son { $lowest }, o { $calls }
 refusal-too-low-last = el { $bid } de { $player } no es más alto que el { $standing } de { $bidder }: { $raising }; no queda apuesta más alta: { $calls }
 ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
 ladder-one-thing = se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, no con ambas cosas
 ladder-higher-face = se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor
-refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apueste o dude
-refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apueste o dude
+refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apuesta o duda
+refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un palifico
 refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { $turn }, que abre
 refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
 
 # Apuestas de las que se pregunta la probabilidad
-refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases (aces-bid es false); pregunte por doses a seises
+refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases (aces-bid es false); pregunta por doses a seises
 refusal-odds-limit = { $bid } no se puede apostar: puede haber { $most } como mucho (bid-limit es true)
 
 # Retos
@@ -131,14 +131,14 @@ refusal-pool-hand = la lista tiene { $number } dados{ $unseen ->
     [0] {""}
    *[other] {" "}y { $unseen } sin ver
 }, pero solo { $player } destapa { $expected }
-refusal-pool-whose = la lista tiene { $number } dados, los de todos, y nadie puede decir de quién son: el reto trata solo de los { $expected } de { $bidder }; muestre solo esos, o diga todos por puesto
-refusal-mistake-empty = destapar por error muestra los dados de alguien: diga de quién y cuáles
+refusal-pool-whose = la lista tiene { $number } dados, los de todos, y nadie puede decir de quién son: el reto trata solo de los { $expected } de { $bidder }; muestra solo esos, o di todos por puesto
+refusal-mistake-empty = destapar por error muestra los dados de alguien: di de quién y cuáles
 refusal-shown-otherwise = en esta ronda { $shown }, y estos dados son { $dice }: una mano mostrada queda como estaba
 shown-by = { $seat } ya mostró { $dice }
 refusal-kept-missing = { $player } dijo guardar { $kept }, y bajo el vaso hay { $dice }: lo guardado tiene que estar ahí
 refusal-unseen = unseen tiene que ser un número entero de dados que nadie vio, no { $given }
 refusal-unseen-by-seat = unseen va con una lista común: de los dados dichos por puesto hay que decir cada uno
-refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestre los demás o escríbalos
+refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestra los demás o escríbelos
 
 # Dados traviesos
 refusal-fallen-phase = no puede caer un dado de { $player } en este momento, que es el de { $phase }
@@ -160,8 +160,8 @@ refusal-no-claim = { $player } no puede { $do }: ningún canto espera respuesta
 refusal-claim-value = { $player } no puede cantar { $given }; los valores son { $claims }
 refusal-claim-low = el { $bid } de { $player } no es más alto que { $standing }; más altos son { $higher }
 refusal-believe-top = { $player } no puede creer y superar { $bid }, el valor más alto: { $ways }
-top-lift = destápelo
-top-lift-or-unseen = destápelo o acéptelo sin mirar
+top-lift = destápalo
+top-lift-or-unseen = destápalo o acéptalo sin mirar
 refusal-unseen-top = { $player } solo puede aceptar sin mirar un { $top } cantado, no { $bid }
 refusal-keep = { $player } no puede guardar dados: en { $title } se tiran los dos otra vez
 refusal-keep-number = { $player } no puede guardar { $number } de { $dice } dados
@@ -193,7 +193,7 @@ impossible-sides-and-gains = taking-sides y doubter-gains no van juntos, pues qu
 impossible-circle = { $switches } no van juntos, pues las apuestas darían vueltas sin fin ({ $bids }): cambia uno de ellos
 switch-set = { $switch } = { $value }
 refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
-refusal-full-hand-number = con manos llenas de { $full } hay { $most } dados en total, y los jugadores tienen { $number }: suba full_hand o baje los dados
+refusal-full-hand-number = con manos llenas de { $full } hay { $most } dados en total, y los jugadores tienen { $number }: sube full_hand o baja los dados
 refusal-edition = edition tiene que ser un número entero de 1 a { $most }, no { $given }
 refusal-ante = la entrada (ante) tiene que ser un número entero de 0 a { $most }, no { $given }
 refusal-stake = lo que se juega (stake) tiene hasta { $most } caracteres imprimibles, no { $given }
@@ -201,7 +201,7 @@ refusal-players-form = players tiene que ser una lista de nombres como ["ann", "
 refusal-players-two = { $variant } necesita exactamente dos jugadores, no { $number }
 refusal-players-number = { $variant } necesita de { $least } a { $most } jugadores, no { $number }
 refusal-name = { $given } no puede ser un nombre: un nombre tiene de 1 a { $most } caracteres imprimibles
-refusal-name-twice = dos jugadores se llaman { $given }: dé a cada uno su propio nombre
+refusal-name-twice = dos jugadores se llaman { $given }: da a cada uno su propio nombre
 refusal-dice-fixed = { $variant } se juega con { $number } dados, no { $given }
 refusal-dice-each = los dados tienen que ser de 1 a { $most } por jugador, no { $given }
 refusal-dice-form = dice tiene que ser un número o un objeto de puestos y números, no { $given }
@@ -214,12 +214,12 @@ refusal-line-wrong = la línea { $given } no se puede leer: { $why }
 refusal-line-unreadable = la línea { $given } no se puede leer: { $error }
 refusal-line-action = la línea { $given } no dice ninguna acción; se escribe como: ann bids 3x5, bo doubts
 refusal-line-setup = la línea { $given } no es un acuerdo; se escribe como: dudo: ann, bo; dice 5
-refusal-line-part = { $given } no dice nada de un acuerdo; escriba dice, full hand, ante, stake, edition u opción = valor
+refusal-line-part = { $given } no dice nada de un acuerdo; escribe dice, full hand, ante, stake, edition u opción = valor
 
 # Las líneas de `ojo play`
 refusal-play-setup-line = la primera línea tiene que ser el acuerdo: { $why }
 refusal-play-setup = la primera línea tiene que ser {"{"}"setup": {"{"}"variant": "dudo", "players": ["ann", "bo"]{"}"}{"}"}
-refusal-play-line = la línea { $given } no es JSON ({ $error }); escriba un objeto por línea
+refusal-play-line = la línea { $given } no es JSON ({ $error }); escribe un objeto por línea
 
 # Quien viene y quien se va
 refusal-round-first = nadie puede { $do } mientras haya una apuesta o un canto: termina antes la ronda

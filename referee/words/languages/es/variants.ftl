@@ -259,4 +259,4 @@ variant-single-cup = Dados mentirosos con un vaso
     .source-next-starter = General rules: empiezan los que ganan
     .source-game-starter = General rules: empiezan los que ganan
 source-silent = callado
-source-house = lo propio de su mesa
+source-house = lo propio de tu mesa
