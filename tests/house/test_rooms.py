@@ -32,6 +32,10 @@ FENCES = {
         "flask", "vision", "cv2", "numpy", "click", "web.app", "web.context", "web.camera", "web.commands",
         "web.routes", "web.server",
     ),
+    "web.night": (
+        "flask", "sqlalchemy", "vision", "click", "web.app", "web.context", "web.camera", "web.commands",
+        "web.routes", "web.server", "web.table.authority", "web.table.store",
+    ),
     "web.camera": ("flask", "sqlalchemy", "click", "referee", "web.app", "web.commands", "web.context",
                    "web.routes", "web.server", "web.table.authority", "web.table.store", "web.table.fold"),
     "web.lookout": ("flask", "click", "cv2", "web.app", "web.commands", "web.context", "web.routes",

@@ -9,6 +9,7 @@ from typing import Any
 
 from werkzeug.routing import Rule
 
+from web.contract.afterwards import AFTERWARDS
 from web.contract.endpoints import COMPONENTS, ENDPOINTS, Endpoint
 from web.contract.kinds import Schema, ref, text, whole
 
@@ -41,7 +42,7 @@ def document(version: str, rules: Iterable[Rule], views: Mapping[str, Callable[.
         },
         "paths": paths,
         "components": {
-            "schemas": COMPONENTS,
+            "schemas": COMPONENTS | AFTERWARDS,
             "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": "ojo"}},
         },
         "security": [{"session": []}, {}],

@@ -117,7 +117,10 @@ ENDPOINTS: dict[str, Endpoint] = {
         answers={201: record({"id": text()})},
     ),
     "api.table": Endpoint(
-        query={"since": whole("a version: 204 where nothing is newer", least=None)},
+        query={
+            "since": whole("a version: 204 where nothing is newer", least=None),
+            "at": whole("a version: the view as it was", least=None),
+        },
         answers={200: ref("View"), 204: None},
     ),
     "api.stream": Endpoint(answers={200: "text/event-stream"}),
@@ -161,6 +164,7 @@ ENDPOINTS: dict[str, Endpoint] = {
         },
     ),
     "nights.export": Endpoint(query={"as": one_of(("text",))}, answers={200: NIGHT}),
+    "nights.night": _told(ref("Night")),
     "nights.bring": Endpoint(NIGHT, answers={201: record({"id": text()})}),
     "nights.delete": Endpoint(answers={204: None}),
     "nights.forget": Endpoint(

@@ -66,7 +66,10 @@ def create() -> ResponseReturnValue:
 
 @api.get("/tables/<table_id>")
 def table(table_id: str) -> ResponseReturnValue:
-    """The view, or 204 where nothing is newer than `since`."""
+    """The view, or 204 where nothing is newer than `since`; with `at` the view of that version, as it was."""
+    at = request.args.get("at", type=int)
+    if at is not None:
+        return context().tables.view_at(table_id, at) | context().eye.status()
     since = request.args.get("since", type=int)
     if since is not None and context().tables.fold(table_id).version <= since:
         return "", 204

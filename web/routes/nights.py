@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from web.context import context
+from web.night.told_night import night_json
 from web.refusal import Refused
 from web.routes import fields
 from web.table import exchange
@@ -34,6 +35,12 @@ def export(table_id: str) -> ResponseReturnValue:
     suffix = "txt" if as_text else "json"
     answer.headers["Content-Disposition"] = f'attachment; filename="ojo-{table_id}.{suffix}"'
     return answer
+
+
+@nights.get("/tables/<table_id>/night")
+def night(table_id: str) -> ResponseReturnValue:
+    """The night so far: its rounds, how each player did, whether the dice were fair, who owes whom."""
+    return night_json(table_id, context().tables.events(table_id))
 
 
 @nights.post("/nights")

@@ -4,6 +4,7 @@ from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from web.context import context
+from web.server.security import viewer
 from web.table.limits import LIMITS
 
 pages = Blueprint("pages", __name__)
@@ -28,3 +29,17 @@ def screen(table_id: str) -> ResponseReturnValue:
     """The table, for a big screen."""
     context().tables.fold(table_id)
     return render_template("screen.html", table_id=table_id)
+
+
+@pages.get("/t/<table_id>/night")
+def night(table_id: str) -> ResponseReturnValue:
+    """The night afterwards: rounds, players, dice, debts."""
+    context().tables.fold(table_id)
+    return render_template("night.html", table_id=table_id, hosts=viewer().role == "host")
+
+
+@pages.get("/t/<table_id>/replay")
+def replay(table_id: str) -> ResponseReturnValue:
+    """The night again, step by step."""
+    context().tables.fold(table_id)
+    return render_template("replay.html", table_id=table_id)

@@ -108,6 +108,12 @@ class Tables:
             self._keep(table_id, fold, view)
         return view
 
+    def view_at(self, table_id: str, version: int) -> Json:
+        """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
+        events = self.events(table_id)
+        fold = Fold.begin(events[0].payload).after(event for event in events[1:] if event.version <= version)
+        return view_of(table_id, fold) | {"legal": {"actions": {}, "bids": [], "claims": []}, "undo": False}
+
     def awaiting_reveal(self, table_id: str, version: int) -> Fold:
         """The table at `version`, which must wait for a reveal."""
         fold = self._at(table_id, version)

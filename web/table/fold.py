@@ -1,7 +1,7 @@
 """A table's state as a fold over its events: the game, the reading on the table, and what undo takes back."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -118,8 +118,8 @@ class Fold:
         moved: dict[str, Any] = {"game": game}
         if game.state.phase != "revealing":  # a die may fall while a reading lies there: the reading stays
             moved["reading"] = None
-        verdict = game.state.verdict
-        if verdict is not None and verdict is not self.game.state.verdict:
+        verdict = judged_by(action, self.game, game)
+        if verdict is not None:
             moved |= {"judged": None, "history": (*self.history, (version, verdict))[-HISTORY_LENGTH:]}
         elif action["action"] in MISHAPS:
             player = action["player"]
@@ -133,6 +133,12 @@ class Fold:
             raise BrokenLog(f"Event {version} undoes nothing.")
         reading = self.before.reading and replace(self.before.reading, reopened=True)
         return replace(self.before, version=version, reading=reading)
+
+
+def judged_by(action: Mapping[str, Any], before: Game, after: Game) -> Verdict | None:
+    """The verdict that an action brought; None where an older one stands, be it under a player's new name."""
+    verdict = after.state.verdict
+    return None if verdict is before.state.verdict or action["action"] == "rename" else verdict
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:

@@ -297,3 +297,53 @@ export interface CameraTest {
   right: number;
   tests: CameraSetting["tests"];
 }
+
+/** A call that was judged, with what led to it. */
+export interface PlayedRound {
+  version: number;
+  game: number;
+  round: number;
+  call: string;
+  bid: Bid;
+  bidder: string;
+  caller: string;
+  right: boolean;
+  losses: Record<string, number>;
+  left: Record<string, number>;
+  chance: number | null;
+  explanation: string;
+  say: Fact;
+  photo: string | null;
+  source: string | null;
+  put_right: { read: number | null; now: number | null; doubt: string | null }[];
+  taken_back: number;
+}
+
+/** One player's night. */
+export interface Played {
+  name: string;
+  calls: number;
+  right: number;
+  exact_calls: number;
+  exact_right: number;
+  called: number;
+  caught: number;
+  got_away: number;
+  won: number;
+  expected: number;
+}
+
+/** The night so far, less what was undone. */
+export interface Night {
+  id: string;
+  rounds: PlayedRound[];
+  players: Played[];
+  dice: { counts: number[]; chi_squared: number; p: number | null; noticeable: number | null };
+  pot: number;
+  stake: string;
+  purses: Record<string, number>;
+  payments: { payer: string; payee: string; amount: number }[];
+  unheard: number;
+  unseen: number;
+  steps: number[];
+}

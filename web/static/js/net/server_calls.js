@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, Guest, Invitation, MixAnswer, Variant, View } from "../contract.js" */
+/** @import { Answer, Guest, Invitation, MixAnswer, Night, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 
@@ -103,6 +103,14 @@ export function tableCalls(id) {
      * @returns {Promise<Answer>}
      */
     write: (what, version, body = {}) => request(`${root}/${what}`, json({ version, ...body })),
+    /** @returns {Promise<Answer<Night>>} */
+    night: () => request(`${root}/night`),
+    /**
+     * The view as it was at a version.
+     * @param {number} version
+     * @returns {Promise<Answer>}
+     */
+    viewAt: (version) => request(`${root}?at=${version}`),
     /**
      * What a seat may expect of bids with its own dice; nobody else hears of them.
      * @param {string} player

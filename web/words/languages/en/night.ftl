@@ -4,3 +4,62 @@ server-no-night = This is no night that Ojo exported: its "format" must be "ojo-
 server-night-long = A night has 1 to { $most } events.
 server-bad-night = This night breaks off at event { $event }, which does not fit what was before it.
 server-night-text = A night in text notation must be UTF-8 text.
+
+# The night afterwards
+
+page-title-night = Ojo: the night
+page-night = The night
+page-see-again = See it again
+page-export-json = Take it along
+page-export-text = As text
+page-night-players = Who called and bluffed how
+page-night-right = Calls right
+page-night-exact = Exact calls right
+page-night-caught = Own bids caught bluffing
+page-night-got-away = Bluffs that got away
+page-night-of = { $n } of { $of }
+page-night-dice-left = Dice left after each round
+page-night-luck = Luck: doubts won, against chance
+page-night-luck-hint = Filled: doubts won, as caller or as bidder. Hollow: what chance alone would have given, with every die hidden. Who looked under the cup knows more than that: what is above it may be luck or skill.
+page-night-won = { $won } won, { $chance } by chance
+page-night-fair = Were the dice fair?
+page-night-faces = How often the faces 1 to 6 fell: { $counts }
+page-night-few-dice = { $n ->
+    [one] Only { $n } die was seen
+   *[other] Only { $n } dice were seen
+}: too few to say anything. From thirty on it is tested.
+page-night-fairness = { $n } dice were seen. Fair dice fall at least as unevenly in { $share } of 100 nights{ $odd ->
+    [yes] : odd, but one night in twenty is as odd
+   *[no] : nothing to suspect
+}. A single loaded face would have to come up { $noticeable } times in 100 (17 are fair) to be noticed eight times in ten. The dice were counted together: it cannot say which one, nor that they are fair.
+page-night-uneven = { $n } dice were seen. Fair dice fall so unevenly in fewer than 1 of 100 nights: look at the dice, and at what was read of them. The test cannot say which die it is, nor why.
+page-night-money = Pot and debts
+page-night-pot = In the pot: { $n }
+page-night-owes = { $payer } owes { $payee } { $amount }
+page-night-untold = What cannot be told
+page-night-unheard = { $n ->
+    [one] In one round not every bid was entered: who bluffed unnoticed there is not known.
+   *[other] In { $n } rounds not every bid was entered: who bluffed unnoticed there is not known.
+}
+page-night-unseen = { $n ->
+    [one] In one round not every die was seen: its bluffs are not counted.
+   *[other] In { $n } rounds not every die was seen: their bluffs are not counted.
+}
+page-night-pool = The dice of all cups are counted together, so nobody’s own throws can be told lucky or not.
+page-night-round = Game { $game }, round { $n }
+page-night-put-right = The camera read { $read }; at the table it was said to be { $now }.
+page-night-taken-back = { $n ->
+    [one] One verdict was taken back before.
+   *[other] { $n } verdicts were taken back before.
+}
+
+# The night again
+
+page-title-replay = Ojo: the night again
+page-replay = The night, step by step
+page-replay-back = Back
+page-replay-on = On
+page-replay-play = Play
+page-replay-stop = Stop
+page-replay-place = How far into the night
+page-replay-step = Step { $n } of { $of }

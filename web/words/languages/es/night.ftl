@@ -4,3 +4,62 @@ server-no-night = Esto no es una noche exportada por Ojo: su "format" debe ser "
 server-night-long = Una noche tiene de 1 a { $most } sucesos.
 server-bad-night = Esta noche se rompe en el suceso { $event }, que no encaja con lo anterior.
 server-night-text = Una noche en notación de texto debe ser texto en UTF-8.
+
+# La noche, después
+
+page-title-night = Ojo: la noche
+page-night = La noche
+page-see-again = Verla otra vez
+page-export-json = Llévatela
+page-export-text = Como texto
+page-night-players = Quién cantó y faroleó cómo
+page-night-right = Cantos acertados
+page-night-exact = Cantos exactos acertados
+page-night-caught = Faroles descubiertos
+page-night-got-away = Faroles que colaron
+page-night-of = { $n } de { $of }
+page-night-dice-left = Dados que quedan tras cada ronda
+page-night-luck = Suerte: dudas ganadas, frente al azar
+page-night-luck-hint = Lleno: dudas ganadas, por quien dudó o por quien apostó. Hueco: lo que habría dado el puro azar, con todos los dados ocultos. Quien miró bajo su vaso sabe más: lo que queda por encima puede ser suerte o maña.
+page-night-won = { $won } ganadas, { $chance } por azar
+page-night-fair = ¿Eran justos los dados?
+page-night-faces = Cuántas veces salieron las caras 1 a 6: { $counts }
+page-night-few-dice = { $n ->
+    [one] Solo se vio { $n } dado
+   *[other] Solo se vieron { $n } dados
+}: muy pocos para decir nada. A partir de treinta se comprueba.
+page-night-fairness = Se vieron { $n } dados. Los dados justos caen al menos así de desiguales en { $share } de cada 100 noches{ $odd ->
+    [yes] : es raro, pero una noche de cada veinte lo es tanto
+   *[no] : nada que sospechar
+}. Una sola cara cargada tendría que salir { $noticeable } veces de cada 100 (17 es lo justo) para que se notara ocho veces de cada diez. Los dados se contaron juntos: no se puede decir cuál, ni que sean justos.
+page-night-uneven = Se vieron { $n } dados. Los dados justos caen así de desiguales en menos de 1 de cada 100 noches: revisa los dados y lo que se leyó de ellos. La prueba no dice qué dado es, ni por qué.
+page-night-money = Pozo y deudas
+page-night-pot = En el pozo: { $n }
+page-night-owes = { $payer } debe { $amount } a { $payee }
+page-night-untold = Lo que no se puede saber
+page-night-unheard = { $n ->
+    [one] En una ronda no se anotaron todas las apuestas: no se sabe quién faroleó allí sin que se notara.
+   *[other] En { $n } rondas no se anotaron todas las apuestas: no se sabe quién faroleó allí sin que se notara.
+}
+page-night-unseen = { $n ->
+    [one] En una ronda no se vieron todos los dados: sus faroles no se cuentan.
+   *[other] En { $n } rondas no se vieron todos los dados: sus faroles no se cuentan.
+}
+page-night-pool = Los dados de todos los vasos se cuentan juntos: no se puede saber si los tiros de alguien tuvieron suerte.
+page-night-round = Partida { $game }, ronda { $n }
+page-night-put-right = La cámara leyó { $read }; en la mesa se dijo que era { $now }.
+page-night-taken-back = { $n ->
+    [one] Antes se retiró un veredicto.
+   *[other] Antes se retiraron { $n } veredictos.
+}
+
+# La noche, otra vez
+
+page-title-replay = Ojo: la noche otra vez
+page-replay = La noche, paso a paso
+page-replay-back = Atrás
+page-replay-on = Adelante
+page-replay-play = Reproducir
+page-replay-stop = Parar
+page-replay-place = Cuánto de la noche ha pasado
+page-replay-step = Paso { $n } de { $of }

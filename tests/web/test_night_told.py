@@ -1,0 +1,202 @@
+"""The night afterwards: what is counted of its rounds, and what is said not to be known."""
+
+from math import exp, factorial, isclose
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee import Bid, Game
+from referee.odds import odds
+from tests.web.conftest import Table, set_up
+from web.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
+from web.night.played_rounds import night_of
+from web.night.statistics import Played, statistics
+from web.table.event import Event
+
+NAMES = ["ann", "bo", "cy"]
+
+
+def bid(player: str, quantity: int, face: int, **more: Any) -> dict[str, Any]:
+    """A bid."""
+    return {"action": "bid", "player": player, "quantity": quantity, "face": face, **more}
+
+
+def call(player: str, name: str = "doubt") -> dict[str, Any]:
+    """A call."""
+    return {"action": name, "player": player}
+
+
+def reveal(*pool: int) -> dict[str, Any]:
+    """All dice of the table."""
+    return {"action": "reveal", "pool": list(pool)}
+
+
+def night(*actions: dict[str, Any], variant: str = "dudo", dice: int = 2, **setup: Any) -> list[Event]:
+    """A night of three players with two dice each."""
+    agreed = {"variant": variant, "players": NAMES, "dice": dice, "ante": "3", "options": {}, "edition": 2}
+    return [
+        Event(0, "setup", agreed | setup),
+        *(Event(at, "action", action) for at, action in enumerate(actions, 1)),
+    ]
+
+
+def told(events: list[Event]) -> dict[str, Played]:
+    """Each player's night."""
+    return {it.name: it for it in statistics(night_of(events))}
+
+
+ROUND = [bid("ann", 2, 5), bid("bo", 3, 5), call("cy"), reveal(5, 2, 2, 3, 4, 6)]
+"""One five lies there: bo is caught, and ann's two fives went unnoticed."""
+
+
+def test_a_bluff_is_caught_and_one_gets_away() -> None:
+    """Who was doubted and fell is caught; who was bid over with fewer there got away."""
+    played = told(night(*ROUND))
+    assert (played["cy"].calls, played["cy"].right) == (1, 1)
+    assert (played["bo"].called, played["bo"].caught) == (1, 1)
+    assert (played["ann"].got_away, played["bo"].got_away) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        [bid("ann", 2, 5), bid("cy", 3, 5, unheard=True), call("ann"), reveal(5, 2, 2, 3, 4, 6)],
+        [bid("ann", 2, 5), bid("bo", 3, 5), call("cy"),
+         {"action": "reveal", "pool": [5, 2, 2, 3, 4], "unseen": 1}],
+    ],
+)  # fmt: skip
+def test_what_cannot_be_told_is_not_counted(changed: list[dict[str, Any]]) -> None:
+    """Where bids were not entered, or dice not seen, nobody is said to have bluffed unnoticed."""
+    it = night_of(night(*changed))
+    assert len(it.rounds) == 1
+    assert not (it.rounds[0].all_heard and it.rounds[0].all_seen)
+    assert told(night(*changed))["ann"].got_away == 0
+
+
+def test_what_was_undone_does_not_count() -> None:
+    """A verdict that was taken back is not in the night, nor among its steps; its round is told once."""
+    events = night(*ROUND, {"action": "undo"}, reveal(5, 5, 5, 3, 4, 6))
+    it = night_of(events)
+    assert [found.version for found in it.rounds] == [6]
+    assert it.steps == (0, 1, 2, 3, 6)
+    assert it.rounds[0].faces == (5, 5, 5, 3, 4, 6)
+    assert told(events)["cy"].right == 0
+
+
+def test_luck_is_measured_against_every_die_hidden() -> None:
+    """What a doubt comes to by chance is the referee's odds of the bid; caller and bidder share it."""
+    events = night(*ROUND)
+    game = Game.start({"variant": "dudo", "players": NAMES, "dice": 2})
+    assert isinstance(game, Game)
+    chance = float(odds(6, Bid(3, 5), game.setup.rules).stands)
+    played = told(events)
+    assert played["bo"].expected == chance
+    assert isclose(played["cy"].expected, 1 - chance)
+    assert (played["bo"].won, played["cy"].won, played["ann"].won) == (0, 1, 0)
+
+
+def test_exact_calls() -> None:
+    """Counted apart, and as calls too."""
+    events = night(bid("ann", 2, 5), call("bo", "spot_on"), reveal(5, 5, 2, 2, 3, 4), variant="perudo-box")
+    it = told(events)["bo"]
+    assert (it.calls, it.right, it.exact_calls, it.exact_right) == (1, 1, 1, 1)
+    assert told(events)["ann"].called == 0
+
+
+def test_a_renamed_player_is_one_player() -> None:
+    """What was done under an old name is counted under the new one."""
+    rename = {"action": "rename", "player": "bo", "to": "bob"}
+    played = told(night(*ROUND, rename))
+    assert "bo" not in played
+    assert played["bob"].caught == 1
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 6), st.integers(2, 6), st.lists(st.integers(1, 6), min_size=6, max_size=6)),
+        max_size=1,
+    )
+)
+def test_sums_agree(rounds: list[tuple[int, int, list[int]]]) -> None:
+    """Of every doubt one side wins: wins add up to the doubts, and so does what was to be expected."""
+    actions = [part for quantity, face, pool in rounds
+               for part in (bid("ann", quantity, face), call("bo"), reveal(*pool))]  # fmt: skip
+    played = told(night(*actions)).values()
+    assert sum(it.won for it in played) == len(rounds)
+    assert isclose(sum(it.expected for it in played), len(rounds))
+    assert all(0 <= it.right <= it.calls and 0 <= it.caught <= it.called for it in played)
+
+
+@pytest.mark.parametrize(
+    ("chi_squared", "p"), [(9.236, 0.10), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)]
+)
+def test_the_chi_squared_table(chi_squared: float, p: float) -> None:
+    """The printed table for five degrees of freedom."""
+    assert survival(chi_squared) == pytest.approx(p, rel=2e-3)
+
+
+def test_the_power_is_what_is_said() -> None:
+    """At that noncentrality the test at 5 % notices eight times in ten: a Poisson mixture of chi-squareds."""
+
+    def above(df: int, x: float) -> float:
+        """The chance of more than x at df degrees of freedom, by recurrence from five."""
+        if df == 5:
+            return survival(x)
+        half = x / 2
+        gamma = 1.329340388179137  # of 5/2
+        for k in range(5, df, 2):
+            gamma *= k / 2
+        return above(df - 2, x) + half ** (df / 2 - 1) * exp(-half) / (gamma / (df / 2 - 1)) / (df / 2 - 1)
+
+    mean = NOTICED_NONCENTRALITY / 2
+    power = sum(exp(-mean) * mean**k / factorial(k) * above(5 + 2 * k, 11.0705) for k in range(40))
+    assert power == pytest.approx(0.80, abs=0.005)
+
+
+@given(st.lists(st.integers(0, 200), min_size=6, max_size=6))
+def test_fairness_is_a_chance_or_nothing(counts: list[int]) -> None:
+    """Any counts: few dice are not judged; even ones are never suspicious; the order of faces does not
+    matter."""
+    it = fairness(counts)
+    assert (it.p is None) is (sum(counts) < 30)
+    if it.p is not None and it.noticeable is not None:
+        assert 0 <= it.p <= 1
+        assert 1 / 6 < it.noticeable <= 1
+        assert fairness(sorted(counts)).p == pytest.approx(it.p)
+    assert fairness([50] * 6).p == pytest.approx(1)
+
+
+def test_the_night_through_the_api(client: FlaskClient) -> None:
+    """Rounds with picture and corrections, debts, and how often it was taken back; any version can be seen
+    again."""
+    table = set_up(client, players=["ann", "bo"], dice=2, ante="4")
+    table.bid_and_doubt(2, 5)
+    table.upload([5, 0, 2, 3])
+    table.post("correct", die=1, face=6)
+    table.post("take")
+    table.act("undo")
+    table.post("correct", die=1, face=5)
+    table.post("take")
+    it = client.get(f"{table.url}/night").get_json()
+    (played,) = it["rounds"]
+    assert played["photo"] == f"{table.url}/photos/3"
+    assert played["put_right"] == []
+    assert played["taken_back"] == 1
+    assert it["pot"] == 8
+    assert it["payments"] == []
+    old = client.get(f"{table.url}?at=1").get_json()
+    assert (old["version"], old["state"]["phase"], old["legal"]["actions"]) == (1, "bidding", {})
+    assert client.get(f"{table.url}?at=3").get_json()["reading"]["id"] == 3
+
+
+def test_what_a_person_put_right_is_told(table: Table) -> None:
+    """What the camera said, what it is, and why it was doubted."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 14 + [0])
+    table.post("correct", die=14, face=2)
+    table.post("take")
+    (played,) = table.client.get(f"{table.url}/night").get_json()["rounds"]
+    assert played["put_right"] == [{"read": 5, "now": 2, "doubt": "unreadable"}]

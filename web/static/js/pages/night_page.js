@@ -1,0 +1,149 @@
+// @ts-check
+// The night afterwards: how each player did, the dice, the debts, and every round with its picture.
+
+import { at, h, put } from "../draw/elements.js";
+import { diceLeft, faces, luck } from "../draw/night_charts.js";
+import { tableCalls } from "../net/server_calls.js";
+import { heard, loadWords, say } from "../words/speech.js";
+import { bidWords, callName, doubtSentence } from "../words/table_terms.js";
+
+/** @import { Child, Night, Played, PlayedRound, View } from "../contract.js" */
+
+const SUSPICIOUS = 0.05;
+const percent = (/** @type {number} */ share) => Math.round(100 * share);
+
+await loadWords();
+const calls = tableCalls(document.body.dataset.table ?? "");
+const [asked, answered] = await Promise.all([calls.night(), calls.view(null)]);
+const { problem } = asked.problem ? asked : answered;
+put(at("problem"), problem ?? "");
+if (asked.view && answered.view) tell(asked.view, answered.view);
+
+/**
+ * @param {Night} night
+ * @param {View} view
+ */
+function tell(night, view) {
+  put(at("players"), night.players.map(player));
+  put(at("fair"), fairness(night));
+  put(at("untold"), untold(night));
+  put(
+    at("rounds"),
+    night.rounds.toReversed().map((it) => round(view, it)),
+  );
+  const owed = night.payments.map((it) => h("li", {}, say("page-night-owes", it)));
+  const purses = Object.entries(night.purses).filter(([, n]) => n);
+  const lines = purses.map(([name, n]) => h("li", {}, `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
+  const pot = night.pot ? [h("li", {}, say("page-night-pot", { n: night.pot }))] : [];
+  put(at("money"), [...pot, ...lines, ...owed]);
+  at("money-part").hidden = !(pot.length || lines.length);
+  draw(night);
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth !== width) draw(night);
+    width = innerWidth;
+  });
+}
+
+/** @param {Night} night */
+function draw(night) {
+  const { rounds, players, dice } = night;
+  const judged = players.filter((it) => it.expected || it.won);
+  const names = players.map((it) => it.name);
+  chart("dice-left", rounds.length > 0, (room) => diceLeft(rounds, names, room));
+  chart("luck", judged.length > 0, (room) => luck(judged, room));
+  chart("faces", dice.counts.some(Boolean), (room) => faces(dice, room));
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} some whether there is anything to draw
+ * @param {(room: import("../draw/night_charts.js").Room) => Child} build
+ */
+function chart(id, some, build) {
+  const place = at(id);
+  put(place, some ? null : h("p", { class: "hint" }, say("page-no-rounds")));
+  const em = Number.parseFloat(getComputedStyle(place).fontSize);
+  if (some) put(place, build({ width: place.clientWidth, em }));
+}
+
+/** @param {Played} it */
+function player(it) {
+  const row = (/** @type {string} */ id, /** @type {number} */ n, /** @type {number} */ of) =>
+    of ? [h("dt", {}, say(id)), h("dd", {}, say("page-night-of", { n, of }))] : null;
+  return h(
+    "section",
+    { class: "player" },
+    h("h3", {}, it.name),
+    h(
+      "dl",
+      {},
+      row("page-night-right", it.right, it.calls),
+      row("page-night-exact", it.exact_right, it.exact_calls),
+      row("page-night-caught", it.caught, it.called),
+      it.got_away ? [h("dt", {}, say("page-night-got-away")), h("dd", {}, it.got_away)] : null,
+    ),
+  );
+}
+
+/** @param {Night} night */
+function fairness({ dice }) {
+  const n = dice.counts.reduce((sum, count) => sum + count, 0);
+  if (dice.p === null || dice.noticeable === null) return say("page-night-few-dice", { n });
+  const odd = dice.p < SUSPICIOUS ? "yes" : "no";
+  const much = { n, share: percent(dice.p), odd, noticeable: percent(dice.noticeable) };
+  return say(dice.p < 0.01 ? "page-night-uneven" : "page-night-fairness", much);
+}
+
+/** @param {Night} night */
+function untold({ unheard, unseen }) {
+  const told = [
+    unheard ? say("page-night-unheard", { n: unheard }) : null,
+    unseen ? say("page-night-unseen", { n: unseen }) : null,
+    say("page-night-pool"),
+  ];
+  return told.filter(Boolean).map((words) => h("li", {}, words));
+}
+
+/**
+ * @param {View} view
+ * @param {PlayedRound} it
+ */
+function round(view, it) {
+  const face = (/** @type {number | null} */ one) => (one === null ? say("page-not-a-die") : String(one));
+  const right = it.put_right.map((one) =>
+    h(
+      "p",
+      { class: "hint" },
+      say("page-night-put-right", { read: face(one.read), now: face(one.now) }),
+      " ",
+      doubtSentence(one.doubt),
+    ),
+  );
+  const picture = it.photo
+    ? h(
+        "a",
+        { href: it.photo },
+        h("img", { src: it.photo, alt: say("page-see-picture"), loading: "lazy", onerror: gone }),
+      )
+    : null;
+  return h(
+    "li",
+    {},
+    picture,
+    h(
+      "div",
+      {},
+      h("h3", {}, say("page-night-round", { n: it.round, game: it.game })),
+      h("p", { class: "hint" }, `${it.bidder}: ${bidWords(view, it.bid)}. ${it.caller}: ${callName(view, it.call)}`),
+      h("p", {}, heard(it.say, it.explanation)),
+      right,
+      it.taken_back ? h("p", { class: "hint" }, say("page-night-taken-back", { n: it.taken_back })) : null,
+    ),
+  );
+}
+
+/** A picture that is kept no longer. @param {Event} event */
+function gone({ target }) {
+  if (target instanceof Element) target.closest("a")?.remove();
+}

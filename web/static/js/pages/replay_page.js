@@ -1,0 +1,111 @@
+// @ts-check
+// The night again, step by step: what stood on the table, without what was undone.
+
+import { at, show } from "../draw/elements.js";
+import { felt, feltKey } from "../draw/felt.js";
+import { tableCalls } from "../net/server_calls.js";
+import { readingStage } from "../play/reading_dock.js";
+import { callCentre } from "../play/reveal_dock.js";
+import { verdictStage, winnerStage } from "../play/verdict_dock.js";
+import { loadWords, say } from "../words/speech.js";
+import { potWords, tableTitle } from "../words/table_terms.js";
+
+/** @import { Child, Evidence, Night, Table, View } from "../contract.js" */
+
+const STEP_MILLISECONDS = 1600;
+const VERDICT_MILLISECONDS = 4000;
+
+await loadWords();
+const calls = tableCalls(document.body.dataset.table ?? "");
+const place = /** @type {HTMLInputElement} */ (at("place"));
+const play = at("play");
+/** @type {number[]} */
+let steps = [0];
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let next;
+/** The step that was asked for last. */
+let wanted = 0;
+
+/** @param {number} step */
+async function go(step) {
+  wanted = Math.min(Math.max(step, 0), steps.length - 1);
+  const asked = wanted;
+  place.value = String(asked);
+  const { view, problem } = await calls.viewAt(steps[asked]);
+  if (asked !== wanted) return;
+  show(at("notice"), problem, () => problem ?? "");
+  if (view) draw(view);
+  if (!playing()) return;
+  if (asked === steps.length - 1) return stop();
+  next = setTimeout(() => go(asked + 1), view?.state.verdict ? VERDICT_MILLISECONDS : STEP_MILLISECONDS);
+}
+
+const playing = () => play.getAttribute("aria-pressed") === "true";
+
+function stop() {
+  clearTimeout(next);
+  play.setAttribute("aria-pressed", "false");
+  play.textContent = say("page-replay-play");
+}
+
+/** @param {View} view */
+function draw(view) {
+  const { state, reading } = view;
+  document.body.dataset.version = String(view.version);
+  at("title").textContent = say("page-title-and-round", { title: tableTitle(view), n: state.round });
+  const pot = potWords(view);
+  at("pot").hidden = !pot;
+  at("pot").textContent = pot;
+  at("where").textContent = say("page-replay-step", { n: wanted + 1, of: steps.length });
+  show(at("stage"), [feltKey(view), reading], () => scene(view));
+}
+
+/**
+ * @param {View} view
+ * @returns {Child}
+ */
+function scene(view) {
+  const { state, reading } = view;
+  if (reading) return evidence(view, reading);
+  if (state.phase === "over") return winnerStage(view);
+  const centre = state.call ? callCentre(view) : null;
+  return [felt(view, { centre, losing: state.verdict?.losses ?? null }), state.verdict ? verdictStage(view) : null];
+}
+
+/**
+ * @param {View} view
+ * @param {Evidence} reading
+ */
+function evidence(view, reading) {
+  const table = /** @type {Table} */ (
+    /** @type {unknown} */ ({ view, ui: { picked: null, adding: null, whole: true }, change() {} })
+  );
+  return readingStage(table, reading, { landing: false, matching: [], asked: null, remove() {}, add: false });
+}
+
+at("back").addEventListener("click", () => {
+  stop();
+  go(wanted - 1);
+});
+at("on").addEventListener("click", () => {
+  stop();
+  go(wanted + 1);
+});
+place.addEventListener("input", () => {
+  stop();
+  go(Number(place.value));
+});
+play.addEventListener("click", () => {
+  if (playing()) return stop();
+  play.setAttribute("aria-pressed", "true");
+  play.textContent = say("page-replay-stop");
+  go(wanted === steps.length - 1 ? 0 : wanted + 1);
+});
+
+const { view: night, problem } = await calls.night();
+show(at("notice"), problem, () => problem ?? "");
+if (night) {
+  steps = night.steps;
+  place.max = String(steps.length - 1);
+  go(0);
+}
