@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, chances_of, film, table
+from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.watch.playback import play
@@ -136,6 +137,10 @@ class Suspicious(DrawnReader):
             doubt = "stacked" if die.face == 6 else None
             dice.append(replace(die, box=(x0 - 10, y0 - 10, x1 + 10, y1 + 10), doubt=doubt))
         return replace(reading, dice=tuple(dice))
+
+    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+        """The same dice."""
+        return super().read_again(frame, boxes + np.array([10, 10, -10, -10], np.float32))
 
 
 @pytest.mark.parametrize(

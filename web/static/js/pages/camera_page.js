@@ -8,10 +8,12 @@ import { NEARLY_ALL } from "../logic/edge_corners.js";
 import { cameraSetting, checkCamera, chooseCamera, invitePhone, keepEdge, testCamera } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";
 
-/** @import { Answer, CameraCheck, CameraSetting, Die } from "../contract.js" */
+/** @import { Answer, Box, CameraCheck, CameraSetting, Die } from "../contract.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 const AGAIN_MILLISECONDS = 600; // between pictures of the preview
+const ASK_MILLISECONDS = 2000; // while the camera does not answer
+const SIDE_PX = 48; // of a die that is tapped in where none was read
 const STAND_INS = ["phone", "demo", "none", "auto"];
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -27,6 +29,7 @@ let picked = null;
 let adding = null;
 /** @type {Corner[]} */
 let proposal = NEARLY_ALL;
+let asking = 0;
 
 /** @param {string} words */
 function complain(words) {
@@ -54,7 +57,7 @@ function stateWords() {
 function draw() {
   if (!setting) return;
   at("state").textContent = stateWords();
-  const names = setting.sources.map(({ source, name }) => ({ source, name }));
+  const names = setting.sources;
   const stand = STAND_INS.map((source) => ({ source, name: say(`page-camera-${source}`) }));
   const other = [...names, ...stand].every(({ source }) => source !== setting?.source);
   const listed = other ? [{ source: setting.source, name: setting.name }, ...names] : names;
@@ -70,6 +73,17 @@ function draw() {
   at("tests").textContent = throws ? say("page-camera-tested-all", { ...setting.tests }) : "";
   drawInvitation();
   if (seen) preview();
+  clearTimeout(asking);
+  if (setting.eye.state === "failed" || setting.eye.state === "starting")
+    asking = window.setTimeout(ask, ASK_MILLISECONDS);
+}
+
+/** A camera that was plugged in, or a phone that has begun to send, is no news that comes by itself. */
+async function ask() {
+  const answer = await cameraSetting();
+  if (answer.view?.eye.state === "ready") complain("");
+  if (answer.view) setting = answer.view;
+  draw();
 }
 
 /** @param {{ source: string, name: string }} one */
@@ -83,6 +97,8 @@ function sourceRow({ source, name }) {
 async function choose(source) {
   at("state").textContent = say("page-camera-taking");
   put(at("invitation"));
+  if (setting) setting.source = source;
+  drawInvitation(); // a phone needs its way in before it can answer
   const answer = await chooseCamera(source);
   const now = answer.view ? answer : await cameraSetting();
   adopt(now);
@@ -209,8 +225,9 @@ function tellFace(i, face) {
 function add(face) {
   if (!check || !adding) return;
   const { x, y } = adding;
-  const half = Math.max(...(check.dice[0]?.box?.map((side, i, box) => (i > 1 ? side - box[i - 2] : 0)) ?? [24])) / 2;
-  const box = /** @type {[number, number, number, number]} */ ([x - half, y - half, x + half, y + half]);
+  const [x0, y0, x1, y1] = check.dice[0]?.box ?? [0, 0, SIDE_PX, SIDE_PX];
+  const half = Math.max(x1 - x0, y1 - y0) / 2;
+  const box = /** @type {Box} */ ([x - half, y - half, x + half, y + half]);
   check.dice.push({ face, confidence: 1, probabilities: [], box, doubt: null, corrected: true, added: { face, x, y } });
   change({});
 }
