@@ -42,7 +42,7 @@ run: $(VENV)/.runtime
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest $(ARGS)
 
-browser: $(VENV)/.dev
+browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
 
 lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)

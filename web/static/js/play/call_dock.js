@@ -37,10 +37,8 @@ export function calls(table) {
     const one = who.length === 1;
     const act = () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call }));
     const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
-    const said = [h("span", { class: "call-who" }, caller), h("span", { class: "call-name" }, name)];
-    return button(call, `call ${call}`, act, said, {
-      "aria-label": say(one ? "page-name-calls" : "page-who-calls-label", { name: who[0], call: name }),
-    });
+    const said = [h("span", { class: "call-who" }, caller), " ", h("span", { class: "call-name" }, name)];
+    return button(call, `call ${call}`, act, said);
   });
 }
 

@@ -142,7 +142,7 @@ function byHand(table, hand) {
   };
   return [
     prompt(left ? say("page-tap-left", { dice: dieCount(left) }) : say("page-all-tapped")),
-    h("div", { class: "slots", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
+    h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
     faceRow({
       label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
       act: (face) => table.change({ hand: [...hand, face] }),

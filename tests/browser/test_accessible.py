@@ -1,0 +1,33 @@
+"""No state of any page breaks a rule of axe-core, in either language, in light and dark."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.states import states
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+  .map(it => `${it.id}: ${it.nodes.map(node => node.target + ' ' + node.failureSummary).slice(0, 3)}`)"""
+FORMS = [
+    {"locale": "en", "color_scheme": "light", "size": (390, 844)},
+    {"locale": "es", "color_scheme": "dark", "size": (1440, 900)},
+]
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: f"{form['locale']}-{form['color_scheme']}")
+def test_no_state_breaks_a_rule(visit: Callable[..., Any], drawn: Any, form: dict[str, Any]) -> None:
+    """Contrast, names, roles, order: every rule that axe knows, in every state."""
+    assert AXE.exists(), "axe-core is not there: run `npm install`"
+    axe = AXE.read_text(encoding="utf-8")
+    found = {}
+    for name, page in states(visit, drawn, reduced_motion="reduce", **form):
+        if not page.evaluate("typeof axe === 'object'"):
+            page.evaluate(axe)
+        if violations := page.evaluate(RUN):
+            found[name] = violations
+    assert found == {}
