@@ -1,5 +1,6 @@
 """The night survives what people do to it: copies, moves, damage, and a backup while it is played."""
 
+import os
 import shutil
 import sqlite3
 import stat
@@ -262,12 +263,16 @@ def test_a_damaged_table_does_not_hide_the_others(make_app: Callable[..., Flask]
 
 
 def test_the_commands(store: Store, path: Path, tmp_path: Path) -> None:
-    """`ojo backup FILE` and `ojo restore FILE`: one line each, exit 2 and one line where it cannot be."""
+    """`ojo backup FILE` and `ojo restore FILE`: one line each, exit 2 and one line where it cannot be.
+
+    In a data folder of its own: in another an Ojo may be running.
+    """
+    home = os.environ | {"XDG_DATA_HOME": str(tmp_path / "home")}
 
     def ojo(*arguments: str) -> tuple[int, str]:
         command = [sys.executable, "-c", "from web.commands import main; main()", *arguments]
         command += ["--db", f"sqlite:///{path}"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=home)
         return done.returncode, done.stdout + done.stderr
 
     backup = tmp_path / "night.ojo"
