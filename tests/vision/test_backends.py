@@ -99,7 +99,7 @@ def test_every_threshold_is_on_the_card(weights: Path, stage: str, spoilt: objec
 @pytest.mark.parametrize(
     ("backend", "content", "says"),
     [
-        ("abacus", b"", "there is no backend 'abacus'; there are onnx, openvino, ultralytics"),
+        ("abacus", b"", f"there is no backend 'abacus'; there are {', '.join(BACKENDS)}"),
         ("onnx", None, "there is no model at"),
         ("onnx", b"", "ONNX Runtime cannot load"),
         ("onnx", b"no model at all", "ONNX Runtime cannot load"),
