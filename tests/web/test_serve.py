@@ -7,16 +7,19 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.nights.playing import NIGHTS
 from web.commands import main
 from web.server import bridge
 
@@ -114,6 +117,26 @@ def test_it_starts_serves_and_ends_cleanly(start: Callable[..., Started], tmp_pa
     _, line = start()
     table_id = json.loads(answer)["id"]
     assert get(port_of(line), f"/api/tables/{table_id}")[0] == 200
+
+
+def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Started], tmp_path: Path) -> None:
+    """Database, log, key and certificate as 0.1.0 left them: it starts, and every table is there to go on."""
+    folder = tmp_path / "home" / "ojo"
+    folder.mkdir(parents=True)
+    with closing(sqlite3.connect(folder / "ojo.db")) as stored:
+        stored.executescript((NIGHTS / "0.1.0.sql").read_text(encoding="utf-8"))
+    (folder / "ojo.log").write_text(
+        "2026-11-21 22:00:00,000 INFO web.routes.login: logged in from 10.0.0.7\n"
+    )
+    (folder / "session.key").write_bytes(bytes(32))
+    for name in ("tls.crt", "tls.key", "tls.names"):
+        (folder / name).write_text("of another Ojo")
+    process, line = start()
+    for end in json.loads((NIGHTS / "0.1.0.json").read_text(encoding="utf-8")).values():
+        status, view = get(port_of(line), f"/api/tables/{end['id']}")
+        assert (status, json.loads(view)["version"]) == (200, end["view"]["version"])
+    process.send_signal(signal.SIGTERM)
+    assert (process.wait(timeout=10), process.stderr and process.stderr.read()) == (0, "")
 
 
 def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:

@@ -66,3 +66,11 @@ def test_a_language_that_nobody_knows_speaks_all_the_same(code: str) -> None:
     """A translator names the folder; plurals are those of what is known of its name, else English."""
     text = "dice = { $n ->\n [one] a die\n *[other] { $n } dice\n }"
     assert [Catalogue(code, [text]).say(message("dice", n=n)) for n in (1, 3)] == ["a die", "3 dice"]
+
+
+def test_a_message_of_attributes_alone_says_nothing() -> None:
+    """Only its attributes can be said."""
+    made = Catalogue("en", ["help =\n    .dice = the dice"])
+    assert made.say(message("help.dice")) == "the dice"
+    with pytest.raises(KeyError):
+        made.say(message("help"))
