@@ -1,19 +1,18 @@
 // @ts-check
 // The camera's page, for the host before the game: choose it, see what it sees, draw the table's edge, try it.
 
+import { testsWords, throwTest } from "../camera/throw_test.js";
 import { drawEdge, noPicture } from "../draw/edge_drawing.js";
-import { at, button, faceRow, h, put } from "../draw/elements.js";
-import { picture } from "../draw/reveal_picture.js";
+import { at, h, put, show } from "../draw/elements.js";
 import { NEARLY_ALL } from "../logic/edge_corners.js";
-import { cameraSetting, checkCamera, chooseCamera, invitePhone, keepEdge, testCamera } from "../net/camera_calls.js";
+import { cameraSetting, checkCamera, chooseCamera, invitePhone, keepEdge } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";
 
-/** @import { Answer, Box, CameraCheck, CameraSetting, Die } from "../contract.js" */
+/** @import { Answer, CameraSetting } from "../contract.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 const AGAIN_MILLISECONDS = 600; // between pictures of the preview
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
-const SIDE_PX = 48; // of a die that is tapped in where none was read
 const STAND_INS = ["phone", "demo", "none", "auto"];
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -21,14 +20,6 @@ await loadWords();
 const { table = "" } = document.body.dataset;
 /** @type {CameraSetting | null} */
 let setting = null;
-/** What was read at the last look, as far as it was put right. @type {(CameraCheck & { dice: Die[] }) | null} */
-let check = null;
-/** @type {number | null} */
-let picked = null;
-/** @type {{ x: number, y: number } | null} */
-let adding = null;
-/** @type {Corner[]} */
-let proposal = NEARLY_ALL;
 let asking = 0;
 
 /** @param {string} words */
@@ -61,16 +52,15 @@ function draw() {
   const stand = STAND_INS.map((source) => ({ source, name: say(`page-camera-${source}`) }));
   const other = [...names, ...stand].every(({ source }) => source !== setting?.source);
   const listed = other ? [{ source: setting.source, name: setting.name }, ...names] : names;
-  put(
-    at("sources"),
+  const offered = [...listed, ...stand];
+  show(at("sources"), [offered, setting.source], () => [
     names.length ? null : h("p", { class: "lead" }, say("page-camera-found-none")),
-    [...listed, ...stand].map(sourceRow),
-  );
+    offered.map(sourceRow),
+  ]);
   const seen = setting.eye.state === "ready" || setting.eye.state === "failed";
   at("view-card").hidden = !seen;
   at("try-card").hidden = !seen;
-  const { throws } = setting.tests;
-  at("tests").textContent = throws ? say("page-camera-tested-all", { ...setting.tests }) : "";
+  at("tests").textContent = testsWords(setting.tests);
   drawInvitation();
   if (seen) preview();
   clearTimeout(asking);
@@ -162,102 +152,18 @@ async function replaceEdge(edge) {
   drawCorners();
 }
 
-async function look() {
-  put(at("hints"), h("li", {}, say("page-camera-looking")));
-  const answer = await checkCamera();
-  put(at("hints"));
-  complain(answer.problem ?? "");
-  if (!answer.view) return;
-  check = answer.view;
-  picked = adding = null;
-  proposal = check.proposal;
-  put(
-    at("hints"),
-    check.hints.map((hint) => h("li", {}, heard(hint.say, ""))),
-  );
-  drawCheck();
-}
-
-/** The picture of the last look with its marks, to be put right by taps. */
-function drawCheck() {
-  const place = at("checked");
-  if (!check) return put(place);
-  const shown = { ...check, id: 0, source: "camera", photo: `/api/camera/check.jpg?at=${check.milliseconds}` };
-  const on = {
-    pick: (/** @type {number} */ i) => change({ picked: i }),
-    add: (/** @type {number} */ x, /** @type {number} */ y) => change({ adding: { x, y } }),
-    remove: (/** @type {number} */ i) => tellFace(i, null),
-  };
-  const marked = picture(shown, { whole: true, picked, on });
-  const frame = h("div", { class: "frame", "--ratio": `${check.width} / ${check.height}` }, marked);
-  put(place, check.dice.length ? h("p", {}, say("page-camera-wrong")) : null, frame, faceChoice(), finish());
-}
-
-/** @param {{ picked?: number, adding?: { x: number, y: number } }} to */
-function change(to) {
-  picked = to.picked ?? null;
-  adding = to.adding ?? null;
-  drawCheck();
-}
-
-/** Which face the picked die shows, or the one that is added. */
-function faceChoice() {
-  if (picked === null && !adding) return null;
-  const act = (/** @type {number} */ face) => (picked === null ? add(face) : tellFace(picked, face));
-  const row = faceRow({ label: (face) => String(face), act });
-  const none =
-    picked === null ? null : button("no-die", "choice", () => tellFace(picked ?? 0, null), say("page-camera-no-die"));
-  return h("div", {}, h("p", {}, say("page-camera-which-face")), row, none);
-}
-
-/**
- * What a die that was read is.
- * @param {number} i
- * @param {number | null} face
- */
-function tellFace(i, face) {
-  if (!check) return;
-  check.dice[i] = { ...check.dice[i], face, corrected: true };
-  change({});
-}
-
-/** @param {number} face */
-function add(face) {
-  if (!check || !adding) return;
-  const { x, y } = adding;
-  const [x0, y0, x1, y1] = check.dice[0]?.box ?? [0, 0, SIDE_PX, SIDE_PX];
-  const half = Math.max(x1 - x0, y1 - y0) / 2;
-  const box = /** @type {Box} */ ([x - half, y - half, x + half, y + half]);
-  check.dice.push({ face, confidence: 1, probabilities: [], box, doubt: null, corrected: true, added: { face, x, y } });
-  change({});
-}
-
-function finish() {
-  const done = async () => {
-    if (!check) return;
-    const read = check.dice.filter((die) => !die.added);
-    const added = check.dice.flatMap((die) => die.added ?? []);
-    const answer = await testCamera({ faces: read.map(({ face }) => face), added });
-    complain(answer.problem ?? "");
-    if (!answer.view) return;
-    const { right, dice, tests } = answer.view;
-    check = null;
-    drawCheck();
-    put(at("hints"));
-    if (setting) setting.tests = tests;
-    at("tests").textContent =
-      `${say("page-camera-tested", { right, dice })} ${say("page-camera-tested-all", { ...tests })}`;
-  };
-  return button("done", "primary", done, say("page-camera-done"));
-}
-
 at("propose").addEventListener("click", async () => {
   const answer = await checkCamera();
-  if (answer.view) proposal = answer.view.proposal;
-  replaceEdge(proposal);
+  complain(answer.problem ?? "");
+  if (answer.view) replaceEdge(answer.view.proposal);
 });
 at("whole").addEventListener("click", () => replaceEdge(null));
-at("look").addEventListener("click", look);
+at("look").addEventListener(
+  "click",
+  throwTest(complain, (tests) => {
+    if (setting) setting.tests = tests;
+  }),
+);
 at("address-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const address = /** @type {HTMLInputElement} */ (at("address")).value.trim();

@@ -1,0 +1,132 @@
+// @ts-check
+// The camera tried out: a throw is read, what is wrong is put right by taps, and the camera's accuracy is told.
+
+import { at, button, faceRow, h, put } from "../draw/elements.js";
+import { picture } from "../draw/reveal_picture.js";
+import { checkCamera, testCamera } from "../net/camera_calls.js";
+import { heard, say } from "../words/speech.js";
+
+/** @import { Box, CameraCheck, CameraSetting } from "../contract.js" */
+/** @typedef {CameraSetting["tests"]} Tests */
+
+const SIDE_PX = 48; // of a die that is tapped in where none was read
+
+/**
+ * How this camera did in all its tests.
+ * @param {Tests} tests
+ */
+export const testsWords = (tests) => (tests.throws ? say("page-camera-tested-all", { ...tests }) : "");
+
+/**
+ * What a tap on "look" does: the test of one throw, after which `told(tests)` is called.
+ * @param {(problem: string) => void} complain
+ * @param {(tests: Tests) => void} told
+ */
+export function throwTest(complain, told) {
+  /** What was read at the last look, as far as it was put right. @type {CameraCheck | null} */
+  let check = null;
+  /** @type {number | null} */
+  let picked = null;
+  /** @type {{ x: number, y: number } | null} */
+  let adding = null;
+  return look;
+
+  async function look() {
+    put(at("hints"), h("li", {}, say("page-camera-looking")));
+    const answer = await checkCamera();
+    put(at("hints"));
+    complain(answer.problem ?? "");
+    if (!answer.view) return;
+    check = answer.view;
+    picked = adding = null;
+    put(
+      at("hints"),
+      check.hints.map((hint) => h("li", {}, heard(hint.say, ""))),
+    );
+    drawCheck();
+  }
+
+  /** The picture of the last look with its marks, to be put right by taps. */
+  function drawCheck() {
+    const place = at("checked");
+    if (!check) return put(place);
+    const shown = { ...check, id: 0, source: "camera", photo: `/api/camera/check.jpg?at=${check.milliseconds}` };
+    const on = {
+      pick: (/** @type {number} */ i) => change({ picked: i }),
+      add: (/** @type {number} */ x, /** @type {number} */ y) => change({ adding: { x, y } }),
+      remove: (/** @type {number} */ i) => tellFace(i, null),
+    };
+    const marked = picture(shown, { whole: true, picked, on });
+    const frame = h("div", { class: "frame", "--ratio": `${check.width} / ${check.height}` }, marked);
+    put(place, check.dice.length ? h("p", {}, say("page-camera-wrong")) : null, frame, faceChoice(), finish());
+  }
+
+  /** @param {{ picked?: number, adding?: { x: number, y: number } }} to */
+  function change(to) {
+    picked = to.picked ?? null;
+    adding = to.adding ?? null;
+    drawCheck();
+  }
+
+  /** Which face the picked die shows, or the one that is added. */
+  function faceChoice() {
+    if (picked === null && !adding) return null;
+    const act = (/** @type {number} */ face) => (picked === null ? add(face) : tellFace(picked, face));
+    const row = faceRow({ label: (face) => String(face), act });
+    const none =
+      picked === null ? null : button("no-die", "choice", () => tellFace(picked ?? 0, null), say("page-camera-no-die"));
+    return h("div", {}, h("p", {}, say("page-camera-which-face")), row, none);
+  }
+
+  /**
+   * What a die is; null: it is none.
+   * @param {number} i
+   * @param {number | null} face
+   */
+  function tellFace(i, face) {
+    if (!check) return;
+    const { dice } = check;
+    const { added } = dice[i];
+    if (!added) check.dice = dice.with(i, { ...dice[i], face, corrected: true });
+    else if (face === null) check.dice = dice.toSpliced(i, 1);
+    else check.dice = dice.with(i, { ...dice[i], face, added: { ...added, face } });
+    change({});
+  }
+
+  /** @param {number} face */
+  function add(face) {
+    if (!check || !adding) return;
+    const { x, y } = adding;
+    const [x0, y0, x1, y1] = check.dice[0]?.box ?? [0, 0, SIDE_PX, SIDE_PX];
+    const half = Math.max(x1 - x0, y1 - y0) / 2;
+    const box = /** @type {Box} */ ([x - half, y - half, x + half, y + half]);
+    check.dice.push({
+      face,
+      confidence: 1,
+      probabilities: [],
+      box,
+      doubt: null,
+      corrected: true,
+      added: { face, x, y },
+    });
+    change({});
+  }
+
+  function finish() {
+    const done = async () => {
+      if (!check) return;
+      const read = check.dice.filter((die) => !die.added);
+      const added = check.dice.flatMap((die) => die.added ?? []);
+      const answer = await testCamera({ faces: read.map(({ face }) => face), added });
+      complain(answer.problem ?? "");
+      if (!answer.view) return;
+      const { right, dice, tests } = answer.view;
+      check = null;
+      drawCheck();
+      put(at("hints"));
+      told(tests);
+      at("tests").textContent = `${say("page-camera-tested", { right, dice })} ${testsWords(tests)}`;
+    };
+    return button("done", "primary", done, say("page-camera-done"));
+  }
+}
