@@ -31,6 +31,7 @@ from web.server.listening import (
     serve_until_stopped,
 )
 from web.server.sessions import HOST_CODE_SECONDS
+from web.server.webhooks import Webhooks, kept_key
 from web.table.elsewhere import Elsewhere
 from web.table.store import PHOTOS_PER_TABLE, Store
 from web.words import Listing, message
@@ -40,6 +41,7 @@ SECRETS = {
     "pin": "OJO_PIN",
     "camera": "OJO_CAMERA",
     "db": "OJO_DATABASE",
+    "webhook": "OJO_WEBHOOK",
 }
 """Option that may hold a secret -> the variable that keeps it to itself."""
 IDLE_SECONDS = 10.0
@@ -63,6 +65,7 @@ log = logging.getLogger(__name__)
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--language", metavar="CODE")
 @click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
+@click.option("--webhook", metavar="URL", envvar="OJO_WEBHOOK")
 @click.option("--open", "open_browser", is_flag=True)
 def command(**options: Any) -> None:
     """Open the table in a browser."""
@@ -90,11 +93,14 @@ def serve(
     pin_file: Path | None = None,
     names: Sequence[str] = (),
     language: str | None = None,
+    webhook: str | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
     language = terminal.checked(language) if language else terminal.spoken()
     _check_variant(variant)
     _check_backend(backend)
+    if webhook is not None and not webhook.startswith(("http://", "https://")):
+        raise terminal.wrong("--webhook", message("command-serve-webhook"))
     if pin_file is not None:
         pin = _read_pin(pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
@@ -139,10 +145,15 @@ def serve(
     stopped = threading.Event()
     threading.Thread(target=_keep_tidy, args=(parts.store, stopped), name="tidy", daemon=True).start()
     parts.lookout.start()
+    hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None
+    if hooks is not None:
+        parts.live.listen(hooks.moved)
     elsewhere = Elsewhere(parts.store.reader.url, parts.heard)
     serve_until_stopped(server, parts.live.close)
     stopped.set()
     elsewhere.close()
+    if hooks is not None:
+        hooks.close()
     parts.lookout.close()
     parts.eye.close()
     parts.store.close()

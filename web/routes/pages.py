@@ -43,3 +43,10 @@ def replay(table_id: str) -> ResponseReturnValue:
     """The night again, step by step."""
     context().tables.fold(table_id)
     return render_template("replay.html", table_id=table_id)
+
+
+@pages.get("/overlay/<table_id>")
+def overlay(table_id: str) -> ResponseReturnValue:
+    """The table over a stream's picture, on a transparent ground."""
+    context().tables.fold(table_id)
+    return render_template("overlay.html", table_id=table_id)

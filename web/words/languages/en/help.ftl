@@ -56,6 +56,7 @@ help-serve = Open the table in a browser.
     .pin = The host's PIN; by default one made once (networks: OJO_PIN, --pin-file).
     .pin-file = A file that holds the PIN.
     .variant = The rules that are offered first.
+    .webhook = An address that is told of each round and game; off by default (networks: OJO_WEBHOOK).
 help-backup = Write the night into FILE, also while it is played.
 help-restore = Put the night of FILE in the place of the database.
     .more = What was there is kept beside it.

@@ -38,3 +38,4 @@ server-no-odds = These rules have no bids on dice under every cup, so there are 
 ## On the command line
 
 command-serve-scan = Scan this to be the host on a phone: once, within { $minutes } minutes; `ojo pin` makes another.
+command-serve-webhook = it must be an address that begins with http:// or https://

@@ -63,3 +63,7 @@ page-replay-play = Play
 page-replay-stop = Stop
 page-replay-place = How far into the night
 page-replay-step = Step { $n } of { $of }
+
+# Over a stream
+
+page-title-overlay = Ojo: overlay

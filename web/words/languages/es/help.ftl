@@ -54,6 +54,7 @@ help-serve = Abre la mesa en un navegador.
     .pin = El PIN del anfitrión; por defecto, uno que se crea una sola vez (en redes: OJO_PIN, --pin-file).
     .pin-file = Un archivo que contiene el PIN.
     .variant = Las reglas que se ofrecen primero.
+    .webhook = Una dirección a la que se avisa de cada ronda y partida; apagado si no se indica (en red: OJO_WEBHOOK).
 help-backup = Guarda la noche en ARCHIVO, también mientras se juega.
 help-restore = Pone la noche de ARCHIVO en el lugar de la base de datos.
     .more = Lo que había se conserva al lado.

@@ -38,3 +38,4 @@ server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los va
 ## En la línea de órdenes
 
 command-serve-scan = Escanea esto para ser el anfitrión en un teléfono: una vez, en { $minutes } minutos; `ojo pin` hace otro.
+command-serve-webhook = debe ser una dirección que empiece por http:// o https://

@@ -63,3 +63,7 @@ page-replay-play = Reproducir
 page-replay-stop = Parar
 page-replay-place = Cuánto de la noche ha pasado
 page-replay-step = Paso { $n } de { $of }
+
+# Sobre una transmisión
+
+page-title-overlay = Ojo: superposición

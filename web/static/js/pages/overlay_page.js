@@ -1,0 +1,49 @@
+// @ts-check
+// Over a stream's picture: the bid or the verdict, and how many dice each has; the rest is see-through.
+
+import { at, die, h, looks, show } from "../draw/elements.js";
+import { LiveView } from "../net/live_view.js";
+import { shortLoss, stamp } from "../play/verdict_dock.js";
+import { loadWords, say, tell } from "../words/speech.js";
+import { bidWords } from "../words/table_terms.js";
+
+/** @import { Child, View } from "../contract.js" */
+
+await loadWords();
+const store = new LiveView(document.body.dataset.table ?? "", render);
+
+function render() {
+  const { view } = store;
+  if (!view) return;
+  document.body.dataset.version = String(view.version);
+  show(at("said"), [view.state], () => said(view));
+  show(at("seats"), [view.state], () => view.state.seats.map((name) => seat(view, name)));
+}
+
+/**
+ * @param {View} view
+ * @returns {Child}
+ */
+function said(view) {
+  const { bid, verdict, winner, turn } = view.state;
+  if (winner) return tell("page-name-wins", { name: winner });
+  if (verdict) return [stamp(verdict), " ", shortLoss(view)];
+  if (bid) return [`${bid.player}: `, bidWords(view, bid)];
+  return turn ? tell("page-opens", { name: turn }) : say("page-new-round");
+}
+
+/**
+ * @param {View} view
+ * @param {string} name
+ */
+function seat({ state }, name) {
+  const look = looks("overlay-seat", state.turn === name && "turn", state.out.includes(name) && "out");
+  return h(
+    "li",
+    { class: look },
+    h("span", {}, name),
+    h("span", { class: "overlay-dice" }, die(null), state.dice[name]),
+  );
+}
+
+store.start();
