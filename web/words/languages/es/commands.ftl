@@ -8,9 +8,9 @@ command-invalid = Valor no válido para { $param }: { $why }
 command-missing-option = Falta la opción { $param }.
 command-missing-argument = Falta el argumento { $param }.
 command-no-option = No existe la opción { $param }
-command-no-option-but = No existe la opción { $param } ¿Quiso decir { $others }?
+command-no-option-but = No existe la opción { $param } ¿Quisiste decir { $others }?
 command-no-command = No existe la orden { $given }.
-command-no-command-but = No existe la orden { $given }. ¿Quiso decir { $others }?
+command-no-command-but = No existe la orden { $given }. ¿Quisiste decir { $others }?
 command-extra = Sobra un argumento ({ $given })
 command-extras = Sobran argumentos ({ $given })
 command-needs-value = La opción { $param } necesita un valor.
@@ -18,7 +18,7 @@ command-range = { $given } no está entre { $range }.
 command-no-integer = { $given } no es un número entero.
 command-no-choice = { $given } no es ninguno de { $choices }.
 command-no-file = { $given }: no existe ese archivo o carpeta
-command-no-face = { $given } no es una cara: escriba caras de 1 a 6 con comas, como 1,5,5
+command-no-face = { $given } no es una cara: escribe caras de 1 a 6 con comas, como 1,5,5
 
 # ojo read
 command-no-folder = no se puede crear la carpeta { $folder }: { $reason }
@@ -43,13 +43,13 @@ command-doubt = { $doubt ->
 command-read-doubted = ; dudosos: { $doubts }
 
 # ojo score
-command-score-dice = dé los dados con --photo FILE o con --reveal 1,5,5
-command-score-number = { $given } no es un número de dados: escriba 5, o 5,4,2
-command-score-numbers = { $number } números no cuadran con { $players } jugadores: escriba uno para todos o uno para cada uno
+command-score-dice = da los dados con --photo FILE o con --reveal 1,5,5
+command-score-number = { $given } no es un número de dados: escribe 5, o 5,4,2
+command-score-numbers = { $number } números no cuadran con { $players } jugadores: escribe uno para todos o uno para cada uno
 command-score-equals = a { $given } le falta el = entre nombre y valor
 command-score-die = el dado { $die } (¿un { $face }?)
 command-score-certain = { $verdict } (certeza del { $percent } %)
-command-score-question = El veredicto depende de { $asked }: diga lo que hay con --reveal.
+command-score-question = El veredicto depende de { $asked }: di lo que hay con --reveal.
 
 # ojo variants
 command-variants-set = --set cambia las reglas de una variante: indica su ID
@@ -63,11 +63,11 @@ command-odds-hidden = { $dice } dados ocultos, ases { $wild ->
     [1] comodines
    *[0] sin comodín
 }
-command-odds-own = { $dice } dados ocultos y los suyos { $own }, ases { $wild ->
+command-odds-own = { $dice } dados ocultos y los tuyos { $own }, ases { $wild ->
     [1] comodines
    *[0] sin comodín
 }
-command-odds-own-idle = sus propios dados no cuentan: la apuesta habla de los de quien apuesta, que son los ocultos
+command-odds-own-idle = tus propios dados no cuentan: la apuesta habla de los de quien apuesta, que son los ocultos
 command-odds-stands = { $bid } se cumple: { $chance }
 command-odds-exact = exactamente { $bid }: { $chance }
 command-odds-likely = la cuenta más probable: { $likely }; la mayor cantidad al menos pareja: { $best }
@@ -87,11 +87,11 @@ command-check-port = puerto
 command-doctor-bad = { $check }: { $why }
 command-doctor-more = { $check }: { $why } (y { $number } más)
 command-doctor-python = { $version }; Ojo necesita { $least } o posterior
-command-doctor-library = { $library } no carga ({ $reason }); instálela otra vez con: pip install --force-reinstall { $library } (si en Debian falta libGL o libglib: apt install libgl1 libglib2.0-0)
+command-doctor-library = { $library } no carga ({ $reason }); instálala otra vez con: pip install --force-reinstall { $library } (si en Debian falta libGL o libglib: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } tienen su SHA-256 y funcionan
 command-doctor-no-camera = ninguna responde; la demo, la foto de un teléfono o escribir los dados sirven igual
 command-doctor-camera = la cámara { $name } da { $width }x{ $height }; cámaras: { $webcams }
-command-doctor-folder = no se puede escribir en { $folder } ({ $reason }); libérela, o nombre un lugar con --db
+command-doctor-folder = no se puede escribir en { $folder } ({ $reason }); libérala, o nombra un lugar con --db
 command-doctor-no-room = a { $folder } le quedan { $megabytes } MB; una noche larga ocupa 300, así que haz sitio
 command-doctor-room = { $megabytes } MB libres
 command-doctor-no-database = se crea al iniciar por primera vez
@@ -99,7 +99,7 @@ command-doctor-database = entera, y de un formato que este Ojo conoce
 command-doctor-no-certificate = se crea al iniciar por primera vez con --https
 command-doctor-certificate = vale hasta el { $date }; se renueva al iniciar el servidor
 command-doctor-clock-behind = marca { $time }, antes de que se instalara este Ojo; ponlo en hora
-command-doctor-port = { $port } no se puede usar ahora ({ $reason }); elija otro con --port
+command-doctor-port = { $port } no se puede usar ahora ({ $reason }); elige otro con --port
 command-doctor-free = { $port } está libre
 command-shortened = { $number ->
     [one] Una mesa perdió

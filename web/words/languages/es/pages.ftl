@@ -18,7 +18,7 @@ page-pin-heading = El PIN de la mesa
 page-pin-where = Ojo lo mostró donde se inició.
 page-pin = PIN
 page-come-in = Entrar
-page-pin-first = Escriba el PIN de la mesa.
+page-pin-first = Escribe el PIN de la mesa.
 
 ## La puerta
 
@@ -172,7 +172,7 @@ page-no-higher-bid = No queda apuesta más alta: alguien tiene que retar.
 page-name-bids = { $name } apuesta { $n } × { $die }
 page-name-bids-words = { $name } apuesta { $bid }
 page-said-last = { $name } hizo la última apuesta
-page-opens-or-tap = { $name } abre; o toque a quien apostó último.
+page-opens-or-tap = { $name } abre; o toca a quien apostó último.
 page-raises-or-others-call = { $name } sube, o alguien reta
 page-raises-or-calls = { $name } sube o reta
 page-claim = Cantar
@@ -205,14 +205,14 @@ page-cups-up = Arriba los vasos: debe haber { $dice }.
 page-cups-up-of = Solo muestra { $name }: debe haber { $dice }.
 page-camera-sees = Lo que ve la cámara
 page-unread-picture = La foto en la que no se hallaron dados
-page-no-camera = Ninguna cámara responde. Sirve la foto de un teléfono, o toque los dados.
-page-demo-too-many = La demo muestra { $n } dados como mucho: toque estos, o elija una foto.
+page-no-camera = Ninguna cámara responde. Sirve la foto de un teléfono, o toca los dados.
+page-demo-too-many = La demo muestra { $n } dados como mucho: toca estos, o elige una foto.
 page-looking = Mirando los dados…
 page-look = { $eye } Mirar los dados
 page-look-demo = { $eye } Mirar los dados
 page-demo-dice = Dados de la demo
 page-tap-in = Tocarlos aquí
-page-photo-label = Tome o elija una foto de los dados
+page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
 page-choose-photo = Elegir una foto
 page-reading-picture = Leyendo la foto…
@@ -336,7 +336,7 @@ page-play-on = Seguir jugando
 ## Puestos y percances
 
 page-all-rolled = Todos tiraron.
-page-rolls = { $name } tira un dado. Tóquelo.
+page-rolls = { $name } tira un dado. Tócalo.
 page-rolled-a = { $name } sacó { $face }
 page-roll-back = Quitar { $face } de { $name }
 page-keep-seats = Dejar los puestos
@@ -357,7 +357,7 @@ page-past-crooked = { $name } tenía dados montados y tiró otra vez.
 ## Cuando algo sale mal
 
 page-unreachable = No se llega a la mesa. Sigue en cuanto responda.
-page-unsent = No se llega a la mesa: lo que tocó no se envió. Tóquelo otra vez cuando vuelva la línea.
+page-unsent = No se llega a la mesa: lo que tocaste no se envió. Tócalo otra vez cuando vuelva la línea.
 page-back-unsent = Volvió la línea. Lo último que tocó no se envió: tóquelo otra vez.
 page-too-late = Alguien fue más rápido. Así está ahora la mesa.
 page-no-answer = La mesa no dio respuesta legible ({ $status }). Pruebe una vez más.

@@ -6,9 +6,9 @@ server-sentence-of-a-file = { $text }.
 
 # Cualquier petición
 server-no-such-table = No existe esa mesa; la puerta muestra las que hay.
-server-broken-table = Esta mesa se jugó con reglas que este Ojo no conoce; ponga una nueva.
+server-broken-table = Esta mesa se jugó con reglas que este Ojo no conoce; pon una nueva.
 server-damaged = El registro de esta mesa está dañado en el suceso { $event }; los de las demás no. Recupere una copia con: ojo restore FILE
-server-no-database = La base de datos no responde, y nada cambió; vea si el disco está lleno, si movieron el archivo o si se detuvo su servidor, y pruebe otra vez.
+server-no-database = La base de datos no responde, y nada cambió; mira si el disco está lleno, si movieron el archivo o si se detuvo su servidor, y prueba otra vez.
 server-internal = Algo falló dentro de Ojo; la mesa sigue como estaba. Cargue la página otra vez.
 server-not-found = No hay nada en esta dirección; la puerta muestra las mesas.
 server-no-method = Esta dirección no hace eso.
@@ -22,16 +22,16 @@ server-no-language = No hay palabras en ese idioma; hay { $languages }.
 
 # Quién puede pedir
 server-wrong-name = Esta mesa no responde a ese nombre; ábrala en la dirección que Ojo mostró al empezar.
-server-wrong-origin = Eso vino de otro sitio; abra la página de la mesa y pruebe allí.
+server-wrong-origin = Eso vino de otro sitio; abre la página de la mesa y prueba allí.
 server-log-in = Entre con el PIN del anfitrión, o únase con un código suyo.
 server-not-yours = Eso no le toca hacerlo ni verlo aquí; al anfitrión sí.
 server-another-seat = Eso lo tiene que hacer otro puesto, o el anfitrión.
 server-role = "role" tiene que ser seat, spectator o camera.
 server-seat = "seat" tiene que ser uno de los jugadores de esta mesa.
 server-no-guest = Ese invitado no está (o ya no).
-server-codes = Demasiados códigos errados; pruebe en { $seconds } segundos.
-server-wrong-code = Ese código no abre nada (o ya no); pida otro al anfitrión.
-server-pins = Demasiados PIN errados; pruebe en { $seconds } segundos.
+server-codes = Demasiados códigos errados; prueba en { $seconds } segundos.
+server-wrong-code = Ese código no abre nada (o ya no); pide otro al anfitrión.
+server-pins = Demasiados PIN errados; prueba en { $seconds } segundos.
 server-wrong-pin = Ese no es el PIN; está en la ventana donde se inició Ojo.
 
 # Campos de una petición; $key es uno
@@ -65,10 +65,10 @@ server-cups-down = Los vasos siguen abajo: alguien tiene que retar antes de leer
 server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshacer.
 server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
 server-log-full = Esta mesa ya tuvo { $most } sucesos y no admite más; pon una nueva.
-server-no-dice = En la foto no se halló ningún dado; pruebe con más luz, envíe una foto o escríbalos.
-server-reading-full = No caben más dados en esta lectura; apártela y mire otra vez.
+server-no-dice = En la foto no se halló ningún dado; prueba con más luz, envía una foto o escríbelos.
+server-reading-full = No caben más dados en esta lectura; apártala y mira otra vez.
 server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.
-server-no-reading = No hay lectura sobre la mesa; mire primero, o escriba los dados.
+server-no-reading = No hay lectura sobre la mesa; mira primero, o escribe los dados.
 
 # Lo que pregunta una lectura; sin su punto final, las preguntas van en otras frases
 server-question = { $question }.
@@ -78,7 +78,7 @@ server-missing = { $found ->
 }, pero debe haber { $expected }: muestre { $missing ->
     [one] el que falta
    *[other] los que faltan
-} y mire otra vez, o toque donde { $missing ->
+} y mira otra vez, o toca donde { $missing ->
     [one] está
    *[other] están
 }
@@ -92,7 +92,7 @@ server-missing-beyond = { $found ->
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
-}, pero debe haber solo { $expected }: toque lo que no es un dado, o mire otra vez
+}, pero debe haber solo { $expected }: toca lo que no es un dado, o mira otra vez
 server-doubted = { $number ->
     [one] { $number } dado
    *[other] { $number } dados
@@ -101,15 +101,15 @@ server-both-asked = { $dice }; { $count }
 server-open-questions = { $asked }. Responda primero, o juzgue como está.
 
 # La cámara, según la pide el servidor
-server-no-camera = Esta mesa no tiene cámara; envíe una foto o escriba los dados.
-server-no-camera-answers = Ninguna cámara responde; envíe una foto o escriba los dados.
+server-no-camera = Esta mesa no tiene cámara; envía una foto o escribe los dados.
+server-no-camera-answers = Ninguna cámara responde; envía una foto o escribe los dados.
 server-dice-covered = Los dados están bajo los vasos: la imagen vuelve con el reto.
 server-photos-busy = Demasiadas fotos esperan su lectura; envía la tuya otra vez en un momento.
 server-photo-too-much = Esta foto no se pudo leer; tómala otra vez de más cerca, envía una menor, o escribe los dados.
-server-camera-busy = La cámara está ocupada; pruebe en un momento.
+server-camera-busy = La cámara está ocupada; prueba en un momento.
 server-camera-failed = { $reason } Una foto o escribir los dados también sirve.
-server-no-eye = No hay cámara ni imagen de demo; envíe una foto o escriba los dados.
-server-no-demo = Esta mesa no tiene dados de demo; envíe una foto o escriba los dados.
-server-no-demo-picture = Ninguna imagen de la demo muestra { $dice } dados; las hay de hasta { $most }. Escriba los dados, o ponga una mesa menor.
-server-demo-lost = La imagen de la demo no se puede abrir; escriba los dados.
-server-no-model = { $reason } Mientras tanto, escriba los dados.
+server-no-eye = No hay cámara ni imagen de demo; envía una foto o escribe los dados.
+server-no-demo = Esta mesa no tiene dados de demo; envía una foto o escribe los dados.
+server-no-demo-picture = Ninguna imagen de la demo muestra { $dice } dados; las hay de hasta { $most }. Escribe los dados, o pon una mesa menor.
+server-demo-lost = La imagen de la demo no se puede abrir; escribe los dados.
+server-no-model = { $reason } Mientras tanto, escribe los dados.
