@@ -3,12 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser lint coverage mutate break fuzz load models release clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
+	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
 	@echo "make lint     ruff and mypy; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
@@ -44,6 +45,9 @@ test: $(VENV)/.dev
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
+
+pictures: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
+	OJO_PICTURES=$(abspath $(OUT)) $(BIN)/python -m pytest -m browser tests/browser/test_accessible.py
 
 lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff check .

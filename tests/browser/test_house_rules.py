@@ -1,12 +1,15 @@
 """House rules are sentences; what cannot be is refused with its reason; mixes are kept and sent."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
 
@@ -109,3 +112,17 @@ def test_the_risk_is_the_tables_own(visit: Visit, drawn: Any) -> None:
     assert sit_down(page)["bound"] == 0.001
     page.goto(drawn.url)
     expect(page.get_by_label("A verdict comes by itself")).to_have_value("0.001")
+
+
+def test_old_tables_have_a_date_and_can_be_deleted(visit: Visit, drawn: Any) -> None:
+    """In the page's language; deleting asks once."""
+    table = Played(drawn.url, ["Olga", "Piet"], "cacho")
+    page = visit(drawn.url, locale="es")
+    row = page.locator(".tables li").filter(has_text="Olga, Piet")
+    expect(row).to_contain_text("Cacho colombiano")
+    expect(row.locator("time")).to_have_text(re.compile(r"\d"))
+    row.get_by_role("button").click()
+    row.get_by_text("¿Borrar para siempre?").click()
+    expect(row).to_have_count(0)
+    gone = page.request.get(table.api)
+    assert gone.status == 404

@@ -182,8 +182,11 @@ def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch)
     store.create("v", {})
     store.append("u", 1, "action", {})
     store.append("t", 0, "action", {"late": True})
-    assert store.latest_tables(5) == [("t", 1, {"players": ["ann", "bo"]}), ("u", 2, {}), ("v", 0, {})]
-    assert [table_id for table_id, _, _ in store.latest_tables(2)] == ["t", "u"]
+    latest = [about[:3] for about in store.latest_tables(5)]
+    assert latest == [("t", 1, {"players": ["ann", "bo"]}), ("u", 2, {}), ("v", 0, {})]
+    assert [table_id for table_id, *_ in store.latest_tables(2)] == ["t", "u"]
+    played = [at_ms for *_, at_ms in store.latest_tables(5)]
+    assert played == sorted(played, reverse=True)
 
 
 def _garbage(path: Path) -> None:

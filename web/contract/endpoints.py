@@ -98,7 +98,18 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.variants": _told(listed(ref("Variant"))),
     "api.mix": Endpoint(query={switch: text() for switch in SWITCHES}, answers={200: ref("Mix")}),
     "api.latest": _told(
-        listed(record({"id": text(), "title": text(), "players": listed(text()), "version": whole()}))
+        listed(
+            record(
+                {
+                    "id": text(),
+                    "title": text(),
+                    "variant": text(),
+                    "players": listed(text()),
+                    "version": whole(),
+                    "played_at": text("ISO 8601, UTC"),
+                }
+            )
+        )
     ),
     "api.create": Endpoint(
         record(

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from referee import Game, Refusal, load_variant
@@ -202,9 +203,10 @@ class Tables:
         return self._store.photo(table_id, version)
 
     def latest(self, limit: int = 12) -> list[Json]:
-        """Tables to go on with, latest first: `{id, title, players, version}`; by rules that are known."""
+        """Tables to go on with, latest first: `{id, title, variant, players, version, played_at}`; by rules
+        that are known."""
         tables = []
-        for table_id, version, setup in self._store.latest_tables(limit):
+        for table_id, version, setup, at_ms in self._store.latest_tables(limit):
             variant = load_variant(str(setup.get("variant")))
             players = setup.get("players")
             if not isinstance(variant, Refusal) and isinstance(players, list):
@@ -212,8 +214,10 @@ class Tables:
                     {
                         "id": table_id,
                         "title": catalogue().say(variant.title),
+                        "variant": variant.id,
                         "players": players,
                         "version": version,
+                        "played_at": datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(),
                     }
                 )
         return tables

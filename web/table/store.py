@@ -212,8 +212,9 @@ class Store:
         with self._engine.begin() as connection:
             return connection.scalar(begun) or 0
 
-    def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload]]:
-        """The tables that were played last, latest first: id, version and setup of each."""
+    def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload, int]]:
+        """The tables that were played last, latest first: id, version and setup of each, and when that was,
+        in milliseconds since 1970 UTC."""
         newest = (
             select(
                 logged.c.table_id,
@@ -225,11 +226,11 @@ class Store:
             .limit(limit)
             .subquery()
         )
-        query = select(newest.c.table_id, newest.c.version).order_by(newest.c.at_ms.desc())
+        query = select(newest.c.table_id, newest.c.version, newest.c.at_ms).order_by(newest.c.at_ms.desc())
         with self._engine.begin() as connection:
             latest = connection.execute(query).all()
         tables = []
-        for table_id, version in latest:
+        for table_id, version, at_ms in latest:
             try:
                 with self._engine.begin() as connection:
                     setup = connection.scalar(
@@ -239,7 +240,7 @@ class Store:
             except (ValueError, OperationalError, Damaged):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
-                tables.append((table_id, version, named(setup, names)))
+                tables.append((table_id, version, named(setup, names), at_ms))
         return tables
 
     def photo(self, table_id: str, version: int) -> bytes | None:

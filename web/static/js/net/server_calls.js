@@ -64,6 +64,8 @@ export const mixOf = (variant, options) => {
 export const createTable = (setup) => request("/api/tables", json(setup));
 /** @returns {Promise<Answer<Pick<View, "camera" | "demo" | "eye">>>} */
 export const cameraState = () => request("/api/camera");
+/** @param {string} id */
+export const deleteTable = (id) => request(`/api/tables/${encodeURIComponent(id)}/delete`, json({}));
 /** @returns {Promise<Answer<{ role: string }>>} */
 export const whoAmI = () => request("/api/me");
 

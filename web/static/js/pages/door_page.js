@@ -7,7 +7,7 @@ import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../doo
 import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
-import { createTable, variants } from "../net/server_calls.js";
+import { createTable, deleteTable, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
 /** @import { Limits, Mix, Variant } from "../contract.js" */
@@ -182,7 +182,25 @@ function tellTimes() {
   for (const time of document.querySelectorAll("time")) time.textContent = format.format(new Date(time.dateTime));
 }
 
+/**
+ * A table is deleted by two taps: the first asks.
+ * @param {HTMLElement} button
+ */
+async function askToDelete(button) {
+  if (!button.classList.contains("sure")) {
+    button.classList.add("sure");
+    button.removeAttribute("aria-label");
+    button.textContent = say("page-delete-sure");
+    return;
+  }
+  const { problem } = await deleteTable(button.dataset.delete ?? "");
+  if (problem) complain(problem);
+  else button.closest("li")?.remove();
+}
+
 async function start() {
+  for (const button of document.querySelectorAll("[data-delete]"))
+    if (button instanceof HTMLElement) button.addEventListener("click", () => askToDelete(button));
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
   fewer.addEventListener("click", () => stepDice(-1));

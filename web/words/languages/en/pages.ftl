@@ -66,6 +66,7 @@ page-each-puts-in = Each puts in
 page-ante-example = 1 coin, or “polish the boots”
 page-set-table = Set the table
 page-go-on = Go on with a table
+page-delete-sure = Delete for good?
 page-delete-table = Delete { $players }
 page-player-n = Player { $n }
 page-move-up = Move player { $n } up

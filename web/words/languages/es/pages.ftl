@@ -66,6 +66,7 @@ page-each-puts-in = Cada uno pone
 page-ante-example = 1 moneda, o «lustrar las botas»
 page-set-table = Poner la mesa
 page-go-on = Seguir con una mesa
+page-delete-sure = ¿Borrar para siempre?
 page-delete-table = Borrar { $players }
 page-player-n = Jugador { $n }
 page-move-up = Subir al jugador { $n }
