@@ -23,7 +23,7 @@ from tests.nights.playing import NIGHTS
 from web.commands import main
 from web.server import bridge
 
-START_SECONDS = 20
+START_SECONDS = 60  # a machine may be busy; nothing waits so long that is well
 EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type
 Started = tuple[subprocess.Popen[str], str]
 
