@@ -15,6 +15,8 @@ from referee.words.notation import read_action, read_game
 
 REPLAYS = st.sampled_from(["dudo: ann, bo; dice 3", "ann 3x5", "bo doubts", "cups 1 5 5 2 3 4", "undo"])
 LINE = st.one_of(REPLAYS, st.text(max_size=40), st.builds("{} {}".format, REPLAYS, st.text(max_size=12)))
+SOME = 100
+"""Tried between two looks at the clock."""
 FOLDER = resources.files("referee") / "variants"
 RULES = [(FOLDER / f"{name}.toml").read_text(encoding="utf-8") for name in variant_ids()]
 
@@ -30,35 +32,32 @@ def spoiled(draw: st.DrawFn) -> str:
 
 
 def run(number: int, first: int, until: float) -> dict[str, Any]:
-    """So many texts of each kind."""
+    """So many texts of each kind, some at a time."""
     counts, failures = Counter[str](), list[str]()
-    limits = settings(
-        max_examples=number, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-    )  # fmt: skip
 
-    @seed(first)
-    @limits
-    @given(st.lists(LINE, max_size=8).map("\n".join))
     def games(text: str) -> None:
-        if time.monotonic() < until:
-            game, action = read_game(text), read_action(text)
-            assert isinstance(game, Game | Refusal) and isinstance(action, dict | Refusal)  # noqa: PT018
-            counts["games"] += 1
-            counts["games read"] += isinstance(game, Game)
+        game, action = read_game(text), read_action(text)
+        assert isinstance(game, Game | Refusal)
+        assert isinstance(action, dict | Refusal)
+        counts["games"] += 1
+        counts["games read"] += isinstance(game, Game)
 
-    @seed(first)
-    @limits
-    @given(spoiled())
     def variants(text: str) -> None:
-        if time.monotonic() < until:
-            variant = answered(parse_variant)("spoiled", text)
-            assert isinstance(variant, Variant | Refusal)
-            counts["variants"] += 1
-            counts["variants read"] += isinstance(variant, Variant)
+        variant = answered(parse_variant)("spoiled", text)
+        assert isinstance(variant, Variant | Refusal)
+        counts["variants"] += 1
+        counts["variants read"] += isinstance(variant, Variant)
 
-    for scene in (games, variants):
-        try:
-            scene()
-        except Exception as error:
-            failures.append(f"{scene.__name__}: {error!r}")
+    texts = {games: st.lists(LINE, max_size=8).map("\n".join), variants: spoiled()}
+    for done in range(0, number, SOME):
+        limits = settings(
+            max_examples=min(SOME, number - done), deadline=None, database=None,
+            suppress_health_check=list(HealthCheck),
+        )  # fmt: skip
+        for read, written in texts.items():
+            if time.monotonic() < until:
+                try:
+                    seed(first + done)(limits(given(written)(read)))()
+                except Exception as error:
+                    failures.append(f"{read.__name__}: {error!r}")
     return {**counts, "failures": failures}
