@@ -32,9 +32,10 @@ SIDE_PX = 832
 
 
 def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
-    """Write a weight file's SHA-256 and facts into weights.json."""
+    """Write a weight file's SHA-256 and facts into weights.json; thresholds are at first the shipped ones."""
     index = folder / "weights.json"
-    table = json.loads(index.read_text()) if index.exists() else {}
+    shipped = json.loads((WEIGHTS / index.name).read_text())
+    table = json.loads(index.read_text()) if index.exists() else {"thresholds": shipped["thresholds"]}
     digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()
     table[name] = {"sha256": digest, "bytes": (folder / name).stat().st_size, **facts}
     index.write_text(json.dumps(table, indent=2, sort_keys=True) + "\n")

@@ -26,7 +26,7 @@ render = $(RENDER) -m datasets.scenes.render --kind $(1) --count $(call few,$(2)
 train = $(PYTHON) -m models.$(1) --out $(RUNS)/$(2) --resume
 done = @mkdir -p $(@D) && touch $@
 
-$(WEIGHTS)/.calibrated: $(WEIGHTS)/.taught $(R)/.calibration
+$(WEIGHTS)/.calibrated: $(WEIGHTS)/.doubting $(R)/.calibration
 	$(PYTHON) -m datasets.crops.label $(R)/calibration --out $(BUILD)/calibration --camera
 	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.calibrate $(BUILD)/calibration
 	$(done)
@@ -51,6 +51,8 @@ $(NO_DIE)/.made:
 	$(call render,beside,98,912,beside)
 	$(PYTHON) -m datasets.crops.label $(R)/lonely --out $(NO_DIE)/lonely --camera
 	$(PYTHON) -m datasets.crops.label $(R)/beside --out $(NO_DIE)/beside --camera
+	$(call render,scenes,30,951,plain)
+	$(PYTHON) -m datasets.crops.label $(R)/plain --out $(NO_DIE)/scenes
 	$(PYTHON) -m datasets.crops.photographs $(PHOTOGRAPHS)/piechowiak --part trained --out $(NO_DIE)/piechowiak
 	$(done)
 
@@ -97,6 +99,10 @@ $(RUNS)/stance/.trained: $(RUNS)/reader/.trained $(BUILD)/stances.npz
 
 $(RUNS)/close/.trained: $(BUILD)/stances.npz $(BUILD)/.hard
 	$(call train,train_stance,close) --crops $(STANCES) --minutes $(call long,370) --close --hard
+	$(done)
+
+$(WEIGHTS)/.doubting: $(WEIGHTS)/.taught
+	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.teach_doubts $(NO_DIE)/lonely $(NO_DIE)/beside $(NO_DIE)/scenes $(NO_DIE)/piechowiak --dice-only $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu --out $(WEIGHTS)
 	$(done)
 
 $(WEIGHTS)/.taught: $(EXPORTED)/.exported $(NO_DIE)/.made

@@ -14,6 +14,8 @@ Indexes = npt.NDArray[np.intp]
 
 FACES_AND_NONE = 7
 """Six faces, and no readable one."""
+FACE_OUTPUTS = FACES_AND_NONE + 2
+"""What the face network answers to a crop: those, that it shows no pip die, and that it is smeared."""
 
 
 class Stances(NamedTuple):
@@ -53,8 +55,10 @@ class Faces(NamedTuple):
     logits: Floats
     """`(n, 4, 7)`: of faces 1 to 6 and of no readable top face, for the plain crop and three augmented ones;
     where the plain one was enough, its answer four times."""
-    sharpness: Floats
-    """`(n,)`: how crisp each die is seen (`vision.faces.sharpness`)."""
+    no_pips: Floats
+    """`(n,)` logits: that the plain crop shows no pip die, but numerals, a key, a domino."""
+    smeared: Floats
+    """`(n,)` logits: that the plain crop was shaken so far that pips may have run together or doubled."""
 
     @property
     def agree(self) -> npt.NDArray[np.bool_]:
@@ -64,7 +68,7 @@ class Faces(NamedTuple):
 
 
 NO_STANCES = Stances(*(np.empty(shape, np.float32) for shape in ((0,), (0,), (0, 2), (0,), (0, 2))))
-NO_FACES = Faces(np.empty((0, 4, FACES_AND_NONE), np.float32), np.empty(0, np.float32))
+NO_FACES = Faces(np.empty((0, 4, FACES_AND_NONE), np.float32), *(np.empty(0, np.float32) for _ in range(2)))
 
 
 @dataclass(frozen=True, slots=True)

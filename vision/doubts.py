@@ -6,13 +6,13 @@ import numpy as np
 
 from vision.boxes import covered, middles, of_one_size, one_box_a_die
 from vision.candidates import Candidates, Indexes, Stances
+from vision.joining import no_die
 from vision.reading import DieReading
 from vision.stance import StanceReader
-from vision.thresholds import DieThresholds
+from vision.thresholds import DieThresholds, JoiningWeights
 
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 HIDDEN_SHARE = 0.1  # so much of a die under another one may hide its face
-BETWEEN_SHARE = 0.85  # so much of a box covered by better ones may be halves of two dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Judge:
     """Makes readings of dice from what all stages tell."""
 
     thresholds: DieThresholds
+    joining: JoiningWeights
 
     def __call__(self, candidates: Candidates) -> tuple[DieReading, ...]:
         """Return the dice among the candidates, from left to right.
@@ -64,7 +65,7 @@ class Judge:
         the edge hides.
         """
         thresholds, boxes, scores, odd = self.thresholds, candidates.boxes, candidates.scores, candidates.odd
-        none, worth, no_die = candidates.chances[:, 6], candidates.worth, candidates.stances.no_die
+        none, worth = candidates.chances[:, 6], candidates.worth
         size = boxes[:, 2:] - boxes[:, :2]
         frame_size = np.array([candidates.width, candidates.height])
         cut = (boxes[:, :2] <= EDGE_PX).any(axis=1) | (boxes[:, 2:] >= frame_size - EDGE_PX).any(axis=1)
@@ -74,8 +75,8 @@ class Judge:
             | ((scores >= thresholds.odd_score) & (odd != ""))
         )
         under = covered(boxes, np.where(shows_it, worth, 0))
-        hides_it = (scores >= thresholds.hidden_score) & (no_die <= thresholds.hidden_no_die) & shows_it.any()
-        is_die = shows_it | (hides_it & (cut | (under >= HIDDEN_SHARE)))
+        surely = (scores >= thresholds.hidden_score) & (candidates.stances.no_die <= thresholds.hidden_no_die)
+        is_die = shows_it | (surely & shows_it.any() & (cut | (under >= HIDDEN_SHARE)))
         hidden = np.where(cut, 1 - size.min(axis=1) / size.max(axis=1), 0)
 
         chances, agree = candidates.chances[:, :6] + none[:, None] / 6, candidates.faces.agree
@@ -85,15 +86,14 @@ class Judge:
         chances = (1 - hidden)[:, None] * chances + hidden[:, None] / 6
         chances = chances / chances.sum(axis=1, keepdims=True)
         unsure = chances.max(axis=1) < thresholds.unsure
-        between = (under >= BETWEEN_SHARE) & (no_die > thresholds.between_no_die)
 
         # the first that holds names the doubt
         doubts = np.select(
             [
                 cut,
                 odd != "",
-                unsure & (candidates.faces.sharpness < thresholds.blurred),
-                (unsure & ~agree) | (no_die > 0) | between,
+                candidates.faces.smeared > 0,  # however sure its face: doubled pips are read surely
+                (unsure & ~agree) | (no_die(candidates, self.joining) > 0),
                 unsure,
             ],
             ["cut", odd, "blurred", "readers_disagree", "unreadable"],

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import FACES_AND_NONE, Candidates, Faces, Floats
+from vision.candidates import FACE_OUTPUTS, FACES_AND_NONE, Candidates, Faces, Floats
 from vision.detector import resized
 from vision.errors import Code, ModelError
 from vision.image import Frame
@@ -60,7 +60,8 @@ def augmented(
 
 @dataclass(frozen=True, slots=True)
 class FaceReader:
-    """The stage that reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 7)` logits."""
+    """The stage that reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 9)` logits: of faces 1
+    to 6 and of no readable one, and apart from those that it is no pip die, and that it is smeared."""
 
     network: Network
     scale: float
@@ -75,13 +76,14 @@ class FaceReader:
         """
         frame, boxes = candidates.frame, candidates.boxes
         crops = cut_crops(frame, boxes, self.scale)
-        first = answers(self.network, crops, FACES_AND_NONE)
+        told = answers(self.network, crops, FACE_OUTPUTS)
+        first, (no_pips, smeared) = told[:, :FACES_AND_NONE], told[:, FACES_AND_NONE:].T
         unsure = np.flatnonzero(leads(first) < self.thresholds.augment_below)
         more = augmented(crops[unsure], frame, boxes[unsure], self.scale, self.thresholds.wider_crop)
         logits = np.repeat(first[:, None], 1 + len(more), axis=1)
-        again = answers(self.network, more.reshape(-1, *crops.shape[1:]), FACES_AND_NONE)
+        again = answers(self.network, more.reshape(-1, *crops.shape[1:]), FACE_OUTPUTS)[:, :FACES_AND_NONE]
         logits[unsure, 1:] = again.reshape(len(more), len(unsure), FACES_AND_NONE).swapaxes(0, 1)
-        return replace(candidates, faces=Faces(logits, sharpness(crops)))
+        return replace(candidates, faces=Faces(logits, no_pips, smeared))
 
 
 @dataclass(frozen=True, slots=True)

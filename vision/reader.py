@@ -41,7 +41,7 @@ class Reader:
             "odd": OddDice(thresholds.stances),
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
-        self.judge = Judge(thresholds.dice)
+        self.judge = Judge(thresholds.dice, thresholds.joining)
 
     def read(self, frame: Frame, most: int | None = None) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.

@@ -93,12 +93,27 @@ class DieThresholds:
     """and from this one what the edge or another die hides,"""
     hidden_no_die: float
     """where its logit of no die is no larger."""
-    between_no_die: float
-    """What better boxes cover is doubted as halves of two dice where its logit of no die is larger."""
     unsure: float
-    """Confidence below which a face is doubted,"""
-    blurred: float
-    """as blurred where its crop's sharpness is less."""
+    """Confidence below which a face is doubted."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoiningWeights:
+    """A logistic regression over what all stages tell of a box that stays: that it is no die to be read.
+    Fitted by `models.teach_doubts`; what each is multiplied by is in `vision.joining`."""
+
+    bias: float
+    """Less the logit from which on it is doubted: the sum is 0 there."""
+    no_pips: float
+    no_die: float
+    score: float
+    lead: float
+    no_face: float
+    middle: float
+    covered: float
+    other_size: float
+    others_no_pips: float
+    others_no_die: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +124,7 @@ class Thresholds:
     stances: StanceThresholds
     faces: FaceThresholds
     dice: DieThresholds
+    joining: JoiningWeights
 
     @classmethod
     def from_card(cls, told: Mapping[str, Any]) -> "Thresholds":
@@ -119,10 +135,11 @@ class Thresholds:
             _group(StanceThresholds, told["stances"]),
             _group(FaceThresholds, told["faces"]),
             _group(DieThresholds, told["dice"]),
+            _group(JoiningWeights, told["joining"]),
         )
 
 
-Group = TypeVar("Group", DetectThresholds, StanceThresholds, FaceThresholds, DieThresholds)
+Group = TypeVar("Group", DetectThresholds, StanceThresholds, FaceThresholds, DieThresholds, JoiningWeights)
 
 
 def _group(kind: type[Group], told: Mapping[str, Any]) -> Group:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import cv2
@@ -14,11 +14,16 @@ from vision.faces import FaceReader
 from vision.image import Frame
 from vision.reader import Reader
 from vision.stance import StanceReader
-from vision.thresholds import Thresholds
+from vision.thresholds import JoiningWeights, Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
-THRESHOLDS = Thresholds.from_card(CARD["thresholds"])
-"""those of the shipped weights"""
+JOINING = JoiningWeights(
+    bias=0, no_pips=0, no_die=1, score=0, lead=0, no_face=0, middle=0, covered=8, other_size=0,
+    others_no_pips=0, others_no_die=0,
+)  # fmt: skip
+"""Doubts what the wide look rather takes for none, and what better boxes cover unless it is wholly sure."""
+THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING)
+"""those of the shipped weights, but for the joining, which is fitted anew with them"""
 
 
 @dataclass
@@ -60,13 +65,24 @@ def sure_of(face: int, logit: float = 12.0) -> FakeNetwork:
     return always(*(logit if one == face else 0.0 for one in range(1, 8)))
 
 
+def undoubting(network: FakeNetwork, no_pips: float = -12, smeared: float = -12) -> FakeNetwork:
+    """The face network of what answers `(n, 7)`: with these logits of no pip die and of a smear behind it."""
+    return FakeNetwork(lambda inputs: _with_columns(network(inputs), no_pips, smeared))
+
+
+def _with_columns(rows: Floats, *values: float) -> Floats:
+    return np.hstack((rows, np.tile(np.float32(values), (len(rows), 1))))
+
+
 LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 """Takes every crop for a die that lies flat, seen from above."""
 
 
-def reader_of(detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL) -> Reader:
-    """A reader of the fakes, with the real code between."""
-    faces = FaceReader(network, 1.2, THRESHOLDS.faces)
+def reader_of(
+    detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL, smeared: float = -12
+) -> Reader:
+    """A reader of the fakes, with the real code between; every crop has this logit of a smear."""
+    faces = FaceReader(undoubting(network, smeared=smeared), 1.2, THRESHOLDS.faces)
     stances = StanceReader(stance, stance, 2.4, 2.0, THRESHOLDS.stances)
     return Reader(detector, stances, faces, 1.0, THRESHOLDS)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of
+from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of, undoubting
 from tests.vision.sentences import tells
 from vision.candidates import Candidates
 from vision.errors import ModelError
@@ -88,7 +88,7 @@ def read(
     temperature: float = 1.0,
 ) -> Candidates:
     """Dice as a network reads them."""
-    reader = FaceReader(FakeNetwork(logits), 1.25, THRESHOLDS.faces)
+    reader = FaceReader(undoubting(FakeNetwork(logits)), 1.25, THRESHOLDS.faces)
     return Calibration(temperature)(reader(candidates(boxes, frame)))
 
 
@@ -112,7 +112,6 @@ def test_crops_say_together_what_a_die_shows(blue: np.ndarray) -> None:
     assert made.chances[1, 3] == pytest.approx(np.exp(5) / (np.exp(5) + 6))
     assert made.chances[2, [0, 5]] == pytest.approx(made.worth[[2, 2]])
     assert made.faces.agree.tolist() == [False, True, False]
-    assert made.faces.sharpness.shape == (3,)
     assert [one.shape for one in seen] == [(3, 3, CROP_PX, CROP_PX), (9, 3, CROP_PX, CROP_PX)]
     assert seen[0].max(axis=(0, 2, 3)).tolist() == [0, 0, 1]
 
@@ -164,13 +163,13 @@ def test_no_boxes_ask_no_network(blue: np.ndarray) -> None:
 
     made = read(never, blue, BOXES[:0])
     assert made.chances.shape == (0, 7)
-    assert made.faces.agree.shape == made.worth.shape == made.faces.sharpness.shape == (0,)
+    assert made.faces.agree.shape == made.worth.shape == made.faces.smeared.shape == (0,)
 
 
 def test_another_network_is_refused(blue: np.ndarray) -> None:
-    """A face reader of six classes is told in a sentence."""
-    network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 6), np.float32))
-    with tells(ModelError, match=r"\(n, 7\) is needed"):
+    """A face reader of faces alone is told in a sentence."""
+    network = FakeNetwork(lambda inputs: np.zeros((len(inputs), 5), np.float32))
+    with tells(ModelError, match=r"\(n, 9\) is needed"):
         read(network, blue)
 
 

@@ -9,10 +9,11 @@ added to 0 times the input's mean, so that the runtime really runs.
 import base64
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tests.vision.fakes import CARD
+from tests.vision.fakes import CARD, JOINING
 
 DETECTOR = base64.b64decode(
     "CAg6hQQKEgoGaW1hZ2VzEgFzIgVTaGFwZQoUCgFzCgN0d28SAmhoIgZHYXRoZXIKFgoBcwoFdGhyZWUSAnd3IgZHYXRoZXIKEAoCaGgK"
@@ -25,10 +26,10 @@ DETECTOR = base64.b64decode(
     "NDBd"
 )
 FACE_READER = base64.b64decode(
-    "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
-    "eiIDTXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAH"
-    "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAFogCgVjcm9wcxIXChUIARIRCgMS"
-    "AW4KAggDCgIIQAoCCEBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCAdCBAoAEA0="
+    "CAgSADqUAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIBeiID"
+    "TXVsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAHQgNvbmVK"
+    "CAEAAAAAAAAAKjEIAQgJEAFCA3Jvd0okAAAAAAAAAAAAAAAAAAAAAAAAQEEAAAAAAAAAAAAAQMEAAEDBWiAKBWNyb3BzEhcKFQgBEhEKAxIB"
+    "bgoCCAMKAghACgIIQGIZCgZsb2dpdHMSDwoNCAESCQoDEgFuCgIICUIECgAQDQ=="
 )
 STANCE_READER = base64.b64decode(
     "CAgSADqMAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIB"
@@ -58,6 +59,6 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     card["face-reader.onnx"] |= {"crop_scale": 1.25, "temperature": 1.0}
     card["stance-reader.onnx"] |= {"crop_scale": 2.4}
     card["close-stance-reader.onnx"] |= {"crop_scale": 2.0}
-    card["thresholds"] = CARD["thresholds"]
+    card["thresholds"] = CARD["thresholds"] | {"joining": asdict(JOINING)}
     (folder / "weights.json").write_text(json.dumps(card))
     return folder

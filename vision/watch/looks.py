@@ -27,7 +27,8 @@ class ReaderLooks:
         readable face" is spread evenly."""
         candidates = Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
         read = self._reader.run(candidates, after="stances", through="calibrate")
-        return np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32), read.faces.sharpness
+        chances = np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32)
+        return chances, self.sharpness(frame, boxes)
 
     def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
         """Return `(n,)`: how crisp the dice in `boxes` are seen, by about the measure of `read_again`."""
