@@ -105,9 +105,14 @@ def test_three_seats_and_a_spectator(
     onlooker = visit(invited(host, visit, table, "spectator"), (1920, 1080))
     onlooker.get_by_role("button", name="Come in").click()
     onlooker.wait_for_url(f"{house}/t/{table}/screen")
+    stream = visit(invited(host, visit, table, "spectator"), (1920, 1080))
+    stream.get_by_role("button", name="Come in").click()
+    stream.wait_for_url(f"{house}/t/{table}/screen")
+    stream.goto(f"{house}/overlay/{table}")
+    expect(stream.locator("#said")).to_contain_text("Ann opens")
     ann, bo, cy = phones.values()
     frames: list[str] = []
-    for page in (bo, cy, onlooker, host):
+    for page in (bo, cy, onlooker, stream, host):
         page.on("response", lambda answer: frames.append(answer.url))
 
     expect(bo.locator("#dock")).to_contain_text("Waiting for Ann")
@@ -135,7 +140,13 @@ def test_three_seats_and_a_spectator(
     for phone in (ann, bo, cy):
         expect(phone.locator(".verdict .sentence")).to_be_visible()
         check(phone)
+    expect(onlooker.locator(".stamp")).to_be_visible()
+    expect(stream.locator("#said .stamp")).to_be_visible()
     bo.screenshot(path=tmp_path / "bo.png")
+    over = stream.screenshot(path=tmp_path / "overlay.png", omit_background=True)
+    seen = cv2.imdecode(np.frombuffer(over, np.uint8), cv2.IMREAD_UNCHANGED)
+    assert seen[:600, :, 3].max() == 0, "nothing lies over the upper half of the stream's picture"
+    assert seen[600:, :, 3].max() == 255
     cy.get_by_role("button", name="Next round").click()
     expect(cy.locator("#dock")).to_contain_text(re.compile("Waiting for|bids"))
     cy.get_by_role("button", name="More").click()
