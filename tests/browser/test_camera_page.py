@@ -219,7 +219,7 @@ def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(
     seen.lies = {}
     hands.page.wait_for_timeout(600)
     seen.lies = {(100, 100): 5, (200, 100): 5, (300, 300): 1, (500, 200): 6}
-    expect(hands.dock).to_contain_text("The cups are up, and nobody called here")
+    expect(hands.dock).to_contain_text("The cups are up. Last bid? Who calls?")
     hands.bid()
     hands.call()
     hands.wait_for("verdict")

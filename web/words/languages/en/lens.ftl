@@ -43,7 +43,7 @@ page-camera-tested-all = { $throws ->
 } this camera read { $right } of { $dice } dice right.
 page-camera-menu = The camera
 
-page-sees-uncalled = The cups are up, and nobody called here. Enter the last bid and who calls: the verdict follows.
+page-sees-uncalled = The cups are up. Last bid? Who calls?
 page-sees-waiting = The eye is open.
 page-sees-cups = The cups are still down.
 page-sees-hands = Hands are over the dice…

@@ -43,7 +43,7 @@ page-camera-tested-all = { $throws ->
 } esta cámara leyó bien { $right } de { $dice } dados.
 page-camera-menu = La cámara
 
-page-sees-uncalled = Los vasos están arriba y aquí nadie ha retado. Pon la última apuesta y quién reta: el veredicto llega solo.
+page-sees-uncalled = Vasos arriba. ¿Última apuesta? ¿Quién reta?
 page-sees-waiting = El ojo está abierto.
 page-sees-cups = Los vasos siguen abajo.
 page-sees-hands = Hay manos sobre los dados…
