@@ -84,10 +84,8 @@ SILENCES: tuple[Silence, ...] = (
     Silence(
         ("starter_out",),
         ("next_starter",),
-        lambda rules: (
-            rules.next_starter == "after-caller"
-            and not (rules.fallen_die == "lost" and rules.choose_direction)
-        ),
+        # who should start is in, or went without a challenge: then the next is the left, unless play turns
+        lambda rules: rules.next_starter != "loser" and not rules.choose_direction,
     ),
     Silence(
         ("starter_out", "game_starter", "rotate_seats"),

@@ -175,7 +175,7 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
         ("dudo", {"one-die-sight": "opener-chooses"}, {"one-die-sight": ["one-die-round"]}),
         ("perudo", {"palifico-two-left": False}, {"palifico-two-left": ["one-die-round"]}),
         ("red-dead", {"starter-out": "winner"}, {"starter-out": ["next-starter"]}),
-        ("red-dead", {"starter-out": "left", "fallen-die": "lost", "choose-direction": True}, {}),
+        ("red-dead", {"starter-out": "left", "choose-direction": True}, {}),
         ("mexican", {}, {"game-starter": ["penalty-limit"]}),
         ("single-cup", {"wild-aces": False, "penalty-limit": 3}, {}),
         ("mexican", {"penalty-limit": 2}, {}),
