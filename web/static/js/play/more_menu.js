@@ -34,6 +34,7 @@ export function openMenu(table, dialog, { speaker, host }) {
     beforeTheFirstBid(table, close),
     choices(
       link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
+      link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
       link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
       link("/", say("page-other-tables")),
       button("end-night", "choice", end, say("page-end-night")),

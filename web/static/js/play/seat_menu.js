@@ -16,6 +16,8 @@ import { pastRounds } from "./past_rounds.js";
 export function openSeatMenu(view, dialog, act) {
   const close = () => dialog.close();
   const own = ["fallen", "crooked"].filter((action) => maySay(view, action).length);
+  const page = (/** @type {string} */ name, /** @type {string} */ words) =>
+    h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/${name}` }, words);
   const tell = (/** @type {string} */ action) => () => {
     act({ action, player: maySay(view, action)[0] });
     close();
@@ -29,7 +31,7 @@ export function openSeatMenu(view, dialog, act) {
       button("close", "quiet-button", close, say("page-close")),
     ),
     choices(own.map((action) => button(action, "choice", tell(action), say(`page-own-${action}`)))),
-    choices(h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/screen` }, say("page-big-screen"))),
+    choices(page("screen", say("page-big-screen")), page("night", say("page-night"))),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );
