@@ -45,7 +45,8 @@ def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
     assert "1A, 2x2, 1A" in good["refused"]["to-aces"]["half-up"]["message"]
     bad = client.get("/api/variants/bluff/mix?to-aces=half-up").get_json()
     assert (bad["refusal"]["code"], bad["idle"], bad["refused"]) == ("bad-option", {}, {})
-    assert client.get("/api/variants/mexican/mix?penalty-limit=3").get_json()["idle"] == {}
+    mexican = client.get("/api/variants/mexican/mix?penalty-limit=3").get_json()
+    assert set(mexican["idle"]) == {"starter-out"}, "winners start, and are never out"
     assert client.get("/api/variants/chess/mix").status_code == 422
 
 

@@ -67,7 +67,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
     """Whoever opens more to guests says so here as well."""
     watch = {
         "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
-        "sessions.me",
+        "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay", "pages.overlay",
     }  # fmt: skip
     assert {role: set(allowed) for role, allowed in ENDPOINTS.items()} == {
         "spectator": watch,
@@ -79,7 +79,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
         "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "direction", "claim", "believe", "lift",
-        "pass_unseen", "reroll",
+        "pass_unseen", "reroll", "concede",
     }  # fmt: skip
 
 
