@@ -97,3 +97,6 @@ def ends(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     for where, shown in (("table", page), ("screen", screen)):
         expect(shown.locator("body")).to_have_attribute("data-mode", "ended")
         yield f"{where}, good night", shown
+    night = visit(f"{drawn.url}/t/{table.id}/night", **options)
+    night.locator("#own button").first.click()
+    yield "the night", night

@@ -98,9 +98,9 @@ def test_rules_travel_by_link_and_file(visit: Visit, drawn: Any, tmp_path: Path)
     expect(other.locator(".differing li")).to_contain_text("Aces are not wild.")
     third = at_the_door(visit, drawn.url)
     third.locator("#house > summary").click()
-    third.locator("input[type=file]").set_input_files(written)
+    third.locator("#mix-tools input[type=file]").set_input_files(written)
     expect(third.locator(".differing li")).to_contain_text("Aces are not wild.")
-    third.locator("input[type=file]").set_input_files(Path(__file__))
+    third.locator("#mix-tools input[type=file]").set_input_files(Path(__file__))
     expect(third.locator("#problem")).to_contain_text("no rules that are known here")
     assert sit_down(third)["options"] == {"wild-aces": False}
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BIG_SCREEN, PHONE, Drawn
-from tests.browser.played import post
+from tests.browser.played import Played, post
 from tests.browser.test_phone import check
 
 pytestmark = pytest.mark.browser
@@ -106,21 +106,62 @@ def test_the_night_again(table: str, visit: Visit, tmp_path: Path) -> None:
 
 
 def test_the_night_is_taken_along(table: str, visit: Visit, drawn: Drawn) -> None:
-    """A file from the page, brought back as another night that reads the same, and deleted."""
+    """A file from the page, brought back at the door as another night that reads the same, and deleted."""
     page = visit(f"{table}/night")
     with page.expect_download() as downloading:
         page.get_by_role("link", name="Take it along").click()
-    night = Path(downloading.value.path()).read_bytes()
-    request = urllib.request.Request(  # noqa: S310
-        f"{drawn.url}/api/nights", night, {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:  # noqa: S310
-        other = json.load(answer)["id"]
-    again = visit(f"{drawn.url}/t/{other}/night", forgive="status of 404")
+    again = bring(visit, drawn, Path(downloading.value.path()).read_bytes(), forgive="status of 404")
+    again.goto(f"{again.url}/night")
     expect(again.locator("#rounds > li")).to_have_count(ROUNDS)
     assert again.locator("#players").inner_text() == page.locator("#players").inner_text()
-    gone = urllib.request.Request(f"{drawn.url}/api/tables/{other}/delete", b"", method="POST")  # noqa: S310
-    with urllib.request.urlopen(gone) as answer:  # noqa: S310
-        assert answer.status == 204
-    again.reload()
+    night = again.url
+    again.get_by_role("button", name="Delete this night").click()
+    expect(again.locator("#rounds > li")).to_have_count(ROUNDS)
+    again.get_by_role("button", name="Delete for good?").click()
+    again.wait_for_url(f"{drawn.url}/")
+    again.goto(night)
     expect(again.get_by_text("There is no such table")).to_be_visible()
+
+
+def bring(visit: Visit, drawn: Drawn, night: bytes, **options: Any) -> Page:
+    """The table that this file leads to from the door."""
+    page = visit(drawn.url, **options)
+    expect(page.locator("#variants input:checked")).to_have_count(1)
+    page.locator("#bring").set_input_files({"name": "night", "mimeType": "", "buffer": night})
+    page.wait_for_url("**/t/*")
+    return page
+
+
+def test_text_is_brought_back_and_nonsense_is_not(visit: Visit, drawn: Drawn, tmp_path: Path) -> None:
+    """The text form leads to its table too; what is no night is refused beside the button, in a sentence."""
+    played = Played(drawn.url, ["Quim", "Rita"])
+    played.act("bid", "Quim", quantity=3, face=4)
+    with urllib.request.urlopen(f"{played.api}/export?as=text") as answer:  # noqa: S310
+        page = bring(visit, drawn, answer.read(), locale="es", forgive="status of 4")
+    expect(page.locator("#stage")).to_contain_text("Rita")
+    assert played.id not in page.url
+    for nonsense in (b'{"format": "chess"}', b"e2 e4", b"\xff\xfe"):
+        page.goto(drawn.url)
+        expect(page.locator("#variants input:checked")).to_have_count(1)
+        page.locator("#bring").set_input_files({"name": "x", "mimeType": "", "buffer": nonsense})
+        expect(page.locator("#kept-problem")).not_to_be_empty()
+    for size in (PHONE, (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.locator("#kept-problem").scroll_into_view_if_needed()
+        page.screenshot(path=tmp_path / f"bring-{size[0]}.png")
+        check(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=lambda it: str(it[0]))
+def test_a_name_is_forgotten(visit: Visit, drawn: Drawn, size: tuple[int, int], tmp_path: Path) -> None:
+    """Two taps, in words; a number stands in its place, and whoever is forgotten is not offered again."""
+    played = Played(drawn.url, ["Olga", "Piet"])
+    page = visit(f"{drawn.url}/t/{played.id}/night?lang=es", size)
+    page.get_by_role("button", name="Olga").click()
+    page.locator("#own").screenshot(path=tmp_path / f"own-{size[0]}.png")
+    check(page)
+    page.get_by_role("button", name="¿Olvidar a Olga para siempre?").click()
+    expect(page.locator("#players")).to_contain_text("#1")
+    expect(page.locator("#own [role=group] button")).to_have_text(["Piet"])
+    with urllib.request.urlopen(f"{played.api}/export") as answer:  # noqa: S310
+        assert "Olga" not in answer.read().decode()

@@ -7,6 +7,7 @@ import { heard, say } from "../words/speech.js";
 /** @import { Answer, Guest, Invitation, MixAnswer, Night, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
+const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
 
 /**
  * @param {string} path
@@ -66,6 +67,18 @@ export const createTable = (setup) => request("/api/tables", json(setup));
 export const cameraState = () => request("/api/camera");
 /** @param {string} id */
 export const deleteTable = (id) => request(`/api/tables/${encodeURIComponent(id)}/delete`, json({}));
+/** @param {string} name */
+export const forgetName = (name) => request("/api/names/forget", json({ name }));
+/**
+ * Keep a night from a file, whichever of the two forms it has.
+ * @param {File} file
+ * @returns {Promise<Answer<{ id: string }>>}
+ */
+export async function bringNight(file) {
+  const begins = await file.slice(0, SNIFFED_BYTES).text();
+  const type = begins.trimStart().startsWith("{") ? "application/json" : "text/plain";
+  return request("/api/nights", { method: "POST", headers: { "Content-Type": type }, body: file });
+}
 /** @returns {Promise<Answer<{ role: string }>>} */
 export const whoAmI = () => request("/api/me");
 

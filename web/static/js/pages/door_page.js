@@ -2,12 +2,13 @@
 // The door: who plays, by which rules, with how many dice and for what. What was chosen last is remembered here.
 
 import { houseRules } from "../door/house_rules.js";
+import { keptTables } from "../door/kept_tables.js";
 import { playersList } from "../door/players_list.js";
 import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../door/saved_mixes.js";
 import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
-import { createTable, deleteTable, variants } from "../net/server_calls.js";
+import { createTable, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
 /** @import { Limits, Mix, Variant } from "../contract.js" */
@@ -169,45 +170,14 @@ async function submit(event) {
   else complain(answer.problem ?? "");
 }
 
-/** When each table was played last, in this browser's own time and language. */
-function tellTimes() {
-  const { lang } = document.documentElement;
-  const format = new Intl.DateTimeFormat(lang, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  for (const time of document.querySelectorAll("time")) time.textContent = format.format(new Date(time.dateTime));
-}
-
-/**
- * A table is deleted by two taps: the first asks.
- * @param {HTMLElement} button
- */
-async function askToDelete(button) {
-  if (!button.classList.contains("sure")) {
-    button.classList.add("sure");
-    button.removeAttribute("aria-label");
-    button.textContent = say("page-delete-sure");
-    return;
-  }
-  const { problem } = await deleteTable(button.dataset.delete ?? "");
-  if (problem) complain(problem);
-  else button.closest("li")?.remove();
-}
-
 async function start() {
-  for (const button of document.querySelectorAll("[data-delete]"))
-    if (button instanceof HTMLElement) button.addEventListener("click", () => askToDelete(button));
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
   fewer.addEventListener("click", () => stepDice(-1));
   more.addEventListener("click", () => stepDice(1));
   at("others").addEventListener("click", () => openRules(true));
   at("setup").addEventListener("submit", submit);
-  tellTimes();
+  keptTables();
   const answer = await variants();
   if (!answer.view) {
     at("variants").textContent = answer.problem ?? "";

@@ -4,6 +4,7 @@
 import { at, h, put } from "../draw/elements.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
 import { tableCalls } from "../net/server_calls.js";
+import { ownNight } from "../play/own_night.js";
 import { heard, loadWords, say } from "../words/speech.js";
 import { bidWords, callName, doubtSentence } from "../words/table_terms.js";
 
@@ -13,7 +14,8 @@ const SUSPICIOUS = 0.05;
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 await loadWords();
-const calls = tableCalls(document.body.dataset.table ?? "");
+const tableId = document.body.dataset.table ?? "";
+const calls = tableCalls(tableId);
 const [asked, answered] = await Promise.all([calls.night(), calls.view(null)]);
 const { problem } = asked.problem ? asked : answered;
 put(at("problem"), problem ?? "");
@@ -37,6 +39,8 @@ function tell(night, view) {
   const pot = night.pot ? [h("li", {}, say("page-night-pot", { n: night.pot }))] : [];
   put(at("money"), [...pot, ...lines, ...owed]);
   at("money-part").hidden = !(pot.length || lines.length);
+  const own = document.getElementById("own"); // a host's page has it
+  if (own) ownNight(own, tableId, [...new Set([...view.setup.players, ...night.players.map((it) => it.name)])]);
   draw(night);
   let width = innerWidth;
   addEventListener("resize", () => {

@@ -53,6 +53,16 @@ page-night-taken-back = { $n ->
    *[other] { $n } verdicts were taken back before.
 }
 
+# Yours
+
+page-own-night = This night is yours
+page-forget-name = Forget a name
+page-forget-hint = In every night that is kept here a number takes its place, for good. The rounds, the pictures and the count stay. What has left here keeps the name: files taken along, backups, what a phone remembers.
+page-forget-sure = Forget { $name } for good?
+page-delete-night = Delete this night
+page-delete-night-hint = With its rounds, pictures and names. A file taken along before can bring back all but the pictures.
+page-bring-night = Bring a night back from a file
+
 # The night again
 
 page-title-replay = Ojo: the night again

@@ -53,6 +53,16 @@ page-night-taken-back = { $n ->
    *[other] Antes se retiraron { $n } veredictos.
 }
 
+# Tuya
+
+page-own-night = Esta noche es tuya
+page-forget-name = Olvidar un nombre
+page-forget-hint = En todas las noches guardadas aquí, un número ocupa su lugar para siempre. Las rondas, las fotos y la cuenta se quedan. Lo que ya salió de aquí conserva el nombre: archivos que te llevaste, copias de seguridad, lo que recuerde un móvil.
+page-forget-sure = ¿Olvidar a { $name } para siempre?
+page-delete-night = Borrar esta noche
+page-delete-night-hint = Con sus rondas, fotos y nombres. Con un archivo que te hayas llevado antes vuelve todo menos las fotos.
+page-bring-night = Recuperar una noche de un archivo
+
 # La noche, otra vez
 
 page-title-replay = Ojo: la noche otra vez
