@@ -1,5 +1,8 @@
 """Spanish, said by files alone: verdicts and refusals as they are spoken at a table."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from referee import Game, Refusal
@@ -7,6 +10,15 @@ from referee.words import told
 from referee.words.catalogue import catalogue
 
 SPANISH = catalogue("es")
+FILES = sorted(Path(__file__).parents[2].glob("*/words/languages/es/*.ftl"))
+FORMAL = re.compile(
+    r"(?:^|[.;:=,?!] |[¿¡]| o | y )"
+    r"(usted(?:es)?|abra|ábrala|añada|cargue|cierre|diga|elija|entre con|envíe|escriba|espere|juzgue|mire|"
+    r"muestren?|ponga|pregunten?|pruebe|recupere|reinstale|responda|revise|tape|tome|toque|únase|vuelva|"
+    r"actívelo|distíngalos|escríbalos|hágala|póngal[oa]|tóquelo)\b",
+    re.IGNORECASE,
+)
+"""How a stranger is asked; `entre` alone is "between"."""
 
 
 def said(vocabulary: str, pool: list[int], face: int) -> str:
@@ -53,3 +65,9 @@ def test_a_refusal_is_told_whole() -> None:
     assert isinstance(refusal, Refusal)
     message = told.refusal(refusal, SPANISH)["message"]
     assert message == "Bo no puede dudar: en esta ronda aún no hay apuesta; ahora Ana puede apostar"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_whoever_is_spoken_to_is_a_friend(file: Path) -> None:
+    """No sentence asks as of a stranger: `toca`, never `toque`."""
+    assert [line for line in file.read_text(encoding="utf-8").splitlines() if FORMAL.search(line)] == []

@@ -18,7 +18,7 @@ camera-picture-not-regular = { $picture } no es un archivo corriente; nombra una
 camera-picture-missing = { $picture } no existe; nombra una imagen (JPEG, PNG y WebP)
 camera-picture-not-opened = { $picture } no se puede abrir: { $reason }
 
-camera-closed = la cámara { $camera } está cerrada; ábrala otra vez
+camera-closed = la cámara { $camera } está cerrada; ábrela otra vez
 camera-lost = la cámara { $camera } no da imagen; revisa el cable y que nada más la use (se vuelve a probar sola), o usa una foto, o escribe los dados
 camera-silent = no llega imagen de { $camera }; revisa cable y dirección, cierra otros programas que la usen, o empieza con --camera demo o --camera none
 camera-phone-silent = el teléfono no envía imágenes; abre otra vez su página y déjala abierta
@@ -35,9 +35,9 @@ camera-model-not-run = { $runtime } no puede usar este modelo: { $reason }
 camera-model-input = el modelo no admite una entrada de forma { $shape }: { $reason }
 camera-detector-output = el detector responde con forma { $shape }; un detector YOLO de una clase o de seis, exportado sin NMS, da (1, 5, anchors) o (1, 10, anchors)
 camera-crop-reader-output = un lector de recortes responde con forma { $shape }; hace falta (n, { $outputs })
-camera-weights-missing = falta { $file } en { $folder }; reinstale ojo-dice o restáurelo
-camera-weights-altered = { $file } no es el archivo que nombra { $card } (su SHA-256 difiere); reinstale ojo-dice
-camera-weights-card = { $file } no se puede usar ({ $problem }); reinstale ojo-dice
+camera-weights-missing = falta { $file } en { $folder }; reinstala ojo-dice o restáuralo
+camera-weights-altered = { $file } no es el archivo que nombra { $card } (su SHA-256 difiere); reinstala ojo-dice
+camera-weights-card = { $file } no se puede usar ({ $problem }); reinstala ojo-dice
 
 camera-labels-layout = { $folder } tiene que contener las carpetas images/ y labels/ (formato YOLO)
 camera-labels-without-pictures = { $folder } no tiene ninguna imagen (JPEG, PNG o WebP)
@@ -45,7 +45,7 @@ camera-labels-missing = { $picture } no tiene { $label }; una imagen sin dados t
 camera-labels-line = { $file }, línea { $number }, dice { $line }; una línea es: clase 0..5, luego centro x, centro y, ancho, alto en 0..1
 camera-labels-sidecar = { $file } no se puede usar ({ $problem }); un anexo es un objeto con width, height y dice, cada uno con face, box, visible, top_visible, cocked y stacked
 
-camera-films-truth = { $file } no es la verdad de una película; hágala otra vez
+camera-films-truth = { $file } no es la verdad de una película; hazla otra vez
 camera-films-missing = { $folder } no tiene películas con su verdad; haz algunas con python -m datasets.films
 
 camera-doubt-cocked = está apoyado en algo

@@ -4,7 +4,7 @@
 
 page-license = Ojo { $version }, software libre (AGPL-3.0-or-later).
 page-source = Código
-page-no-script = Esta página necesita JavaScript: actívelo y cárguela otra vez.
+page-no-script = Esta página necesita JavaScript: actívalo y cárgala otra vez.
 page-title-error = Ojo: { $status }
 page-nothing-here = Aquí no hay nada
 page-did-not-work = No funcionó
@@ -23,7 +23,7 @@ page-pin-first = Escribe el PIN de la mesa.
 ## La puerta
 
 page-title-door = Ojo: poner una mesa
-page-motto = El ojo sobre los dados. Ustedes tiran y apuestan; él cuenta.
+page-motto = El ojo sobre los dados. Tú tiras y apuestas; él cuenta.
 page-who-plays = ¿Quién juega?
 page-seating-hint = En el orden en que se sientan, hacia la izquierda. El primero abre.
 page-add-player = Añadir jugador
@@ -71,7 +71,7 @@ page-delete-table = Borrar { $players }
 page-player-n = Jugador { $n }
 page-move-up = Subir al jugador { $n }
 page-remove-player = Quitar al jugador { $n }
-page-choose-rules = Elija las reglas.
+page-choose-rules = Elige las reglas.
 page-names-needed = { $n ->
     [2] Hacen falta al menos dos nombres.
    *[other] Hacen falta al menos { $n } nombres.
@@ -81,7 +81,7 @@ page-names-exactly = { $n ->
    *[other] Estas reglas son para { $n } jugadores.
 }
 page-names-most = Estas reglas son para { $n } jugadores como mucho.
-page-same-names = Hay dos llamados { $name }: distíngalos.
+page-same-names = Hay dos llamados { $name }: distínguelos.
 page-group-bids = Las apuestas
 page-group-count = Lo que cuenta
 page-group-calls = Dudas y retos
@@ -217,7 +217,7 @@ page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
 page-choose-photo = Elegir una foto
 page-reading-picture = Leyendo la foto…
-page-tap-left = Toque lo que hay: faltan { $dice }.
+page-tap-left = Toca lo que hay: faltan { $dice }.
 page-all-tapped = Esos son todos.
 page-tapped-in = Dados tocados
 page-take-back = Quitar { $face }
@@ -241,8 +241,8 @@ page-closer = Más cerca
 page-whole-picture = Foto entera
 page-name-claimed = { $name } cantó { $value }
 page-of-the-bid = de { $bid } apostados
-page-tap-die-or-place = Toque un dado para cambiarlo, un hueco para añadir uno.
-page-tap-die = Toque un dado para cambiarlo.
+page-tap-die-or-place = Toca un dado para cambiarlo, un hueco para añadir uno.
+page-tap-die = Toca un dado para cambiarlo.
 page-read-all = { $dice } leídos, tantos como debe haber.
 page-read-some = { $dice } leídos; debe haber { $n }.
 page-more-questions = { $n ->
@@ -250,7 +250,7 @@ page-more-questions = { $n ->
    *[other] { $n } preguntas más después de esta.
 }
 page-is-this = ¿Es { $faces }?
-page-ask-the-table = Pregunten en la mesa.
+page-ask-the-table = Pregunta en la mesa.
 page-it-is = Es { $face }
 page-not-a-die = No es un dado
 page-something-else = Otra cosa
@@ -259,7 +259,7 @@ page-taken-for-none = Tomado por no dado.
 page-read-as = Leído como { $face }.
 page-read-by-hand = { CAPITAL($face) }, a mano.
 page-leave-it = Dejarlo
-page-missed-die = ¿Un dado que faltó? Toque su pinta.
+page-missed-die = ¿Un dado que faltó? Toca su pinta.
 page-no-die-there = Ahí no hay dado
 page-look-again = Mirar otra vez
 page-judge = Juzgar
@@ -359,10 +359,10 @@ page-past-crooked = { $name } tenía dados montados y tiró otra vez.
 
 page-unreachable = No se llega a la mesa. Sigue en cuanto responda.
 page-unsent = No se llega a la mesa: lo que tocaste no se envió. Tócalo otra vez cuando vuelva la línea.
-page-back-unsent = Volvió la línea. Lo último que tocó no se envió: tóquelo otra vez.
+page-back-unsent = Volvió la línea. Lo último que tocaste no se envió: tócalo otra vez.
 page-too-late = Alguien fue más rápido. Así está ahora la mesa.
-page-no-answer = La mesa no dio respuesta legible ({ $status }). Pruebe una vez más.
-page-not-done = No funcionó ({ $status }). Pruebe una vez más.
+page-no-answer = La mesa no dio respuesta legible ({ $status }). Prueba una vez más.
+page-not-done = No funcionó ({ $status }). Prueba una vez más.
 
 ## La pantalla grande
 

@@ -7,13 +7,13 @@ server-sentence-of-a-file = { $text }.
 # Cualquier petición
 server-no-such-table = No existe esa mesa; la puerta muestra las que hay.
 server-broken-table = Esta mesa se jugó con reglas que este Ojo no conoce; pon una nueva.
-server-damaged = El registro de esta mesa está dañado en el suceso { $event }; los de las demás no. Recupere una copia con: ojo restore FILE
+server-damaged = El registro de esta mesa está dañado en el suceso { $event }; los de las demás no. Recupera una copia con: ojo restore FILE
 server-no-database = La base de datos no responde, y nada cambió; mira si el disco está lleno, si movieron el archivo o si se detuvo su servidor, y prueba otra vez.
-server-internal = Algo falló dentro de Ojo; la mesa sigue como estaba. Cargue la página otra vez.
+server-internal = Algo falló dentro de Ojo; la mesa sigue como estaba. Carga la página otra vez.
 server-not-found = No hay nada en esta dirección; la puerta muestra las mesas.
 server-no-method = Esta dirección no hace eso.
 server-too-large = Es demasiado grande: una foto puede tener 20 MiB, lo demás 16 KiB.
-server-not-understood = No se entendió la petición; cargue la página otra vez.
+server-not-understood = No se entendió la petición; carga la página otra vez.
 server-busy-streams = Demasiadas pantallas escuchan a la vez; esta pregunta cada pocos segundos.
 server-no-picture = Esta mesa no tiene (o ya no tiene) esa foto.
 server-no-evidence = Ese veredicto no salió de ninguna imagen, o ya no vale.
@@ -21,10 +21,10 @@ server-no-authority = Aquí no hay autoridad, porque este Ojo no cifra.
 server-no-language = No hay palabras en ese idioma; hay { $languages }.
 
 # Quién puede pedir
-server-wrong-name = Esta mesa no responde a ese nombre; ábrala en la dirección que Ojo mostró al empezar.
+server-wrong-name = Esta mesa no responde a ese nombre; ábrela en la dirección que Ojo mostró al empezar.
 server-wrong-origin = Eso vino de otro sitio; abre la página de la mesa y prueba allí.
-server-log-in = Entre con el PIN del anfitrión, o únase con un código suyo.
-server-not-yours = Eso no le toca hacerlo ni verlo aquí; al anfitrión sí.
+server-log-in = Entra con el PIN del anfitrión, o únete con un código suyo.
+server-not-yours = Eso no te toca hacerlo ni verlo aquí; al anfitrión sí.
 server-another-seat = Eso lo tiene que hacer otro puesto, o el anfitrión.
 server-role = "role" tiene que ser seat, spectator o camera.
 server-seat = "seat" tiene que ser uno de los jugadores de esta mesa.
@@ -35,7 +35,7 @@ server-pins = Demasiados PIN errados; prueba en { $seconds } segundos.
 server-wrong-pin = Ese no es el PIN; está en la ventana donde se inició Ojo.
 
 # Campos de una petición; $key es uno
-server-send-json = Envíe JSON, con Content-Type: application/json.
+server-send-json = Envía JSON, con Content-Type: application/json.
 server-json-object = El cuerpo de la petición tiene que ser un objeto JSON.
 server-whole = "{ $key }" tiene que ser un número entero de { $least } a { $most }.
 server-version = "version" tiene que ser la versión de la mesa, un número entero.
@@ -46,14 +46,14 @@ server-face = "face" tiene que ser de 1 a 6, o null para lo que no es un dado.
 server-flag = "{ $key }" tiene que ser true o false.
 server-pixel = "{ $key }" tiene que ser un lugar de la foto, en píxeles.
 server-source = "source" tiene que ser "camera" o "demo".
-server-photo-form = Envíe un formulario multiparte con una imagen llamada "photo".
+server-photo-form = Envía un formulario multiparte con una imagen llamada "photo".
 server-variant = "variant" tiene que ser una de las que muestra /api/variants.
 server-bound = "bound" tiene que ser un riesgo de 0 a menos de 1, como 0.02 para 2 de cada 100.
 server-options = "options" tiene que ser un objeto con las opciones de la variante.
 server-language = "language" tiene que ser uno de { $languages }.
 server-players = "players" tiene que ser una lista de { $least } a { $most } nombres.
 server-nameless = Cada jugador necesita un nombre.
-server-name-twice = Dos jugadores se llaman { $name }; distíngalos, como { $name } B.
+server-name-twice = Dos jugadores se llaman { $name }; distínguelos, como { $name } B.
 server-text = { $what } tiene que ser texto.
 server-text-long = { $what } puede tener { $most } caracteres como mucho.
 server-text-printable = { $what } no puede tener saltos de línea ni caracteres invisibles.
@@ -75,7 +75,7 @@ server-question = { $question }.
 server-missing = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
-}, pero debe haber { $expected }: muestre { $missing ->
+}, pero debe haber { $expected }: muestra { $missing ->
     [one] el que falta
    *[other] los que faltan
 } y mira otra vez, o toca donde { $missing ->
@@ -98,7 +98,7 @@ server-doubted = { $number ->
    *[other] { $number } dados
 } en duda podrían cambiar el veredicto
 server-both-asked = { $dice }; { $count }
-server-open-questions = { $asked }. Responda primero, o juzgue como está.
+server-open-questions = { $asked }. Responde primero, o juzga como está.
 
 # La cámara, según la pide el servidor
 server-no-camera = Esta mesa no tiene cámara; envía una foto o escribe los dados.

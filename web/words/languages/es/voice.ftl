@@ -6,7 +6,7 @@ voice-hands = { $people ->
     [one] { $seats } tiene { $dice }.
    *[other] { $seats } tienen { $dice } cada uno.
 }
-voice-pot = En el bote hay { $n }.
+voice-pot = En el pozo hay { $n }.
 voice-turn = Le toca a { $name }.
 voice-bids = { $name }: { $bid }.
 voice-stands = Sigue en pie lo de { $name }: { $bid }.
@@ -21,7 +21,7 @@ voice-renamed = { $name } ahora se llama { $to }.
 voice-seats = Los puestos: { $seats }.
 voice-rolls = Vuelven a tirar { $seats }.
 voice-penalties = { $name } lleva { $penalties }.
-voice-which = ¿{ CAPITAL($faces) }? Pregunten en la mesa.
+voice-which = ¿{ CAPITAL($faces) }? Pregunta en la mesa.
 voice-taken-back = Deshecho.
 voice-verdict-back = El veredicto se retira.
 voice-corrected = Corregido.
