@@ -31,6 +31,11 @@ test("whatever is asked for can be said", () => {
   assert.deepEqual(missing, []);
 });
 
+test("an id that is put together names at least its group", () => {
+  const bare = asked.filter(({ id, open }) => open && !/^[a-z]+-[a-z]/.test(id));
+  assert.deepEqual(bare, []); // "page-" alone would ask for every sentence there is
+});
+
 test("whatever can be said is asked for", () => {
   const idle = ids.filter((known) => !asked.some(({ id, open }) => (open ? known.startsWith(id) : known === id)));
   assert.deepEqual(idle, []);

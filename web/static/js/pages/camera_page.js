@@ -13,7 +13,12 @@ import { heard, loadWords, say } from "../words/speech.js";
 
 const AGAIN_MILLISECONDS = 600; // between pictures of the preview
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
-const STAND_INS = ["phone", "demo", "none", "auto"];
+const STAND_INS = {
+  phone: "page-camera-phone",
+  demo: "page-camera-demo",
+  none: "page-camera-none",
+  auto: "page-camera-auto",
+};
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 await loadWords();
@@ -49,7 +54,7 @@ function draw() {
   if (!setting) return;
   at("state").textContent = stateWords();
   const names = setting.sources;
-  const stand = STAND_INS.map((source) => ({ source, name: say(`page-camera-${source}`) }));
+  const stand = Object.entries(STAND_INS).map(([source, words]) => ({ source, name: say(words) }));
   const other = [...names, ...stand].every(({ source }) => source !== setting?.source);
   const listed = other ? [{ source: setting.source, name: setting.name }, ...names] : names;
   const offered = [...listed, ...stand];

@@ -132,14 +132,21 @@ function beforeTheFirstBid(table, close) {
     };
     return button(id, look, tap, words);
   };
-  const settle = (/** @type {string} */ action, /** @type {string} */ to) => {
+  const settle = (/** @type {string} */ action, /** @type {string} */ to, /** @type {string} */ words) => {
     const act = () => table.store.act({ action, player: actions[action][0], to });
-    return offer(`${action}-${to}`, "choice", act, say(`page-${action}-${to}`));
+    return offer(`${action}-${to}`, "choice", act, words);
   };
   const roll = () => table.change({ seating: true });
   return [
     actions.roll_for_seat ? offer("roll", "choice wide", roll, say("page-roll-seats")) : null,
-    actions.direction ? choices(settle("direction", "left"), settle("direction", "right")) : null,
-    actions.sight ? choices(settle("sight", "open"), settle("sight", "closed")) : null,
+    actions.direction
+      ? choices(
+          settle("direction", "left", say("page-direction-left")),
+          settle("direction", "right", say("page-direction-right")),
+        )
+      : null,
+    actions.sight
+      ? choices(settle("sight", "open", say("page-sight-open")), settle("sight", "closed", say("page-sight-closed")))
+      : null,
   ];
 }

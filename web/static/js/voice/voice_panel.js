@@ -42,7 +42,7 @@ export function voicePanel(speaker, host) {
   function draw() {
     const { settings, voices, log, language } = speaker;
     const tick = (/** @type {string} */ id, /** @type {"on" | "afar"} */ key) => {
-      const box = h("input", { type: "checkbox", checked: settings[key], "data-focus": `voice-${key}` });
+      const box = h("input", { type: "checkbox", checked: settings[key], "data-focus": `tick-${key}` });
       box.addEventListener("change", () => set({ [key]: box.checked }));
       return h("label", { class: "tick" }, box, say(id));
     };

@@ -23,7 +23,6 @@ page-camera-phone-table = Set a table first; then come back here by “More”.
 page-camera-phone-https = A phone lends its camera only over HTTPS: start Ojo with --https.
 page-camera-view = What it sees
 page-camera-edge-hint = Drag the corners to the table’s edge. Dice beyond it do not count.
-page-camera-edge = The table’s edge
 page-camera-corner = Corner { $n }: drag it, or move it with the arrow keys
 page-camera-propose = Propose
 page-camera-whole = The whole picture

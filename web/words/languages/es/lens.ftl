@@ -23,7 +23,6 @@ page-camera-phone-table = Pon primero una mesa; luego vuelve aquí por «Más».
 page-camera-phone-https = Un teléfono solo presta su cámara por HTTPS: arranca Ojo con --https.
 page-camera-view = Lo que ve
 page-camera-edge-hint = Arrastra las esquinas al borde de la mesa. Los dados de fuera no cuentan.
-page-camera-edge = El borde de la mesa
 page-camera-corner = Esquina { $n }: arrástrala o muévela con las flechas
 page-camera-propose = Proponer
 page-camera-whole = Toda la imagen
