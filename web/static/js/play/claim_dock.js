@@ -46,7 +46,7 @@ function again(table) {
     });
   return h(
     "details",
-    { class: "mishap" },
+    { class: "unfolds" },
     h("summary", {}, say("page-throws-again", { name: player })),
     h("div", { class: "claims" }, THROWN_AGAIN.map(chip)),
   );

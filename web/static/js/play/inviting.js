@@ -19,7 +19,7 @@ export function inviting(tableId) {
   const guests = h("ul", { class: "guests" });
   const place = h(
     "details",
-    { class: "mishap inviting" },
+    { class: "unfolds inviting" },
     h("summary", {}, say("page-invite")),
     choices(ROLES.map((role) => button(`invite-${role}`, "choice", () => invite(role), say(`page-invite-${role}`)))),
     code,

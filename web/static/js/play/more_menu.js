@@ -109,7 +109,7 @@ function mishap(table, action, close) {
   };
   if (!players.length) return null;
   const one = (/** @type {string} */ player) => button(`${action}-${player}`, "choice", () => act(player), player);
-  return h("details", { class: "mishap" }, h("summary", {}, say(`page-mishap-${action}`)), choices(players.map(one)));
+  return h("details", { class: "unfolds" }, h("summary", {}, say(`page-mishap-${action}`)), choices(players.map(one)));
 }
 
 /**

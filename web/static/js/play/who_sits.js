@@ -22,7 +22,7 @@ export function company(table, close) {
   };
   return h(
     "details",
-    { class: "mishap company" },
+    { class: "unfolds company" },
     h("summary", {}, say("page-company")),
     h("ol", { class: "company-seats" }, seats.map(seat)),
     actions.join ? newcomer() : null,

@@ -34,7 +34,7 @@ export function voiceSwitch(speaker, explain) {
 export function voicePanel(speaker, host) {
   const place = h("div", { class: "settings" });
   draw();
-  return h("details", { class: "mishap voice", open: speaker.settings.on && !speaker.voices.length }, [
+  return h("details", { class: "unfolds voice", open: speaker.settings.on && !speaker.voices.length }, [
     h("summary", {}, say("voice-voice")),
     place,
   ]);
