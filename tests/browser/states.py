@@ -76,6 +76,9 @@ def rounds(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     yield "table, why", page
     page.locator("[data-focus=peek]").click()
     yield "table, the picture", page
+    page.goto(f"{page.url}#evidence-{table.version}")
+    expect(page.locator("#menu .picture")).to_be_visible()
+    yield "table, a past picture", page
 
 
 def ends(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:

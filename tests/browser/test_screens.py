@@ -1,10 +1,14 @@
 """Several screens at one table stay in step, a late tap catches up, and a lost connection comes back."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
 
@@ -35,6 +39,35 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
     expect(screen.locator(".stage-found")).to_have_text("4")
     expect(screen.locator(".stamp")).to_have_text("The bid stands")
     expect(screen.locator(".stage-loss")).to_have_text("Bo loses a die")
+
+
+@pytest.mark.parametrize(("where", "size"), [("", (390, 844)), ("", (1280, 800)), ("/screen", (1280, 800))])
+def test_a_line_of_the_history_opens_its_picture(
+    visit: Visit, drawn: Any, where: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """A tap on a past round shows its picture with its marks, again after a reload, and closing goes back."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
+    table.act("bid", "Ana", quantity=4, face=5)
+    table.act("doubt", "Beto")
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    page = visit(f"{drawn.url}/t/{table.id}{where}", size)
+    expect(page.locator("body")).to_have_attribute("data-mode", re.compile("."))
+    page.locator("#menu-open").click()
+    page.locator("#menu .past-open").click()
+    for _ in range(2):
+        expect(page.locator("#menu .picture .mark")).to_have_count(6)
+        expect(page.locator("#menu")).to_contain_text("Four fives, two of them aces")
+        expect(page.locator("#menu image")).to_have_attribute("href", re.compile(r"/photos/\d+$"))
+        page.screenshot(path=tmp_path / "evidence.png")
+        page.reload()
+    page.locator("#menu .past-model summary").click()
+    expect(page.locator("#menu .past-model")).to_contain_text("drawing-reader")
+    page.locator("#menu [data-focus=close]").click()
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"^[^#]+$"))
 
 
 def test_the_big_screen_is_read_from_afar(sit: Sit, visit: Visit, drawn: Any) -> None:

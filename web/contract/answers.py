@@ -183,6 +183,7 @@ TOLD: dict[str, Schema] = {
             "explanation": text(),
             "losses": CHANGE_BY_SEAT,
             "say": ref("Message"),
+            "photo": flag("whether a picture was read for it, which `evidence` tells while it is kept"),
         }
     ),
     "Mishap": record(

@@ -32,7 +32,12 @@ def view_of(table_id: str, fold: Fold) -> Json:
 
 def _past(fold: Fold, version: int, verdict: Verdict) -> Json:
     said = told.verdict(fold.game.setup, verdict, messages=True)
-    return {"version": version} | {key: said[key] for key in ("call", "explanation", "losses", "say")}
+    at = fold.verdict_at(version)
+    read = at and at.judged and at.judged.reading
+    photo = bool(read and read.has_photo)
+    return {"version": version, "photo": photo} | {
+        key: said[key] for key in ("call", "explanation", "losses", "say")
+    }
 
 
 def _setup(fold: Fold) -> Json:

@@ -99,6 +99,11 @@ export interface Evidence {
   dice: Die[];
 }
 
+/** What a past verdict was taken from, and the SHA-256 of each file that read it. */
+export interface Proof extends Evidence {
+  model: Record<string, string>;
+}
+
 /** How certain the likeliest verdict on a reading is. */
 export interface Certain {
   /** The chance that another one is true, and the table's bound on it. */
@@ -121,6 +126,8 @@ export interface Round {
   explanation: string;
   say?: Fact;
   losses: Record<string, number>;
+  /** Whether a picture was read for it. */
+  photo: boolean;
 }
 
 /** What happened to a seat's dice between the calls. */

@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, Guest, Invitation, MixAnswer, Night, Variant, View } from "../contract.js" */
+/** @import { Answer, Guest, Invitation, MixAnswer, Night, Proof, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
@@ -118,6 +118,12 @@ export function tableCalls(id) {
      * @returns {Promise<Answer>}
      */
     write: (what, version, body = {}) => request(`${root}/${what}`, json({ version, ...body })),
+    /**
+     * What the verdict with this version was taken from.
+     * @param {number} version
+     * @returns {Promise<Answer<Proof>>}
+     */
+    evidence: (version) => request(`${root}/evidence/${version}`),
     /** @returns {Promise<Answer<Night>>} */
     night: () => request(`${root}/night`),
     /**

@@ -6,8 +6,10 @@ import { keepAwake } from "../draw/keep_awake.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
-import { closeOnBackdrop, openScreenMenu } from "../play/more_menu.js";
+import { closeOnBackdrop } from "../play/dialogs.js";
+import { openScreenMenu } from "../play/more_menu.js";
 import { nightStage } from "../play/night_end.js";
+import { followEvidence } from "../play/past_evidence.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
@@ -106,6 +108,7 @@ function drawReading(view, stage) {
 }
 
 closeOnBackdrop(menu);
+followEvidence(document.body.dataset.table ?? "", menu);
 at("menu-open").addEventListener("click", showMenu);
 keepAwake();
 host = (await whoAmI()).view?.role === "host";

@@ -10,8 +10,9 @@ import { LiveView } from "../net/live_view.js";
 import { bidding, centreStrip } from "../play/bid_dock.js";
 import { calls, siding } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
-import { closeOnBackdrop } from "../play/more_menu.js";
+import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
+import { followEvidence } from "../play/past_evidence.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { openSeatMenu } from "../play/seat_menu.js";
 import { sentence, verdictDock, verdictStage, winnerStage } from "../play/verdict_dock.js";
@@ -165,6 +166,7 @@ async function askOdds(view) {
 
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 closeOnBackdrop(menu);
+followEvidence(document.body.dataset.table ?? "", menu);
 at("menu-open").addEventListener(
   "click",
   () => store.view && openSeatMenu(table.view, menu, (action) => store.act(action)),

@@ -12,9 +12,11 @@ import { whoAmI } from "../net/server_calls.js";
 import { bidding, centreStrip } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
+import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
-import { closeOnBackdrop, openMenu } from "../play/more_menu.js";
+import { openMenu } from "../play/more_menu.js";
 import { nightDock, nightFoot, nightStage } from "../play/night_end.js";
+import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
 import {
   asked,
@@ -289,6 +291,7 @@ function showMenu() {
 }
 
 closeOnBackdrop(menu);
+followEvidence(document.body.dataset.table ?? "", menu);
 at("undo").addEventListener("click", () => store.act({ action: "undo" }));
 at("menu-open").addEventListener("click", showMenu);
 at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre

@@ -5,6 +5,7 @@ import { at, button, choices, h, put } from "../draw/elements.js";
 import { voicePanel } from "../voice/voice_panel.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
+import { dialogHead } from "./dialogs.js";
 import { inviting } from "./inviting.js";
 import { pastRounds } from "./past_rounds.js";
 import { company } from "./who_sits.js";
@@ -29,7 +30,7 @@ export function openMenu(table, dialog, { speaker, host }) {
   };
   put(
     dialog,
-    menuHead(view, close),
+    dialogHead(dialog, tableTitle(view)),
     ["fallen", "crooked"].map((action) => mishap(table, action, close)),
     beforeTheFirstBid(table, close),
     choices(
@@ -57,7 +58,7 @@ export function openMenu(table, dialog, { speaker, host }) {
 export function openScreenMenu(view, dialog, { speaker, host }) {
   put(
     dialog,
-    menuHead(view, () => dialog.close()),
+    dialogHead(dialog, tableTitle(view)),
     choices(
       h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
       h("a", { class: "choice", href: "/" }, say("page-other-tables")),
@@ -70,31 +71,9 @@ export function openScreenMenu(view, dialog, { speaker, host }) {
   dialog.showModal();
 }
 
-/**
- * @param {View} view
- * @param {() => void} close
- */
-const menuHead = (view, close) =>
-  h(
-    "div",
-    { class: "menu-head" },
-    h("h2", { id: "menu-title" }, tableTitle(view)),
-    button("close", "quiet-button", close, say("page-close")),
-  );
-
 /** The page's own foot, which has no room on a table. */
 const menuFoot = () =>
   h("footer", { class: "footer" }, ...[...at("footer").childNodes].map((node) => node.cloneNode(true)));
-
-/**
- * Close the menu on a tap beside it; set once.
- * @param {HTMLDialogElement} dialog
- */
-export function closeOnBackdrop(dialog) {
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-}
 
 /**
  * @param {Table} table

@@ -4,6 +4,7 @@
 import { h } from "../draw/elements.js";
 import { heard, say } from "../words/speech.js";
 import { callName } from "../words/table_terms.js";
+import { evidenceAddress } from "./past_evidence.js";
 
 /** @import { Mishap, Round, View } from "../contract.js" */
 
@@ -27,11 +28,12 @@ export function pastRounds(view) {
  */
 function line(view, round) {
   const costs = Object.entries(round.losses ?? {}).map(([name, n]) => `${name} ${n > 0 ? "−" : "+"}${Math.abs(n)}`);
-  return h(
-    "li",
-    {},
+  const words = [
     h("span", { class: "past-call" }, callName(view, round.call)),
     h("span", { class: "past-words" }, heard(round.say, round.explanation)),
     costs.length ? h("span", { class: "past-cost" }, costs.join(", ")) : null,
-  );
+  ];
+  if (!round.photo) return h("li", {}, words);
+  const see = h("span", { class: "past-see" }, say("page-see-picture"));
+  return h("li", {}, h("a", { class: "past-open", href: evidenceAddress(round.version) }, words, see));
 }

@@ -4,6 +4,7 @@
 import { button, choices, h, put } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
+import { dialogHead } from "./dialogs.js";
 import { pastRounds } from "./past_rounds.js";
 
 /** @import { View } from "../contract.js" */
@@ -24,12 +25,7 @@ export function openSeatMenu(view, dialog, act) {
   };
   put(
     dialog,
-    h(
-      "div",
-      { class: "menu-head" },
-      h("h2", { id: "menu-title" }, tableTitle(view)),
-      button("close", "quiet-button", close, say("page-close")),
-    ),
+    dialogHead(dialog, tableTitle(view)),
     choices(own.map((action) => button(action, "choice", tell(action), say(`page-own-${action}`)))),
     choices(page("screen", say("page-big-screen")), page("night", say("page-night"))),
     h("h3", {}, say("page-rounds-so-far")),
