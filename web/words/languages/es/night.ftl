@@ -21,7 +21,10 @@ page-night-of = { $n } de { $of }
 page-night-dice-left = Dados que quedan tras cada ronda
 page-night-luck = Suerte: dudas ganadas, frente al azar
 page-night-luck-hint = Lleno: dudas ganadas, por quien dudó o por quien apostó. Hueco: lo que habría dado el puro azar, con todos los dados ocultos. Quien miró bajo su vaso sabe más: lo que queda por encima puede ser suerte o maña.
-page-night-won = { $won } ganadas, { $chance } por azar
+page-night-won = { $won ->
+    [one] { $won } ganada
+   *[other] { $won } ganadas
+  }, { $chance } por azar
 page-night-fair = ¿Eran justos los dados?
 page-night-faces = Cuántas veces salieron las caras 1 a 6: { $counts }
 page-night-few-dice = { $n ->
