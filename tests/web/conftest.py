@@ -23,6 +23,7 @@ from web.table.reader_rates import Rates, ReaderRates
 BLOCK_PX = 16
 LEVELS_A_FACE = 30
 PLAYERS = ["ann", "bo", "cy"]
+PIN = "482913"
 
 
 def draw(faces: Sequence[int]) -> Frame:
@@ -186,3 +187,17 @@ def set_up(client: FlaskClient, **setup: Any) -> Table:
 def table(client: FlaskClient) -> Table:
     """Three players with five dice each, playing dudo."""
     return set_up(client)
+
+
+@pytest.fixture
+def guarded(make_app: Callable[..., Flask]) -> Flask:
+    """A server bound to more than loopback."""
+    return make_app(PIN=PIN, HOST_NAMES=None)
+
+
+@pytest.fixture
+def host(guarded: Flask) -> FlaskClient:
+    """The host's browser."""
+    client = guarded.test_client()
+    client.post("/login", data={"pin": PIN})
+    return client

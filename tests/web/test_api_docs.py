@@ -10,12 +10,11 @@ from pathlib import Path
 
 from flask import Flask
 
-from tests.web.conftest import set_up
+from tests.web.conftest import PIN, set_up
 from web.server.listening import open_server
 
 DOCS = Path(__file__).parents[2] / "docs"
 TOLD = (DOCS / "api.md").read_text(encoding="utf-8")
-PIN = "482913"
 ROUTES = set(re.findall(r"^\| `([^`]+)` \|", TOLD, re.MULTILINE))
 
 

@@ -3,33 +3,17 @@
 import io
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.conftest import Table, png, set_up
+from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS
 
-PIN = "482913"
 GUESTS = [role for role in ROLES if role != "host"]
-
-
-@pytest.fixture
-def guarded(make_app: Callable[..., Flask]) -> Flask:
-    """A server bound to more than loopback."""
-    return make_app(PIN=PIN, HOST_NAMES=None)
-
-
-@pytest.fixture
-def host(guarded: Flask) -> FlaskClient:
-    """The host's browser."""
-    client = guarded.test_client()
-    client.post("/login", data={"pin": PIN})
-    return client
 
 
 def come_in(guarded: Flask, host: FlaskClient, table: Table, role: str, seat: str = "ann") -> FlaskClient:

@@ -1,28 +1,11 @@
 """A scanned code makes a phone what it is to be: an open seat, the host; a lost phone comes back."""
 
 import re
-from collections.abc import Callable
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import Table, set_up
-from tests.web.test_guests import PIN
-
-
-@pytest.fixture
-def guarded(make_app: Callable[..., Flask]) -> Flask:
-    """A server bound to more than loopback."""
-    return make_app(PIN=PIN, HOST_NAMES=None)
-
-
-@pytest.fixture
-def host(guarded: Flask) -> FlaskClient:
-    """The host's browser."""
-    client = guarded.test_client()
-    client.post("/login", data={"pin": PIN})
-    return client
 
 
 def code_for(table: Table, role: str, **more: str) -> str:

@@ -6,11 +6,9 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
-from tests.web.conftest import set_up
+from tests.web.conftest import PIN, set_up
 from web.table import store
 from web.table.store import Store
-
-PIN = "482913"
 
 
 def test_whoever_watches_hears_whether_it_lives(make_app: Callable[..., Flask]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 
 from referee import Bid, Game
 from referee.odds import odds
-from tests.web.conftest import Table, set_up
-from tests.web.test_guests import PIN, come_in
+from tests.web.conftest import PIN, Table, set_up
+from tests.web.test_guests import come_in
 from web.refusal import Refused
 from web.table.own_odds import own_odds
 
@@ -84,12 +84,6 @@ def test_no_more_dice_than_one_has() -> None:
 def test_what_are_no_dice(table: Table, own: object) -> None:
     """Only faces are taken."""
     assert table.client.post(f"{table.url}/odds", json={"player": "ann", "own": own}).status_code == 400
-
-
-@pytest.fixture
-def guarded(make_app: Callable[..., Flask]) -> Flask:
-    """A server bound to more than loopback."""
-    return make_app(PIN=PIN, HOST_NAMES=None)
 
 
 def received(host: FlaskClient, others: list[FlaskClient], table: Table, folder: Path) -> Iterator[str]:

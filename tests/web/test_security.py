@@ -2,26 +2,17 @@
 
 import io
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.conftest import set_up
+from tests.web.conftest import PIN, set_up
 from web.server import security
 from web.server.security import is_loopback
 
-PIN = "482913"
-LAN = {"PIN": PIN, "HOST_NAMES": None}
 ORIGIN = {"Origin": "http://localhost"}
-
-
-@pytest.fixture
-def guarded(make_app: Callable[..., Flask]) -> Flask:
-    """A server bound to more than loopback."""
-    return make_app(**LAN)
 
 
 def log_in(client: FlaskClient, pin: str = PIN, **kwargs: Any) -> int:
