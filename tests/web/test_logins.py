@@ -5,16 +5,18 @@ import stat
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 
-from tests.web.test_security import LAN, PIN, guarded, log_in
+from tests.web.conftest import PIN
+from tests.web.test_security import log_in
 from web.server.security import new_pin, pin_problem, secret_key
 from web.server.sessions import IDLE_SECONDS, MOST_SECONDS
 from web.server.throttle import FIRST_WAIT_SECONDS, TRIES, Throttle
 
-__all__ = ["guarded"]
+LAN: dict[str, Any] = {"PIN": PIN, "HOST_NAMES": None}
 
 
 def test_wrong_pins_are_slowed_down(guarded: Flask) -> None:
