@@ -16,11 +16,11 @@ from pathlib import Path
 import numpy as np
 
 from vision import Reader, load_image, load_reader
-from vision.candidates import nothing_found
 from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.evaluation.matching import match
-from vision.faces import Calibration
 from vision.reading import Reading
+from vision.stages.candidates import nothing_found
+from vision.stages.faces import Calibration
 from vision.weights import CARD, FACE_READER, find_weights
 
 TEMPERATURES = tuple(round(0.4 + 0.05 * step, 2) for step in range(33))

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import torch
 from torch import nn
 
-from vision.candidates import FACES_AND_NONE
-from vision.faces import CROP_PX
-from vision.stance import CLOSE_PX, OUTPUTS, WIDE_PX
+from vision.stages.candidates import FACES_AND_NONE
+from vision.stages.faces import CROP_PX
+from vision.stages.stance import CLOSE_PX, OUTPUTS, WIDE_PX
 
 
 class CropInput(NamedTuple):

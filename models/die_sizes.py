@@ -3,7 +3,7 @@
     python -m models.die_sizes datasets/demo PHOTOGRAPHS/damiantab
 
 Each labelled picture is made smaller until its dice are of each size, and read again. What a table is told
-about its camera (`vision.aim`) stands on these figures.
+about its camera (`vision.watch.aim`) stands on these figures.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 """Teach the face reader to doubt (`models.doubt_head`), and fit how all that is told of a box is joined into
-whether it is a die (`vision.joining`).
+whether it is a die (`vision.stages.joining`).
 
     python -m datasets.crops.photographs PHOTOGRAPHS/piechowiak --part trained --out build/trained
     python -m datasets.crops.label build/renders/beside --out build/beside
@@ -33,14 +33,14 @@ from models.doubt_head import FARTHEST, Floats, Head, seen, with_head
 from models.labelled_looks import Labelled, labelled, spoilt
 from models.teach_none import DIE_SHARE, fitted, told
 from vision import Reader, load_image, load_reader
-from vision.candidates import nothing_found
 from vision.evaluation.labels import IGNORED, PLAIN, Label
 from vision.evaluation.matching import match
-from vision.faces import cut_crops
 from vision.image import Frame
-from vision.joining import evidence
 from vision.reading import Reading
-from vision.thresholds import JoiningWeights
+from vision.stages.candidates import nothing_found
+from vision.stages.faces import cut_crops
+from vision.stages.joining import evidence
+from vision.stages.thresholds import JoiningWeights
 from vision.weights import CARD, FACE_READER, find_weights
 
 COPIES = 2
@@ -192,7 +192,7 @@ class Joined(NamedTuple):
     """What is told of n boxes that a reading keeps."""
 
     evidence: Floats
-    """`(n, k)`, as `vision.joining` weighs it."""
+    """`(n, k)`, as `vision.stages.joining` weighs it."""
     smeared: Floats
     """`(n,)` logits."""
     none: Floats

@@ -24,11 +24,11 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from vision import load_image, load_reader
-from vision.boxes import overlaps
-from vision.candidates import nothing_found
 from vision.evaluation.labels import Label, labelled_pictures, picture_labels
-from vision.faces import cut_crops
-from vision.stance import CLOSE_PX, WIDE_PX
+from vision.stages.boxes import overlaps
+from vision.stages.candidates import nothing_found
+from vision.stages.faces import cut_crops
+from vision.stages.stance import CLOSE_PX, WIDE_PX
 from vision.weights import CARD, CLOSE_STANCE_READER, STANCE_READER, find_weights
 
 NO_DIE = 4

@@ -6,16 +6,16 @@ from pathlib import Path
 import numpy as np
 
 from vision.backends import load_detector
-from vision.candidates import Candidates, Stage, nothing_found
-from vision.detector import Detector
-from vision.doubts import Judge, Suppression
 from vision.errors import Code, ImageError
-from vision.faces import Calibration, FaceReader
 from vision.image import Frame
 from vision.reading import DieReading, Reading
-from vision.scales import ScaleSearch
-from vision.stance import OddDice, StanceReader
-from vision.thresholds import Thresholds
+from vision.stages.candidates import Candidates, Stage, nothing_found
+from vision.stages.detector import Detector
+from vision.stages.doubts import Judge, Suppression
+from vision.stages.faces import Calibration, FaceReader
+from vision.stages.scales import ScaleSearch
+from vision.stages.stance import OddDice, StanceReader
+from vision.stages.thresholds import Thresholds
 from vision.weights import Weights, find_weights
 
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.errors import Code, ModelError
-from vision.thresholds import Thresholds
+from vision.stages.detector import DETECTOR_SIDE_PX
+from vision.stages.thresholds import Thresholds
 
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
 STANCE_READER = "stance-reader.onnx"
 CLOSE_STANCE_READER = "close-stance-reader.onnx"
 CARD = "weights.json"
-DETECTOR_SIDE_PX = 640  # where the card does not say
 FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same five files: how new weights are measured
 
 _PACKAGE = Path(__file__).parent

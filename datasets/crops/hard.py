@@ -29,8 +29,8 @@ from datasets.crops.stances import LEAST_VISIBLE, Stance, no_die, save_stances, 
 from datasets.crops.tiles import TILE, dice_free
 from datasets.crops.windows import square_around
 from vision import Reader, load_reader
-from vision.boxes import overlaps
-from vision.candidates import nothing_found
+from vision.stages.boxes import overlaps
+from vision.stages.candidates import nothing_found
 
 SOUGHT = [name for name in PRINTS if name != "cards"]
 """From above a card of four or six round spots looks like a die: a detector that was shown many was lost on

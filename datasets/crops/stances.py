@@ -22,7 +22,7 @@ from datasets.crops.backgrounds import background
 from datasets.crops.degrade import degrade, strongest_blur
 from datasets.crops.sources import TRAINING_SOURCES, Picture, made_of_pictures
 from datasets.crops.windows import square_around
-from vision.boxes import overlaps
+from vision.stages.boxes import overlaps
 
 WIDE_CROP = 224
 """70 pixels a die: more than a plain look of either reader shows of one"""

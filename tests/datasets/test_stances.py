@@ -10,7 +10,7 @@ import pytest
 from datasets.crops import stances
 from datasets.crops.sources import Picture
 from datasets.crops.stances import WIDE_CROP, WIDE_REACH, Stance, about_several, save_stances, stances_of
-from vision.boxes import overlaps
+from vision.stages.boxes import overlaps
 
 
 def dice_at(*boxes: tuple[int, int, int, int]) -> Picture:

@@ -19,6 +19,8 @@ BY_CONVENTION = {"__init__", "__main__", "conftest"}
 FENCES = {
     "referee": ("vision", "web", "flask", "sqlalchemy", "click", "cv2", "numpy", "onnxruntime"),
     "vision": ("referee", "web", "flask", "sqlalchemy", "click", "models", "datasets"),
+    "vision.stages": ("vision.reader", "vision.annotate", "vision.backends", "vision.camera",
+                      "vision.evaluation", "vision.watch", "vision.weights", "onnxruntime"),
     "vision.backends": ("vision.reader", "vision.camera", "vision.watch", "vision.evaluation",
                         "vision.backends.onnx", "vision.backends.openvino", "vision.backends.ultralytics"),
     "vision.camera": ("vision.backends", "vision.reader", "vision.evaluation", "vision.watch"),

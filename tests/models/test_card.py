@@ -11,7 +11,7 @@ from models import accept
 from models.accept import without_times
 from models.card import EVALUATION, README, WEIGHTS_CARD, filled, made_card, tables
 from tests.vision.tiny_models import write_weights
-from vision.thresholds import Thresholds
+from vision.stages.thresholds import Thresholds
 from vision.weights import find_weights
 
 MODELS = Path(__file__).parents[2] / "models"

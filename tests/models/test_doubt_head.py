@@ -6,8 +6,8 @@ import onnxruntime as ort
 import pytest
 
 from models.doubt_head import FARTHEST, Floats, Head, seen, with_head, without_head
-from vision.candidates import FACE_OUTPUTS, FACES_AND_NONE
-from vision.faces import CROP_PX
+from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE
+from vision.stages.faces import CROP_PX
 from vision.weights import find_weights
 
 HIDDEN = 5

@@ -8,13 +8,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.candidates import Candidates, Floats
-from vision.detector import Detections
-from vision.faces import FaceReader
 from vision.image import Frame
 from vision.reader import Reader
-from vision.stance import StanceReader
-from vision.thresholds import JoiningWeights, Thresholds
+from vision.stages.candidates import Candidates, Floats
+from vision.stages.detector import Detections
+from vision.stages.faces import FaceReader
+from vision.stages.stance import StanceReader
+from vision.stages.thresholds import JoiningWeights, Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
 JOINING = JoiningWeights(

@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.aim import ENOUGH_PX, hints
 from vision.image import Frame
 from vision.reading import DieReading, Reading
+from vision.watch.aim import ENOUGH_PX, hints
 
 WIDTH, HEIGHT = 1280, 720
 SURE = (0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

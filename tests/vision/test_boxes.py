@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.boxes import (
+from vision.stages.boxes import (
     INSIDE_SHARE,
     SAME_DIE_IOU,
     covered,

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.sentences import tells
-from vision.detector import MAX_BOXES, STRIDE_PX, Detections, decode_yolo, letterbox, resized
 from vision.errors import ModelError
+from vision.stages.detector import MAX_BOXES, STRIDE_PX, Detections, decode_yolo, letterbox, resized
 
 
 def frame(width: int, height: int) -> np.ndarray:

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.vision.fakes import JOINING, candidates
-from vision.candidates import Candidates, Faces, Stances
 from vision.image import Frame
-from vision.joining import evidence, no_die, of_the_others
-from vision.thresholds import JoiningWeights
+from vision.stages.candidates import Candidates, Faces, Stances
+from vision.stages.joining import evidence, no_die, of_the_others
+from vision.stages.thresholds import JoiningWeights
 
 NAMES = [field.name for field in fields(JoiningWeights)][1:]
 BOXES = np.float32([[10, 10, 50, 50], [100, 10, 140, 50], [200, 10, 280, 90], [205, 20, 245, 60]])

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of, undoubting
 from tests.vision.sentences import tells
-from vision.candidates import Candidates
 from vision.errors import ModelError
-from vision.faces import CROP_PX, Calibration, FaceReader, augmented, cut_crops, sharpness
+from vision.stages.candidates import Candidates
+from vision.stages.faces import CROP_PX, Calibration, FaceReader, augmented, cut_crops, sharpness
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from tests.vision.fakes import FakeDetector, FakeNetwork, always, reader_of, sure_of
-from vision.candidates import nothing_found
 from vision.image import Frame
 from vision.reading import DOUBTS
+from vision.stages.candidates import nothing_found
 
 DIE = (100.0, 100.0, 150.0, 150.0)
 NONE_READABLE = sure_of(7)

@@ -13,11 +13,11 @@ from datasets.scenes.layout import turn
 from datasets.scenes.view import View
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, always, candidates
 from tests.vision.sentences import tells
-from vision.candidates import Candidates, Stances
-from vision.doubts import Suppression
 from vision.errors import ModelError
 from vision.image import Frame
-from vision.stance import FEWEST_LEVEL, OddDice, StanceReader, tilts
+from vision.stages.candidates import Candidates, Stances
+from vision.stages.doubts import Suppression
+from vision.stages.stance import FEWEST_LEVEL, OddDice, StanceReader, tilts
 
 WIDTH, HEIGHT = 1280, 720
 STACKED_FROM = THRESHOLDS.stances.stacked

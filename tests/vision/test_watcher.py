@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, chances_of, film, table
-from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
+from vision.stages.candidates import Floats
 from vision.watch.playback import play
 from vision.watch.sight import Reveal, Sight
 from vision.watch.watcher import AGAIN_SECONDS, Watcher

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 import cv2
 import numpy as np
 
-from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
+from vision.stages.candidates import Floats
 
 WIDTH, HEIGHT, DIE_PX, FPS = 640, 480, 40, 20
 LEVELS_A_FACE = 25

@@ -3,8 +3,8 @@
 import importlib
 from pathlib import Path
 
-from vision.detector import MIN_SCORE, Detector
 from vision.errors import Code, ModelError
+from vision.stages.detector import MIN_SCORE, Detector
 
 # name -> its module here (with a class `Backend`), and how to install what it needs
 BACKENDS = {

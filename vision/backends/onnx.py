@@ -8,11 +8,10 @@ from pathlib import Path
 import numpy as np
 import onnxruntime as ort
 
-from vision.candidates import Floats
-from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
-from vision.weights import DETECTOR_SIDE_PX
+from vision.stages.candidates import Floats
+from vision.stages.detector import DETECTOR_SIDE_PX, Detections, decode_yolo, letterbox
 
 MAX_THREADS = 4  # small networks gain nothing from more, and the page wants a core too
 
@@ -58,7 +57,7 @@ class Backend:
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
-        """See `vision.detector.Detector`."""
+        """See `vision.stages.detector.Detector`."""
         inputs, box = letterbox(frame, side_px or self.side_px)
         return decode_yolo(self._network(inputs), box, frame, self._min_score)
 

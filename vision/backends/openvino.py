@@ -5,11 +5,10 @@ from pathlib import Path
 import numpy as np
 import openvino
 
-from vision.detector import Detections, decode_yolo, letterbox
 from vision.errors import Code, ModelError
 from vision.image import Frame
+from vision.stages.detector import DETECTOR_SIDE_PX, Detections, decode_yolo, letterbox
 from vision.stderr import captured_stderr
-from vision.weights import DETECTOR_SIDE_PX
 
 # full precision: where a processor has bfloat16, boxes would come out otherwise than they were measured
 SETTINGS = {"PERFORMANCE_HINT": "LATENCY", "INFERENCE_PRECISION_HINT": "f32"}
@@ -28,7 +27,7 @@ class Backend:
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
-        """See `vision.detector.Detector`."""
+        """See `vision.stages.detector.Detector`."""
         inputs, box = letterbox(frame, side_px or self.side_px)
         output = self._model(inputs)[0]
         return decode_yolo(np.asarray(output, np.float32), box, frame, self._min_score)

@@ -6,10 +6,9 @@ from pathlib import Path
 import numpy as np
 import ultralytics
 
-from vision.detector import MAX_BOXES, Detections
 from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
-from vision.weights import DETECTOR_SIDE_PX
+from vision.stages.detector import DETECTOR_SIDE_PX, MAX_BOXES, Detections
 
 OVERLAP_LEFT_IN = 0.9  # the reader's own NMS follows, for every backend alike
 
@@ -32,7 +31,7 @@ class Backend:
         self._min_score = min_score
 
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
-        """See `vision.detector.Detector`."""
+        """See `vision.stages.detector.Detector`."""
         try:
             result = self._model.predict(
                 frame,

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from vision.candidates import Candidates, Floats
-from vision.faces import cut_crops, sharpness
 from vision.image import Frame
 from vision.reader import Reader
 from vision.reading import Reading
+from vision.stages.candidates import Candidates, Floats
+from vision.stages.faces import cut_crops, sharpness
 
 CROP_SCALE = 1.25
 """Side of the crop for sharpness, in longer sides of the box; faces are read in about this."""

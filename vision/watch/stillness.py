@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import Floats
-from vision.detector import resized
 from vision.image import Frame
+from vision.stages.candidates import Floats
+from vision.stages.detector import resized
 
 SMALL_WIDTH_PX = 320
 CELL_PX = 4

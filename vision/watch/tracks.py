@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.candidates import Floats
 from vision.reading import DieReading
+from vision.stages.candidates import Floats
 
 SAME_PLACE = 0.35
 """Longer sides: so near each other two boxes are about one die."""

@@ -5,8 +5,8 @@ from typing import Literal
 import cv2
 import numpy as np
 
-from vision.candidates import Floats
 from vision.image import Frame
+from vision.stages.candidates import Floats
 
 SMALL = 160, 90
 """Pixels of the picture that is compared."""

@@ -12,9 +12,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import Floats
 from vision.image import Frame
 from vision.reading import DieReading, Reading
+from vision.stages.candidates import Floats
 from vision.watch.sight import Reveal, Sight, State
 from vision.watch.stillness import Mask, Stillness
 from vision.watch.table_edge import Polygon, read_within

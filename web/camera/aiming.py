@@ -79,7 +79,7 @@ class Aiming:
 
         Raises `Refused` where there is none, and while dice lie under cups that players bid on.
         """
-        from vision.aim import hints
+        from vision.watch.aim import hints
         from vision.watch.table_edge import is_within, proposed
 
         self._eye.refuse_if_covered()

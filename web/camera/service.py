@@ -25,7 +25,7 @@ from web.words import catalogue, message
 
 if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading
-    from vision.candidates import Floats
+    from vision.stages.candidates import Floats
     from vision.watch.table_edge import Polygon
     from vision.watch.watcher import TableReader, Watcher
 

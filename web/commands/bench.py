@@ -25,7 +25,7 @@ import numpy as np
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
-from vision.candidates import nothing_found
+from vision.stages.candidates import nothing_found
 from vision.weights import find_weights
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.commands.spoken_help import SpokenCommand

@@ -5,10 +5,10 @@ from dataclasses import astuple
 
 import numpy as np
 
-from vision.boxes import covered, longer_sides
-from vision.candidates import Candidates, Floats
-from vision.faces import leads
-from vision.thresholds import JoiningWeights
+from vision.stages.boxes import covered, longer_sides
+from vision.stages.candidates import Candidates, Floats
+from vision.stages.faces import leads
+from vision.stages.thresholds import JoiningWeights
 
 SURELY_LED = 8.0  # logits: a face that leads by more is no more of a die
 LEAST_SCORE = 0.01  # of a detection, so that its log odds are finite

@@ -100,7 +100,7 @@ class DieThresholds:
 @dataclass(frozen=True, slots=True)
 class JoiningWeights:
     """A logistic regression over what all stages tell of a box that stays: that it is no die to be read.
-    Fitted by `models.teach_doubts`; what each is multiplied by is in `vision.joining`."""
+    Fitted by `models.teach_doubts`; what each is multiplied by is in `vision.stages.joining`."""
 
     bias: float
     """Less the logit from which on it is doubted: the sum is 0 there."""

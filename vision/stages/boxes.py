@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import Floats, Indexes
+from vision.stages.candidates import Floats, Indexes
 
 # Of 3,300 labelled dice on photographs no two overlap so much; of 800 rendered ones four do (stacked).
 SAME_DIE_IOU = 0.4

@@ -2,7 +2,7 @@
 another or lies on one is a throw that a table argues about, however well its pips can be read.
 
 It is two networks: a quick one reads every box; a larger one those of which that is not sure, if they stay
-(`vision.doubts.Suppression`).
+(`vision.stages.doubts.Suppression`).
 """
 
 from dataclasses import dataclass, replace
@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import Candidates, Floats, Stances
-from vision.faces import Network, answers, cut_crops
 from vision.image import Frame
-from vision.thresholds import StanceThresholds
+from vision.stages.candidates import Candidates, Floats, Stances
+from vision.stages.faces import Network, answers, cut_crops
+from vision.stages.thresholds import StanceThresholds
 
 WIDE_PX, CLOSE_PX = 80, 128
 """sides of the crops that the quick network sees, and the larger one"""

@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.candidates import FACE_OUTPUTS, FACES_AND_NONE, Candidates, Faces, Floats
-from vision.detector import resized
 from vision.errors import Code, ModelError
 from vision.image import Frame
-from vision.thresholds import FaceThresholds
+from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE, Candidates, Faces, Floats
+from vision.stages.detector import resized
+from vision.stages.thresholds import FaceThresholds
 
 CROP_PX = 64
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.boxes import covered, middles, of_one_size, one_box_a_die
-from vision.candidates import Candidates, Indexes, Stances
-from vision.joining import no_die
 from vision.reading import DieReading
-from vision.stance import StanceReader
-from vision.thresholds import DieThresholds, JoiningWeights
+from vision.stages.boxes import covered, middles, of_one_size, one_box_a_die
+from vision.stages.candidates import Candidates, Indexes, Stances
+from vision.stages.joining import no_die
+from vision.stages.stance import StanceReader
+from vision.stages.thresholds import DieThresholds, JoiningWeights
 
 EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 HIDDEN_SHARE = 0.1  # so much of a die under another one may hide its face

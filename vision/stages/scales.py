@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.boxes import longer_sides, nms, one_box_a_die
-from vision.candidates import Candidates
-from vision.detector import Detector
-from vision.thresholds import DetectThresholds
+from vision.stages.boxes import longer_sides, nms, one_box_a_die
+from vision.stages.candidates import Candidates
+from vision.stages.detector import Detector
+from vision.stages.thresholds import DetectThresholds
 
 MOST_ENLARGED = 2.0  # times the frame's side: no scale shows more than is there
 
