@@ -144,6 +144,12 @@ class Game:
         return None if self.question is None else self.question.expected
 
     @property
+    def expected_hands(self) -> Mapping[str, int] | None:
+        """Seat -> how many of its dice the call that waits for its reveal is about, or None where no call
+        waits; where all dice count together a pool of them may be revealed instead."""
+        return None if self.question is None else self.question.hands
+
+    @property
     def question(self) -> Question | None:
         """What the call that waits for its reveal asks of the dice, or None where no call waits."""
         return self._shape.question(self.setup, self.state)

@@ -286,8 +286,13 @@ class Question:
     """Whether it is met exactly."""
     outcome: Callable[[Any], Hashable]
     """What follows from this end: ends from which the same follows are the same verdict."""
-    expected: int
-    """How many dice the call is about."""
+    hands: Mapping[str, int]
+    """Seat -> how many of its dice the call is about; only seats of whose dice it is."""
+
+    @property
+    def expected(self) -> int:
+        """How many dice the call is about."""
+        return sum(self.hands.values())
 
     def open_after(self, faces: Iterable[int], unseen: int) -> bool:
         """Whether after these faces `unseen` more could still make another outcome."""

@@ -100,7 +100,7 @@ def claim_question(setup: Setup, state: State) -> Question:
     def exact(end: Any) -> bool:
         return beats(end) == 0
 
-    return Question((0,) * len(FACES), step, met, exact, met, setup.variant.dice)
+    return Question((0,) * len(FACES), step, met, exact, met, {it.bidder: setup.variant.dice})
 
 
 def plain(setup: Setup, faces: object) -> object:

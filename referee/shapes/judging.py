@@ -52,9 +52,9 @@ def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
     return Finding(it.found, it.wild, it.idle, apart >= 0, apart == 0, abs(apart))
 
 
-def question(setup: Setup, state: State, expected: int) -> Question:
-    """What the standing call asks of the dice: how many show each face that the call tells from the
-    others."""
+def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
+    """What the standing call asks of the dice in these hands: how many show each face that the call tells
+    from the others."""
     it = called(state)
     if isinstance(it.bid, Bid):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
@@ -82,7 +82,7 @@ def question(setup: Setup, state: State, expected: int) -> Question:
     def exact(end: Any) -> bool:
         return found(end).exact
 
-    return Question((0,) * len(told_apart), step, met, exact, outcome, expected)
+    return Question((0,) * len(told_apart), step, met, exact, outcome, hands)
 
 
 def is_right(setup: Setup, it: Called, at: Finding) -> bool:

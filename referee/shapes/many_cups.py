@@ -54,8 +54,8 @@ def go_on(setup: Setup, state: State, player: str) -> State:
 
 
 def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws again, at no
-    cost."""
+    """`{"action": "crooked", "player"}`: a die lies on another; its owner shows it and throws all again at
+    no cost, after a call in sight of all, who then judge by the new dice."""
     return _covered(setup, state, player)
 
 
@@ -119,7 +119,7 @@ ACTIONS: dict[str, Entry] = {
         who=_all_in,
         does=fallen,
     ),
-    "crooked": Entry(needs=(in_phase("bidding"),), who=_all_in, does=crooked),
+    "crooked": Entry(needs=(in_phase("bidding", "siding", "revealing"),), who=_all_in, does=crooked),
     "leave": company.leaving(_hand_left),
     **company.ACTIONS,
 }

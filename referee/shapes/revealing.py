@@ -1,7 +1,7 @@
 """Reveals where everyone has a cup: after a call, or by mistake before one."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.actions import Action, phase_of
 from referee.facts import Listing, message
@@ -34,41 +34,42 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     return settle(setup, state, find_revealed(setup, state, action))
 
 
-def in_question(setup: Setup, state: State) -> list[str]:
-    """The seats whose dice the standing call is about."""
+def in_question(setup: Setup, state: State) -> dict[str, int]:
+    """The seats whose dice the standing call is about -> how many they hold."""
     it = called(state)
     alone = setup.rules.claim_scope == "bidder" or it.bid == PASSING
-    return [it.bidder] if alone else [seat for seat in state.seats if state.dice[seat]]
+    seats = [it.bidder] if alone else [seat for seat in state.seats if state.dice[seat]]
+    return {seat: state.dice[seat] for seat in seats}
 
 
 def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     """What the revealed dice say of the call."""
-    seats = in_question(setup, state)
+    asked = in_question(setup, state)
     if dice_or_pool(action, "reveal-form", called(state).bidder) == "dice":
-        hands = hands_of(action["dice"], state.dice, seats, "each-seat")
+        hands = hands_of(action["dice"], state.dice, asked, "each-seat")
         for seat, hand in hands.items() if setup.edition >= 2 else ():
             _same_as_shown(state, (seat,), hand, 0)
-        return find(setup, state, [face for seat in seats for face in hands.get(seat, ())])
+        return find(setup, state, [face for seat in asked for face in hands.get(seat, ())])
     pool, unseen = faces_of(action["pool"], POOL), action.get("unseen", 0)
-    expected = sum(state.dice[seat] for seat in seats)
+    expected = sum(asked.values())
     if len(pool) + unseen == sum(state.dice.values()) != expected:
-        refuse(Code.WRONG_DICE, "pool-whose", bidder=seats[0], number=len(pool), expected=expected)
+        refuse(Code.WRONG_DICE, "pool-whose", bidder=next(iter(asked)), number=len(pool), expected=expected)
     if len(pool) + unseen != expected:
-        held = Listing.of(message("seat-holds", seat=seat, number=state.dice[seat]) for seat in seats)
-        number = "pool-table" if len(seats) > 1 else "pool-one"
+        held = Listing.of(message("seat-holds", seat=seat, number=number) for seat, number in asked.items())
+        number = "pool-table" if len(asked) > 1 else "pool-one"
         refuse(Code.WRONG_DICE, number, number=len(pool), unseen=unseen, expected=expected, held=held)
     if setup.edition >= 2:
-        _same_as_shown(state, seats, pool, unseen)
+        _same_as_shown(state, asked, pool, unseen)
     if unseen and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
     found = find(setup, state, pool)
     if not unseen:
         return found
-    decides = judging.question(setup, state, expected).open_after(pool, unseen)
+    decides = judging.question(setup, state, asked).open_after(pool, unseen)
     return found._replace(unseen=unseen, unseen_decides=decides)
 
 
-def _same_as_shown(state: State, seats: Sequence[str], dice: Sequence[int], unseen: int) -> None:
+def _same_as_shown(state: State, seats: Iterable[str], dice: Sequence[int], unseen: int) -> None:
     """Dice that these seats showed by mistake lie there still, but for those that fell since and as many as
     nobody saw."""
     shown = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
@@ -83,7 +84,7 @@ def question(setup: Setup, state: State) -> Question | None:
     """What the call that waits for its reveal asks of the dice, or None where none waits."""
     if state.phase != "revealing":
         return None
-    return judging.question(setup, state, sum(state.dice[seat] for seat in in_question(setup, state)))
+    return judging.question(setup, state, in_question(setup, state))
 
 
 def _by_mistake(setup: Setup, state: State, action: Action) -> State:

@@ -173,6 +173,15 @@ def test_a_fallen_die_leaves_the_reading_on_the_table(table: Table) -> None:
     assert table.view["reading"]["expected"] == sum(table.view["state"]["dice"].values())
 
 
+def test_crooked_dice_are_looked_at_again(table: Table) -> None:
+    """Who throws again after the call shows other dice: what was read is put away, the call waits."""
+    table.bid_and_doubt(3, 2)
+    table.post("look")
+    table.act("crooked", player="ann")
+    assert table.view["reading"] is None
+    assert table.view["state"]["phase"] == "revealing"
+
+
 def test_the_door_is_told_its_limits(client: FlaskClient) -> None:
     """The page offers what the server takes: one source says how many players and dice there may be."""
     page = client.get("/").get_data(as_text=True)

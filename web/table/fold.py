@@ -116,7 +116,8 @@ class Fold:
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
         moved: dict[str, Any] = {"game": game}
-        if game.state.phase != "revealing":  # a die may fall while a reading lies there: the reading stays
+        # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
+        if game.state.phase != "revealing" or action["action"] == "crooked":
             moved["reading"] = None
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
