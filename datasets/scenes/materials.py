@@ -17,6 +17,12 @@ def hsv(h: float, s: float, v: float) -> Colour:
     return (r, g, b, 1.0)
 
 
+def on_screen(colour: str) -> Colour:
+    """A linear RGBA colour from the one that screens show by "#rrggbb"."""
+    r, g, b = ((byte / 255) ** 2.2 for byte in bytes.fromhex(colour[1:]))
+    return (r, g, b, 1.0)
+
+
 class Nodes:
     """A thin hand on one material's node tree: `add` a node with its inputs, links where a value is a
     socket."""
@@ -207,8 +213,10 @@ def furnish_room(rng: random.Random, tree: Any, background: Any) -> None:
     tree.links.new(ramp.outputs["Color"], background.inputs["Color"])
 
 
-def _surface(nodes: Nodes, colour: Any, rough: float, height: Any = None, strength: float = 0.3) -> Any:
-    shader = nodes.add("BsdfPrincipled", Base_Color=colour, Roughness=rough)
+def _surface(
+    nodes: Nodes, colour: Any, rough: float, height: Any = None, strength: float = 0.3, metallic: float = 0.0
+) -> Any:
+    shader = nodes.add("BsdfPrincipled", Base_Color=colour, Roughness=rough, Metallic=metallic)
     if height is not None:
         bump = nodes.add("Bump", Height=height, Strength=strength, Distance=0.1)
         nodes.tree.links.new(bump.outputs["Normal"], shader.inputs["Normal"])
@@ -294,6 +302,21 @@ def _printed(rng: random.Random) -> Any:
             nodes.add("TexWave", Vector=where, Scale=1.0).outputs["Fac"], a, b, low=0.45, high=0.55
         )
     return _surface(nodes, colour, rng.uniform(0.3, 0.9))
+
+
+def textured(
+    rng: random.Random, texture: str, tones: list[str], scale: float, rough: float, *,
+    stretch: float = 1.0, inputs: dict[str, Any] | None = None, low: float = 0.35, high: float = 0.65,
+    bump: float = 0.0, metallic: float = 0.0,
+) -> Any:  # fmt: skip
+    """A top that is all told: one of Blender's textures, with `inputs` of its own, `scale` of its units a
+    centimetre (one way times `stretch`), and tones that run over its values from `low` to `high`."""
+    nodes = Nodes(texture)
+    where = _coordinates(nodes, rng, scale, stretch)
+    made = nodes.add(f"Tex{texture}", Vector=where, Scale=1.0, **(inputs or {}))
+    value = made.outputs["Distance" if texture == "Voronoi" else "Fac"]
+    colour = nodes.ramp(value, *map(on_screen, tones), low=low, high=high)
+    return _surface(nodes, colour, rough, value if bump else None, bump, metallic)
 
 
 TABLES: dict[str, Callable[[random.Random], Any]] = {

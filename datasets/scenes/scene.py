@@ -23,39 +23,55 @@ MAT_CENTIMETRES = 0.01
 """how high a mat lies: enough to hide the table, too little to lift a die"""
 
 
-def _warmth(rng: random.Random) -> tuple[float, float, float]:
-    """A lamp's colour, from candle to cold sky."""
-    t = rng.uniform(-1, 1)
+def lamp_colour(warmth: float) -> tuple[float, float, float]:
+    """A lamp's colour, from cold sky (-1) to candle (1)."""
     return (
-        (1.0, 1.0 - 0.12 * abs(t) - 0.1 * max(0, t), 1.0 - 0.55 * max(0, t))
-        if t > 0
-        else (1 + 0.35 * t, 1 + 0.12 * t, 1.0)
+        (1.0, 1.0 - 0.22 * warmth, 1.0 - 0.55 * warmth)
+        if warmth > 0
+        else (1 + 0.35 * warmth, 1 + 0.12 * warmth, 1.0)
     )
 
 
-def add_lights(rng: random.Random, camera_at: Array) -> None:
-    """One to four lamps from hard to soft, sometimes a flash beside the lens, over a dim or bright room."""
+def light_room(warmth: float, strength: float) -> tuple[Any, Any]:
+    """Make all around a table as bright; return the world and its background, to be furnished."""
     world = bpy.data.worlds.new("room")
     bpy.context.scene.world = world
     world.use_nodes = True
     background = world.node_tree.nodes["Background"]
-    background.inputs["Color"].default_value = (*_warmth(rng), 1)
-    background.inputs["Strength"].default_value = rng.choice([0.02, 0.1, 0.3, 0.8, 1.2])
+    background.inputs["Color"].default_value = (*lamp_colour(warmth), 1)
+    background.inputs["Strength"].default_value = strength
+    return world, background
+
+
+def put_lamp(at: Array, wide: float, warmth: float, power: float) -> None:
+    """A lamp `wide` centimetres that shines on the middle of the table, as brightly from any distance."""
+    lamp = bpy.data.lights.new("lamp", "AREA")
+    lamp.size, lamp.color, lamp.energy = wide, lamp_colour(warmth), power * float(at @ at)
+    thing = bpy.data.objects.new("lamp", lamp)
+    thing.location = at
+    thing.rotation_euler = (-Vector(at.tolist())).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(thing)
+
+
+def seen_from(elevation: float, azimuth: float, distance: float) -> Array:
+    """Where a camera is, so far from the middle of the table; angles in radians."""
+    flat = math.cos(elevation)
+    direction = [flat * math.cos(azimuth), flat * math.sin(azimuth), math.sin(elevation)]
+    return distance * np.array(direction)
+
+
+def add_lights(rng: random.Random, camera_at: Array) -> None:
+    """One to four lamps from hard to soft, sometimes a flash beside the lens, over a dim or bright room."""
+    world, background = light_room(rng.uniform(-1, 1), rng.choice([0.02, 0.1, 0.3, 0.8, 1.2]))
     if rng.random() < 0.5:
         materials.furnish_room(rng, world.node_tree, background)
     for i in range(rng.choice([1, 1, 2, 3, 4])):
-        lamp = bpy.data.lights.new("lamp", "AREA")
-        lamp.size = rng.choice([1.0, 6.0, 25.0, 80.0])
-        lamp.color = _warmth(rng)
+        wide, warmth = rng.choice([1.0, 6.0, 25.0, 80.0]), rng.uniform(-1, 1)
         angle, high, far = rng.uniform(0, 6.3), rng.uniform(25, 120), rng.uniform(5, 110)
         at = np.array([far * math.cos(angle), far * math.sin(angle), high])
         if i == 0 and rng.random() < 0.15:
-            at, lamp.size = camera_at + np.array([rng.uniform(-4, 4), 2, 0]), 1.0
-        lamp.energy = rng.uniform(1.5, 7) * float(at @ at)
-        thing = bpy.data.objects.new("lamp", lamp)
-        thing.location = at
-        thing.rotation_euler = (-Vector(at.tolist())).to_track_quat("-Z", "Y").to_euler()
-        bpy.context.scene.collection.objects.link(thing)
+            at, wide = camera_at + np.array([rng.uniform(-4, 4), 2, 0]), 1.0
+        put_lamp(at, wide, warmth, rng.uniform(1.5, 7))
 
 
 def add_mat(rng: random.Random, extent: tuple[float, float], material: Any) -> None:
@@ -127,14 +143,7 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     if wish.distractors[1]:
         scene.distractors = add_distractors(scene, rng, extent, edge, rng.randint(*wish.distractors))
 
-    azimuth = rng.uniform(0, 2 * math.pi)
-    at = distance * np.array(
-        [
-            math.cos(elevation) * math.cos(azimuth),
-            math.cos(elevation) * math.sin(azimuth),
-            math.sin(elevation),
-        ]
-    )
+    at = seen_from(elevation, rng.uniform(0, 2 * math.pi), distance)
     view = View(
         at, np.array([0, 0, edge / 2]), rng.gauss(0, 0.06), pixels * distance / edge, wish.width, wish.height
     )

@@ -1,5 +1,6 @@
 """The figures of matches, counted by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.marks import die, label, reading
-from vision.evaluation.figures import Share, WithoutDice, calibration_error, figures, reliability, wilson
+from vision.evaluation.figures import (
+    Share,
+    Tagged,
+    WithoutDice,
+    calibration_error,
+    figures,
+    reliability,
+    wilson,
+)
 from vision.evaluation.matching import match
 
 
@@ -90,6 +99,24 @@ def test_a_picture_of_hidden_dice_is_not_without_dice() -> None:
     """A die lies there, though none that counts."""
     told = figures([match(Path("a.jpg"), [label(3, 20, 20, "ignored")], reading())])
     assert told.without_dice.gave_a_die == Share(0, 0)
+
+
+def test_pictures_that_share_a_tag_have_figures_of_their_own() -> None:
+    """By each sort and name; a picture without tags counts in none, and no picture in two names of a sort."""
+    right = match(Path("a.jpg"), [label(1, 20, 20)], reading(die(1, 20, 20), die(3, 90, 90)))
+    missed = match(Path("b.jpg"), [label(1, 20, 20), label(2, 50, 20)], reading(die(2, 50, 20)))
+    matches = [
+        replace(right, tags={"ground": "oak", "light": "flash"}),
+        replace(missed, tags={"ground": "felt", "light": "flash"}),
+        missed,
+    ]
+    told = figures(matches)
+    assert told.by_tag == {
+        "ground": {"oak": Tagged(Share(1, 1), 1), "felt": Tagged(Share(1, 2), 0)},
+        "light": {"flash": Tagged(Share(2, 3), 1)},
+    }
+    assert told.to_json()["by_tag"]["ground"]["oak"]["extra"] == 1
+    assert figures([missed]).to_json()["by_tag"] is None
 
 
 def test_figures_of_nothing() -> None:

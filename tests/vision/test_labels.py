@@ -14,6 +14,7 @@ from vision.evaluation.labels import (
     kind_of,
     labelled_pictures,
     picture_labels,
+    picture_tags,
     read_labels,
     read_sidecar,
     yolo_row,
@@ -110,6 +111,20 @@ def test_a_sidecar_adds_what_is_not_plain(folder: Path) -> None:
     assert plain == Label(6, 30, 20, 30)
     assert cocked == Label(4, 50, 15, 60, "cocked")
     assert (hidden.face, hidden.kind) == (2, "ignored")
+
+
+def test_a_sidecar_may_tag_its_picture(folder: Path) -> None:
+    """Tags are told as they are; without a sidecar, or without tags in it, there are none."""
+    tags = {"ground": "oak", "light": "flash"}
+    told = {"width": 30, "height": 80, "dice": []}
+    (folder / "sidecars" / "a.json").write_text(json.dumps(told | {"tags": tags}))
+    (folder / "sidecars" / "b.json").write_text(json.dumps(told))
+    (folder / "sidecars" / "c.json").write_text(json.dumps(told | {"tags": ["oak"]}))
+    labels = folder / "labels"
+    assert picture_tags(labels / "a.txt") == tags
+    assert picture_tags(labels / "b.txt") == picture_tags(labels / "none.txt") == {}
+    with tells(DatasetError, match=r"c\.json cannot be used .* a sidecar is"):
+        picture_tags(labels / "c.txt")
 
 
 @pytest.mark.parametrize(

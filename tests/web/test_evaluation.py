@@ -140,6 +140,21 @@ def test_several_folders_are_told_apart_and_together(sources: list[Path]) -> Non
     assert "dice read there       1, 1 undoubted" in text
 
 
+def test_tags_are_told_worst_first(sources: list[Path], tmp_path: Path) -> None:
+    """In text and on the page, for each sort of tag: the name under which fewest dice were right first."""
+    tagged = source(tmp_path / "tagged", a=FIVE, b="1" + FIVE[1:], c="2 0.75 0.5 0.1 0.1\n")
+    for name, ground in (("a", "oak"), ("b", "felt"), ("c", "felt")):
+        told = {"width": 200, "height": 200, "dice": [], "tags": {"ground": ground}}
+        (tagged / "sidecars" / f"{name}.json").write_text(json.dumps(told))
+    text = run(tagged, "--report", tmp_path / "report")
+    page = re.sub(r"<[^>]*>", " ", (tmp_path / "report" / "index.html").read_text())
+    for told_there in (text, page):
+        shown = " ".join(told_there.split())
+        assert re.search(
+            r"dice right by ground, fewest first felt \(\+1 false\) +0\.00 ?% .* oak +100\.00 ?%", shown
+        )
+
+
 class Links(HTMLParser):
     """Collects where a page's links and pictures point to, and its elements."""
 

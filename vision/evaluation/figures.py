@@ -2,7 +2,7 @@
 intervals."""
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
@@ -152,6 +152,19 @@ class WithoutDice:
 
 
 @dataclass(frozen=True, slots=True)
+class Tagged:
+    """The pictures that share a tag."""
+
+    right: Share
+    """Dice found and read right, of those labelled."""
+    false_positives: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the share, and the number of false positives."""
+        return {"right": self.right.to_json(), "extra": self.false_positives}
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """What a set of matches adds up to. "Labelled" dice are the plain ones; odd ones have figures of their
     own, and ignored ones none."""
@@ -189,15 +202,21 @@ class Figures:
     ignored: int
     """Dice too hidden, too small or too faint to count."""
     without_dice: WithoutDice
+    by_tag: dict[str, dict[str, Tagged]]
+    """For each sort of tag and each name of it; empty where no picture has any."""
     milliseconds: float
     """Median time of a reading."""
     wrong: list[str] = field(default_factory=list)
     """A line for every picture that is not wholly right."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return every figure under its own name; `odd` and `without_dice` are None where there is none."""
+        """Return every figure under its own name; `odd`, `without_dice` and
+        `by_tag` are None where there is none."""
         shares = ("right", "right_of_found", "missed", "misread", "precision", "exact", "sure_wrong")
         odd = {kind: dice.to_json() for kind, dice in self.odd.items()}
+        by_tag = {
+            sort: {name: one.to_json() for name, one in names.items()} for sort, names in self.by_tag.items()
+        }
         return {
             "pictures": self.pictures,
             "dice": self.right.of,
@@ -213,6 +232,7 @@ class Figures:
             "odd": odd if self.odd["all"].flagged.of else None,
             "ignored": self.ignored,
             "without_dice": self.without_dice.to_json() if self.without_dice.gave_a_die.of else None,
+            "by_tag": by_tag or None,
             "milliseconds": round(self.milliseconds, 1),
             "wrong": self.wrong,
         }
@@ -260,6 +280,7 @@ def figures(matches: Sequence[Match]) -> Figures:
         odd={"all": _odd_dice(matches, ODD), **{kind: _odd_dice(matches, (kind,)) for kind in ODD}},
         ignored=sum(label.kind == IGNORED for one in matches for label in one.labels),
         without_dice=_without_dice(matches),
+        by_tag=_by_tag(matches),
         milliseconds=median(one.reading.milliseconds for one in matches) if matches else 0.0,
         wrong=[
             f"{one.image.name}: {', '.join(str(f) for f in one.faults if f.kind != 'unflagged')}"
@@ -287,3 +308,16 @@ def _without_dice(matches: Sequence[Match]) -> WithoutDice:
         sum(map(len, finds)),
         sum(die.doubt is None for dice in finds for die in dice),
     )
+
+
+def _by_tag(matches: Sequence[Match]) -> dict[str, dict[str, Tagged]]:
+    sharing: dict[str, dict[str, list[Match]]] = defaultdict(lambda: defaultdict(list))
+    for one in matches:
+        for sort, name in one.tags.items():
+            sharing[sort][name].append(one)
+    return {sort: {name: _tagged(those) for name, those in names.items()} for sort, names in sharing.items()}
+
+
+def _tagged(matches: Sequence[Match]) -> Tagged:
+    dice = [die is not None and die.face == label.face for one in matches for label, die in one.pairs]
+    return Tagged(Share(sum(dice), len(dice)), sum(len(one.false_positives) for one in matches))

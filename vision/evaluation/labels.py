@@ -6,7 +6,8 @@ picture without dice has an empty file.
 
 It may have `sidecars/NAME.json`, as our renders do: all dice of the picture, with what is known of each.
 `labels/` then holds only the plain, readable ones, and the others are known for what they are: dice that
-lie cocked or stacked, and dice too hidden, too small or too faint for anybody to read.
+lie cocked or stacked, and dice too hidden, too small or too faint for anybody to read. A sidecar may say by
+`tags` what the picture is an example of, as `{"ground": "oak"}`: figures are told for each as well.
 """
 
 import json
@@ -78,9 +79,25 @@ def labelled_pictures(folder: Path) -> list[tuple[Path, Path]]:
 def picture_labels(label_file: Path, width: int, height: int) -> tuple[Label, ...]:
     """Return all labels of a picture, in pixels of it: those of the file, then the odd and ignored ones of
     its sidecar where there is one; `DatasetError` names a bad line or file."""
-    sidecar = label_file.parent.parent / "sidecars" / f"{label_file.stem}.json"
+    sidecar = sidecar_of(label_file)
     others = read_sidecar(sidecar, width, height) if sidecar.is_file() else ()
     return read_labels(label_file, width, height) + tuple(one for one in others if one.kind != PLAIN)
+
+
+def picture_tags(label_file: Path) -> dict[str, str]:
+    """Return the tags of a picture, sort -> name; none without a sidecar. `DatasetError` names a bad one."""
+    sidecar = sidecar_of(label_file)
+    try:
+        tags = json.loads(sidecar.read_text(encoding="utf-8")).get("tags", {}) if sidecar.is_file() else {}
+        return {str(sort): str(name) for sort, name in tags.items()}
+    except (OSError, ValueError, AttributeError) as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise DatasetError(Code.LABELS_SIDECAR, file=str(sidecar), problem=problem) from None
+
+
+def sidecar_of(label_file: Path) -> Path:
+    """Return where the sidecar of a picture is, if it has one."""
+    return label_file.parent.parent / "sidecars" / f"{label_file.stem}.json"
 
 
 def read_labels(path: Path, width: int, height: int) -> tuple[Label, ...]:

@@ -4,13 +4,21 @@ What all pictures of a folder add up to is in `figures`, the layout of a folder 
 """
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 
-from vision.evaluation.labels import IGNORED, ODD, PLAIN, Label, labelled_pictures, picture_labels
+from vision.evaluation.labels import (
+    IGNORED,
+    ODD,
+    PLAIN,
+    Label,
+    labelled_pictures,
+    picture_labels,
+    picture_tags,
+)
 from vision.image import Frame, load_image
 from vision.reader import Reader
 from vision.reading import DieReading, Reading
@@ -56,6 +64,8 @@ class Match:
     reading: Reading
     die_of_label: tuple[int | None, ...]
     """For each label the die that was read there, or None where it was missed."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """What the picture is an example of: sort -> name."""
 
     @property
     def pairs(self) -> list[tuple[Label, DieReading | None]]:
@@ -151,4 +161,4 @@ def evaluate(reader: Reader, folder: Path) -> Iterator[tuple[Match, Frame]]:
     for image, label_file in labelled_pictures(folder):
         frame = load_image(image)
         labels = picture_labels(label_file, frame.shape[1], frame.shape[0])
-        yield match(image, labels, reader.read(frame)), frame
+        yield replace(match(image, labels, reader.read(frame)), tags=picture_tags(label_file)), frame

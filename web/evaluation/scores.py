@@ -128,6 +128,20 @@ class Scores:
         ]
 
     @property
+    def tagged(self) -> list[Section]:
+        """For each sort of tag of the pictures, how many dice were right by its names, fewest first."""
+        return [
+            (
+                message("eval-section-tag", sort=sort),
+                [
+                    (message("eval-tag", name=name, extra=one.false_positives), one.right)
+                    for name, one in sorted(names.items(), key=lambda item: item[1].right.share or 0.0)
+                ],
+            )
+            for sort, names in self.figures.by_tag.items()
+        ]
+
+    @property
     def title(self) -> Fact:
         """As people call it."""
         return message("eval-all-sources") if self.name == ALL else self.name
@@ -137,7 +151,7 @@ class Scores:
         figures = self.figures
         pictures, dice = figures.pictures, figures.right.of
         lines = [say(message("eval-head", source=self.title, pictures=pictures, dice=dice))]
-        for title, rows in self.sections:
+        for title, rows in (*self.sections, *self.tagged):
             told = [f"  {say(name):21} {said(value, say)}" for name, value in rows if counts(value)]
             lines += [say(title), *told] if told else []
         columns = [say(name) for name in CONFUSION_COLUMNS]

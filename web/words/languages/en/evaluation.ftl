@@ -39,6 +39,12 @@ eval-section-empty = pictures without dice
 eval-gave-a-die = gave a die
 eval-read-there = dice read there
 eval-undoubted = { $number }, { $undoubted } undoubted
+# What the pictures are examples of: $sort and $name are as the folder has them, as "ground" and "oak"
+eval-section-tag = dice right by { $sort }, fewest first
+eval-tag = { $extra ->
+    [0] { $name }
+   *[other] { $name } (+{ $extra } false)
+}
 eval-section-verdicts = verdicts ({ $variant }, bids next to the truth, number of dice known)
 eval-given-right = given and right
 eval-given-wrong = given and WRONG

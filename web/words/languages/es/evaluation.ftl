@@ -39,6 +39,13 @@ eval-section-empty = imágenes sin dados
 eval-gave-a-die = dieron algún dado
 eval-read-there = dados leídos ahí
 eval-undoubted = { $number }, { $undoubted } sin duda
+# What the pictures are examples of: $sort and $name are as the folder has them, as "ground" and "oak"
+eval-section-tag = dados acertados por { $sort }, primero los peores
+eval-tag = { $extra ->
+    [0] { $name }
+    [one] { $name } (+{ $extra } falso)
+   *[other] { $name } (+{ $extra } falsos)
+}
 eval-section-verdicts = veredictos ({ $variant }, apuestas cercanas a la verdad, número de dados conocido)
 eval-given-right = dados y acertados
 eval-given-wrong = dados y ERRADOS
