@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import Table, set_up
+from web.context import Context
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
@@ -34,6 +35,18 @@ def test_a_demo_look_reads_the_picture(table: Table) -> None:
     assert picture.mimetype == "image/jpeg"
     assert picture.data.startswith(b"\xff\xd8")
     assert b"Exif" not in picture.data
+
+
+def test_a_past_verdict_is_told_once(app: Flask, table: Table) -> None:
+    """Saying every past verdict anew would cost more than all else of a write."""
+    table.bid_and_doubt(3, 5)
+    table.post("look")
+    table.post("take")
+    parts: Context = app.extensions["ojo"]
+    (before,) = parts.tables.view(table.id)["history"]
+    table.act("bid", player=table.view["state"]["turn"], quantity=2, face=5)
+    view = parts.tables.view(table.id)
+    assert (view["version"], view["history"][0] is before) == (5, True)
 
 
 def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from referee import Game, Refusal, Verdict
+from referee.state import Setup
 from referee.words import told
 from web.table import table_reading as readings
 from web.table.event import Event
@@ -37,6 +38,24 @@ class Mishap:
     """Dice that the rules took for it."""
 
 
+@dataclass(frozen=True, eq=False)  # no slots: what is told is kept once it was asked for
+class Past:
+    """A verdict of the history. Every later view tells it again: saying it anew cost more than all else."""
+
+    version: int
+    setup: Setup
+    verdict: Verdict
+    photo: bool
+    """Whether it was taken from a picture."""
+
+    @cached_property
+    def told(self) -> dict[str, Any]:
+        """As a view tells it."""
+        said = told.verdict(self.setup, self.verdict, messages=True)
+        about = {key: said[key] for key in ("call", "explanation", "losses", "say")}
+        return {"version": self.version, "photo": self.photo} | about
+
+
 @dataclass(frozen=True, eq=False, repr=False)  # no slots: the judgement is kept once it was asked for
 class Fold:
     """A table at one version."""
@@ -47,7 +66,7 @@ class Fold:
     reading: TableReading | None = None
     judged: "Fold | None" = None
     """The table that the last verdict was taken at, with its reading and how certain that was."""
-    history: tuple[tuple[int, Verdict], ...] = ()
+    history: tuple[Past, ...] = ()
     mishaps: tuple[tuple[int, Mishap], ...] = ()
     standing: int = 0
     """How many events stand: an undo takes one away."""
@@ -75,8 +94,8 @@ class Fold:
     def verdict_at(self, version: int) -> "Fold | None":
         """The table just after the verdict of that version, one of its history; None where none stands."""
         fold: Fold | None = self
-        while fold is not None and (not fold.history or fold.history[-1][0] >= version):
-            if fold.history and fold.history[-1][0] == version and fold.judged is not None:
+        while fold is not None and (not fold.history or fold.history[-1].version >= version):
+            if fold.history and fold.history[-1].version == version and fold.judged is not None:
                 return fold
             fold = fold.before
         return None
@@ -99,8 +118,7 @@ class Fold:
             case "action":
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
-                played = self._played(event.payload["action"], event.version)
-                return replace(after, **played | {"judged": self})
+                return replace(after, **self._played(event.payload["action"], event.version, self))
             case "reading" if self.game.state.phase == "revealing":
                 return replace(after, reading=readings.from_event(event.version, event.payload))
             case "correction" if self.reading is not None:
@@ -111,7 +129,7 @@ class Fold:
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 
-    def _played(self, action: dict[str, Any], version: int) -> dict[str, Any]:
+    def _played(self, action: dict[str, Any], version: int, judged: "Fold | None" = None) -> dict[str, Any]:
         game = self.game.play(action)
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
@@ -121,7 +139,9 @@ class Fold:
             moved["reading"] = None
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
-            moved |= {"judged": None, "history": (*self.history, (version, verdict))[-HISTORY_LENGTH:]}
+            photo = bool(judged and judged.reading and judged.reading.has_photo)
+            past = Past(version, game.setup, verdict, photo)
+            moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:]}
         elif action["action"] in MISHAPS:
             player = action["player"]
             lost = self.game.state.dice[player] - game.state.dice[player]

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from referee import Game, Verdict
+from referee import Game
 from referee.values import FACES
 from referee.words import telling, told
 from web.table.fold import Fold
@@ -25,18 +25,8 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "ended": fold.ended,
         "reading": None if fold.reading is None else _reading(table_id, fold.reading, fold.judgement),
         "judged": _judged(table_id, fold),
-        "history": [_past(fold, version, verdict) for version, verdict in fold.history],
+        "history": [past.told for past in fold.history],
         "mishaps": [{"version": version} | asdict(mishap) for version, mishap in fold.mishaps],
-    }
-
-
-def _past(fold: Fold, version: int, verdict: Verdict) -> Json:
-    said = told.verdict(fold.game.setup, verdict, messages=True)
-    at = fold.verdict_at(version)
-    read = at and at.judged and at.judged.reading
-    photo = bool(read and read.has_photo)
-    return {"version": version, "photo": photo} | {
-        key: said[key] for key in ("call", "explanation", "losses", "say")
     }
 
 
