@@ -10,6 +10,7 @@ from web.lookout.lookout import Lookout
 from web.server.sessions import ENDED, Sessions
 from web.server.throttle import Throttle
 from web.table.authority import Tables
+from web.table.elsewhere import OUTDATED
 from web.table.live import Broadcast
 from web.table.store import Store
 
@@ -33,6 +34,8 @@ class Context:
         if about == ENDED:
             self.sessions.ended(what)
             self.live.look_up()
+        elif about == OUTDATED:
+            self.tables.outdated(what)
         elif what.isdecimal():
             self.live.publish(about, int(what))
 

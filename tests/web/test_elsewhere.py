@@ -7,17 +7,21 @@ import re
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
+from flask import Flask
 from sqlalchemy import create_engine, make_url, text
 
 from tests.load.started import START, started
+from tests.web.conftest import set_up
 from tests.web.databases import SERVER, postgresql_database
 from tests.web.test_serve import get
+from web.context import Context
 from web.server.feeds import ELSEWHERE_SECONDS
+from web.table.elsewhere import Elsewhere
 from web.table.live import LocalBroadcast
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="no PostgreSQL to test on")
@@ -106,6 +110,37 @@ def test_three_processes_are_one_house(url: str) -> None:
         assert (status, json.loads(content)["version"]) == (200, 12)
     for screen in screens:
         screen.thread.join(PATIENCE_SECONDS)
+
+
+def test_what_is_forgotten_or_deleted_at_one_is_gone_at_the_other(
+    url: str, make_app: Callable[..., Flask]
+) -> None:
+    """Another process remembers neither a name nor a night that it has shown, also where its line was down."""
+    here, there = (make_app(DATABASE=url).test_client() for _ in range(2))
+    table = set_up(here)
+    parts: Context = there.application.extensions["ojo"]
+
+    def known_there() -> Any:
+        return there.get(table.url).get_json().get("setup", {}).get("players")
+
+    def becomes(players: Any) -> bool:
+        until = time.monotonic() + PATIENCE_SECONDS
+        while known_there() != players and time.monotonic() < until:
+            time.sleep(0.01)
+        return bool(known_there() == players)
+
+    ann, bo, cy = known_there()
+    here.post("/api/names/forget", json={"name": ann})
+    assert known_there() == [ann, bo, cy], "nobody has told it"
+    elsewhere = Elsewhere(make_url(url), parts.heard)
+    try:
+        assert becomes(["#1", bo, cy])
+        here.post("/api/names/forget", json={"name": bo})
+        assert becomes(["#1", "#2", cy])
+        assert here.post(f"{table.url}/delete").status_code == 204
+        assert becomes(None)
+    finally:
+        elsewhere.close()
 
 
 def hang_up_on_all(url: str) -> None:

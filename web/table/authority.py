@@ -15,6 +15,7 @@ from referee import Game, Refusal, load_variant
 from referee.state import EDITION
 from referee.words.catalogue import catalogue
 from web.refusal import Refused, Stale
+from web.table.elsewhere import ANY_TABLE
 from web.table.event import Event
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
 from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_MOST
@@ -44,6 +45,7 @@ class Tables:
         self._live = live
         self._guard = threading.Lock()
         self._kept: OrderedDict[str, tuple[Fold, Json | None]] = OrderedDict()
+        self._outdatings = 0
 
     def create(self, setup: Json) -> str:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
@@ -72,20 +74,28 @@ class Tables:
         """Delete a night with its pictures and names. Raises `NoSuchTable`."""
         if not self._store.delete(table_id):
             raise NoSuchTable(table_id)
-        with self._guard:
-            self._kept.pop(table_id, None)
+        self.outdated(table_id)
 
     def forget(self, name: str) -> int:
         """Blank a name at every table; at how many that was."""
         tables = self._store.forget(name)
-        with self._guard:
-            self._kept.clear()
+        self.outdated(ANY_TABLE)
         return tables
+
+    def outdated(self, table_id: str) -> None:
+        """Keep no more of a table in memory, or of `ANY_TABLE`: what is stored of it was changed."""
+        with self._guard:
+            self._outdatings += 1
+            if table_id == ANY_TABLE:
+                self._kept.clear()
+            else:
+                self._kept.pop(table_id, None)
 
     def fold(self, table_id: str) -> Fold:
         """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
         with self._guard:
             known, _ = self._kept.get(table_id, (None, None))
+            outdatings = self._outdatings
         events = self._store.events(table_id, after=known.version if known else -1)
         if known is not None and not events:
             return known
@@ -97,7 +107,10 @@ class Tables:
             fold = known.after(events)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BrokenLog(f"table {table_id}: {error!r}") from error
-        return self._keep(table_id, fold)
+        with self._guard:
+            if outdatings == self._outdatings:  # else it may tell what has gone meanwhile
+                self._keep(table_id, fold)
+        return fold
 
     def view(self, table_id: str) -> Json:
         """The contract's view of the table, less what the camera adds. Do not change it: it is shared."""
@@ -106,7 +119,9 @@ class Tables:
             kept, view = self._kept.get(table_id, (None, None))
         if view is None or kept is not fold:
             view = view_of(table_id, fold)
-            self._keep(table_id, fold, view)
+            with self._guard:
+                if self._kept.get(table_id, (None, None))[0] is fold:
+                    self._keep(table_id, fold, view)
         return view
 
     def view_at(self, table_id: str, version: int) -> Json:
@@ -240,18 +255,16 @@ class Tables:
         if fold.version >= EVENTS_MOST:
             raise Refused("too-many", message("server-log-full", most=EVENTS_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
-        self._keep(table_id, fold.apply(event))
         self._live.publish(table_id, event.version)
 
-    def _keep(self, table_id: str, fold: Fold, view: Json | None = None) -> Fold:
-        with self._guard:
-            known, _ = self._kept.get(table_id, (None, None))
-            if known is None or known.version < fold.version or known is fold:
-                self._kept[table_id] = (fold, view)
-                self._kept.move_to_end(table_id)
-                while len(self._kept) > TABLES_KEPT_IN_MEMORY:
-                    self._kept.popitem(last=False)
-        return fold
+    def _keep(self, table_id: str, fold: Fold, view: Json | None = None) -> None:
+        """Keep the newest, for who has the guard."""
+        known, _ = self._kept.get(table_id, (None, None))
+        if known is None or known.version < fold.version or known is fold:
+            self._kept[table_id] = (fold, view)
+            self._kept.move_to_end(table_id)
+            while len(self._kept) > TABLES_KEPT_IN_MEMORY:
+                self._kept.popitem(last=False)
 
 
 def _new_id() -> str:

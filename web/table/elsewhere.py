@@ -1,7 +1,8 @@
 """Several Ojos on one PostgreSQL hear each other at once, by its LISTEN and NOTIFY.
 
 What is announced within a transaction is heard when it is committed, and only then. While the line is down
-nothing is lost: who listens to a table asks the store every second all the same (`web.server.feeds`).
+nothing is lost: who listens to a table asks the store every second all the same (`web.server.feeds`), and
+once it is up again whatever was kept of any table may be outdated.
 """
 
 import logging
@@ -11,6 +12,9 @@ from collections.abc import Callable
 from sqlalchemy import URL, Connection, func, select
 
 CHANNEL = "ojo"
+OUTDATED = "outdated"
+"""What is announced of a table that was changed otherwise than by an event; no table is called so."""
+ANY_TABLE = "*"
 WAKE_SECONDS = 0.5
 """So often the thread that listens sees whether it is to end."""
 AGAIN_SECONDS = 0.5
@@ -50,6 +54,7 @@ class Elsewhere:
             try:
                 with psycopg.connect(self._address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self._told(OUTDATED, ANY_TABLE)
                     while not self._closed.is_set():
                         for heard in connection.notifies(timeout=WAKE_SECONDS):
                             about, _, what = heard.payload.partition(" ")

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from web.refusal import Damaged, Stale
 from web.table.database import open_database
-from web.table.elsewhere import announce
+from web.table.elsewhere import OUTDATED, announce
 from web.table.event import Event, Payload
 from web.table.names import Numbered, blank, named
 from web.table.opened_file import OpenedFile
@@ -85,6 +85,7 @@ class Store:
         with self._writer.begin() as connection:
             gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
                     for kept in (logged, seals, photos, kept_names)]  # fmt: skip
+            announce(connection, OUTDATED, table_id)
         if self._witness is not None:
             with contextlib.suppress(OSError):
                 self._witness.let_go(table_id)
@@ -153,6 +154,7 @@ class Store:
                 connection.execute(
                     update(kept_names).where(of_row).values(name_row(row.table_id, shown, row.number))
                 )
+                announce(connection, OUTDATED, row.table_id)
         return len(known)
 
     def _acknowledge(self, table_id: str, version: int, seal: str) -> None:
