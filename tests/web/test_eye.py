@@ -247,7 +247,8 @@ def test_the_detector_is_run_by_the_backend_that_was_named(
     asked: list[str] = []
     monkeypatch.setattr(vision, "load_reader", lambda backend, *, weights: asked.append(backend))
     monkeypatch.setattr(vision.weights, "find_weights", lambda: SimpleNamespace(sha256={}))
-    Eye("none", DemoPictures(demo_folder), backend="openvino").warm_up()
+    for spec in ("none", "demo"):  # without anything to look at, nothing is loaded
+        Eye(spec, DemoPictures(demo_folder), backend="openvino").warm_up()
     assert asked == ["openvino"]
 
 

@@ -93,7 +93,8 @@ class Eye:
         self._closed = False
 
     def warm_up(self) -> None:
-        """Try the camera and load the models, so that the first look need not wait.
+        """Try the camera and, where there is something to look at, load the models, so that the first look
+        need not wait.
 
         Never raises: the status and the first look say what is wrong.
         """
@@ -103,6 +104,8 @@ class Eye:
                     self.camera.grab()
             except Refused as refused:
                 log.info("camera: %s", refused)
+        if self.camera.state == "none" and not self.camera.demo:
+            return  # what people send is read by a process of its own
         try:
             with self._reader_guard:
                 if not self._closed:
