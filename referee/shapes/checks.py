@@ -46,9 +46,10 @@ def dice_or_pool(action: Action, otherwise: str, bidder: str) -> str:
     """Which of `dice` and `pool` the reveal has: one of them, not both."""
     if ("dice" in action) == ("pool" in action):
         refuse(Code.BAD_ACTION, otherwise, player=bidder)
-    unseen = action.get("unseen", 0)
-    if not is_whole(unseen) or unseen < 0:
-        refuse(Code.WRONG_DICE, "unseen", given=show(unseen))
-    if unseen and "dice" in action:
-        refuse(Code.BAD_ACTION, "unseen-by-seat")
+    for key in ("unseen", "others"):
+        number = action.get(key, 0)
+        if not is_whole(number) or number < 0:
+            refuse(Code.WRONG_DICE, key, given=show(number))
+        if number and "dice" in action:
+            refuse(Code.BAD_ACTION, f"{key}-by-seat")
     return "dice" if "dice" in action else "pool"

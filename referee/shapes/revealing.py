@@ -24,10 +24,11 @@ def _mistaken(setup: Setup, state: State, action: Action) -> bool:
 
 
 def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces, "unseen": n}`
+    """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces, "unseen": n,
+    "others": n}`
 
     `unseen` declares dice that the call is about and that nobody saw: the call is judged by those that were
-    seen, as if the others did not count.
+    seen, as if the unseen did not count. `others` are dice that were seen and that show nothing which counts.
     """
     if _mistaken(setup, state, action):
         return _by_mistake(setup, state, action)
@@ -50,17 +51,17 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
         for seat, hand in hands.items() if setup.edition >= 2 else ():
             _same_as_shown(state, (seat,), hand, 0)
         return find(setup, state, [face for seat in asked for face in hands.get(seat, ())])
-    pool, unseen = faces_of(action["pool"], POOL), action.get("unseen", 0)
-    expected = sum(asked.values())
-    if len(pool) + unseen == sum(state.dice.values()) != expected:
-        refuse(Code.WRONG_DICE, "pool-whose", bidder=next(iter(asked)), number=len(pool), expected=expected)
-    if len(pool) + unseen != expected:
+    pool, unseen, others = faces_of(action["pool"], POOL), action.get("unseen", 0), action.get("others", 0)
+    expected, seen = sum(asked.values()), len(pool) + others
+    if seen + unseen == sum(state.dice.values()) != expected:
+        refuse(Code.WRONG_DICE, "pool-whose", bidder=next(iter(asked)), number=seen, expected=expected)
+    if seen + unseen != expected:
         held = Listing.of(message("seat-holds", seat=seat, number=number) for seat, number in asked.items())
         number = "pool-table" if len(asked) > 1 else "pool-one"
-        refuse(Code.WRONG_DICE, number, number=len(pool), unseen=unseen, expected=expected, held=held)
+        refuse(Code.WRONG_DICE, number, number=seen, unseen=unseen, expected=expected, held=held)
     if setup.edition >= 2:
-        _same_as_shown(state, asked, pool, unseen)
-    if unseen and called(state).bid == PASSING:
+        _same_as_shown(state, asked, pool, unseen + others)
+    if (unseen or others) and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
     found = find(setup, state, pool)
     if not unseen:
@@ -69,13 +70,13 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     return found._replace(unseen=unseen, unseen_decides=decides)
 
 
-def _same_as_shown(state: State, seats: Iterable[str], dice: Sequence[int], unseen: int) -> None:
+def _same_as_shown(state: State, seats: Iterable[str], dice: Sequence[int], untold: int) -> None:
     """Dice that these seats showed by mistake lie there still, but for those that fell since and as many as
-    nobody saw."""
+    were not told by face."""
     shown = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
     there = Counter(face for _, hand in shown for face in hand)
     fallen = sum(len(hand) - state.dice[seat] for seat, hand in shown)
-    if (there - Counter(dice)).total() > fallen + unseen:
+    if (there - Counter(dice)).total() > fallen + untold:
         hands = Listing.of(message("shown-by", seat=seat, dice=" ".join(map(str, it))) for seat, it in shown)
         refuse(Code.WRONG_DICE, "shown-otherwise", shown=hands, dice=" ".join(map(str, dice)))
 

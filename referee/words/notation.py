@@ -130,8 +130,8 @@ def write_action(action: Action) -> str:
     if name == "reveal":
         if "dice" in action:
             return f"reveal {_hands(action['dice'])}"
-        unseen = f"; unseen {action['unseen']}" if action.get("unseen") else ""
-        return f"reveal all {_faces(action['pool'])}{unseen}"
+        untold = [f"; {key} {action[key]}" for key in ("unseen", "others") if action.get(key)]
+        return f"reveal all {_faces(action['pool'])}".rstrip() + "".join(untold)
     return f"{write_name(action['player'])} {_VERBS[name][1](action)}"
 
 
@@ -147,9 +147,9 @@ def read_action(line: str) -> dict[str, Any]:
         if match := re.fullmatch(rf"seats ({_HANDS})", text):
             rolls = {seat: faces[0] if faces else None for seat, faces in _read_hands(match[1]).items()}
             return {"action": "roll_for_seat", "rolls": rolls}
-        if match := re.fullmatch(r"reveal all((?: +\w+)*)(?:; unseen ([0-9]+))?", text):
-            unseen = {} if match[2] is None else {"unseen": int(match[2])}
-            return {"action": "reveal", "pool": _read_faces(match[1])} | unseen
+        if match := re.fullmatch(r"reveal all((?: +\w+)*)(?:; unseen ([0-9]+))?(?:; others ([0-9]+))?", text):
+            told = {key: int(n) for key, n in zip(("unseen", "others"), match.groups()[1:], strict=True) if n}
+            return {"action": "reveal", "pool": _read_faces(match[1])} | told
         if match := re.fullmatch(rf"reveal ({_HANDS})", text):
             return {"action": "reveal", "dice": _read_hands(match[1])}
         for name, (pattern, _, read) in _VERBS.items():

@@ -52,7 +52,7 @@ def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:
     check(hands.page)
     hands.dock.get_by_role("button", name="Tap them in").click()
     check(hands.page)
-    hands.dock.get_by_role("button", name="Back").click()
+    hands.dock.get_by_role("button", name="Back", exact=True).click()
     hands.look()
     expect(hands.dock.locator(".question")).to_be_visible()
     check(hands.page)

@@ -116,19 +116,43 @@ def test_a_missing_die_is_a_question(sit: Sit, drawn: Any) -> None:
 
 
 def test_dice_are_typed_in_without_any_picture(sit: Sit, drawn: Any) -> None:
-    """Where nothing can look, the dice are tapped in; a wrong tap is taken back by tapping it."""
-    hands = sit(drawn.url, NAMES, dice=2)
-    hands.bid(2, "sixes")
+    """Fifteen dice are few taps: a stepper for the bid's face, one for aces; the others count for nothing."""
+    hands = sit(drawn.url, [*NAMES, "Cal"])
+    hands.bid(5, "sixes")
     hands.call()
+    hands.dock.get_by_role("button", name="Tap them in").click()
+    expect(hands.dock.locator(".prompt")).to_have_text("How many sixes and aces lie there?")
+    for _ in range(3):
+        hands.dock.get_by_role("button", name="Add six", exact=True).click()
+    for _ in range(2):
+        hands.dock.get_by_role("button", name="Add ace", exact=True).click()
+    hands.dock.get_by_role("button", name="Take the ace back").click()
+    expect(hands.dock.get_by_text("The other 11 dice count for nothing.")).to_be_visible()
+    hands.page.reload()
+    expect(hands.dock.locator(".stepped")).to_have_text(["3 sixes", "1 ace"])
+    hands.dock.get_by_role("button", name="Count them").click()
+    hands.wait_for("verdict")
+    verdict = hands.view()["state"]["verdict"]
+    assert (verdict["found"], verdict["wild"], verdict["losses"]) == (4, 1, {NAMES[0]: 1})
+    hands.undo()
+    expect(hands.stage.locator(".tray-die")).to_have_count(4)
+    expect(hands.stage.locator(".tray-others")).to_have_text("and 11 others")
+
+
+def test_a_claim_is_typed_in_die_by_die(sit: Sit, drawn: Any) -> None:
+    """What dice are worth together takes all of them; a wrong tap is taken back by tapping it."""
+    hands = sit(drawn.url, NAMES, "mexican")
+    hands.dock.locator("[data-focus=bid]").click()
+    hands.dock.locator("[data-focus=lift]").click()
     hands.dock.get_by_role("button", name="Tap them in").click()
     hands.dock.get_by_role("button", name="Add three", exact=True).click()
     expect(hands.dock.get_by_role("button", name="Count them")).to_be_disabled()
-    hands.dock.get_by_role("button", name="Take the 3 back").click()
-    for face in (6, 6, 2, 4):
+    hands.dock.get_by_role("button", name="Take the three back").click()
+    for face in (6, 5):
         hands.dock.locator(f"[data-focus=face-{face}]").click()
     hands.dock.get_by_role("button", name="Count them").click()
     hands.wait_for("verdict")
-    assert hands.view()["state"]["verdict"]["losses"] == {"Bo": 1}
+    assert hands.view()["state"]["verdict"]["found"] == "65"
 
 
 def test_a_photo_is_read_and_what_is_none_is_told(sit: Sit, drawn: Any) -> None:

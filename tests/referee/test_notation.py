@@ -29,6 +29,8 @@ ACTIONS: list[tuple[str, dict[str, Any]]] = [
     ("reveal ann 1 5 5; bo 2 3", {"action": "reveal", "dice": {"ann": [1, 5, 5], "bo": [2, 3]}}),
     ("reveal all 1 5 5", {"action": "reveal", "pool": [1, 5, 5]}),
     ("reveal all 1 5; unseen 1", {"action": "reveal", "pool": [1, 5], "unseen": 1}),
+    ("reveal all 1 5; others 3", {"action": "reveal", "pool": [1, 5], "others": 3}),
+    ("reveal all; unseen 1; others 3", {"action": "reveal", "pool": [], "unseen": 1, "others": 3}),
     ("reveal ann 10 J Q K A", {"action": "reveal", "dice": {"ann": ["10", "J", "Q", "K", "A"]}}),
     ("ann drops a die", {"action": "fallen", "player": "ann"}),
     ("ann has crooked dice", {"action": "crooked", "player": "ann"}),

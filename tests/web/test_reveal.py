@@ -13,7 +13,7 @@ from web.context import Context
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "count_say", "clear", "risk", "bound", "certain_percent",
+    "count_question", "count_say", "clear", "others", "risk", "bound", "certain_percent",
 }  # fmt: skip
 
 
@@ -212,6 +212,26 @@ def test_the_log_holds_what_was_seen(
     assert event.get("aside", []) == [{"die": index, "face": None} for index in aside]
     verdict = table.view["state"]["verdict"]
     assert (verdict["found"], verdict["unseen"]) == (counts, unseen or 0)
+
+
+def test_typed_dice_may_tell_only_what_counts(app: Flask, table: Table) -> None:
+    """Fives and aces are told, the others only counted: no face is made up, and nothing is asked."""
+    table.bid_and_doubt(4, 5)
+    table.post("hand", faces=[5, 5, 1], others=12)
+    reading = table.view["reading"]
+    assert (reading["others"], reading["clear"], reading["risk"]) == (12, True, 0)
+    table.post("take")
+    event = app.extensions["ojo"].store.events(table.id)[-1].payload
+    assert event["action"] == {"action": "reveal", "pool": [5, 5, 1], "others": 12}
+    verdict = table.view["state"]["verdict"]
+    assert (verdict["found"], verdict["wild"], verdict["unseen"]) == (3, 1, 0)
+
+
+def test_others_that_do_not_add_up_are_asked_about(table: Table) -> None:
+    """One die fewer than should lie there is a question where it could change the verdict."""
+    table.bid_and_doubt(4, 5)
+    table.post("hand", faces=[5, 5, 1], others=11)
+    assert "14" in table.view["reading"]["count_question"]
 
 
 def test_every_verdict_of_the_history_shows_what_it_was_taken_from(table: Table) -> None:

@@ -221,6 +221,7 @@ EVIDENCE = {
     "width": whole("of the picture that was read, in pixels; the stored one may be smaller"),
     "height": whole("likewise"),
     "dice": listed(ref("Die")),
+    "others": whole("more dice that were typed in as counting for nothing"),
 }
 CERTAIN = {
     "risk": chance("that another verdict than the likeliest is true"),

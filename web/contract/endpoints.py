@@ -138,7 +138,9 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.act": _write(action=ref("Action")),
     "api.look": _write(source=or_null(one_of(("camera", "demo"))), optional=("source",)),
     "photos.upload": _write(body=FILES, photo={"type": "string", "format": "binary"}),
-    "api.hand": _write(faces=listed(FACE, minItems=1)),
+    "api.hand": _write(
+        faces=listed(FACE), others=whole("more dice, that count for nothing"), optional=("others",)
+    ),
     "api.correct": _write(
         die=whole("its index in the reading"),
         face=or_null(FACE, "null: it is no die"),

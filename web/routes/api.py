@@ -134,7 +134,7 @@ def hand(table_id: str) -> ResponseReturnValue:
     """The reveal typed in."""
     given = fields.body()
     return written(
-        table_id, lambda tables: tables.type_in(table_id, fields.version(given), fields.faces(given))
+        table_id, lambda tables: tables.type_in(table_id, fields.version(given), *fields.typed(given))
     )
 
 

@@ -17,7 +17,7 @@ SOURCE_CHARACTERS_MOST = 500
 EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST = 3, 12
 ACTION_KEYS = {
     "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
-    "unseen", "rolls", "kept",
+    "unseen", "others", "rolls", "kept",
 }  # fmt: skip
 """What any action of the referee may have."""
 
@@ -57,12 +57,13 @@ def action(given: Mapping[str, Any]) -> Json:
     return {key: value[key] for key in value if key in ACTION_KEYS}
 
 
-def faces(given: Mapping[str, Any]) -> list[int]:
-    """The faces of a reveal that was typed in."""
-    value = given.get("faces")
-    if not value or not _are_faces(value):
+def typed(given: Mapping[str, Any]) -> tuple[list[int], int]:
+    """The faces of a reveal that was typed in, and how many others lay there that count for nothing."""
+    faces = given.get("faces")
+    others = whole(given, "others", 0, DICE_IN_A_READING_MOST) if "others" in given else 0
+    if not _are_faces(faces) or not (faces or others):
         raise Refused("bad-request", message("server-faces"), 400)
-    return value
+    return faces, others
 
 
 def own_dice(given: Mapping[str, Any]) -> list[int]:

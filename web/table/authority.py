@@ -167,10 +167,10 @@ class Tables:
         payload = reading_event(reading, source, photo_hash(jpeg), **about)
         self._append(table_id, fold, "reading", payload, jpeg)
 
-    def type_in(self, table_id: str, version: int, faces: Sequence[int]) -> None:
-        """Lay a reading on the table that somebody typed."""
+    def type_in(self, table_id: str, version: int, faces: Sequence[int], others: int = 0) -> None:
+        """Lay a reading on the table that somebody typed; `others` are dice that count for nothing."""
         fold = self.awaiting_reveal(table_id, version)
-        self._append(table_id, fold, "reading", typed_event(faces))
+        self._append(table_id, fold, "reading", typed_event(faces, others))
 
     def correct(self, table_id: str, version: int, correction: Json) -> None:
         """Change, remove or add one die of the reading."""

@@ -66,23 +66,24 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     bound = rates.bound if bound is None else bound
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates)
-    result = certainty(game, **seen, bound=bound)
+    by_face = max(0, expected - reading.others)
+    result = certainty(game, **seen, expected=by_face, bound=bound)
     number_matters = not result.decided or not isinstance(game.state.bid, Bid)
     asked: tuple[int, ...] | None = ()
-    if len(counted) != expected and number_matters:
+    if len(counted) != by_face and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
         asked = tuple(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
         )
     elif not result.decided:
-        asked = questions(game, **seen, bound=bound)
+        asked = questions(game, **seen, expected=by_face, bound=bound)
     return Judgement(
         expected,
         result.to_json() | {"deciding": [counted[position] for position in result.deciding]},
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked or ()],
-        _miscount(len(counted), expected, reading.beyond) if number_matters else None,
+        _miscount(len(counted) + reading.others, expected, reading.beyond) if number_matters else None,
     )
 
 

@@ -56,6 +56,8 @@ class TableReading:
     dice: tuple[TableDie, ...]
     beyond: int = 0
     """Dice that lie beyond the table's edge, and may have fallen; counted where some are missing."""
+    others: int = 0
+    """Dice of which somebody said only that they count for nothing; they are not among `dice`."""
     reopened: bool = False
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
 
@@ -114,9 +116,10 @@ def reading_event(reading: Mapping[str, Any], source: str, photo_sha256: str, **
     }
 
 
-def typed_event(faces: Sequence[int]) -> Json:
+def typed_event(faces: Sequence[int], others: int) -> Json:
     """The payload of a `reading` event that somebody typed in."""
-    return {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": list(faces)}
+    typed = {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": list(faces)}
+    return typed | ({"others": others} if others else {})
 
 
 def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
@@ -127,7 +130,8 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
         dice = tuple(_die(die) for die in payload["dice"])
     has_photo = payload["photo"] is not None
     size = payload["width"], payload["height"]
-    return TableReading(version, payload["source"], has_photo, *size, dice, beyond=payload.get("beyond", 0))
+    more = {key: payload.get(key, 0) for key in ("beyond", "others")}
+    return TableReading(version, payload["source"], has_photo, *size, dice, **more)
 
 
 def _die(die: Mapping[str, Any]) -> TableDie:

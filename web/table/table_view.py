@@ -76,6 +76,7 @@ def _evidence(table_id: str, reading: TableReading) -> Json:
         "width": reading.width,
         "height": reading.height,
         "dice": [die.to_json() for die in reading.dice],
+        "others": reading.others,
     }
 
 

@@ -32,7 +32,7 @@ def taken(game: Game, reading: TableReading) -> Taken:
     left out, and the referee will refuse them.
     """
     counted, seen = what_is_seen(reading, reader_rates())
-    expected, bid = game.expected_dice or 0, game.state.bid
+    expected, bid = (game.expected_dice or 0) - reading.others, game.state.bid
     aside: list[int] = []
     if isinstance(bid, Bid) and len(counted) > expected:
 
@@ -49,4 +49,6 @@ def taken(game: Game, reading: TableReading) -> Taken:
     }
     if len(counted) < expected:
         action["unseen"] = expected - len(counted)
+    if reading.others:
+        action["others"] = reading.others
     return Taken(action, [{"die": index, "face": None} for index in aside])

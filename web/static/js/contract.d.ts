@@ -97,6 +97,8 @@ export interface Evidence {
   width: number;
   height: number;
   dice: Die[];
+  /** More dice that were typed in as counting for nothing. */
+  others: number;
 }
 
 /** What a past verdict was taken from, and the SHA-256 of each file that read it. */

@@ -144,6 +144,8 @@ shown-by = { $seat } showed { $dice }
 refusal-kept-missing = { $player } said to keep { $kept }, and under the cup lie { $dice }: what was kept must lie there
 refusal-unseen = unseen must be a whole number of dice that nobody saw, not { $given }
 refusal-unseen-by-seat = unseen goes with a pool: of dice told by seat each must be told
+refusal-others = others must be a whole number of dice that show nothing which counts, not { $given }
+refusal-others-by-seat = others goes with a pool: of dice told by seat each must be told
 refusal-unseen-value = what these dice are together can only be said when all of them were seen: show the others, or type them in
 
 # Dice that misbehave

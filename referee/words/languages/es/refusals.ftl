@@ -138,6 +138,8 @@ shown-by = { $seat } ya mostró { $dice }
 refusal-kept-missing = { $player } dijo guardar { $kept }, y bajo el vaso hay { $dice }: lo guardado tiene que estar ahí
 refusal-unseen = unseen tiene que ser un número entero de dados que nadie vio, no { $given }
 refusal-unseen-by-seat = unseen va con una lista común: de los dados dichos por puesto hay que decir cada uno
+refusal-others = others tiene que ser un número entero de dados que no muestran nada que cuente, no { $given }
+refusal-others-by-seat = others va con una lista común: de los dados dichos por puesto hay que decir cada uno
 refusal-unseen-value = lo que valen juntos estos dados solo se puede decir cuando se vieron todos: muestra los demás o escríbelos
 
 # Dados traviesos

@@ -50,7 +50,13 @@ export function throwTest(complain, told) {
   function drawCheck() {
     const place = at("checked");
     if (!check) return put(place);
-    const shown = { ...check, id: 0, source: "camera", photo: `/api/camera/check.jpg?at=${check.milliseconds}` };
+    const shown = {
+      ...check,
+      id: 0,
+      source: "camera",
+      others: 0,
+      photo: `/api/camera/check.jpg?at=${check.milliseconds}`,
+    };
     const on = {
       pick: (/** @type {number} */ i) => change({ picked: i }),
       add: (/** @type {number} */ x, /** @type {number} */ y) => change({ adding: { x, y } }),

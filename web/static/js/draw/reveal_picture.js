@@ -193,8 +193,14 @@ export function tray(reading, { landing = false, picked = null, matching = [], o
       "data-die": i,
     });
   };
-  return h("div", { class: looks("tray", landing && "landing") }, reading.dice.map(one));
+  return h("div", { class: looks("tray", landing && "landing") }, reading.dice.map(one), others(reading));
 }
+
+/**
+ * Dice of which only the number was typed in.
+ * @param {Evidence} reading
+ */
+const others = ({ others: n }) => (n ? h("span", { class: "tray-others" }, say("page-and-others", { n })) : null);
 
 /**
  * The picture with its marks, or the dice that were typed in.

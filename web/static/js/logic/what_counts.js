@@ -15,6 +15,15 @@ export function matching({ dice }, bid, wildAces) {
 }
 
 /**
+ * The faces that the call is about: the bid's and aces where they are wild; null where a value is made of all its dice.
+ * @param {Pick<View, "state">} view
+ */
+export function facesAsked({ state: { bid, wild_aces } }) {
+  if (!bid?.face) return null;
+  return wild_aces && bid.face !== 1 ? [bid.face, 1] : [bid.face];
+}
+
+/**
  * The two likeliest faces of a die, the lower first.
  * @param {Die} die
  */

@@ -28,10 +28,11 @@ import {
   readingFoot,
   readingStage,
 } from "../play/reading_dock.js";
-import { callCentre, handFoot, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
+import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
+import { typingFoot } from "../play/typing_dock.js";
 import {
   evidenceStage,
   sentence,
@@ -120,7 +121,7 @@ function biddingDock() {
 }
 
 function revealFoot() {
-  if (ui.hand) return handFoot(table);
+  if (ui.hand) return typingFoot(table);
   return ui.unread ? button("unread", "quiet-button", () => table.change({ unread: null }), say("page-back")) : [];
 }
 

@@ -116,9 +116,10 @@ function countQuestion({ count_question: english, count_say: message }) {
 }
 
 /** @param {Reading} reading */
-function lyingThere({ dice, expected }) {
-  const read = dieCount(dice.filter((d) => d.face !== null).length);
-  const all = dice.filter((d) => d.face !== null).length === expected;
+function lyingThere({ dice, others, expected }) {
+  const n = dice.filter((d) => d.face !== null).length + others;
+  const read = dieCount(n);
+  const all = n === expected;
   return h(
     "p",
     { class: "quiet" },

@@ -1,12 +1,13 @@
 // @ts-check
 // Cups up: how the dice are to be looked at. The camera or the demo, a photo, or tapped in by hand.
 
-import { button, choices, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
+import { button, choices, h, prompt, strong, symbol } from "../draw/elements.js";
 import { bigBid } from "../draw/felt.js";
 import { whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
-import { callName, dieCount, faceName } from "../words/table_terms.js";
+import { callName, dieCount } from "../words/table_terms.js";
 import { seenLine } from "./seen_words.js";
+import { typing } from "./typing_dock.js";
 
 /** @import { Child, Table, View } from "../contract.js" */
 
@@ -63,7 +64,7 @@ export const unreadPicture = (source) => h("img", { class: "lens", src: source, 
  */
 export function revealing(table) {
   const { view, ui } = table;
-  if (ui.hand) return byHand(table, ui.hand);
+  if (ui.hand) return typing(table, ui.hand);
   const broken = !view.camera && !view.demo;
   const tooMany = view.demo && (view.expected ?? 0) > (view.demo_most ?? Number.POSITIVE_INFINITY);
   const demo = view.demo && !tooMany;
@@ -122,49 +123,4 @@ function photoButton(table, first) {
     input,
     say(handheld ? "page-take-photo" : "page-choose-photo"),
   );
-}
-
-/**
- * Tapping the dice in: one tap a die, until there are as many as lie on the table.
- * @param {Table} table
- * @param {number[]} hand
- */
-function byHand(table, hand) {
-  const { view } = table;
-  const n = view.expected ?? 0;
-  const left = n - hand.length;
-  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
-    if (i >= hand.length) return h("span", { class: "slot empty" });
-    const takeBack = () => table.change({ hand: hand.toSpliced(i, 1) });
-    return button(`slot-${i}`, "slot", takeBack, die(hand[i]), {
-      "aria-label": say("page-take-back", { face: hand[i] }),
-    });
-  };
-  return [
-    prompt(left ? say("page-tap-left", { dice: dieCount(left) }) : say("page-all-tapped")),
-    h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
-    faceRow({
-      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
-      act: (face) => table.change({ hand: [...hand, face] }),
-      disabled: !left,
-    }),
-  ];
-}
-
-/**
- * The foot while dice are tapped in.
- * @param {Table} table
- * @returns {Child}
- */
-export function handFoot(table) {
-  const { view, ui } = table;
-  const whole = ui.hand?.length === view.expected;
-  const count = async () => {
-    const { done } = await table.store.write("hand", { faces: ui.hand });
-    if (done) table.change({ hand: null });
-  };
-  return [
-    button("hand-back", "quiet-button", () => table.change({ hand: null }), say("page-back")),
-    button("hand-done", "primary", count, say("page-count-them"), { disabled: !whole }),
-  ];
 }

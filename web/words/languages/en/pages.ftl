@@ -222,6 +222,16 @@ page-choose-photo = Choose a photo
 page-reading-picture = Reading the picture…
 page-tap-left = Tap what lies there: { $dice } to go.
 page-all-tapped = That is all of them.
+page-how-many-lie = How many { $faces } lie there?
+page-others-idle = { $n ->
+    [one] The other die counts for nothing.
+   *[other] The other { $n } dice count for nothing.
+}
+# Beside typed dice: the number of those whose face was not told.
+page-and-others = { $n ->
+    [one] and { $n } other
+   *[other] and { $n } others
+}
 page-tapped-in = Dice tapped in
 page-take-back = Take the { $face } back
 page-add-face = Add { $face }

@@ -219,6 +219,15 @@ page-choose-photo = Elegir una foto
 page-reading-picture = Leyendo la foto…
 page-tap-left = Toca lo que hay: faltan { $dice }.
 page-all-tapped = Esos son todos.
+page-how-many-lie = ¿Cuántos hay: { $faces }?
+page-others-idle = { $n ->
+    [one] El otro dado no cuenta.
+   *[other] Los otros { $n } dados no cuentan.
+}
+page-and-others = { $n ->
+    [one] y { $n } más
+   *[other] y { $n } más
+}
 page-tapped-in = Dados tocados
 page-take-back = Quitar { $face }
 page-add-face = Añadir { $face }

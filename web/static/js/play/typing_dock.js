@@ -1,0 +1,107 @@
+// @ts-check
+// Dice typed in: how many show what the call is about, and the others count for nothing; only where a value is made of
+// all its dice (a claim) is each one tapped.
+
+import { button, die, faceRow, h, prompt } from "../draw/elements.js";
+import { facesAsked } from "../logic/what_counts.js";
+import { say } from "../words/speech.js";
+import { dieCount, faceName } from "../words/table_terms.js";
+
+/** @import { Child, Table, View } from "../contract.js" */
+
+/**
+ * The dock while dice are typed in; `hand` are the faces so far.
+ * @param {Table} table
+ * @param {number[]} hand
+ * @returns {Child}
+ */
+export function typing(table, hand) {
+  const asked = facesAsked(table.view);
+  return asked ? steppers(table, hand, asked) : eachDie(table, hand);
+}
+
+/** @param {View} view */
+const diceThere = ({ expected }) => expected ?? 0;
+
+/**
+ * A stepper for the bid's face, and one for aces where they are wild.
+ * @param {Table} table
+ * @param {number[]} hand
+ * @param {number[]} asked
+ */
+function steppers(table, hand, asked) {
+  const { view } = table;
+  const left = diceThere(view) - hand.length;
+  const name = (/** @type {number} */ face, /** @type {number} */ n) => faceName(view, face, n);
+  const fewer = (/** @type {number} */ face) => table.change({ hand: hand.toSpliced(hand.lastIndexOf(face), 1) });
+  const more = (/** @type {number} */ face) => table.change({ hand: [...hand, face] });
+  const stepper = (/** @type {number} */ face) => {
+    const n = hand.filter((one) => one === face).length;
+    const labels = {
+      less: say("page-take-back", { face: name(face, 1) }),
+      more: say("page-add-face", { face: name(face, 1) }),
+    };
+    return h(
+      "div",
+      { class: "quantities stepper", role: "group", "aria-label": name(face, 2) },
+      button(`less-${face}`, "step", () => fewer(face), "−", { "aria-label": labels.less, disabled: !n }),
+      h("p", { class: "stepped" }, h("span", { class: "figure" }, n), " ", die(face), " ", name(face, n)),
+      button(`face-${face}`, "step", () => more(face), "+", { "aria-label": labels.more, disabled: !left }),
+    );
+  };
+  const faces = asked.map((face) => name(face, 2));
+  return [
+    prompt(say("page-how-many-lie", { faces: { list: faces, join: "and" } })),
+    asked.map(stepper),
+    h("p", { class: "hint" }, others(left)),
+  ];
+}
+
+/** @param {number} left */
+const others = (left) => (left ? say("page-others-idle", { n: left }) : say("page-all-tapped"));
+
+/**
+ * One tap a die, until there are as many as lie on the table.
+ * @param {Table} table
+ * @param {number[]} hand
+ */
+function eachDie(table, hand) {
+  const { view } = table;
+  const n = diceThere(view);
+  const left = n - hand.length;
+  const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
+    if (i >= hand.length) return h("span", { class: "slot empty" });
+    const takeBack = () => table.change({ hand: hand.toSpliced(i, 1) });
+    return button(`slot-${i}`, "slot", takeBack, die(hand[i]), {
+      "aria-label": say("page-take-back", { face: faceName(view, hand[i], 1) }),
+    });
+  };
+  return [
+    prompt(left ? say("page-tap-left", { dice: dieCount(left) }) : say("page-all-tapped")),
+    h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
+    faceRow({
+      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
+      act: (face) => table.change({ hand: [...hand, face] }),
+      disabled: !left,
+    }),
+  ];
+}
+
+/**
+ * The foot while dice are typed in.
+ * @param {Table} table
+ * @returns {Child}
+ */
+export function typingFoot(table) {
+  const { view, ui } = table;
+  const faces = ui.hand ?? [];
+  const others = diceThere(view) - faces.length;
+  const count = async () => {
+    const { done } = await table.store.write("hand", { faces, others });
+    if (done) table.change({ hand: null });
+  };
+  return [
+    button("hand-back", "quiet-button", () => table.change({ hand: null }), say("page-back")),
+    button("hand-done", "primary", count, say("page-count-them"), { disabled: others > 0 && !facesAsked(view) }),
+  ];
+}
