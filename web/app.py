@@ -16,9 +16,7 @@ from web.camera.camera_memory import CameraMemory
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.photo_reader import PhotoReader
 from web.camera.service import DEFAULT_BACKEND, Eye
-from web.context import Context
 from web.lookout.lookout import Lookout
-from web.refusal import Damaged, Refused
 from web.routes.api import JSON_BYTES, api
 from web.routes.camera_setup import camera_setup
 from web.routes.guests import guests
@@ -34,14 +32,17 @@ from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
 from web.server import compression, security
+from web.server.context import Context
 from web.server.folders import data_folder, default_database
 from web.server.sessions import Sessions
 from web.server.throttle import Throttle
 from web.table.authority import NoSuchTable, Tables
+from web.table.event import Damaged
 from web.table.fold import BrokenLog
 from web.table.live import LocalBroadcast
 from web.table.store import PHOTOS_PER_TABLE, Store
 from web.words import ENGLISH, Fact, message
+from web.words.refused import Refused
 
 STREAMS = 1000
 """Streams open at once: each costs a connection and its place in the loop, no thread."""

@@ -22,7 +22,7 @@ from vision import DieReading, Frame, Reading
 from web.app import create_app
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
-from web.context import Context
+from web.server.context import Context
 from web.server.listening import open_server
 
 PHONE = (390, 844)

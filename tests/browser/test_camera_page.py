@@ -20,7 +20,7 @@ from vision.camera.film import frames_of
 from web.app import create_app
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.service import Eye
-from web.context import Context
+from web.server.context import Context
 from web.server.listening import open_server
 
 pytestmark = pytest.mark.browser

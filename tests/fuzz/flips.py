@@ -11,9 +11,9 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.referee.walking import random_action, random_setup
-from web.refusal import Damaged
 from web.table.authority import Tables
 from web.table.database import StoreError
+from web.table.event import Damaged
 from web.table.live import LocalBroadcast
 from web.table.opened_file import WAL
 from web.table.store import Store

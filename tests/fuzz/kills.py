@@ -25,11 +25,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tests.referee.walking import VARIANTS, random_action, random_setup
 from tests.web.databases import SERVER, postgresql_database
-from web.refusal import Refused
 from web.table.authority import Tables
 from web.table.fold import Fold
 from web.table.live import LocalBroadcast
 from web.table.store import Store
+from web.words.refused import Refused
 
 WRITERS = 3
 EVENTS_A_TABLE = 300

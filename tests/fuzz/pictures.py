@@ -13,7 +13,7 @@ from vision import load_image
 from web.camera.demo_pictures import demo_folder
 from web.camera.photo_reader import PhotoReader
 from web.camera.service import DEFAULT_BACKEND
-from web.refusal import Refused
+from web.words.refused import Refused
 
 KINDS = (".jpg", ".png", ".webp")
 SIDE_PX = 320

@@ -20,7 +20,7 @@ from tests.web.conftest import load_drawing, png
 from web.app import create_app
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
-from web.context import Context
+from web.server.context import Context
 from web.table import authority
 
 TABLES = 6

@@ -16,7 +16,7 @@ from vision import DieReading, Frame, Reading
 from web.app import create_app
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
-from web.context import Context
+from web.server.context import Context
 from web.table import judge
 from web.table.reader_rates import Rates, ReaderRates
 

@@ -19,7 +19,7 @@ from tests.load.started import START, started
 from tests.web.conftest import set_up
 from tests.web.databases import SERVER, postgresql_database
 from tests.web.test_serve import get
-from web.context import Context
+from web.server.context import Context
 from web.server.feeds import ELSEWHERE_SECONDS
 from web.table.elsewhere import Elsewhere
 from web.table.live import LocalBroadcast

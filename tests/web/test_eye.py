@@ -19,9 +19,9 @@ from vision.errors import Code
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.looking import FrameReader
 from web.camera.service import Eye
-from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words.camera_words import camera_sentence
+from web.words.refused import Refused
 
 
 class FakeCamera:

@@ -17,7 +17,7 @@ from vision import CameraError
 from vision.errors import Code
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
-from web.context import Context
+from web.server.context import Context
 
 PATIENCE_SECONDS = 20.0
 """Far more than needed: other programs may have the processor."""

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.conftest import set_up
-from web.refusal import Damaged
+from web.table.event import Damaged
 from web.table.names import Numbered, blank, named
 from web.table.seals import seals_of
 from web.table.store import Store

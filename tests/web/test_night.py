@@ -15,8 +15,8 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import set_up
-from web.refusal import Damaged
 from web.table.database import StoreError
+from web.table.event import Damaged
 from web.table.night import back_up, restore
 from web.table.opened_file import Moved
 from web.table.store import Store

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 
 import referee
 from tests.web.conftest import set_up
-from web.context import Context
 from web.routes import fields
+from web.server.context import Context
 from web.table import authority
 
 GAMES = Path(referee.__file__).parent / "conformance" / "games"

@@ -14,8 +14,8 @@ from referee import Bid, Game
 from referee.odds import odds
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_guests import come_in
-from web.refusal import Refused
 from web.table.own_odds import own_odds
+from web.words.refused import Refused
 
 OWN = [5, 5, 1]
 

@@ -14,7 +14,7 @@ from vision.image import encode_jpeg
 from web.camera import photo_reader, picture_worker
 from web.camera.demo_pictures import demo_folder
 from web.camera.photo_reader import PHOTOS_WAITING_MOST, PhotoReader
-from web.refusal import Refused
+from web.words.refused import Refused
 
 STUB = """
 import json, os, sys, time

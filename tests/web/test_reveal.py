@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import Table, set_up
-from web.context import Context
+from web.server.context import Context
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",

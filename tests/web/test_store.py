@@ -14,10 +14,10 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
 from tests.web.databases import SERVER, postgresql_database
-from web.refusal import Stale
 from web.table import database
 from web.table import store as store_module
 from web.table.database import StoreError
+from web.table.event import Stale
 from web.table.store import Store
 
 SQLITE = pytest.mark.parametrize("url", ["sqlite"], indirect=True)

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import set_up
-from web.context import Context
+from web.server.context import Context
 from web.server.webhooks import Webhooks, kept_key
 
 PATIENCE_SECONDS = 20.0

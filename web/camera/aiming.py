@@ -14,10 +14,10 @@ from web.camera.camera_memory import Corners
 from web.camera.looking import jpeg_of
 from web.camera.phone_camera import PHONE
 from web.camera.service import PREVIEW_SIDE_PX, Eye
-from web.discretion import without_secrets
-from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words import message
+from web.words.discretion import without_secrets
+from web.words.refused import Refused
 
 if TYPE_CHECKING:
     from vision import Frame, Reading

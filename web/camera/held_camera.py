@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from web.camera.looking import told
-from web.refusal import Refused
 from web.words import Message, message
+from web.words.refused import Refused
 
 if TYPE_CHECKING:
     from vision import Camera, Frame

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from web.discretion import without_secrets
 from web.table.table_reading import Json
 from web.words import Message, message
 from web.words.camera_words import Told, camera_message, camera_sentence
+from web.words.discretion import without_secrets
 
 if TYPE_CHECKING:
     from vision import Frame, Reader, Reading

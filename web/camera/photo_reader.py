@@ -13,8 +13,8 @@ from typing import Any
 
 from web.camera.looking import Look, told
 from web.camera.picture_worker import receive, send
-from web.refusal import Refused
 from web.words import message
+from web.words.refused import Refused
 
 READING_SECONDS = 30.0
 """A picture that takes longer is given up, and the process that reads it ended."""

@@ -19,9 +19,9 @@ from web.camera.held_camera import HeldCamera
 from web.camera.looking import FrameReader, Look, jpeg_of, load_shipped_reader, told
 from web.camera.phone_camera import PHONE, PhoneCamera
 from web.camera.photo_reader import PhotoReader
-from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words import catalogue, message
+from web.words.refused import Refused
 
 if TYPE_CHECKING:
     from vision import Camera, DieReading, Frame, Reading

@@ -18,10 +18,9 @@ from web.camera.service import DEFAULT_BACKEND
 from web.commands import terminal
 from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
-from web.context import Context
-from web.discretion import without_secrets
 from web.server import security
 from web.server.certificates import own_certificate
+from web.server.context import Context
 from web.server.folders import data_folder, note_address
 from web.server.journal import log_to
 from web.server.listening import (
@@ -35,6 +34,7 @@ from web.server.webhooks import Webhooks, kept_key
 from web.table.elsewhere import Elsewhere
 from web.table.store import PHOTOS_PER_TABLE, Store
 from web.words import Listing, message
+from web.words.discretion import without_secrets
 
 DEFAULT_PORT = 8642
 SECRETS = {

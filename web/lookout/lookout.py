@@ -16,12 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from web.camera.feed import frames
 from web.camera.service import Eye
 from web.lookout.table_watch import Watch
-from web.refusal import Damaged, Refused, Stale
 from web.table.authority import NoSuchTable, Tables
+from web.table.event import Damaged, Stale
 from web.table.fold import BrokenLog
 from web.table.live import Broadcast
 from web.table.table_reading import Json
 from web.words import message
+from web.words.refused import Refused
 
 IDLE_PERIOD_SECONDS = 0.3
 """Between frames while no call waits and nothing moves: a table at rest costs next to nothing."""

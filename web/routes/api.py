@@ -8,15 +8,15 @@ from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
 from referee.rules import untoml
-from web.context import Context, context
-from web.refusal import Refused
 from web.routes import fields
 from web.routes.writing import full_view, lay, written
+from web.server.context import Context, context
 from web.server.security import viewer
 from web.table.authority import Tables
 from web.table.live import Drawn, Stream
 from web.table.variant_view import mix_json, variant_json
 from web.words import message
+from web.words.refused import Refused
 
 BUSY_RETRY_SECONDS = 5
 VARIANTS_CACHE_SECONDS = 600

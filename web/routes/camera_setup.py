@@ -3,9 +3,9 @@
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from web.context import context
 from web.routes import fields
 from web.routes.api import JSON_BYTES
+from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024
 """A full-size frame of a phone."""

@@ -7,10 +7,10 @@ from typing import Any, TypeGuard
 from flask import request
 
 from referee.setup import PLAYERS_MAX, STAKE_CHARACTERS_MAX
-from web.refusal import Refused
 from web.table.limits import DICE_IN_A_READING_MOST, NAME_CHARACTERS_MOST, PLAYERS_LEAST
 from web.table.table_reading import FACES, Json
 from web.words import Listing, Message, languages, message
+from web.words.refused import Refused
 
 COORDINATE_PX_MOST = 100_000
 SOURCE_CHARACTERS_MOST = 500

@@ -9,14 +9,14 @@ import segno
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from web.context import context
-from web.refusal import Refused
 from web.routes import fields
 from web.routes.speaking import said
+from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import ROLES, Role, Viewer
 from web.server.security import begin_session, viewer
 from web.words import message
+from web.words.refused import Refused
 
 LANDING = {
     "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"

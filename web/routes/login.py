@@ -6,8 +6,8 @@ import math
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from web.context import context
 from web.routes.speaking import said
+from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, same_text

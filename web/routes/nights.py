@@ -7,12 +7,12 @@ from dataclasses import replace
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
-from web.context import context
 from web.night.told_night import night_json
-from web.refusal import Refused
 from web.routes import fields
+from web.server.context import context
 from web.table import exchange
 from web.words import message
+from web.words.refused import Refused
 
 NIGHT_BYTES = 20 * 1024 * 1024
 TEXT = "text/plain"

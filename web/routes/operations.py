@@ -6,7 +6,7 @@ from flask import Blueprint, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 
-from web.context import context
+from web.server.context import context
 
 SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)
 """Bounds of the histogram: those that the project measures itself by among them."""

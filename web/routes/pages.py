@@ -3,7 +3,7 @@
 from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
-from web.context import context
+from web.server.context import context
 from web.server.security import viewer
 from web.table.limits import LIMITS
 

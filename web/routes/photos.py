@@ -3,12 +3,12 @@
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
-from web.context import context
-from web.refusal import Refused
 from web.routes import fields
 from web.routes.writing import lay, written
+from web.server.context import context
 from web.table.authority import Tables
 from web.words import message
+from web.words.refused import Refused
 
 PHOTO_BYTES = 20 * 1024 * 1024
 PHOTO_CACHE_SECONDS = 24 * 3600

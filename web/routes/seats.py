@@ -3,12 +3,12 @@
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from web.context import context
-from web.refusal import Refused
 from web.routes import fields
+from web.server.context import context
 from web.server.security import viewer
 from web.table.own_odds import own_odds
 from web.words import message
+from web.words.refused import Refused
 
 seats = Blueprint("seats", __name__)
 

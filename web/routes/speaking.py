@@ -7,9 +7,9 @@ from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from web.context import context
-from web.refusal import Refused
+from web.server.context import context
 from web.words import Listing, Message, catalogue, languages, message, nearest, texts
+from web.words.refused import Refused
 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from flask.typing import ResponseReturnValue
 
 from web.camera.looking import Look
-from web.context import context
-from web.refusal import Stale
+from web.server.context import context
 from web.table.authority import Tables
+from web.table.event import Stale
 from web.table.table_reading import Json
 
 

@@ -6,7 +6,7 @@ import time
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from web.discretion import discreet
+from web.words.discretion import discreet
 
 FILE_BYTES = 1_000_000
 """Then the file is begun anew; the one before it is kept beside it."""

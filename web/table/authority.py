@@ -14,9 +14,8 @@ from typing import Any
 from referee import Game, Refusal, load_variant
 from referee.state import EDITION
 from referee.words.catalogue import catalogue
-from web.refusal import Refused, Stale
 from web.table.elsewhere import ANY_TABLE
-from web.table.event import Event
+from web.table.event import Event, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
 from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_MOST
 from web.table.live import Broadcast
@@ -25,6 +24,7 @@ from web.table.table_reading import Json, TableReading, reading_event, typed_eve
 from web.table.table_view import evidence, view_of
 from web.table.taking import taken
 from web.words import message
+from web.words.refused import Refused
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""

@@ -9,13 +9,13 @@ from typing import Any
 
 from referee import Game, Refusal
 from referee.words.notation import read_game, write_game
-from web.refusal import Refused
 from web.table.event import Event, Payload
 from web.table.fold import BrokenLog, Fold
 from web.table.limits import EVENTS_MOST
 from web.table.names import MARK
 from web.table.table_view import view_of
 from web.words import message
+from web.words.refused import Refused
 
 FORMAT = "ojo-night"
 FORMAT_VERSION = 1

@@ -6,9 +6,9 @@ from itertools import accumulate
 from referee import Bid, Game
 from referee.odds import counts
 from referee.values import FACES
-from web.refusal import Refused
 from web.table.table_reading import Json
 from web.words import message
+from web.words.refused import Refused
 
 
 def own_odds(game: Game, seat: str, own: Sequence[int]) -> Json:

@@ -22,8 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
-from web.refusal import Damaged
-from web.table.event import Event
+from web.table.event import Damaged, Event
 from web.table.names import Numbered
 from web.table.seals import check_seals, seals_of
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection, Table, insert, select
 
-from web.refusal import Damaged
+from web.table.event import Damaged
 
 NO_SEAL = ""
 """What the first event is chained to."""

@@ -13,10 +13,9 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from web.refusal import Damaged, Stale
 from web.table.database import open_database
 from web.table.elsewhere import OUTDATED, announce
-from web.table.event import Event, Payload
+from web.table.event import Damaged, Event, Payload, Stale
 from web.table.names import Numbered, blank, named
 from web.table.opened_file import OpenedFile
 from web.table.schema import events as logged

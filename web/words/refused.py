@@ -4,19 +4,18 @@ from typing import Any
 
 from referee import Refusal
 from web.words import ENGLISH, Message, catalogue
+from web.words.said_error import SaidError
 
 
-class Refused(Exception):
-    """An expected refusal, by the referee or by the server; nothing has changed. As text it is English."""
+class Refused(SaidError):
+    """An expected refusal, by the referee or by the server; nothing has changed."""
 
     def __init__(
         self, code: str, say: Message, status: int = 422, headers: dict[str, str] | None = None
     ) -> None:
-        super().__init__(catalogue().say(say))
+        super().__init__(say)
         self.code = code
         """Which kind of refusal, for programs; written as the referee's codes are."""
-        self.say = say
-        """One sentence for people, with the way out, in no language yet."""
         self.status = status
         """The HTTP status it is answered with."""
         self.headers = headers or {}
@@ -31,15 +30,3 @@ class Refused(Exception):
         """The contract's `{"refusal": {"code", "message", "say"}}`."""
         said = catalogue(language).say(self.say)
         return {"refusal": {"code": self.code, "message": said, "say": self.say.to_json()}}
-
-
-class Stale(Exception):
-    """The write was made on a version that is no longer the table's."""
-
-
-class Damaged(Exception):
-    """A table's log is not what was sealed; other tables are none the worse."""
-
-    def __init__(self, table_id: str, version: int) -> None:
-        super().__init__(f"table {table_id} is damaged at event {version}")
-        self.table_id, self.version = table_id, version
