@@ -1,5 +1,6 @@
 """Pictures cut, spliced and with bytes changed, read as photos are: a reading or a sentence."""
 
+import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -19,21 +20,27 @@ KINDS = (".jpg", ".png", ".webp")
 SIDE_PX = 320
 TOUCHED_SHARE = 0.7
 """Of the pictures: so many are changed, the others are sent as they are."""
+SEEN_SHARE = 0.1
+"""So many are read by the networks, too; the others by the same process with `blind_worker` for them."""
 
 
 def run(number: int, seed: int, until: float) -> dict[str, Any]:
     """Send so many pictures."""
     rng, failures, counts = Random(seed), [], Counter[str]()
     whole = [made for path in sorted((demo_folder() / "images").glob("0*"))[:4] for made in _kinds(path)]
-    reader, slowest, first_mb = PhotoReader(DEFAULT_BACKEND), 0.0, 0.0
+    seeing, blind = PhotoReader(DEFAULT_BACKEND), PhotoReader(DEFAULT_BACKEND)
+    blind._command = [sys.executable, "-m", "tests.fuzz.blind_worker", DEFAULT_BACKEND]
+    slowest, first_mb = 0.0, 0.0
     while counts["pictures"] < number and time.monotonic() < until:
         picture = rng.choice(whole)
         touched = rng.random() < TOUCHED_SHARE
         if touched:
             picture = _mutated(bytearray(picture), rng)
+        seen = rng.random() < SEEN_SHARE
+        counts["seen by the networks"] += seen
         begun = time.monotonic()
         try:
-            reader.read(picture)
+            (seeing if seen else blind).read(picture)
             counts["read"] += 1
         except Refused as refused:
             counts[refused.code] += 1
@@ -42,9 +49,10 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
         slowest = max(slowest, time.monotonic() - begun)
         counts["pictures"] += 1
         if counts["pictures"] == min(100, number):
-            first_mb = _memory_mb(reader)
-    last_mb = _memory_mb(reader)
-    reader.close()
+            first_mb = _memory_mb(seeing, blind)
+    last_mb = _memory_mb(seeing, blind)
+    for reader in (seeing, blind):
+        reader.close()
     memory = {"mb after 100": round(first_mb), "mb in the end": round(last_mb)}
     return {**counts, "slowest_s": round(slowest, 2), **memory, "failures": failures}
 
@@ -78,5 +86,5 @@ def _mutated(picture: bytearray, rng: Random) -> bytes:
     return bytes(picture)
 
 
-def _memory_mb(reader: PhotoReader) -> float:
-    return memory_mb_of(reader._worker.pid) if reader._worker is not None else 0.0
+def _memory_mb(*readers: PhotoReader) -> float:
+    return sum(memory_mb_of(it._worker.pid) for it in readers if it._worker is not None)
