@@ -190,8 +190,9 @@ def test_while_dice_are_covered_nothing_of_them_is_shown(aimed: FlaskClient) -> 
     ask(aimed, "check")
 
 
-def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient) -> None:
-    """Its frames are refused before; then they are looked at, and it is told when the next is wanted."""
+def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its frames are refused before; then they are looked at, and it is told when the next is wanted. While
+    another table is watched nothing is taken from it."""
     played = set_up(aimed, dice=1)
     jpeg = cv2.imencode(".jpg", table(FOUR), [cv2.IMWRITE_JPEG_QUALITY, 95])[1].tobytes()
 
@@ -206,6 +207,10 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient) -> None:
     ask(aimed, "source", source="phone")
     assert send() == (200, {"wait_ms": 1000, "side_px": 640})
     assert send(b"no picture")[0] == 422
+    monkeypatch.setattr(eye.phone, "put", lambda _frame: pytest.fail("it is another table's picture"))
+    watching = aimed.application.extensions["ojo"].lookout
+    monkeypatch.setattr(watching, "_heard", "elsewhere")
+    assert send()[1]["refusal"]["code"] == "not-now"  # type: ignore[index]
     played.bid_and_doubt(2, 5)
     played.post("look")
     assert len(played.view["reading"]["dice"]) == 4

@@ -3,15 +3,18 @@
 import io
 import json
 import re
+import time
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.routing import Rule
 
 from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
-from web.server.sessions import CODE_SECONDS
+from web.server.sessions import CODE_SECONDS, IDLE_SECONDS
 
 GUESTS = [role for role in ROLES if role != "host"]
 
@@ -25,22 +28,51 @@ def come_in(guarded: Flask, host: FlaskClient, table: Table, role: str, seat: st
     return guest
 
 
+def ask_everything(guarded: Flask, client: FlaskClient, table: Table) -> Iterator[tuple[Rule, int]]:
+    """The status of every address that is not open to all, about this table."""
+    for rule in guarded.url_map.iter_rules():
+        if rule.endpoint not in security.OPEN_ENDPOINTS:
+            path = re.sub(r"<int:\w+>", "1", rule.rule).replace("<table_id>", table.id)
+            path = re.sub(r"<[^>]+>", "x", path)
+            method = "HEAD" if "GET" in (rule.methods or ()) else "POST"
+            yield rule, client.open(path, method=method, buffered=True).status_code
+
+
 @pytest.mark.parametrize("role", GUESTS)
 def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role: str) -> None:
     """Of all there is, a guest gets what its role lists, at its own table, and 403 at any other and for
     all else."""
     table, other = set_up(host), set_up(host)
     guest = come_in(guarded, host, table, role)
-    for rule in guarded.url_map.iter_rules():
-        if rule.endpoint in security.OPEN_ENDPOINTS:
-            continue
-        method = "GET" if "GET" in (rule.methods or ()) else "POST"
-        for own in (True, False):
-            path = re.sub(r"<int:\w+>", "1", rule.rule).replace("<table_id>", (table if own else other).id)
-            path = re.sub(r"<[^>]+>", "x", path)
-            status = guest.open(path, method="HEAD" if method == "GET" else method, buffered=True).status_code
-            may = rule.endpoint in ENDPOINTS[role] and (own or "<table_id>" not in rule.rule)
-            assert (status != 403) is may, (rule, own, status)
+    for at in (table, other):
+        for rule, status in ask_everything(guarded, guest, at):
+            may = rule.endpoint in ENDPOINTS[role] and (at is table or "<table_id>" not in rule.rule)
+            assert (status != 403) is may, (rule, at is table, status)
+
+
+@pytest.mark.parametrize("how", ["logged out", "sent out", "idle", "replaced", "never in"])
+def test_who_is_out_is_out_of_everything(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """However a seat's session ended, pages lead to the login and all else is refused; and the cookie that
+    was kept opens nothing."""
+    table = set_up(host)
+    guest = guarded.test_client() if how == "never in" else come_in(guarded, host, table, "seat")
+    kept = guest.get_cookie("ojo")
+    if how == "logged out":
+        guest.post("/logout")
+    elif how == "sent out":
+        mine = next(it for it in host.get("/api/sessions").get_json() if it["table"] == table.id)
+        host.post(f"/api/sessions/{mine['id']}/end")
+    elif how == "replaced":
+        come_in(guarded, host, table, "seat")
+    elif how == "idle":
+        later = time.time() + IDLE_SECONDS
+        monkeypatch.setattr("web.server.sessions.time.time", lambda: later)
+    if kept is not None:
+        guest.set_cookie("ojo", kept.value)
+    for rule, status in ask_everything(guarded, guest, table):
+        assert status == (302 if "GET" in (rule.methods or ()) and "/api/" not in rule.rule else 401), rule
 
 
 def test_a_seat_does_only_its_own(guarded: Flask, host: FlaskClient) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
-from tests.web.conftest import PIN
+from tests.web.conftest import PIN, set_up
 from tests.web.test_security import log_in
 from web.server.security import new_pin, pin_problem, secret_key
 from web.server.sessions import IDLE_SECONDS, MOST_SECONDS
@@ -62,6 +63,17 @@ def test_others_who_guess_do_not_lock_the_host_out(guarded: Flask) -> None:
     assert log_in(guarded.test_client(), **host) == 303
     guesser = {"environ_base": {"REMOTE_ADDR": "10.0.0.1"}, "headers": {"X-Forwarded-For": "10.0.1.1"}}
     assert log_in(guarded.test_client(), **guesser) == 429
+
+
+def test_a_good_code_forgives_no_wrong_pins(guarded: Flask, host: FlaskClient) -> None:
+    """A guest who guesses the PIN waits like anybody else, however often the invitation is looked at."""
+    code = host.post(f"{set_up(host).url}/invitations", json={"role": "spectator"}).get_json()["code"]
+    guest = guarded.test_client()
+    statuses = []
+    for _ in range(TRIES + 1):
+        assert guest.get(f"/join/{code}").status_code == 200
+        statuses.append(log_in(guest, "000000"))
+    assert statuses == [*[401] * TRIES, 429]
 
 
 def test_sessions_end(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:

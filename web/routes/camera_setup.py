@@ -81,5 +81,6 @@ def phone(table_id: str) -> ResponseReturnValue:
 def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)
+    wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     context().eye.take_phone_frame(request.get_data(cache=False))
-    return context().lookout.wanted_of_a_phone(table_id)
+    return wanted

@@ -70,7 +70,8 @@ def not_in(error: Refused) -> ResponseReturnValue:
 def _opened(code: str) -> Viewer:
     """Whom a code lets in. Raises `Refused`; wrong ones slow down who tries them."""
     address = neighbourhood(request.remote_addr or "")
-    wait_seconds = context().logins.wait_seconds(address)
+    tries = f"codes of {address}"  # of their own: a guest's good code must not forgive wrong PINs
+    wait_seconds = context().logins.wait_seconds(tries)
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -81,7 +82,7 @@ def _opened(code: str) -> Viewer:
     if guest is None:
         log.warning("wrong join code from %s", address)
         raise Refused("wrong-code", message("server-wrong-code"), 401)
-    context().logins.forget(address)
+    context().logins.forget(tries)
     return guest
 
 
