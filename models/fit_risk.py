@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from models.labelled_looks import Look, looks
-from referee.certainty import certainty
+from referee.chances.certainty import certainty
 from vision import load_reader
 from vision.evaluation.labels import PLAIN
 from vision.weights import CARD, find_weights, weights_folder

@@ -12,12 +12,12 @@ Facts below, words above: the game answers in facts, `referee.words` says them.
 'Three fives, one of them an ace. The bid of two fives by ann stands, so bo loses a die. bo starts.'
 """
 
-from referee.certainty import Certainty, certainty
+from referee.chances.certainty import Certainty, certainty
 from referee.game import Game
 from referee.setup import read_setup
 from referee.state import State, Verdict
 from referee.values import Bid, Code, Refusal
-from referee.variant import Variant, load_variant, parse_variant, variant_ids
+from referee.variants.variant import Variant, load_variant, parse_variant, variant_ids
 
 __all__ = [
     "Bid",

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from referee.facts import Fact, Listing, Message, message
-from referee.rules import Rules, toml
 from referee.state import Phase, Setup, State
 from referee.values import Code, Refused, refuse, show
+from referee.variants.rules import Rules, toml
 
 Action = Mapping[str, Any]
 Options = dict[str, list[str]]

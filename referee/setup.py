@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from referee.facts import Listing
-from referee.rules import FACE_NAMES, FORMER
 from referee.state import EDITION, Setup
 from referee.values import Code, answered, granted, is_whole, refuse, show
-from referee.variant import Variant, load_variant
+from referee.variants.rules import FACE_NAMES, FORMER
+from referee.variants.variant import Variant, load_variant
 
 NAME_CHARACTERS_MAX = 40
 PLAYERS_MAX = 40

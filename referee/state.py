@@ -6,9 +6,9 @@ from functools import reduce
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from referee.payments import payments
-from referee.rules import Rules
 from referee.values import FACES, Bid
-from referee.variant import Variant
+from referee.variants.rules import Rules
+from referee.variants.variant import Variant
 
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
 PASSING = "pass"

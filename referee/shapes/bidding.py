@@ -4,12 +4,12 @@ from typing import TypedDict
 
 from referee.actions import Action
 from referee.facts import Listing, Message
-from referee.shapes import ladder
 from referee.shapes.calling import calls
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, is_face, is_whole, refuse, show
+from referee.variants import ladder
 
 
 class LadderNow(TypedDict):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from referee.rules import Rules
 from referee.state import PASSING, Setup, Verdict
 from referee.values import Bid
+from referee.variants.rules import Rules
 
 
 def cited(setup: Setup, it: Verdict, *, starter_was_out: bool) -> tuple[str, ...]:

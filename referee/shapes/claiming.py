@@ -10,7 +10,7 @@ from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import count
 from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse
-from referee.variant import Variant
+from referee.variants.variant import Variant
 
 POKER_FACES = ("9", "10", "J", "Q", "K", "A")
 """Poker dice, in the order of the faces 1 to 6 that they stand for."""

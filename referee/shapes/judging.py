@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from referee.rules import KINDS
 from referee.shapes.citing import cited
 from referee.shapes.rounds import begin_round, finish, in_hand, last_in, newly_out, next_in, opener, playing
 from referee.state import Called, Finding, Question, Setup, State, Verdict, called, what_follows
 from referee.values import ACE, FACES, Bid
+from referee.variants.rules import KINDS
 
 
 class Count(NamedTuple):

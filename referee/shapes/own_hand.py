@@ -18,7 +18,7 @@ from referee.shapes.claiming import (
 from referee.shapes.rounds import finish, next_in
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, is_whole, refuse, show
-from referee.variant import hand
+from referee.variants.variant import hand
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:

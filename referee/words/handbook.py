@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from referee.facts import Listing, Message, message
-from referee.rules import FACE_NAMES, SWITCHES, toml
 from referee.values import Code, granted
-from referee.variant import Variant, hand, load_variant, variant_ids
+from referee.variants.rules import FACE_NAMES, SWITCHES, toml
+from referee.variants.variant import Variant, hand, load_variant, variant_ids
 from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
 

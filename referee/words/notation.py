@@ -16,8 +16,8 @@ from typing import Any
 
 from referee.actions import Action
 from referee.game import Game
-from referee.rules import toml, untoml
 from referee.values import Bid, Code, Refused, answered, granted, refuse, show
+from referee.variants.rules import toml, untoml
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
 _RESERVED = {"all", "reveal", "undo", "next", "seats", "nobody"}

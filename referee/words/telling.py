@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from referee.facts import Fact, Listing, Message, message
-from referee.mixes import as_set
-from referee.rules import SWITCHES, Rules, Switch
 from referee.shapes.claiming import POKER_FACES
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
-from referee.variant import hand
+from referee.variants.mixes import as_set
+from referee.variants.rules import SWITCHES, Rules, Switch
+from referee.variants.variant import hand
 
 
 def verdict(setup: Setup, it: Verdict) -> Message:

@@ -7,10 +7,10 @@ from typing import Any
 
 from referee.facts import Message
 from referee.game import Game
-from referee.rules import SWITCHES, Rules
 from referee.state import Setup, Verdict
 from referee.values import Refusal
-from referee.variant import Variant
+from referee.variants.rules import SWITCHES, Rules
+from referee.variants.variant import Variant
 from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
 

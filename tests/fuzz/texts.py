@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from referee import Game, Refusal, variant_ids
 from referee.values import answered
-from referee.variant import Variant, parse_variant
+from referee.variants.variant import Variant, parse_variant
 from referee.words.notation import read_action, read_game
 
 REPLAYS = st.sampled_from(["dudo: ann, bo; dice 3", "ann 3x5", "bo doubts", "cups 1 5 5 2 3 4", "undo"])

@@ -2,7 +2,8 @@
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,19 @@ PYTHON_LINES_MOST = 400
 MODULES_MOST = {"web": 6, "referee": 16}
 """Modules that may lie directly in a package; the rest has a room by its subject."""
 
+ARROWS_MOST = 119
+"""Between the rooms of all of `PRODUCT`: half of what there were when the modules lay side by side."""
+
+PRODUCT = ("web", "referee", "vision", "datasets")
+
 BY_CONVENTION = {"__init__", "__main__", "conftest"}
 """File names whose meaning is Python's or pytest's."""
 
 FENCES = {
     "referee": ("vision", "web", "flask", "sqlalchemy", "click", "cv2", "numpy", "onnxruntime"),
+    "referee.variants": ("referee.actions", "referee.chances", "referee.game", "referee.setup",
+                         "referee.shapes", "referee.state", "referee.words"),
+    "referee.shapes": ("referee.chances", "referee.game", "referee.words"),
     "vision": ("referee", "web", "flask", "sqlalchemy", "click", "models", "datasets"),
     "vision.stages": ("vision.reader", "vision.annotate", "vision.backends", "vision.camera",
                       "vision.evaluation", "vision.watch", "vision.weights", "onnxruntime"),
@@ -110,6 +119,56 @@ def test_every_fence_stands(room: str) -> None:
             assert breaches(room, text), text
             assert breaches(room, f"def f():\n    {text}\n"), text
     assert not breaches(room, "import json\nfrom dataclasses import dataclass")
+
+
+def arrows(package: str, sources: Mapping[str, str]) -> set[tuple[str, str]]:
+    """The pairs of a package's rooms of which the first imports the second; `sources` are its modules by
+    their names from the package on. A room is a folder or a module that lies directly in the package."""
+    rooms = {name.split(".")[0] for name in sources}
+    found = set()
+    for name, source in sources.items():
+        mine = name.split(".")[0]
+        for other in imported(source):
+            head, _, rest = other.partition(".")
+            room = rest.split(".")[0]
+            if head == package and rest:
+                found.add((mine, room if room in rooms else "__init__"))
+    return {(one, other) for one, other in found if one != other}
+
+
+def sources_of(package: str) -> dict[str, str]:
+    """A package's modules, by their names from the package on, as text."""
+    folder = ROOT / package
+    return {
+        ".".join(path.relative_to(folder).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in modules_of(package)
+    }
+
+
+def test_arrows_are_counted_once_a_pair() -> None:
+    """However often one room imports another, and from wherever in it; its front is a room as well."""
+    sources = {
+        "__init__": "from a.b import x",
+        "b": "",
+        "c.d": "import a.b\nfrom a import y",
+        "c.e": "import a.b.f",
+    }
+    assert arrows("a", sources) == {("__init__", "b"), ("c", "b"), ("c", "__init__")}
+
+
+def test_few_arrows_lead_from_room_to_room() -> None:
+    """What a room leans on can be kept in mind."""
+    drawn = {package: arrows(package, sources_of(package)) for package in PRODUCT}
+    assert sum(map(len, drawn.values())) <= ARROWS_MOST, drawn
+
+
+@pytest.mark.parametrize("package", PRODUCT)
+def test_rooms_lean_on_each_other_in_no_circle(package: str) -> None:
+    """There is an order of the rooms in which each imports only those before it."""
+    leans = defaultdict(set)
+    for one, other in arrows(package, sources_of(package)):
+        leans[one].add(other)
+    TopologicalSorter(leans).prepare()  # names the circle, where there is one
 
 
 @pytest.mark.parametrize(("package", "most"), MODULES_MOST.items())

@@ -141,7 +141,7 @@ for (let n = 2; n <= 14; n++) {
 }
 
 test("every switch of the rules stands in a group, a new one in the last", () => {
-  const rules = readFileSync(new URL("../../referee/rules.py", import.meta.url), "utf8");
+  const rules = readFileSync(new URL("../../referee/variants/rules.py", import.meta.url), "utf8");
   const ids = [...rules.matchAll(/^ {4}(\w+): [^=]*= _switch\(/gm)].map(([, name]) => name.replaceAll("_", "-"));
   assert.ok(ids.length > 30);
   const options = ids.map((id) => ({ id, title: id, default: false, choices: [] }));

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from referee import Game, certainty
-from referee.certainty import questions
+from referee.chances.certainty import questions
 from tests.referee.following import follow
 
 CALLS = {

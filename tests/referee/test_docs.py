@@ -8,8 +8,8 @@ import inspect
 import pytest
 
 from referee import Code, variant_ids
-from referee import rules as rules_module
-from referee.rules import FACE_NAMES, SWITCHES
+from referee.variants import rules as rules_module
+from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words.catalogue import catalogue
 from referee.words.handbook import handbook
 from tests.referee.following import TESTS

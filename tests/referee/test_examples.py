@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from referee import Bid, Game, Refusal, load_variant, variant_ids
-from referee.rules import FACE_NAMES, SWITCHES
 from referee.shapes.judging import count
 from referee.state import EDITION
+from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
 from tests.referee.following import differences, examples, follow

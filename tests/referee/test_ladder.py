@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 
 from referee import Bid, Game, Refusal, load_variant
-from referee.rules import Rules
-from referee.shapes.ladder import is_higher, lowest_of_each
 from referee.values import FACES
+from referee.variants.ladder import is_higher, lowest_of_each
+from referee.variants.rules import Rules
 
 DICE_MOST = 40
 

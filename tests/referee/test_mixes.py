@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from referee import Bid, Game, Refusal, Variant, load_variant
-from referee.mixes import impossible
-from referee.rules import SWITCHES, Rules, Switch
-from referee.shapes.ladder import circle, is_higher
 from referee.values import FACES
+from referee.variants.ladder import circle, is_higher
+from referee.variants.mixes import impossible
+from referee.variants.rules import SWITCHES, Rules, Switch
 from referee.words import told
 from tests.referee.walking import VARIANTS, random_action, random_setup
 

@@ -7,7 +7,7 @@ import pytest
 
 import referee.setup
 from referee import Bid, Game, Refusal, Variant, load_variant
-from referee.rules import Switch
+from referee.variants.rules import Switch
 from tests.referee.following import differences, examples, follow
 from tests.referee.replaying import REPLAYS, annotated
 from tests.referee.walking import VARIANTS

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Bid, Refusal, load_variant
-from referee.odds import Odds, counts, odds, odds_of_bid, wild_in
-from referee.rules import Rules
+from referee.chances.odds import Odds, counts, odds, odds_of_bid, wild_in
 from referee.shapes.claiming import poker_hand, two_dice
+from referee.variants.rules import Rules
 from referee.words import told
 
 WILD, PLAIN = Rules(), Rules(wild_aces=False)

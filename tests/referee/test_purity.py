@@ -21,7 +21,7 @@ builtins.open = io.open = os.open = os.urandom = no
 socket.socket = time.time = time.monotonic = time.perf_counter = time.sleep = no
 random.random = random.randint = random.Random.random = random.Random.getrandbits = no
 
-import referee, referee.words.notation, referee.odds
+import referee, referee.words.notation, referee.chances.odds
 
 io.open = read  # the one place that reads: the text of the variants, which is package data
 for variant in referee.variant_ids():

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game, certainty
-from referee.risk import Sight
+from referee.chances.risk import Sight
 from tests.referee.following import follow
 
 SMALL_TABLES = {
@@ -32,7 +32,7 @@ def written_out(
     game: Game, seen: list[list[float]], made_up: list[float], number: int, miss: float
 ) -> tuple[float, float]:
     """The chance that the bid is met, and of another outcome than the likeliest: every choice of what is made
-    up, and all faces of what is there, straight from the formula in `referee.risk`."""
+    up, and all faces of what is there, straight from the formula in `referee.chances.risk`."""
     question = game.question
     assert question is not None
     met, by_outcome = 0.0, Counter[object]()

@@ -8,10 +8,10 @@ import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
 from referee.facts import Message
-from referee.rules import SWITCHES
 from referee.shapes.claiming import read_claim
 from referee.state import EDITION
 from referee.values import Refused, show
+from referee.variants.rules import SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
 from referee.words.handbook import explain

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from referee import Game, Refusal, load_variant, variant_ids
-from referee.rules import SWITCHES
+from referee.variants.rules import SWITCHES
 
 SEATS_MOST = 6
 NAMES = ["ann", "bo", "the cat", "Zoë", 'q"; undo']

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import Bid, Game
-from referee.odds import odds
+from referee.chances.odds import odds
 from tests.web.conftest import Table, set_up
 from web.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
 from web.night.played_rounds import night_of

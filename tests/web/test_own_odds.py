@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import Bid, Game
-from referee.odds import odds
+from referee.chances.odds import odds
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_guests import come_in
 from web.table.own_odds import own_odds
@@ -34,7 +34,7 @@ BID = {"action": "bid", "player": "ann", "quantity": 5, "face": 5}
 
 
 def test_it_is_the_referees_odds() -> None:
-    """Every bid's chance is what `referee.odds` says of it, with one's own dice and the others hidden."""
+    """Every bid's chance is what `referee` says of it, with one's own dice and the others hidden."""
     game = game_of("dudo", BID)
     told = own_odds(game, "bo", OWN)
     rules = game.setup.rules

@@ -11,8 +11,8 @@ import pytest
 from referee import Game, Refusal, load_variant, variant_ids
 from referee.facts import Fact, Listing, Message
 from referee.game import ACTIONS
-from referee.rules import FACE_NAMES, SWITCHES, toml
 from referee.setup import KEYS
+from referee.variants.rules import FACE_NAMES, SWITCHES, toml
 from referee.words import telling
 from referee.words.catalogue import ENGLISH, Catalogue, catalogue, languages_of, texts_of
 from referee.words.handbook import explain, handbook

@@ -5,7 +5,7 @@ from fractions import Fraction
 import click
 
 from referee import Bid, Refusal, load_variant
-from referee.odds import odds_of_bid, wild_in
+from referee.chances.odds import odds_of_bid, wild_in
 from web.commands import terminal
 from web.commands.parameters import BID, FACES
 from web.commands.spoken_help import SpokenCommand

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import click
 
 from referee import Bid
-from referee.rules import untoml
 from referee.values import Refused
+from referee.variants.rules import untoml
 from web.commands import terminal
 from web.words import message
 

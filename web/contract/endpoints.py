@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from referee.game import ACTIONS
-from referee.rules import SWITCHES
+from referee.variants.rules import SWITCHES
 from web.contract.answers import CAMERA, FACE, TOLD
 from web.contract.kinds import (
     Schema,

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from referee import Bid
-from referee.odds import counts
+from referee.chances.odds import counts
 from referee.state import Setup
 from referee.values import ACE
 from web.night.played_rounds import Night, PlayedRound

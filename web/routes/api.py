@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
-from referee.rules import untoml
+from referee.variants.rules import untoml
 from web.routes import fields
 from web.routes.writing import full_view, lay, written
 from web.server.context import Context, context

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from referee import Bid, Game
-from referee.certainty import certainty, questions
-from referee.risk import Sight
+from referee.chances.certainty import certainty, questions
+from referee.chances.risk import Sight
 from web.table.reader_rates import BANDS, ReaderRates, reader_rates
 from web.table.table_reading import Json, TableDie, TableReading
 from web.words import Message, message

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
-from referee.variant import Variant
+from referee.variants.variant import Variant
 
 PLAYERS_LEAST = 2
 NAME_CHARACTERS_MOST = 24

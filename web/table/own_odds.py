@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from referee import Bid, Game
-from referee.odds import counts
+from referee.chances.odds import counts
 from referee.values import FACES
 from web.table.table_reading import Json
 from web.words import message

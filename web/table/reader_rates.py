@@ -12,7 +12,7 @@ from math import floor, log10
 from statistics import median
 from typing import Any
 
-from referee.risk import Sight
+from referee.chances.risk import Sight
 from web.table.table_reading import TableDie, TableReading
 
 RISK = "risk"

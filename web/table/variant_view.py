@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from referee import Refusal, Variant
-from referee.rules import Switch, toml
+from referee.variants.rules import Switch, toml
 from referee.words import told
 from web.table.limits import players_of
 from web.table.table_reading import Json

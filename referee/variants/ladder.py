@@ -1,7 +1,7 @@
 """Which bid is higher: the ladder as a case table over the switches that shape it."""
 
-from referee.rules import Rules
 from referee.values import ACE, FACES, QUANTITY_MAX, Bid
+from referee.variants.rules import Rules
 
 
 def to_aces(quantity: int, rules: Rules) -> int:

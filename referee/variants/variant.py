@@ -12,9 +12,9 @@ from importlib import resources
 from typing import Any
 
 from referee.facts import Listing, Message
-from referee.mixes import idle, impossible
-from referee.rules import FACE_NAMES, SWITCHES, Rules, Switch
 from referee.values import Code, answered, granted, refuse, show
+from referee.variants.mixes import idle, impossible
+from referee.variants.rules import FACE_NAMES, SWITCHES, Rules, Switch
 
 
 @dataclass(frozen=True, slots=True)

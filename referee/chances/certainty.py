@@ -4,8 +4,8 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from referee.chances.risk import Sight, Table, Thing, outcomes
 from referee.game import Game
-from referee.risk import Sight, Table, Thing, outcomes
 from referee.values import FACES
 
 BOUND = 0.02

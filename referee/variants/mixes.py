@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from referee.facts import Listing, Message, message
-from referee.rules import SWITCHES, Rules, Switch, toml
-from referee.shapes import ladder
+from referee.variants import ladder
+from referee.variants.rules import SWITCHES, Rules, Switch, toml
 
 
 def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from referee.rules import Rules
 from referee.values import ACE, Bid, Code, answered, refuse
+from referee.variants.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
