@@ -27,6 +27,7 @@ from vision.evaluation.labels import PLAIN
 from vision.weights import CARD, find_weights, weights_folder
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
 from web.table import reader_rates
+from web.table.hands import Hands
 from web.table.judge import what_is_seen
 from web.table.reader_rates import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
 from web.table.taking import taken
@@ -102,7 +103,7 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     """Every call next to the truth over one look, as a table would judge it."""
     truth = [label.face for label in look.match.labels if label.kind == PLAIN]
     reading = table_reading(look.match)
-    _, seen = what_is_seen(reading, rates)
+    _, seen = what_is_seen(reading, rates, Hands.of({}, reading))
     calls = []
     for game in called_games(truth):
         risk = certainty(game, **seen, bound=1.0).risk  # nothing is asked, so no question is weighed

@@ -114,6 +114,83 @@ def test_the_edge_is_drawn_by_mouse_and_by_keys(aimed: Aimed, visit: Visit) -> N
     assert edge(aimed) is None
 
 
+@pytest.fixture
+def seated(aimed: Aimed, visit: Visit) -> Callable[[tuple[int, int]], tuple[Page, Callable[[], Any]]]:
+    """The camera's page for a table of Ann and Bo, whose names are shown; and where they are kept."""
+
+    def sit(size: tuple[int, int]) -> tuple[Page, Callable[[], Any]]:
+        setup = {"variant": "dudo", "players": ["Ann", "Bo"], "dice": 3, "ante": "", "options": {}}
+        table_id = aimed.parts.tables.create(setup)
+        page = visit(f"{aimed.url}/camera?table={table_id}", size, forgive=BUSY)
+        page.get_by_role("button", name="Show the names").click()
+        expect(page.locator(".place")).to_have_text(["Ann", "Bo"])
+        page.locator(".place").last.scroll_into_view_if_needed()
+        eye = aimed.parts.eye
+        return page, lambda: eye.memory.places(eye.camera.name, table_id, 2)
+
+    return sit
+
+
+def ways(page: Page, to: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From the middle of the last name to a place of the picture, in pixels of the page."""
+    place, box = page.locator(".place").last.bounding_box(), page.locator("#preview").bounding_box()
+    assert place is not None
+    assert box is not None
+    begin = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    return begin, (box["x"] + to[0] * box["width"], box["y"] + to[1] * box["height"])
+
+
+def kept_at(page: Page, kept: Callable[[], Any], seat: int, at: tuple[float, float]) -> None:
+    """Wait until a name is kept at a place."""
+    ends = time.monotonic() + PATIENCE_MILLISECONDS / 1000
+    while kept() is None or kept()[seat] != pytest.approx(at, abs=0.004):
+        assert time.monotonic() < ends, f"kept are {kept()}"
+        page.wait_for_timeout(50)
+
+
+def test_a_seat_is_placed_by_mouse_and_by_keys(
+    seated: Callable[[tuple[int, int]], tuple[Page, Callable[[], Any]]],
+) -> None:
+    """A name is dragged to its dice, another one moved by arrow keys; both are kept, shown after a
+    reload, and taken away by one tap."""
+    page, kept = seated(DESKTOP)
+    (x, y), end = ways(page, (0.3, 0.6))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    page.mouse.up()
+    kept_at(page, kept, 1, (0.3, 0.6))
+    x, y = kept()[0]
+    page.locator(".place").first.focus()
+    page.keyboard.press("ArrowUp")
+    kept_at(page, kept, 0, (x, y - 0.01))
+    page.reload()
+    expect(page.locator(".place")).to_have_text(["Ann", "Bo"])
+    expect(page.locator(".place").last).to_have_attribute("style", re.compile("left: (29|30)"))
+    page.get_by_role("button", name="one pool").click()
+    expect(page.locator(".place")).to_have_count(0)
+    assert kept() is None
+
+
+def test_a_seat_is_placed_by_a_finger(
+    seated: Callable[[tuple[int, int]], tuple[Page, Callable[[], Any]]],
+) -> None:
+    """The page does not scroll away under it, and nothing is off the page."""
+    page, kept = seated(PHONE)
+    begin, end = ways(page, (0.5, 0.5))
+    touch = page.context.new_cdp_session(page)
+    for kind, points in (
+        ("touchStart", [begin]),
+        ("touchMove", [((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2)]),
+        ("touchMove", [end]),
+        ("touchEnd", []),
+    ):
+        at = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+    kept_at(page, kept, 1, (0.5, 0.5))
+    assert page.evaluate(BEYOND) == []
+
+
 def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
     """Look: what is read, and how good the picture is; a die is put right, and the camera's accuracy told."""
     page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
@@ -203,6 +280,7 @@ def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
     load = lambda: (DrawnReader(), {})  # noqa: E731
     eye = Eye("0", DemoPictures(tmp_path), load=load, open_source=lambda _: seen)
     with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts):
+        parts.eye.warm_up()
         parts.lookout.start()
         yield url, seen
         parts.lookout.close()
@@ -222,5 +300,32 @@ def test_cups_lifted_without_a_call_are_two_taps_from_the_verdict(
     expect(hands.dock).to_contain_text("The cups are up. Last bid? Who calls?")
     hands.bid()
     hands.call()
+    hands.wait_for("verdict")
+    assert hands.view()["state"]["verdict"]["found"] == 3
+
+
+def test_a_hand_that_lacks_a_die_beside_one_with_one_too_many_is_asked_about(
+    scene: tuple[str, Scene], sit: Callable[..., Hands]
+) -> None:
+    """Each hand is named in the picture, the dice of the larger one are ringed, and one tap says whose
+    the die is that rolled over: the verdict follows."""
+    url, seen = scene
+    hands = sit(url, ["Ann", "Bo"], dice=2)
+    table_id = hands.view()["id"]
+    places = {"table": table_id, "places": [[0.2, 0.5], [0.8, 0.5]]}
+    assert hands.page.request.post(f"{url}/api/camera/places", data=places).ok
+    hands.bid(3, "fives")
+    hands.call()
+    seen.lies = {}
+    hands.page.wait_for_timeout(600)
+    seen.lies = {(100, 100): 5, (440, 300): 5, (480, 100): 5, (500, 200): 3}
+    expect(hands.dock.locator(".question-line")).to_contain_text(
+        "Ann shows 1 of 2 dice and Bo shows 3 of 2 dice"
+    )
+    expect(hands.stage.locator(".nameplate")).to_have_text(["Ann", "Bo"])
+    expect(hands.stage.locator(".mark .ring")).to_have_count(3)
+    hands.tap_die(1)
+    expect(hands.dock.get_by_role("button", name="Bo", exact=True)).to_have_attribute("aria-pressed", "true")
+    hands.dock.get_by_role("button", name="Ann", exact=True).click()
     hands.wait_for("verdict")
     assert hands.view()["state"]["verdict"]["found"] == 3

@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../../web/static/js/logic/bid_choice.js";
-import { closeUp, cropOf, dieUnder, landsAt } from "../../web/static/js/logic/close_up.js";
+import { closeUp, cropOf, dieUnder, hands, landsAt } from "../../web/static/js/logic/close_up.js";
 import { grouped, setupProblem } from "../../web/static/js/logic/house_groups.js";
 import { favouritesFirst, hashOf, known, ofHash } from "../../web/static/js/logic/house_mixes.js";
 import { stagePlace } from "../../web/static/js/logic/stage_places.js";
 import {
+  astray,
   likeliest,
   lossGroups,
   matching,
@@ -182,4 +183,21 @@ test("names are counted and told apart before the table is set", () => {
   assert.equal(setupProblem(["Ann", "Bo", "Cal"], { least: 1, most: 2 })?.id, "page-names-most");
   assert.deepEqual(setupProblem(["Ann", "ann"], two), { id: "page-same-names", facts: { name: "Ann" } });
   assert.equal(setupProblem(["Ann", "Bo"], two), null);
+});
+
+/** Dice of these seats, side by side. @returns {any} */
+const seated = (/** @type {(string | null)[]} */ ...seats) =>
+  seats.map((seat, i) => ({ seat, face: 5, box: [20 * i, 0, 20 * i + 10, 10 + i] }));
+
+test("a hand with dice too many is pointed out, one with too few is not", () => {
+  const holds = { Ann: 1, Bo: 2 };
+  assert.deepEqual(astray({ dice: seated("Ann", "Ann", "Bo", null) }, holds), [0, 1]);
+  assert.deepEqual(astray({ dice: seated("Ann", "Bo", null) }, holds), []);
+  const struck = seated("Ann", "Ann").with(0, { ...seated("Ann")[0], face: null });
+  assert.deepEqual(astray({ dice: struck }, holds), []);
+});
+
+test("a hand is named under the middle of its dice", () => {
+  assert.deepEqual(hands(seated("Ann", null, "Ann")), [{ seat: "Ann", x: 25, y: 12, side: 12 }]);
+  assert.deepEqual(hands(seated(null)), []);
 });

@@ -13,7 +13,7 @@ from web.server.context import Context
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "count_say", "clear", "others", "risk", "bound", "certain_percent",
+    "count_question", "count_say", "mishaps", "clear", "others", "risk", "bound", "certain_percent",
 }  # fmt: skip
 
 

@@ -44,8 +44,9 @@ class Aiming:
         self._guard = threading.Lock()
         self._checked: tuple[Frame, Reading] | None = None
 
-    def setting(self) -> Json:
-        """Which sources there are, the one that is taken, its edge and how it did so far."""
+    def setting(self, table_id: str, seats: Sequence[str]) -> Json:
+        """Which sources there are, the one that is taken, its edge, where the dice of that table's seats lie,
+        and how it did so far."""
         from vision.camera.webcams import webcams
 
         camera = self._eye.camera
@@ -55,6 +56,8 @@ class Aiming:
             "source": without_secrets(camera.spec),
             "name": without_secrets(camera.name),
             "edge": self._eye.memory.edge(camera.name),
+            "places": self._eye.memory.places(camera.name, table_id, len(seats)),
+            "seats": list(seats),
             "tests": self._eye.memory.tests(camera.name),
             **self._eye.status(),
         }
@@ -74,12 +77,18 @@ class Aiming:
         """Remember the table's edge with the camera that is taken now."""
         self._eye.memory.keep_edge(self._eye.camera.name, edge)
 
-    def check(self) -> Json:
-        """Take a picture, read it, and say what could be better; its frame waits for the self-test.
+    def keep_places(self, table_id: str, places: Corners | None) -> None:
+        """Remember where the dice of each of a table's seats lie, in the order of its seats."""
+        self._eye.memory.keep_places(self._eye.camera.name, table_id, places)
+
+    def check(self, seats: int = 0) -> Json:
+        """Take a picture, read it, and say what could be better, and where the dice of so many seats seem to
+        lie; its frame waits for the self-test.
 
         Raises `Refused` where there is none, and while dice lie under cups that players bid on.
         """
         from vision.watch.aim import hints
+        from vision.watch.places import proposed_places
         from vision.watch.table_edge import is_within, proposed
 
         self._eye.refuse_if_covered()
@@ -98,10 +107,14 @@ class Aiming:
         if beyond:
             told.append({"say": message("server-hint-beyond", dice=beyond).to_json(), "box": None})
         boxes = [die.box for die in everywhere.dice if not die.doubt]
+        size = frame.shape[1], frame.shape[0]
+        on_the_table = [die.box for die in reading.dice]
+        kept = self._eye.memory.edge(self._eye.camera.name)
         return {
             **reading.to_json(),
             "hints": told,
-            "proposal": proposed(boxes, frame.shape[1], frame.shape[0]),
+            "proposal": proposed(boxes, *size),
+            "places": proposed_places(on_the_table, seats, size, kept),
         }
 
     def checked_picture(self) -> bytes:

@@ -1,5 +1,5 @@
 """What is remembered of cameras from one night to the next, in one small file of the data folder: which was
-chosen, and of each its table's edge and how it did in the self-tests."""
+chosen, and of each its table's edge, where the seats' dice lie, and how it did in the self-tests."""
 
 from __future__ import annotations
 
@@ -52,6 +52,21 @@ class CameraMemory:
         """Remember it."""
         with self._guard:
             self._kept["cameras"].setdefault(camera, {})["edge"] = edge
+            self._write()
+
+    def places(self, camera: str, table_id: str, seats: int) -> Corners | None:
+        """Where the dice of each of a table's seats lie as this camera sees them, in the order of the seats;
+        None: nobody has said so, or not of so many."""
+        kept = self._kept["cameras"].get(camera, {}).get("places") or {}
+        if kept.get("table") != table_id or len(kept["at"]) != seats:
+            return None
+        return [(float(x), float(y)) for x, y in kept["at"]]
+
+    def keep_places(self, camera: str, table_id: str, places: Corners | None) -> None:
+        """Remember them, for one table: without names, which are the table's to keep and to forget."""
+        with self._guard:
+            kept = {"table": table_id, "at": places} if places else None
+            self._kept["cameras"].setdefault(camera, {})["places"] = kept
             self._write()
 
     def tests(self, camera: str) -> dict[str, int]:

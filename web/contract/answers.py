@@ -164,6 +164,7 @@ TOLD: dict[str, Schema] = {
             ),
             "doubt": or_null(text(), "one word for what is odd about it"),
             "corrected": flag("a person said what it is"),
+            "seat": or_null(text(), "whose it is, where seats were placed in the camera's picture"),
         }
     ),
     "Certainty": record(
@@ -242,6 +243,10 @@ TOLD["Reading"] = record(
         "questions": listed(whole(), "indexes of the dice to ask about, the one that matters most first"),
         "count_question": or_null(text(), "where the number of dice is wrong and could matter"),
         "count_say": or_null(ref("Message")),
+        "mishaps": listed(
+            record({"action": one_of(("fallen", "crooked")), "player": NAME, "die": or_null(whole())}),
+            "what may have happened to dice, to be confirmed: a die beyond the edge, one that leans",
+        ),
         "clear": flag("the verdict may be taken without asking"),
     },
     "What lies there as far as it was read.",

@@ -27,6 +27,8 @@ VERSION = whole("the table's version that the write is made on")
 ADDED = record({"face": FACE, "x": number(minimum=0), "y": number(minimum=0)}, "a die, in pixels")
 CORNER = listed(chance(), "x, y in shares of the picture's sides", minItems=2, maxItems=2)
 EDGE = or_null(listed(CORNER, minItems=3, maxItems=12), "null: all of the picture is the table")
+PLACES = listed(CORNER, "where the dice of each seat lie, in the order of the seats")
+MEANT = text("the table whose seats are meant; empty: none")
 TESTS = record({"throws": whole(), "dice": whole(), "right": whole()}, "all self-tests of this camera")
 
 
@@ -50,6 +52,12 @@ def _write(*, body: str = JSON, optional: tuple[str, ...] = (), **asked: Schema)
     current one."""
     asked_for = record({"version": VERSION} | asked, optional=optional)
     return Endpoint(asked_for, body=body, answers={200: ref("View"), 409: ref("View")})
+
+
+def _set(**asked: Schema) -> Endpoint:
+    """A change of what is kept with a camera, answered with all of it."""
+    asked_for = record(asked | {"table": MEANT}, optional=("table",))
+    return Endpoint(asked_for, answers={200: ref("CameraSetting")})
 
 
 def _told(schema: Schema) -> Endpoint:
@@ -144,8 +152,9 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.correct": _write(
         die=whole("its index in the reading"),
         face=or_null(FACE, "null: it is no die"),
+        seat=text("whose it is"),
         add=ADDED,
-        optional=("die", "face", "add"),
+        optional=("die", "face", "seat", "add"),
     ),
     "api.take": _write(anyway=flag("although questions are open"), optional=("anyway",)),
     "api.discard": _write(),
@@ -200,13 +209,15 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.camera": _told(ref("Camera")),
     "api.frame": _file("image/jpeg"),
     "camera_setup.page": Endpoint(query={"table": text()}),
-    "camera_setup.setting": _told(ref("CameraSetting")),
-    "camera_setup.choose": Endpoint(
-        record({"source": text("a webcam's name or number, phone, auto, demo, none, or an address")}),
-        answers={200: ref("CameraSetting")},
+    "camera_setup.setting": Endpoint(query={"table": text()}, answers={200: ref("CameraSetting")}),
+    "camera_setup.choose": _set(
+        source=text("a webcam's name or number, phone, auto, demo, none, or an address")
     ),
-    "camera_setup.keep_edge": Endpoint(record({"edge": EDGE}), answers={200: ref("CameraSetting")}),
-    "camera_setup.check": Endpoint(record({}), answers={200: ref("CameraCheck")}),
+    "camera_setup.keep_edge": _set(edge=EDGE),
+    "camera_setup.keep_places": _set(places=or_null(PLACES, "null: nobody says whose dice are whose")),
+    "camera_setup.check": Endpoint(
+        record({"table": MEANT}, optional=("table",)), answers={200: ref("CameraCheck")}
+    ),
     "camera_setup.checked": _file("image/jpeg"),
     "camera_setup.test": Endpoint(
         record({"faces": listed(or_null(FACE), "of each die that was read"), "added": listed(ADDED)},
@@ -228,6 +239,8 @@ COMPONENTS: dict[str, Schema] = TOLD | {
             "source": text(),
             "name": text(),
             "edge": EDGE,
+            "seats": listed(text(), "of the table that is meant"),
+            "places": or_null(PLACES),
             "tests": TESTS,
         }
     ),
@@ -240,6 +253,7 @@ COMPONENTS: dict[str, Schema] = TOLD | {
             "dice": listed(by_name({}), "as `ojo read --json` tells them"),
             "hints": listed(record({"say": ref("Message"), "box": or_null(listed(number()))})),
             "proposal": listed(CORNER, "an edge to start from"),
+            "places": PLACES,
         }
     ),
     "Role": one_of(("host", "seat", "spectator", "camera")),

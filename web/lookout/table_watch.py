@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from web.camera.service import Eye
+from web.lookout.laying import lay
 from web.table.authority import Tables
 from web.table.fold import Fold
 
@@ -111,7 +112,7 @@ class Watch:
     def _lay(self, held: Held) -> None:
         """Lay a reveal on the table, and judge the call with it where nothing is to ask."""
         look = self._eye.look_of(held.reveal.dice, held.frame, self._dice)
-        self._tables.read(self._id, self._fold.version, look.reading, look.source, look.jpeg, **look.about)
+        lay(self._tables, self._eye, self._id, self._fold.version, look)
         self._fold = self._tables.fold(self._id)
         self._laid = self._fold.version
         if self._fold.judgement.clear:

@@ -8,8 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
 from referee.variants.rules import untoml
+from web.lookout.laying import lay
 from web.routes import fields
-from web.routes.writing import full_view, lay, written
+from web.routes.writing import full_view, written
 from web.server.context import Context, context
 from web.server.security import viewer
 from web.table.authority import Tables
@@ -123,8 +124,8 @@ def look(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         fold = tables.awaiting_reveal(table_id, version)
-        seen = context().eye.look(source, fold.game.expected_dice or 0)
-        lay(tables, table_id, version, seen)
+        eye = context().eye
+        lay(tables, eye, table_id, version, eye.look(source, fold.game.expected_dice or 0))
 
     return written(table_id, read)
 

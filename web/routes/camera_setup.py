@@ -1,5 +1,7 @@
 """The camera's own page, for the host: choose, aim, draw the table's edge, test; and a phone's frames."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -31,28 +33,40 @@ def page() -> ResponseReturnValue:
 
 @camera_setup.get("/api/camera/setting")
 def setting() -> ResponseReturnValue:
-    """Sources to choose from, and what is kept of the one that is taken."""
-    return context().aiming.setting()
+    """Sources to choose from, and what is kept of the one taken; `?table=` adds that table's seats."""
+    return _setting(request.args.get("table", ""))
 
 
 @camera_setup.post("/api/camera/source")
 def choose() -> ResponseReturnValue:
     """Take another camera."""
-    context().aiming.choose(fields.source(fields.body()))
-    return context().aiming.setting()
+    given = fields.body()
+    context().aiming.choose(fields.source(given))
+    return _setting(fields.table(given))
 
 
 @camera_setup.post("/api/camera/edge")
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
-    context().aiming.keep_edge(fields.edge(fields.body()))
-    return context().aiming.setting()
+    given = fields.body()
+    context().aiming.keep_edge(fields.edge(given))
+    return _setting(fields.table(given))
+
+
+@camera_setup.post("/api/camera/places")
+def keep_places() -> ResponseReturnValue:
+    """Remember where the dice of each of a table's seats lie; null forgets it."""
+    given = fields.body()
+    table_id = fields.table(given)
+    places = fields.places(given, len(_seats(table_id)))
+    context().aiming.keep_places(table_id, places)
+    return _setting(table_id)
 
 
 @camera_setup.post("/api/camera/check")
 def check() -> ResponseReturnValue:
-    """Look, and say what could be better."""
-    return context().aiming.check()
+    """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
+    return context().aiming.check(len(_seats(fields.table(fields.body()))))
 
 
 @camera_setup.get("/api/camera/check.jpg")
@@ -84,3 +98,12 @@ def phone_frame(table_id: str) -> ResponseReturnValue:
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     context().eye.take_phone_frame(request.get_data(cache=False))
     return wanted
+
+
+def _setting(table_id: str) -> ResponseReturnValue:
+    return context().aiming.setting(table_id, _seats(table_id))
+
+
+def _seats(table_id: str) -> Sequence[str]:
+    """The seats of a table, clockwise; none where no table is meant."""
+    return context().tables.fold(table_id).game.state.seats if table_id else ()

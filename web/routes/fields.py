@@ -15,6 +15,7 @@ from web.words.refused import Refused
 COORDINATE_PX_MOST = 100_000
 SOURCE_CHARACTERS_MOST = 500
 EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST = 3, 12
+TABLE_ID_CHARACTERS_MOST = 40
 ACTION_KEYS = {
     "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
     "unseen", "others", "rolls", "kept",
@@ -75,12 +76,15 @@ def own_dice(given: Mapping[str, Any]) -> list[int]:
 
 
 def correction(given: Mapping[str, Any]) -> Json:
-    """`{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`."""
+    """`{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or `{"add": {"face", "x", "y"}}`."""
     if "add" in given:
         added = given["add"]
         if not isinstance(added, dict) or not _is_face(added.get("face")):
             raise Refused("bad-request", message("server-add"), 400)
         return {"add": {"face": added["face"], "x": _pixel(added, "x"), "y": _pixel(added, "y")}}
+    if "seat" in given:
+        seat = _text(given["seat"], message("server-a-name"), NAME_CHARACTERS_MOST)
+        return {"die": whole(given, "die", 0, DICE_IN_A_READING_MOST), "seat": seat}
     face = given.get("face")
     if "face" not in given or not (face is None or _is_face(face)):
         raise Refused("bad-request", message("server-face"), 400)
@@ -102,15 +106,18 @@ def source(given: Mapping[str, Any]) -> str:
 
 def edge(given: Mapping[str, Any]) -> list[tuple[float, float]] | None:
     """The table's edge: corners in shares of the picture's sides, or None for all of the picture."""
-    corners = given.get("edge")
-    if corners is None:
-        return None
-    good = isinstance(corners, list) and len(corners) in range(EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST + 1)
-    if not good or not all(
-        isinstance(one, list) and len(one) == 2 and all(map(_is_share, one)) for one in corners
-    ):
-        raise Refused("bad-request", message("server-edge"), 400)
-    return [(float(x), float(y)) for x, y in corners]
+    wanted = range(EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST + 1)
+    return _points(given.get("edge"), wanted, message("server-edge"))
+
+
+def places(given: Mapping[str, Any], seats: int) -> list[tuple[float, float]] | None:
+    """Where the dice of each of so many seats lie, in shares of the picture's sides; None: nobody says."""
+    return _points(given.get("places"), range(seats, seats + 1), message("server-places", seats=seats))
+
+
+def table(given: Mapping[str, Any]) -> str:
+    """The table that is meant; empty where none is."""
+    return _text(given.get("table", ""), message("server-a-table"), TABLE_ID_CHARACTERS_MOST)
 
 
 def tested(given: Mapping[str, Any]) -> tuple[list[int | None], list[tuple[int, float, float]]]:
@@ -216,6 +223,18 @@ def _are_faces(value: object) -> TypeGuard[list[int]]:
 
 def _is_face(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value in FACES
+
+
+def _points(value: object, wanted: range, complaint: Message) -> list[tuple[float, float]] | None:
+    if value is None:
+        return None
+    if (
+        not isinstance(value, list)
+        or len(value) not in wanted
+        or not all(isinstance(one, list) and len(one) == 2 and all(map(_is_share, one)) for one in value)
+    ):
+        raise Refused("bad-request", complaint, 400)
+    return [(float(x), float(y)) for x, y in value]
 
 
 def _is_share(value: object) -> bool:

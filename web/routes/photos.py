@@ -3,8 +3,9 @@
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
+from web.lookout.laying import lay
 from web.routes import fields
-from web.routes.writing import lay, written
+from web.routes.writing import written
 from web.server.context import context
 from web.table.authority import Tables
 from web.words import message
@@ -36,7 +37,8 @@ def upload(table_id: str) -> ResponseReturnValue:
 
     def read(tables: Tables) -> None:
         tables.awaiting_reveal(table_id, version)
-        lay(tables, table_id, version, context().eye.read_photo(sent.stream))
+        eye = context().eye
+        lay(tables, eye, table_id, version, eye.read_photo(sent.stream))
 
     return written(table_id, read)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from flask.typing import ResponseReturnValue
 
-from web.camera.looking import Look
 from web.server.context import context
 from web.table.authority import Tables
 from web.table.event import Stale
@@ -24,8 +23,3 @@ def written(table_id: str, write: Callable[[Tables], None]) -> ResponseReturnVal
     except Stale:
         return full_view(table_id), 409
     return full_view(table_id)
-
-
-def lay(tables: Tables, table_id: str, version: int, seen: Look) -> None:
-    """Lay what was seen on the table."""
-    tables.read(table_id, version, seen.reading, seen.source, seen.jpeg, **seen.about)

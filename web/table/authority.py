@@ -180,6 +180,8 @@ class Tables:
         if "die" in correction and not 0 <= correction["die"] < len(reading.dice):
             no_die = message("server-no-die", die=correction["die"], number=len(reading.dice))
             raise Refused("bad-correction", no_die)
+        if "seat" in correction and correction["seat"] not in fold.game.state.seats:
+            raise Refused("bad-correction", message("server-no-seat", name=correction["seat"]))
         self._append(table_id, fold, "correction", correction)
 
     def discard(self, table_id: str, version: int) -> None:

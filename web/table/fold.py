@@ -137,6 +137,8 @@ class Fold:
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or action["action"] == "crooked":
             moved["reading"] = None
+        elif action["action"] == "rename" and self.reading is not None:
+            moved["reading"] = self.reading.renamed(action["player"], action["to"])
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
             photo = bool(judged and judged.reading and judged.reading.has_photo)

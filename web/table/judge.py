@@ -1,21 +1,35 @@
 """What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
 
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from referee import Bid, Game
 from referee.chances.certainty import certainty, questions
 from referee.chances.risk import Sight
+from web.table.hands import Hands
 from web.table.reader_rates import BANDS, ReaderRates, reader_rates
 from web.table.table_reading import Json, TableDie, TableReading
-from web.words import Message, message
+from web.words import Listing, Message, message
 
 DOUBTED_WEIGHT = 0.5
 """How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident
 number does not outweigh a reason to doubt. It is asked about only where that raises the risk too far."""
 
+LEANING = ("cocked", "stacked")
+"""Doubts about how a die lies: its owner may throw again."""
+
 BOUND = "bound"
 """A table's own bound on the risk, in its setup; older tables have none."""
+
+
+class Proposal(TypedDict):
+    """A mishap that the picture tells of."""
+
+    action: Literal["fallen", "crooked"]
+    player: str
+    """Whose dice."""
+    die: int | None
+    """The index of the die that lies so; None for one that is not in the reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +47,12 @@ class Judgement:
     questions: list[int]
     """Indexes of the dice to ask about, the one that matters most first; no more than will do."""
     miscount: Message | None
-    """What to ask where the number of dice is wrong and that could change the verdict; without full stop."""
+    """What to ask where the number of dice is wrong, at the table or in a hand, and that could change the
+    verdict; without full stop."""
+    hands: Hands
+    """Whose dice are whose."""
+    mishaps: list[Proposal]
+    """What may have happened to dice, to be confirmed with a tap."""
 
     @property
     def clear(self) -> bool:
@@ -64,13 +83,14 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own."""
     rates = reader_rates()
     bound = rates.bound if bound is None else bound
+    hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
-    counted, seen = what_is_seen(reading, rates)
+    counted, seen = what_is_seen(reading, rates, hands)
     by_face = max(0, expected - reading.others)
     result = certainty(game, **seen, expected=by_face, bound=bound)
     number_matters = not result.decided or not isinstance(game.state.bid, Bid)
     asked: tuple[int, ...] | None = ()
-    if len(counted) != by_face and number_matters:
+    if (len(counted) != by_face or hands.uneven) and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
         asked = tuple(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
@@ -83,7 +103,9 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked or ()],
-        _miscount(len(counted) + reading.others, expected, reading.beyond) if number_matters else None,
+        _miscount(hands, reading.others, expected, reading.beyond) if number_matters else None,
+        hands,
+        _mishaps(game, hands, reading.beyond),
     )
 
 
@@ -96,15 +118,15 @@ class Seen(TypedDict):
     told: list[int]
 
 
-def what_is_seen(reading: TableReading, rates: ReaderRates) -> tuple[list[int], Seen]:
+def what_is_seen(reading: TableReading, rates: ReaderRates, hands: Hands) -> tuple[list[int], Seen]:
     """The dice that count, by their index in the reading, and what is known of them."""
-    counted = [index for index, die in enumerate(reading.dice) if die.face is not None]
-    dice = [reading.dice[index] for index in counted]
+    counted, dice = list(hands.dice), list(hands.dice.values())
     typed = reading.source == "hand"
+    sight, made_up = hands.weighed(rates.sight(reading), [rates.made_up(die) for die in dice])
     return counted, {
         "probabilities": [_chances(die) for die in dice],
-        "sight": rates.sight(reading),
-        "made_up": [rates.made_up(die) for die in dice],
+        "sight": sight,
+        "made_up": made_up,
         "told": [position for position, die in enumerate(dice) if typed or die.corrected],
     }
 
@@ -115,9 +137,29 @@ def _chances(die: TableDie) -> list[float]:
     return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
-def _miscount(seen: int, expected: int, beyond: int) -> Message | None:
+def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message | None:
+    seen = len(hands.dice) + others
+    if hands.uneven:
+        shown = Listing.of(
+            message("server-hand", seat=it.seat, found=it.found, expected=it.expected) for it in hands.uneven
+        )
+        return message("server-hands", hands=shown)
     if seen < expected and beyond:
         return message("server-missing-beyond", found=seen, expected=expected, beyond=beyond)
     if seen < expected:
         return message("server-missing", found=seen, expected=expected, missing=expected - seen)
     return message("server-surplus", found=seen, expected=expected) if seen > expected else None
+
+
+def _mishaps(game: Game, hands: Hands, beyond: int) -> list[Proposal]:
+    """A die beyond the table's edge may be the one that a seat lacks; one that leans or lies on another is
+    crooked: as far as it is known whose they are, and the rules let them say so now."""
+    may = game.options()
+    lacking = [hand.seat for hand in hands.uneven if hand.found < hand.expected] if beyond else []
+    fell = [Proposal(action="fallen", player=seat, die=None) for seat in lacking]
+    leans = [
+        Proposal(action="crooked", player=die.seat, die=index)
+        for index, die in hands.dice.items()
+        if die.seat is not None and die.doubt in LEANING and not die.corrected
+    ]
+    return [one for one in (*fell, *leans) if one["player"] in may.get(one["action"], ())]

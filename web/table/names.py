@@ -8,10 +8,10 @@ from typing import Any
 
 MARK = "\x1a"
 """Begins a number that stands for a name."""
-HOLDS_A_NAME = ("player", "with", "after")
+HOLDS_A_NAME = ("player", "with", "after", "seat")
 """Keys whose value is a name."""
-LISTS_NAMES = ("players",)
-"""Keys whose value lists names."""
+LISTS_NAMES = ("players", "whose")
+"""Keys whose value lists names, or null for nobody's."""
 BY_NAME = ("dice", "rolls")
 """Keys whose value, where it is an object, has names for keys."""
 
@@ -38,7 +38,7 @@ class Numbered:
         if key in HOLDS_A_NAME and isinstance(value, str):
             return self._mark(value)
         if key in LISTS_NAMES and isinstance(value, list):
-            return [self._mark(name) for name in value]
+            return [name and self._mark(name) for name in value]
         if isinstance(value, dict):
             if key in BY_NAME:
                 return {self._mark(name): item for name, item in value.items()}

@@ -29,6 +29,8 @@ class TableDie:
     """The reader's word for what is odd about it (cocked, blurred, ...)."""
     corrected: bool = False
     """A person said what it is."""
+    seat: str | None = None
+    """Whose it is; None where that cannot be told, or seats are not told apart."""
 
     def to_json(self) -> Json:
         """The contract's die."""
@@ -39,6 +41,7 @@ class TableDie:
             "box": None if self.box is None else list(self.box),
             "doubt": self.doubt,
             "corrected": self.corrected,
+            "seat": self.seat,
         }
 
 
@@ -73,7 +76,8 @@ class TableReading:
         return {str(face): tally[face] for face in FACES}
 
     def corrected(self, correction: Mapping[str, Any]) -> "TableReading":
-        """The reading after `{"die": i, "face": 1..6 | None}` or `{"add": {"face", "x", "y"}}`.
+        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or
+        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one.
 
         Raises IndexError where there is no such die.
         """
@@ -81,14 +85,22 @@ class TableReading:
             added = correction["add"]
             box = self._box_around(added["x"], added["y"]) if self.has_photo else None
             return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
-        index, face = correction["die"], correction["face"]
+        index = correction["die"]
         if not 0 <= index < len(self.dice):
             raise IndexError(index)
-        if face is None:
-            die = replace(self.dice[index], face=None, corrected=True)
+        die = self.dice[index]
+        if "seat" in correction:
+            die = replace(die, seat=correction["seat"])
+        elif correction["face"] is None:
+            die = replace(die, face=None, corrected=True)
         else:
-            die = certain_die(face, self.dice[index].box)
+            die = replace(certain_die(correction["face"], die.box), seat=die.seat)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
+
+    def renamed(self, seat: str, name: str) -> "TableReading":
+        """The reading after a player was given another name."""
+        dice = (replace(die, seat=name) if die.seat == seat else die for die in self.dice)
+        return replace(self, dice=tuple(dice))
 
     def _box_around(self, x: float, y: float) -> Box:
         sides = [max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in self.dice if die.box]
@@ -127,15 +139,15 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     if payload["source"] == "hand":
         dice = tuple(certain_die(face, corrected=False) for face in payload["faces"])
     else:
-        dice = tuple(_die(die) for die in payload["dice"])
+        whose = payload.get("whose") or [None] * len(payload["dice"])
+        dice = tuple(_die(die, seat) for die, seat in zip(payload["dice"], whose, strict=True))
     has_photo = payload["photo"] is not None
     size = payload["width"], payload["height"]
     more = {key: payload.get(key, 0) for key in ("beyond", "others")}
     return TableReading(version, payload["source"], has_photo, *size, dice, **more)
 
 
-def _die(die: Mapping[str, Any]) -> TableDie:
+def _die(die: Mapping[str, Any], seat: str | None) -> TableDie:
     x0, y0, x1, y1 = die["box"]
-    return TableDie(
-        die["face"], die["confidence"], tuple(die["probabilities"]), (x0, y0, x1, y1), die.get("doubt")
-    )
+    chances = tuple(die["probabilities"])
+    return TableDie(die["face"], die["confidence"], chances, (x0, y0, x1, y1), die.get("doubt"), seat=seat)

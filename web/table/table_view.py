@@ -92,6 +92,7 @@ def _reading(table_id: str, reading: TableReading, judgement: Judgement) -> Json
             "questions": judgement.questions,
             "count_question": asked and catalogue().say(asked),
             "count_say": asked and asked.to_json(),
+            "mishaps": judgement.mishaps,
             "clear": judgement.clear and not reading.reopened,
         }
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from referee import Bid, Game
 from referee.values import ACE
+from web.table.hands import Hands
 from web.table.judge import what_is_seen
 from web.table.reader_rates import reader_rates
 from web.table.table_reading import Json, TableReading
@@ -27,11 +28,15 @@ class Taken:
 def taken(game: Game, reading: TableReading) -> Taken:
     """The reveal of a reading; `game` must wait for it.
 
-    Missing dice are declared unseen. Of dice too many those are put aside that are likeliest to be none, as
-    the risk has it, and of equals those that matter least to the bid; where a value is claimed, none can be
-    left out, and the referee will refuse them.
+    Where it is known whose each die is, they are revealed by seat. Else missing dice are declared unseen. Of
+    dice too many those are put aside that are likeliest to be none, as the risk has it, and of equals those
+    that matter least to the bid; where a value is claimed, none can be left out, and the referee will refuse
+    them.
     """
-    counted, seen = what_is_seen(reading, reader_rates())
+    hands = Hands.of(game.expected_hands or {}, reading)
+    if (by_seat := hands.revealed) is not None:
+        return Taken({"action": "reveal", "dice": by_seat}, [])
+    counted, seen = what_is_seen(reading, reader_rates(), hands)
     expected, bid = (game.expected_dice or 0) - reading.others, game.state.bid
     aside: list[int] = []
     if isinstance(bid, Bid) and len(counted) > expected:

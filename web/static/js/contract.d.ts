@@ -83,6 +83,8 @@ export interface Die {
   box: Box | null;
   doubt: string | null;
   corrected: boolean;
+  /** Whose it is, where that is known. */
+  seat?: string | null;
   /** On the camera's page: a die that was tapped in. */
   added?: { face: number; x: number; y: number };
 }
@@ -119,6 +121,8 @@ export interface Reading extends Evidence, Certain {
   questions: number[];
   count_question: string | null;
   count_say?: Fact | null;
+  /** What may have happened to dice, to be confirmed. */
+  mishaps?: { action: "fallen" | "crooked"; player: string; die: number | null }[];
   clear: boolean;
 }
 
@@ -288,6 +292,9 @@ export interface CameraSetting extends Pick<View, "camera" | "demo" | "eye"> {
   source: string;
   name: string;
   edge: [number, number][] | null;
+  /** Of the table that the page is for, clockwise; and where the dice of each lie. */
+  seats: string[];
+  places: [number, number][] | null;
   tests: { throws: number; dice: number; right: number };
 }
 
@@ -299,6 +306,7 @@ export interface CameraCheck {
   dice: Die[];
   hints: { say: Fact; box: Box | null }[];
   proposal: [number, number][];
+  places: [number, number][];
 }
 
 export interface CameraTest {

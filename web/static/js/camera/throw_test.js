@@ -33,7 +33,7 @@ export function throwTest(complain, told) {
 
   async function look() {
     put(at("hints"), h("li", {}, say("page-camera-looking")));
-    const answer = await checkCamera();
+    const answer = await checkCamera("");
     put(at("hints"));
     complain(answer.problem ?? "");
     if (!answer.view) return;

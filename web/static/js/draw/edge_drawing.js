@@ -1,8 +1,9 @@
 // @ts-check
 // The camera's live picture with the table's edge over it, its corners to be dragged by mouse, finger or keys.
 
-import { moved, nudged } from "../logic/edge_corners.js";
+import { moved } from "../logic/edge_corners.js";
 import { say } from "../words/speech.js";
+import { draggable, putAt } from "./dragging.js";
 import { button, put, svg } from "./elements.js";
 
 /** @import { Corner } from "../logic/edge_corners.js" */
@@ -28,8 +29,7 @@ export function drawEdge(place, corners, kept) {
     line.setAttribute("points", points.join(" "));
     beyond.setAttribute("d", `M0,0H1V1H0Z M${points.join(" L")}Z`);
     handles.forEach((one, i) => {
-      one.style.left = `${now[i][0] * 100}%`;
-      one.style.top = `${now[i][1] * 100}%`;
+      putAt(one, now[i]);
     });
   }
 
@@ -47,21 +47,7 @@ export function drawEdge(place, corners, kept) {
     const one = button(`corner-${i}`, "corner", () => {}, "", {
       "aria-label": say("page-camera-corner", { n: i + 1 }),
     });
-    one.addEventListener("pointerdown", (event) => one.setPointerCapture(event.pointerId));
-    one.addEventListener("pointermove", (event) => {
-      if (!one.hasPointerCapture(event.pointerId)) return;
-      const box = place.getBoundingClientRect();
-      move(i, [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]);
-    });
-    one.addEventListener("pointerup", () => kept(now));
-    one.addEventListener("keydown", (event) => {
-      const to = nudged(now[i], event.key);
-      if (!to) return;
-      event.preventDefault();
-      move(i, to);
-    });
-    one.addEventListener("keyup", (event) => nudged(now[i], event.key) && kept(now));
-    return one;
+    return draggable(one, place, { at: () => now[i], move: (to) => move(i, to), drop: () => kept(now) });
   }
 }
 

@@ -2,15 +2,16 @@
 // The picture of a reveal with its marks: one box a die, landing one after the other; tap a die to pick it,
 // tap an empty place to add one, press long to take one away.
 
-import { closeUp, cropOf, dieUnder, landsAt } from "../logic/close_up.js";
+import { closeUp, cropOf, dieUnder, hands, landsAt } from "../logic/close_up.js";
 import { say } from "../words/speech.js";
 import { doubtSentence } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
 
 /** @import { Die, Evidence } from "../contract.js" */
+/** @import { Hand } from "../logic/close_up.js" */
 /** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void }} Touch */
 /** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, asked?: number | null,
- *   matching?: number[], on?: Touch | null }} Marks */
+ *   astray?: number[], matching?: number[], on?: Touch | null }} Marks */
 
 const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
@@ -28,20 +29,24 @@ const image = ({ photo, width, height }) =>
  */
 export function picture(
   reading,
-  { landing = false, whole = false, picked = null, asked = null, matching = [], on = null },
+  { landing = false, whole = false, picked = null, asked = null, astray = [], matching = [], on = null },
 ) {
   const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
   const seen = reading.dice
     .flatMap((d, i) => (d.box ? [i] : []))
     .sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
   const one = (/** @type {number} */ i) =>
-    mark(reading, i, { picked: picked === i, asked: asked === i, matching: matching.includes(i), on });
+    mark(reading, i, {
+      ...{ picked: picked === i, asked: asked === i },
+      ...{ astray: astray.includes(i), matching: matching.includes(i), on },
+    });
   const about = { viewBox: frame.join(" "), role: "group", "aria-label": say("page-picture") };
   const drawing = svg(
     "svg",
     { class: looks("picture", landing && "landing", on && "touchable"), ...about },
     image(reading),
     seen.map(one),
+    hands(reading.dice).map(nameplate),
   );
   if (!whole) fit(drawing, reading);
   if (on) listen(drawing, reading, on);
@@ -85,15 +90,20 @@ const order = ({ box }) => (box ? box[2] - box[1] : 0);
  */
 function markLabel(d) {
   if (d.face === null) return say("page-mark-no-die");
-  return say("page-mark", { face: d.face, doubt: doubtSentence(d.doubt) });
+  const mark = say("page-mark", { face: d.face, doubt: doubtSentence(d.doubt) });
+  return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : mark;
 }
+
+/** Whose hand lies there, under its dice. @param {Hand} hand */
+const nameplate = ({ seat, x, y, side }) =>
+  svg("text", { class: "nameplate", x, y: y + 0.7 * side, "font-size": 0.55 * side, "text-anchor": "middle" }, seat);
 
 /**
  * @param {Evidence} reading
  * @param {number} i
- * @param {{ picked: boolean, asked: boolean, matching: boolean, on: Touch | null }} how
+ * @param {{ picked: boolean, asked: boolean, astray: boolean, matching: boolean, on: Touch | null }} how
  */
-function mark({ dice }, i, { picked, asked, matching, on }) {
+function mark({ dice }, i, { picked, asked, astray, matching, on }) {
   const d = dice[i];
   const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
   const side = Math.max(x1 - x0, y1 - y0);
@@ -112,7 +122,7 @@ function mark({ dice }, i, { picked, asked, matching, on }) {
   return svg(
     "g",
     { class: look, "data-die": i, "--at": `${Math.round(landsAt(i, dice))}ms`, ...reach },
-    open
+    open || astray
       ? svg("circle", { class: "ring", cx, cy, r: 0.78 * side })
       : svg("rect", { class: "box", x: x0, y: y0, width: x1 - x0, height: y1 - y0, rx: 0.16 * side }),
     svg("circle", { class: "badge", cx: bx, cy: by, r: radius }),

@@ -65,3 +65,19 @@ export function dieUnder(dice, { x, y }, reach) {
   });
   return /** @type {number | null} */ (best);
 }
+
+/** @typedef {{ seat: string, x: number, y: number, side: number }} Hand */
+
+/**
+ * Where the hands lie of which it is known whose they are: their middle, their lower end, and a die's side.
+ * @param {Die[]} dice
+ * @returns {Hand[]}
+ */
+export function hands(dice) {
+  const seats = [...new Set(dice.flatMap(({ seat }) => seat ?? []))];
+  return seats.map((seat) => {
+    const boxes = dice.flatMap((d) => (d.seat === seat && d.box ? [d.box] : []));
+    const x = boxes.reduce((sum, [x0, , x1]) => sum + (x0 + x1) / 2, 0) / boxes.length;
+    return { seat, x, y: Math.max(...boxes.map((b) => b[3])), side: Math.max(...boxes.map(sideOf)) };
+  });
+}

@@ -18,7 +18,14 @@ export const NEARLY_ALL = [
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {number} share */
-const within = (share) => Number(Math.min(1, Math.max(0, share)).toFixed(DIGITS));
+const kept = (share) => Number(Math.min(1, Math.max(0, share)).toFixed(DIGITS));
+
+/**
+ * A place of the picture, brought back into it.
+ * @param {Corner} place
+ * @returns {Corner}
+ */
+export const within = ([x, y]) => [kept(x), kept(y)];
 
 /**
  * The corners with one at another place, or as they were where their lines would cross.
@@ -28,7 +35,7 @@ const within = (share) => Number(Math.min(1, Math.max(0, share)).toFixed(DIGITS)
  * @returns {Corner[]}
  */
 export function moved(corners, i, to) {
-  const next = corners.with(i, [within(to[0]), within(to[1])]);
+  const next = corners.with(i, within(to));
   return crosses(next) ? corners : next;
 }
 

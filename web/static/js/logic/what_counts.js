@@ -24,6 +24,16 @@ export function facesAsked({ state: { bid, wild_aces } }) {
 }
 
 /**
+ * The indexes of the dice in hands that show more than their seats hold: one of them may be somebody else's.
+ * @param {Pick<Evidence, "dice">} reading
+ * @param {Record<string, number>} holds
+ */
+export function astray({ dice }, holds) {
+  const shown = (/** @type {string} */ seat) => dice.filter((d) => d.seat === seat && d.face !== null).length;
+  return dice.flatMap(({ seat }, i) => (seat && shown(seat) > holds[seat] ? [i] : []));
+}
+
+/**
  * The two likeliest faces of a die, the lower first.
  * @param {Die} die
  */

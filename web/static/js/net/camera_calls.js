@@ -6,20 +6,24 @@ import { json, request } from "./server_calls.js";
 /** @import { Answer, CameraCheck, CameraSetting, CameraTest } from "../contract.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
-/** @returns {Promise<Answer<CameraSetting>>} */
-export const cameraSetting = () => request("/api/camera/setting");
 /**
- * @param {string} source
+ * `table`: whose seats are meant, here and below; empty for none.
+ * @param {string} table
  * @returns {Promise<Answer<CameraSetting>>}
  */
-export const chooseCamera = (source) => request("/api/camera/source", json({ source }));
+export const cameraSetting = (table) => request(`/api/camera/setting?table=${encodeURIComponent(table)}`);
 /**
- * @param {Corner[] | null} edge
+ * Change one thing that is kept with the camera.
+ * @param {string} table
+ * @param {{ source: string } | { edge: Corner[] | null } | { places: Corner[] | null }} to
  * @returns {Promise<Answer<CameraSetting>>}
  */
-export const keepEdge = (edge) => request("/api/camera/edge", json({ edge }));
-/** @returns {Promise<Answer<CameraCheck>>} */
-export const checkCamera = () => request("/api/camera/check", json({}));
+export const setCamera = (table, to) => request(`/api/camera/${Object.keys(to)[0]}`, json({ table, ...to }));
+/**
+ * @param {string} table
+ * @returns {Promise<Answer<CameraCheck>>}
+ */
+export const checkCamera = (table) => request("/api/camera/check", json({ table }));
 /**
  * @param {{ faces: (number | null)[], added: { face: number, x: number, y: number }[] }} lay
  * @returns {Promise<Answer<CameraTest>>}

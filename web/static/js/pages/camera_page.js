@@ -1,17 +1,20 @@
 // @ts-check
-// The camera's page, for the host before the game: choose it, see what it sees, draw the table's edge, try it.
+// The camera's page, for the host before the game: choose it, see what it sees, draw the table's edge, say whose
+// dice lie where, try it.
 
 import { testsWords, throwTest } from "../camera/throw_test.js";
 import { drawEdge, noPicture } from "../draw/edge_drawing.js";
 import { at, h, put, show } from "../draw/elements.js";
+import { drawPlaces } from "../draw/seat_places.js";
 import { NEARLY_ALL } from "../logic/edge_corners.js";
-import { cameraSetting, checkCamera, chooseCamera, invitePhone, keepEdge } from "../net/camera_calls.js";
+import { cameraSetting, checkCamera, invitePhone, setCamera } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";
 
-/** @import { Answer, CameraSetting } from "../contract.js" */
+/** @import { Answer, CameraCheck, CameraSetting } from "../contract.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 const AGAIN_MILLISECONDS = 600; // between pictures of the preview
+const MISSED_MOST = 3; // pictures in a row: fewer, and a look has the camera, or somebody drags a corner over the last one
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
 const STAND_INS = {
   phone: "page-camera-phone",
@@ -65,6 +68,8 @@ function draw() {
   const seen = setting.eye.state === "ready" || setting.eye.state === "failed";
   at("view-card").hidden = !seen;
   at("try-card").hidden = !seen;
+  at("seats-choice").hidden = setting.seats.length === 0;
+  at("unseat").hidden = !setting.places;
   at("tests").textContent = testsWords(setting.tests);
   drawInvitation();
   if (seen) preview();
@@ -75,7 +80,7 @@ function draw() {
 
 /** A camera that was plugged in, or a phone that has begun to send, is no news that comes by itself. */
 async function ask() {
-  const answer = await cameraSetting();
+  const answer = await cameraSetting(table);
   if (answer.view?.eye.state === "ready") complain("");
   if (answer.view) setting = answer.view;
   draw();
@@ -94,8 +99,8 @@ async function choose(source) {
   put(at("invitation"));
   if (setting) setting.source = source;
   drawInvitation(); // a phone needs its way in before it can answer
-  const answer = await chooseCamera(source);
-  const now = answer.view ? answer : await cameraSetting();
+  const answer = await setCamera(table, { source });
+  const now = answer.view ? answer : await cameraSetting(table);
   adopt(now);
   complain(answer.problem ?? "");
 }
@@ -116,53 +121,66 @@ async function drawInvitation() {
   place.append(h("img", { src: drawn, alt: say("page-camera-phone-code") }), h("a", { href: url }, url));
 }
 
-/** What the camera sees, again and again while the page is looked at, with the edge over it. */
+/** What the camera sees, again and again while the page is looked at, with the edge and the seats over it. */
 function preview() {
   const place = at("preview");
-  if (place.querySelector("img")) return drawCorners();
+  if (place.querySelector("img")) return drawHandles();
   const image = h("img", { alt: say("page-camera-sees") });
+  let missed = 0;
   const next = () => {
     image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
   };
   const later = () => setTimeout(() => (document.hidden ? later() : next()), AGAIN_MILLISECONDS);
   image.addEventListener("load", () => {
+    missed = 0;
     if (!image.isConnected) {
       put(place, image);
-      drawCorners();
+      drawHandles();
     }
     later();
   });
   image.addEventListener("error", () => {
-    noPicture(place, say("page-camera-no-picture"));
+    missed += 1;
+    if (missed >= MISSED_MOST || !image.isConnected) noPicture(place, say("page-camera-no-picture"));
     later();
   });
   next();
 }
 
-function drawCorners() {
-  if (at("preview").contains(document.activeElement)) return; // a corner that is being moved
-  drawEdge(at("preview"), setting?.edge ?? NEARLY_ALL, keep);
+/** The edge and the seats, to be dragged. */
+function drawHandles() {
+  const place = at("preview");
+  const moving = place.contains(document.activeElement);
+  if (!setting || moving || !place.querySelector("img")) return;
+  drawEdge(place, setting.edge ?? NEARLY_ALL, (edge) => keep({ edge }));
+  drawPlaces(place, setting.seats, setting.places, (places) => keep({ places }));
 }
 
-/** @param {Corner[] | null} edge */
-async function keep(edge) {
-  const answer = await keepEdge(edge);
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null }} to */
+async function keep(to) {
+  const answer = await setCamera(table, to);
   complain(answer.problem ?? "");
   if (answer.view) setting = answer.view;
 }
 
-/** @param {Corner[] | null} edge */
-async function replaceEdge(edge) {
-  await keep(edge);
-  drawCorners();
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null }} to */
+async function replace(to) {
+  await keep(to);
+  drawHandles();
+  draw();
 }
 
-at("propose").addEventListener("click", async () => {
-  const answer = await checkCamera();
+/** @param {(check: CameraCheck) => { edge: Corner[] } | { places: Corner[] }} proposal */
+async function propose(proposal) {
+  const answer = await checkCamera(table);
   complain(answer.problem ?? "");
-  if (answer.view) replaceEdge(answer.view.proposal);
-});
-at("whole").addEventListener("click", () => replaceEdge(null));
+  if (answer.view) replace(proposal(answer.view));
+}
+
+at("propose").addEventListener("click", () => propose(({ proposal }) => ({ edge: proposal })));
+at("whole").addEventListener("click", () => replace({ edge: null }));
+at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
+at("unseat").addEventListener("click", () => replace({ places: null }));
 at("look").addEventListener(
   "click",
   throwTest(complain, (tests) => {
@@ -174,4 +192,4 @@ at("address-form").addEventListener("submit", (event) => {
   const address = /** @type {HTMLInputElement} */ (at("address")).value.trim();
   if (address) choose(address);
 });
-adopt(await cameraSetting());
+adopt(await cameraSetting(table));

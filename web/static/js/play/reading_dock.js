@@ -4,7 +4,7 @@
 import { button, choices, die, faceRow, h } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { landsAt } from "../logic/close_up.js";
-import { likeliest, matching } from "../logic/what_counts.js";
+import { astray, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidWords, dieCount, doubtSentence, oneFace } from "../words/table_terms.js";
 
@@ -33,13 +33,22 @@ export const countedNow = (view) => matching(open(view), view.state.bid, view.st
  * @param {{ landing: boolean, matching: number[], asked: number | null, remove: (i: number) => void, add: boolean }} how
  */
 export function readingStage(table, reading, { landing, matching, asked, remove, add }) {
-  const { ui } = table;
+  const { ui, view } = table;
   const pick = (/** @type {number} */ i) => table.change({ picked: i, adding: null, held: true });
   const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (add) table.change({ adding: { x, y }, picked: null, held: true });
   };
   const on = { pick, add: adding, remove };
-  const drawing = reveal(reading, { landing, on, picked: ui.picked, asked, matching, whole: ui.whole });
+  const strayed = view.reading ? astray(reading, view.state.dice) : [];
+  const drawing = reveal(reading, {
+    landing,
+    on,
+    picked: ui.picked,
+    asked,
+    astray: strayed,
+    matching,
+    whole: ui.whole,
+  });
   const toggle = () => table.change({ whole: !ui.whole });
   const zoom = reading.photo
     ? button("whole", "whole", toggle, say(ui.whole ? "page-closer" : "page-whole-picture"))
@@ -105,9 +114,52 @@ export function readingDock(table) {
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
   const question = asked(view);
-  if (question !== null) return [countQuestion(reading), asking(table, reading, question)];
+  if (question !== null)
+    return [countQuestion(reading), asking(table, reading, question), mishaps(table, reading, question)];
   const hint = say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
-  return [tally(view), countQuestion(reading) ?? lyingThere(reading), h("p", { class: "hint" }, hint)];
+  const counted = countQuestion(reading);
+  return [
+    tally(view),
+    counted ?? lyingThere(reading),
+    counted ? mishaps(table, reading, null) : null,
+    h("p", { class: "hint" }, hint),
+  ];
+}
+
+/**
+ * What may have happened to the die that is asked about, or to one that is missing: a tap says that it did.
+ * @param {Table} table
+ * @param {Reading} reading
+ * @param {number | null} asked
+ */
+function mishaps({ store }, reading, asked) {
+  const told = (reading.mishaps ?? []).filter(({ die }) => die === null || die === asked);
+  const one = (/** @type {{ action: string, player: string }} */ { action, player }) =>
+    button(
+      `${action}-${player}`,
+      "choice",
+      () => store.act({ action, player }),
+      say(`page-mishap-of-${action}`, { name: player }),
+    );
+  return told.length ? choices(told.map(one)) : null;
+}
+
+/**
+ * Whose the die is, where hands are told apart.
+ * @param {View} view
+ * @param {Evidence} reading
+ * @param {number} i
+ * @param {(body: { die: number, seat: string }) => unknown} write
+ */
+function whose({ state }, reading, i, write) {
+  if (!reading.dice.some(({ seat }) => seat)) return null;
+  const { seat } = reading.dice[i];
+  const one = (/** @type {string} */ name) =>
+    button(`whose-${name}`, "choice", () => write({ die: i, seat: name }), name, {
+      "aria-pressed": String(name === seat),
+    });
+  const around = h("p", { class: "quiet" }, say("page-whose-die"));
+  return [around, choices(state.seats.filter((name) => state.dice[name]).map(one))];
 }
 
 /** @param {Reading} reading */
@@ -171,11 +223,11 @@ export const isThis = (view, reading, i) =>
   say("page-is-this", { faces: { list: likeliest(reading.dice[i]).map((face) => oneFace(view, face)), join: "or" } });
 
 /**
- * What one die is, to be changed: `write` gets `{die, face}`.
+ * What one die is, to be changed: `write` gets `{die, face}`, or `{die, seat}` where whose it is was wrong.
  * @param {Table} table
  * @param {Evidence} reading
  * @param {number} i
- * @param {(body: { die: number, face: number | null }) => unknown} write
+ * @param {(body: { die: number, face: number | null } | { die: number, seat: string }) => unknown} write
  * @returns {Child}
  */
 export function correcting(table, reading, i, write) {
@@ -198,6 +250,7 @@ export function correcting(table, reading, i, write) {
       ),
     ),
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
+    whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
       button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),

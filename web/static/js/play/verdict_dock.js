@@ -168,7 +168,7 @@ export function evidenceStage(table, judged) {
 /**
  * Take the verdict back, put the die right, and judge again, where nothing else is to be asked.
  * @param {Table} table
- * @param {{ die: number, face: number | null }} body
+ * @param {Record<string, unknown>} body
  */
 async function correctVerdict(table, body) {
   const { store } = table;

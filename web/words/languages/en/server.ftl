@@ -89,6 +89,12 @@ server-missing-beyond = { $found ->
     [one] one lies
    *[other] { $beyond } lie
 } beyond its edge. If it fell, say so under More; else move it onto the table and look again, or tap where it lies
+server-hands = { $hands }: show what is missing and look again, or tap a die that is none or somebody else’s
+server-hand = { $seat } shows { $found } of { $expected } { $expected ->
+    [one] die
+   *[other] dice
+}
+server-no-seat = Nobody called { $name } sits at this table.
 server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were

@@ -89,6 +89,12 @@ server-missing-beyond = { $found ->
     [one] uno está
    *[other] { $beyond } están
 } fuera del borde. Si se cayó, dilo en «Más»; si no, ponlo en la mesa y mira otra vez, o toca donde está
+server-hands = { $hands }: muestra lo que falta y mira otra vez, o toca el dado que no lo es o que es de otra persona
+server-hand = { $seat } muestra { $found } de { $expected } { $expected ->
+    [one] dado
+   *[other] dados
+}
+server-no-seat = En esta mesa nadie se llama { $name }.
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
