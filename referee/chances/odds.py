@@ -34,16 +34,16 @@ def counts(
     wild = wild and rules.wild_aces and face != ACE
     true = sum(1 for one in own if one == face)
     aces = sum(1 for one in own if wild and one == ACE)
-    chances = [Fraction(0)] * (hidden + len(own) + 1)
-    for more_true in range(hidden + 1):
-        for more_aces in range(hidden - more_true + 1 if wild else 1):
-            rest = hidden - more_true - more_aces
-            ways = comb(hidden, more_true) * comb(hidden - more_true, more_aces) * (4 if wild else 5) ** rest
-            found = true + aces + more_true + more_aces
-            if rules.true_die and not true + more_true:
-                found = 0
-            chances[found] += Fraction(ways, 6**hidden)
-    return chances
+    good = 2 if wild else 1
+    ways = [0] * (hidden + len(own) + 1)
+    for more in range(hidden + 1):
+        found = true + aces + more
+        ways[found] += comb(hidden, more) * good**more * (6 - good) ** (hidden - more)
+        if rules.true_die and not true:  # where all that count are aces, none does
+            only_aces = comb(hidden, more) * (good - 1) ** more * (6 - good) ** (hidden - more)
+            ways[found] -= only_aces
+            ways[0] += only_aces
+    return [Fraction(each, 6**hidden) for each in ways]
 
 
 def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:
