@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load models release clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -17,6 +17,7 @@ help:
 	@echo "make break    take each guard away in a copy and see that a test fails"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
+	@echo "make audit    ask for known weaknesses of every package that is installed (needs the network)"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
@@ -73,6 +74,13 @@ fuzz: $(VENV)/.dev
 
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)
+
+# In an environment of its own. Strict: a package that could not be asked about is a failure, not a pass.
+audit: $(VENV)/.runtime
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check --upgrade pip "pip-audit~=2.10"
+	$(BIN)/python -m pip freeze --exclude-editable | \
+		$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --progress-spinner off --requirement /dev/stdin
 
 models:
 	$(MAKE) --makefile models/recipe.mk
