@@ -2,8 +2,8 @@
 
 Each scene starts a server of its own. Printed are p50 and p99 in milliseconds of writes (sent to
 answered), of screens (sent to shown; the commit lies between), of visits on new
-connections, what the server weighs, and how
-many processor cores it keeps busy.
+connections, what the server weighs in the beginning, in the middle and in the end, how many processor
+cores it keeps busy, and its processor time for each write, all screens included.
 """
 
 import argparse
@@ -63,7 +63,9 @@ def main() -> None:
     command = shlex.split(asked.command) if asked.command else None
     if not asked.json:
         titles = ("writes", "screens", "visits")
-        print(f"{'scene':20}", *(f"{it:>13}" for it in titles), "    MB  cores  streams errors")
+        print(
+            f"{'scene':20}", *(f"{it:>13}" for it in titles), "           MB  cores  ms/write  streams errors"
+        )
     for name in asked.scenes or SCENES:
         with started(SCENES[name].https, command) as server:
             told = asyncio.run(run(SCENES[name], server, asked.seconds))
@@ -89,13 +91,15 @@ async def run(scene: Scene, server: Started, seconds: float) -> dict[str, Any]:
     await asyncio.sleep(SETTLE_SECONDS)
     background.append(asyncio.create_task(visit(server, heard, until)))
     writers = []
-    begun, cpu = time.monotonic(), server.cpu_seconds()
+    begun, cpu, memory = time.monotonic(), server.cpu_seconds(), [server.memory_mb()]
     for table, line in zip(tables, lines, strict=True):
         writers.append(asyncio.create_task(play(table, line, scene.pause_seconds, heard, until)))
         await asyncio.sleep(scene.pause_seconds / scene.tables)
-    await asyncio.sleep(until - time.monotonic() - 1)
-    memory = server.memory_mb()
-    cores = (server.cpu_seconds() - cpu) / (time.monotonic() - begun)
+    for share in (2, 1):
+        await asyncio.sleep((until - time.monotonic() - 1) / share)
+        memory.append(server.memory_mb())
+    worked = server.cpu_seconds() - cpu
+    cores, each = worked / (time.monotonic() - begun), worked / max(1, len(heard.writes))
     await asyncio.gather(*writers, *background)
     if scene.hostile:
         siege.join(10)
@@ -105,8 +109,10 @@ async def run(scene: Scene, server: Started, seconds: float) -> dict[str, Any]:
         heard.errors.append(f"screen: {missing} of {len(screens)} never saw the last view")
     return {
         "writes_ms": _quantiles(heard.writes), "screens_ms": _quantiles(heard.screens),
-        "visits_ms": _quantiles(heard.visits), "memory_mb": round(memory, 1), "commits": len(heard.writes),
-        "streaming": heard.streaming, "asking": heard.asking, "cores": round(cores, 2),
+        "visits_ms": _quantiles(heard.visits), "memory_mb": [round(it, 1) for it in memory],
+        "commits": len(heard.writes), "streaming": heard.streaming, "asking": heard.asking,
+        "cores": round(cores, 2),
+        "cpu_ms_a_write": round(each * 1000, 1),
         "errors": len(heard.errors), "first_errors": dict(Counter(heard.errors).most_common(4)),
     }  # fmt: skip
 
@@ -124,10 +130,11 @@ def _line(name: str, told: dict[str, Any]) -> str:
         return f"{found['p50']:.0f}/{found['p99']:.0f}" if found else "-"
 
     of = told["streaming"] + told["asking"]
-    errors = f"{told['errors']} {told['first_errors'] or ''}"
+    memory = "/".join(f"{it:.0f}" for it in told["memory_mb"])
     return (
         f"{name:20} {pair('writes_ms'):>13} {pair('screens_ms'):>13} {pair('visits_ms'):>13} "
-        f"{told['memory_mb']:6.0f} {told['cores']:6.2f}  {told['streaming']}/{of}    {errors}"
+        f"{memory:>13} {told['cores']:6.2f} {told['cpu_ms_a_write']:9.1f}  {told['streaming']}/{of}    "
+        f"{told['errors']} {told['first_errors'] or ''}"
     )
 
 
