@@ -8,7 +8,7 @@ from referee.facts import Listing, message
 from referee.shapes import judging
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import find, settle
-from referee.shapes.rounds import begin_round, playing
+from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import PASSING, Finding, Question, Setup, State, called
 from referee.values import Code, refuse
 
@@ -98,7 +98,8 @@ def _by_mistake(setup: Setup, state: State, action: Action) -> State:
                 _same_as_shown(state, (seat,), hand, 0)
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
     if all(seat in shown for seat in playing(state)):
-        again = begin_round(setup, state, state.starter, state.dice)
+        first = opener(setup, state, state.starter, state.dice)  # who opened may have left since
+        again = begin_round(setup, state, first, state.dice)
         return again._replace(
             special=state.special, special_seats=state.special_seats, fell=state.fell, sight=state.sight
         )
