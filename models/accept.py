@@ -1,15 +1,16 @@
 """Accept weights: fit what is fitted to them, measure them, and make the model card's tables anew.
 
     python -m models.accept --weights build/weights --fit build/calibration \
-        --fit-risk PHOTOGRAPHS/nellbyler PHOTOGRAPHS/epanemu build/hard-700 \
+        --fit-risk build/hard-700 --halve PHOTOGRAPHS/nellbyler PHOTOGRAPHS/epanemu \
         --measure PHOTOGRAPHS/damiantab datasets/demo --rendered hard-700 demo
 
 --weights are the four files and their card as `models.export` wrote them (left out: those that are shipped,
 to be measured again); thresholds and error rates that their card lacks are those of the card before. --fit is
-a labelled folder that nothing was trained on or is measured on, --fit-risk are folders for the error rates
-(`models.fit_risk`, which keeps the bound of the card before); left out, nothing is fitted. --measure are
-labelled folders; what `ojo eval --json` says of them becomes models/evaluation.json, under their last names
-and without times. Look at what changed (`git diff`) before it is committed.
+a labelled folder that nothing was trained on or is measured on, --fit-risk and --halve are folders for the
+error rates, which are fitted on the first and on one half of the others (`models.fit_risk`, which keeps the
+bound of the card before); left out, nothing is fitted. --measure are labelled folders; what `ojo eval --json`
+says of them becomes models/evaluation.json, under their last names and without times. Look at what changed
+(`git diff`) before it is committed.
 """
 
 import argparse
@@ -51,11 +52,11 @@ def run(*command: str) -> str:
     return done.stdout
 
 
-def risk_command(fit: list[Path], measure: list[Path], rendered: list[str]) -> list[str]:
+def risk_command(fit: list[Path], halve: list[Path], measure: list[Path], rendered: list[str]) -> list[str]:
     """Return the command that fits the error rates, within the bound that the shipped card has."""
     bound = json.loads(WEIGHTS_CARD.read_text())["risk"]["bound"]
-    folders = [*("--fit", *map(str, fit)), *("--measure", *map(str, measure)), *("--rendered", *rendered)]
-    return ["-m", "models.fit_risk", *folders, "--bound", str(bound)]
+    folders = [*("--fit", *fit), *("--halve", *halve), *("--measure", *measure), *("--rendered", *rendered)]
+    return ["-m", "models.fit_risk", *map(str, folders), "--bound", str(bound)]
 
 
 def measured(folders: list[Path]) -> dict[str, Any]:
@@ -82,6 +83,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, help="as models.export wrote them; else the shipped ones")
     parser.add_argument("--fit", type=Path, help="a labelled folder to fit to")
     parser.add_argument("--fit-risk", type=Path, nargs="*", default=[], help="labelled folders for the rates")
+    parser.add_argument("--halve", type=Path, nargs="*", default=[], help="folders whose halves are for them")
     parser.add_argument("--measure", type=Path, nargs="+", required=True, help="labelled folders")
     parser.add_argument("--rendered", nargs="*", default=[], help="names of folders that are no photographs")
     args = parser.parse_args()
@@ -89,8 +91,9 @@ def main() -> None:
         install(args.weights)
     for module in FITS if args.fit else ():
         print(run("-m", module, str(args.fit)), end="", flush=True)
-    if args.fit_risk:
-        print(run(*risk_command(args.fit_risk, args.measure, args.rendered)), end="", flush=True)
+    if args.fit_risk or args.halve:
+        command = risk_command(args.fit_risk, args.halve, args.measure, args.rendered)
+        print(run(*command), end="", flush=True)
     EVALUATION.write_text(json.dumps(measured(args.measure), indent=1) + "\n")
     README.write_text(made_card())
     print(f"{WEIGHTS_CARD}, {EVALUATION} and {README} are written; look at git diff before you commit them")

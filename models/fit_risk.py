@@ -1,10 +1,11 @@
 """Fit how often the reader errs, and show that verdicts given at a stated risk go wrong no more often.
 
-    python -m models.fit_risk --fit FOLDER... --measure FOLDER... --rendered NAME...
+    python -m models.fit_risk --fit FOLDER... --halve FOLDER... --measure FOLDER... --rendered NAME...
 
-Every folder is a labelled one (`ojo eval`). The error rates are fitted on the first ones, as they are and
-spoilt (`--copies`), and written into the weights' card, from where every table takes them. The verdicts on
-the others, which nothing was fitted on, are then compared with what was stated; both go to `--out` as tables.
+Every folder is a labelled one (`ojo eval`). The error rates are fitted on the first ones and on one half of
+the pictures of those to be halved, as they are and spoilt (`--copies`), and written into the weights' card,
+from where every table takes them. The verdicts on the other halves and the last folders, which nothing was
+fitted on, are then compared with what was stated; both go to `--out` as tables.
 To be run again with any change of the weights (`OJO_WEIGHTS` for others than the shipped ones); looks are
 kept in `--cache`.
 """
@@ -12,14 +13,17 @@ kept in `--cache`.
 import argparse
 import hashlib
 import json
+import zlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise, takewhile
-from math import sqrt
+from math import log, sqrt
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+from datasets.crops.sources import original_name
 from models.labelled_looks import Look, looks
 from referee.chances.certainty import certainty
 from vision import load_reader
@@ -28,15 +32,21 @@ from vision.weights import CARD, find_weights, weights_folder
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
 from web.table import reader_rates
 from web.table.hands import Hands
-from web.table.judge import what_is_seen
+from web.table.judge import LEANING, what_is_seen
 from web.table.reader_rates import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
 from web.table.taking import taken
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 """Edges of the classes of stated risk."""
 
+PULLS = tuple(step / 100 for step in range(1, 100))
+"""Weights of "any face" that are tried for a doubt."""
+
 BOUNDS = (0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1, 0.2)
 """Bounds of the curve."""
+
+
+Fault = Literal["number", "die", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,9 @@ class Call:
     risk: float
     wrong: bool
     """The likeliest outcome, that of the faces as read, is not the true one."""
+    fault: Fault = "none"
+    """What is wrong with the reading: too few or too many dice, else a die misread, or one missed and another
+    made up."""
 
 
 def share(count: float, of: int) -> float:
@@ -66,12 +79,16 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
         tally[1] += 1
 
     again: dict[tuple[str, str, int], list[int]] = {}
+    doubted: dict[str, list[tuple[float, bool]]] = {}
     for look in seen:
         reading = table_reading(look.match)
         small, unclear = is_small(reading.dice), is_unclear(reading.dice)
         for number, (label, die) in enumerate(look.match.pairs):
             count(die is None, "missed", small, unclear)
-            if die is None or die.doubt:
+            if die is None:
+                continue
+            if die.doubt:
+                doubted.setdefault(die.doubt, []).append((die.confidence, die.face != label.face))
                 continue
             if die.confidence >= BANDS[-1]:
                 count(die.face != label.face, "misread", small)
@@ -79,7 +96,7 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
                 again.setdefault((look.source, look.picture, number), []).append(die.face)
         extra = {die.box for die in look.match.false_positives}
         for read in reading.dice:
-            count(read.box in extra, "made up", is_small([read]), band(read.confidence))
+            count(read.box in extra, "made up", is_small([read]), band(read))
     pictures = {(look.source, look.picture) for look in seen}
     twice = {(source, name) for (source, name, _), faces in again.items() if len(faces) > len(set(faces))}
 
@@ -96,7 +113,33 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
             ),
         )
 
-    return ReaderRates(rates(True), rates(False), share(len(twice), len(pictures)), UNMEASURED.bound, {})
+    weights = {doubt: pull(dice) for doubt, dice in doubted.items() if doubt not in LEANING}
+    return ReaderRates(
+        rates(True), rates(False), weights, share(len(twice), len(pictures)), UNMEASURED.bound, {}
+    )
+
+
+def pull(dice: Sequence[tuple[float, bool]]) -> float:
+    """How far towards "any face" dice of one doubt are best pulled: confidence, and whether it was misread.
+
+    By maximum likelihood, with half a surest die misread and half a one right beside what was seen: Jeffreys'
+    prior again.
+    """
+
+    def likelihood(weight: float) -> float:
+        seen = [(1.0, True, 0.5), (1.0, False, 0.5), *((*die, 1.0) for die in dice)]
+        found = 0.0
+        for confidence, misread, times in seen:
+            wrong = (1 - weight) * (1 - confidence) + weight * 5 / 6
+            found += times * log(wrong if misread else 1 - wrong)
+        return found
+
+    return max(PULLS, key=likelihood)
+
+
+def in_first_half(picture: str) -> bool:
+    """Whether a picture of a halved folder is fitted on; a photograph's copies go with it."""
+    return zlib.crc32(original_name(picture).encode()) % 2 == 0
 
 
 def judged(look: Look, rates: ReaderRates) -> list[Call]:
@@ -104,11 +147,13 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     truth = [label.face for label in look.match.labels if label.kind == PLAIN]
     reading = table_reading(look.match)
     _, seen = what_is_seen(reading, rates, Hands.of({}, reading))
+    right = all(die is not None and die.face == label.face for label, die in look.match.pairs)
+    fault: Fault = "number" if len(reading.dice) != len(truth) else "none" if right else "die"
     calls = []
     for game in called_games(truth):
         risk = certainty(game, **seen, bound=1.0).risk  # nothing is asked, so no question is weighed
         wrong = outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
-        calls.append(Call(look.source, look.picture, look.copy, risk, wrong))
+        calls.append(Call(look.source, look.picture, look.copy, risk, wrong, fault))
     return calls
 
 
@@ -130,6 +175,7 @@ def at_bound(calls: Sequence[Call], bound: float) -> dict[str, Any]:
         "calls": len(calls),
         "asked": len(asked),
         "asked_share": round(len(asked) / max(1, len(calls)), 4),
+        "asked_by_fault": dict(sorted(Counter(call.fault for call in asked).items())),
         "wrong": sum(call.wrong for call in given),
         "stated_wrong": round(sum(call.risk for call in given), 2),
         "pictures": len(pictures),
@@ -200,8 +246,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--fit", type=Path, nargs="+", required=True, metavar="FOLDER")
-    parser.add_argument("--measure", type=Path, nargs="+", required=True, metavar="FOLDER")
+    parser.add_argument("--fit", type=Path, nargs="*", default=[], metavar="FOLDER")
+    parser.add_argument("--halve", type=Path, nargs="*", default=[], metavar="FOLDER")
+    parser.add_argument("--measure", type=Path, nargs="*", default=[], metavar="FOLDER")
     parser.add_argument(
         "--rendered", nargs="*", default=[], metavar="NAME", help="folders that are no photographs"
     )
@@ -215,14 +262,15 @@ def main() -> None:
     reader, weights = load_reader(), "".join(find_weights().sha256.values())
     name = hashlib.sha256(weights.encode()).hexdigest()[:12]
 
-    def read(folders: Sequence[Path], copies: int) -> list[Look]:
-        seen = [look for folder in folders for look in looks(reader, name, folder, copies, args.cache)]
-        return [
-            look for look in seen if look.match.labels
-        ]  # a photograph without labels shows dice all the same
+    def read(folders: Sequence[Path]) -> list[Look]:
+        seen = [look for folder in folders for look in looks(reader, name, folder, args.copies, args.cache)]
+        # a photograph without labels shows dice all the same
+        return [look for look in seen if look.match.labels]
 
-    fitted, measured = read(args.fit, args.copies), read(args.measure, 0)
-    spoilt = [look for look in read(args.measure, args.copies) if look.copy]
+    halves = read(args.halve)
+    fitted = read(args.fit) + [look for look in halves if in_first_half(look.picture)]
+    others = read(args.measure) + [look for look in halves if not in_first_half(look.picture)]
+    measured, spoilt = [look for look in others if not look.copy], [look for look in others if look.copy]
     rates = fit(fitted)
     fit_calls = judge_all(fitted, rates, args.processes)
     plain = [call for call in fit_calls if not call.copy and call.source not in args.rendered]

@@ -7,6 +7,7 @@ to a cache as soon as it is made: a stopped run goes on where it was. Other weig
 import hashlib
 import json
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from datasets.crops.degrade import degrade, recolour, strongest_blur
-from datasets.crops.sources import photographs
+from datasets.crops.sources import original_name, photographs
 from vision.evaluation.labels import Label, labelled_pictures, picture_labels
 from vision.evaluation.matching import Match, match
 from vision.image import Frame, load_image
@@ -35,7 +36,8 @@ class Look:
     picture: str
     """The picture's name: its copies share it, for they are one picture's evidence."""
     copy: int
-    """0 for the picture as it is, 1 and on for copies seen through a worse camera."""
+    """0 for the picture as it was taken, 1 and on for copies: seen through a worse camera, or augmented by
+    who made the set."""
     match: Match
 
 
@@ -45,6 +47,8 @@ class Labelled:
 
     image: Path
     labels: tuple[Label, ...]
+    augmented: bool = False
+    """Whether it is one of several copies of a photograph, with noise, stretched or in other colours."""
 
 
 def labelled(folder: Path) -> Iterator[Labelled]:
@@ -55,6 +59,7 @@ def labelled(folder: Path) -> Iterator[Labelled]:
             height, width = load_image(image).shape[:2]
             yield Labelled(image, picture_labels(label_file, width, height))
         return
+    copies = Counter(original_name(path.stem) for path in (folder / "images").iterdir())
     for one in photographs(folder):
         low, high = one.boxes[:, :2], one.boxes[:, 2:]
         centres, sides = (low + high) / 2, (high - low).max(axis=1, initial=0)
@@ -64,6 +69,7 @@ def labelled(folder: Path) -> Iterator[Labelled]:
                 Label(int(face), float(x), float(y), float(side))
                 for face, (x, y), side in zip(one.faces, centres, sides, strict=True)
             ),
+            copies[original_name(one.path.stem)] > 1,
         )
 
 
@@ -84,7 +90,9 @@ def looks(reader: Reader, weights: str, folder: Path, copies: int, cache: Path) 
                 frame = load_image(one.image) if frame is None else frame
                 reading = reader.read(spoilt(frame, one, copy) if copy else frame)
                 kept.write_text(json.dumps(as_json(reading)))
-            yield Look(folder.name, one.image.stem, copy, match(one.image, one.labels, reading))
+            yield Look(
+                folder.name, one.image.stem, copy + one.augmented, match(one.image, one.labels, reading)
+            )
 
 
 def spoilt(frame: Frame, one: Labelled, copy: int) -> Frame:

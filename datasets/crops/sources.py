@@ -106,6 +106,11 @@ def corrected(
     return boxes, faces
 
 
+def original_name(name: str) -> str:
+    """What a photograph was called before copies were made of it: Roboflow's add a hash to the stem."""
+    return re.sub(r"\.rf\.[0-9a-f]+$", "", name)
+
+
 def photographs(folder: Path) -> Iterator[Picture]:
     """Real photographs: `images/` beside `labels/`, class 0..5 is face 1..6. Only one copy of augmented ones
     is taken."""
@@ -115,7 +120,7 @@ def photographs(folder: Path) -> Iterator[Picture]:
         )
     seen, known = set(), corrections(folder.name)
     for path in sorted((folder / "images").iterdir()):
-        original = re.sub(r"\.rf\.[0-9a-f]+$", "", path.stem)
+        original = original_name(path.stem)
         if original in seen:
             continue
         seen.add(original)

@@ -27,10 +27,12 @@ def test_all_that_is_fitted_comes_before_the_measuring(
     monkeypatch.setattr(accept, "run", run)
     monkeypatch.setattr(accept, "made_card", str)
     monkeypatch.setattr(accept, "find_weights", lambda folder: type("Weights", (), {"sha256": {}}))
-    given = "--fit aside --fit-risk one two --measure three demo --rendered demo"
+    given = "--fit aside --fit-risk one --halve two --measure three demo --rendered demo"
     monkeypatch.setattr(sys, "argv", ["accept", *given.split()])
     accept.main()
     assert [command[:2] for command in ran] == [
         ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-c", accept.MEASURE),
     ]  # fmt: skip
-    assert " ".join(ran[1]).endswith("--fit one two --measure three demo --rendered demo --bound 0.013")
+    assert " ".join(ran[1]).endswith(
+        "--fit one --halve two --measure three demo --rendered demo --bound 0.013"
+    )

@@ -65,6 +65,7 @@ class DrawingReader:
 STEADY = ReaderRates(
     small=Rates(1e-5, (1e-4, 1e-4), (0.3, 0.01, 1e-3, 1e-4)),
     large=Rates(1e-5, (1e-4, 1e-4), (0.3, 0.01, 1e-3, 1e-4)),
+    doubted={},
     shared=1e-4,
     bound=0.02,
     pictures={"real": 10_000, "rendered": 5_000},

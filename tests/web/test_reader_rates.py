@@ -1,6 +1,7 @@
 """What is known of the reader's errors, and what a table makes of it: its bound, its questions, its nines."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,10 +75,23 @@ def test_dice_and_pictures_of_a_kind() -> None:
     assert (is_small([die(5, side=29)]), is_small([die(5, side=31)]), is_small([])) == (True, False, False)
     assert not is_unclear([die(5)] * 10)
     assert is_unclear([*[die(5)] * 9, die(5, 0.95), die(5, doubt="cocked")])
-    assert [band(one) for one in (0.5, 0.9, 0.98, 0.998)] == [0, 1, 2, 3]
+    assert [band(die(5, one)) for one in (0.5, 0.9, 0.98, 0.998)] == [0, 1, 2, 3]
+    assert band(die(5, 0.9999, doubt="cut")) == 0
     assert UNMEASURED.sight(reading(die(5, side=20))).miss == UNMEASURED.small.missed[0]
     assert UNMEASURED.sight(reading(die(5, 0.9))).miss == UNMEASURED.large.missed[1]
     assert UNMEASURED.made_up(die(5, 0.95)) == UNMEASURED.large.made_up[1]
+
+
+@pytest.mark.parametrize(
+    ("doubt", "corrected", "sure"),
+    [(None, False, 0.9), ("blurred", False, 0.82), ("cocked", False, 0.5333), ("cocked", True, 0.9)],
+)
+def test_a_doubt_pulls_as_far_as_was_fitted(doubt: str | None, corrected: bool, sure: float) -> None:
+    """What leans or was fitted nothing goes half the way to any face; what a person said stays."""
+    rates = replace(UNMEASURED, doubted={"blurred": 0.109})
+    chances = rates.chances(replace(die(5, 0.9, doubt=doubt), corrected=corrected))
+    assert max(chances) == pytest.approx(sure, abs=1e-3)
+    assert sum(chances) == pytest.approx(1)
 
 
 def test_of_dice_too_many_the_likeliest_to_be_none_goes() -> None:

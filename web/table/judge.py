@@ -8,12 +8,8 @@ from referee.chances.certainty import certainty, questions
 from referee.chances.risk import Sight
 from web.table.hands import Hands
 from web.table.reader_rates import BANDS, ReaderRates, reader_rates
-from web.table.table_reading import Json, TableDie, TableReading
+from web.table.table_reading import Json, TableReading
 from web.words import Listing, Message, message
-
-DOUBTED_WEIGHT = 0.5
-"""How far a die that the reader calls odd (cocked, blurred, cut) is pulled towards "any face": a confident
-number does not outweigh a reason to doubt. It is asked about only where that raises the risk too far."""
 
 LEANING = ("cocked", "stacked")
 """Doubts about how a die lies: its owner may throw again."""
@@ -124,17 +120,11 @@ def what_is_seen(reading: TableReading, rates: ReaderRates, hands: Hands) -> tup
     typed = reading.source == "hand"
     sight, made_up = hands.weighed(rates.sight(reading), [rates.made_up(die) for die in dice])
     return counted, {
-        "probabilities": [_chances(die) for die in dice],
+        "probabilities": [rates.chances(die) for die in dice],
         "sight": sight,
         "made_up": made_up,
         "told": [position for position, die in enumerate(dice) if typed or die.corrected],
     }
-
-
-def _chances(die: TableDie) -> list[float]:
-    if die.doubt is None or die.corrected:
-        return list(die.probabilities)
-    return [(1 - DOUBTED_WEIGHT) * chance + DOUBTED_WEIGHT / 6 for chance in die.probabilities]
 
 
 def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message | None:

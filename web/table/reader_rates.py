@@ -24,6 +24,10 @@ SMALL_DIE_PX = 30.0
 BANDS = (0.9, 0.98, 0.998)
 """Where the confidence of a die's face parts those that are likelier to be no die from the others."""
 
+ANY_FACE = 0.5
+"""How far a die is pulled towards "any face" that leans (cocked, stacked), whatever was read: what it shows
+is for people to say. So is one of a doubt for which nothing else was fitted."""
+
 UNCLEAR_SHARE = 0.1
 """With a larger share of unsure dice (confidence below `BANDS[1]`, or doubted) a picture is unclear."""
 
@@ -46,6 +50,9 @@ class ReaderRates:
 
     small: Rates
     large: Rates
+    doubted: Mapping[str, float]
+    """The reader's word for what is odd about a die (blurred, cut, ...) -> how far that pulls its chances
+    towards "any face"; for words that are missing it is `ANY_FACE`."""
     shared: float
     """The chance that a look errs and further ones at the same dice with it."""
     bound: float
@@ -67,11 +74,13 @@ class ReaderRates:
         if any(len(rates.made_up) != len(BANDS) + 1 for rates in sizes.values()):
             raise ValueError(f"made_up needs {len(BANDS) + 1} chances, one for each band of confidence")
         pictures = {str(kind): int(number) for kind, number in told["pictures"].items()}
-        return cls(sizes["small"], sizes["large"], float(told["shared"]), float(told["bound"]), pictures)
+        doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
+        shared, bound = float(told["shared"]), float(told["bound"])
+        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures)
 
     def to_json(self) -> dict[str, Any]:
         """As the card has them."""
-        return asdict(self) | {"pictures": dict(self.pictures)}
+        return asdict(self)
 
     def sight(self, reading: TableReading) -> Sight:
         """The error rates for all dice of a reading."""
@@ -80,7 +89,14 @@ class ReaderRates:
 
     def made_up(self, die: TableDie) -> float:
         """The chance that this is no die."""
-        return (self.small if is_small([die]) else self.large).made_up[band(die.confidence)]
+        return (self.small if is_small([die]) else self.large).made_up[band(die)]
+
+    def chances(self, die: TableDie) -> list[float]:
+        """The chances of the six faces, if it is a die: as read, or where it is doubted nearer any face."""
+        if die.doubt is None or die.corrected:
+            return list(die.probabilities)
+        weight = self.doubted.get(die.doubt, ANY_FACE)
+        return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
 
     def certain_percent(self, risk: float) -> float:
         """How certain a verdict at this risk may be called: rounded down, and no more nines than the pictures
@@ -93,6 +109,7 @@ class ReaderRates:
 UNMEASURED = ReaderRates(
     small=Rates(0.005, (0.05, 0.1), (0.5, 0.3, 0.1, 0.02)),
     large=Rates(0.002, (0.005, 0.02), (0.3, 0.05, 0.01, 0.002)),
+    doubted={},
     shared=0.005,
     bound=0.02,
     pictures={},
@@ -123,6 +140,6 @@ def is_unclear(dice: Sequence[TableDie]) -> bool:
     return unsure > UNCLEAR_SHARE * len(dice)
 
 
-def band(confidence: float) -> int:
-    """Which of the bands of confidence this lies in."""
-    return sum(confidence >= edge for edge in BANDS)
+def band(die: TableDie) -> int:
+    """Which of the bands of confidence this lies in; what is doubted counts as the least sure."""
+    return 0 if die.doubt is not None else sum(die.confidence >= edge for edge in BANDS)
