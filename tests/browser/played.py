@@ -4,6 +4,18 @@ import json
 import urllib.request
 from typing import Any
 
+LONG = [
+    *(
+        "Maximiliana Alexandra",
+        "Wolfeschlegelsteinhausen",
+        "María de los Ángeles",
+        "Ñandú Ünlü-Øst",
+        "José Íñigo",
+    ),
+    *("Ana", "Przemysław Krzysztof", "Zoë", "Anneliese Hildegard-Rose", "Bartholomäus Alexander"),
+]
+"""Names of up to 24 letters, as long as a table takes them."""
+
 
 def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
     """A JSON request's answer."""

@@ -1,10 +1,14 @@
 """One hand, one phone: nothing to scroll sideways, nothing too small to tap or to read; the keyboard, too."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.played import LONG, Played
+from tests.browser.test_layouts import INSIDE, OVERLAPS
 
 pytestmark = pytest.mark.browser
 
@@ -67,21 +71,35 @@ def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:
     check(visit(f"{drawn.url}/t/nothing", forgive="status of 404"))
 
 
-def test_ten_players_fit_a_phone(sit: Sit, drawn: Any) -> None:
-    """Ten seats round the felt: none over another, none beyond the edge, long names whole when read aloud."""
-    names = ["Annabelle Montgomery", "Bo", "Cal", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Joaquín José"]
-    hands = sit(drawn.url, names)
-    check(hands.page)
-    seats = hands.stage.locator(".seat")
-    boxes = [seats.nth(i).bounding_box() for i in range(10)]
-    for i, a in enumerate(boxes):
-        assert a["x"] >= 0
-        assert a["x"] + a["width"] <= 390
-        for b in boxes[i + 1 :]:
-            apart_x = max(b["x"] - a["x"] - a["width"], a["x"] - b["x"] - b["width"])
-            apart_y = max(b["y"] - a["y"] - a["height"], a["y"] - b["y"] - b["height"])
-            assert max(apart_x, apart_y) >= 0
-    assert hands.stage.locator(".seat-name").first.text_content() == names[0]
+CUT_NAMES = """() => [...document.querySelectorAll('.seat')].filter(seat => {
+  const [name, box] = [seat.querySelector('.seat-name'), seat.getBoundingClientRect()];
+  const [dice, stage] = [seat.querySelector('.seat-dice'), document.querySelector('#stage')];
+  return name.scrollWidth > name.clientWidth + 1 || dice.getBoundingClientRect().bottom > box.bottom + 1
+    || box.left < -1 || box.right > innerWidth + 1
+    || (stage.dataset.room === 'large' && box.top < stage.getBoundingClientRect().top - 1);
+}).map(seat => seat.textContent)"""
+HANDS = [(320, 568), (360, 640), (390, 844), (430, 932), (568, 320), (844, 390), (768, 1024), (1280, 720)]
+
+
+def test_ten_long_names_fit(visit: Visit, drawn: Any) -> None:
+    """Ten seats with names as long as they may be: whole, apart, large enough to tap; the bid and whose turn
+    it is are in sight, upright and sideways."""
+    table = Played(drawn.url, LONG, "cacho", ante="2")
+    table.act("bid", LONG[0], quantity=12, face=5)
+    table.act("bid", LONG[1], quantity=13, face=5)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    for width, height in HANDS:
+        page.set_viewport_size({"width": width, "height": height})
+        room = "large" if width >= 768 and height >= 720 else r"small|medium"
+        expect(page.locator("#stage")).to_have_attribute("data-room", re.compile(room))
+        assert page.evaluate(CUT_NAMES) == []
+        assert page.evaluate(OVERLAPS, [".seat"]) == []
+        assert (
+            page.evaluate(INSIDE, ["#dock", "#undo", "#menu-open", ".big-bid", ".bidder", "[data-focus=bid]"])
+            == []
+        )
+        assert page.evaluate(SMALL_TARGETS, 44) == []
+        expect(page.locator(".seat.turn")).to_be_in_viewport()
 
 
 def test_a_round_is_played_with_the_keyboard_alone(sit: Sit, drawn: Any) -> None:

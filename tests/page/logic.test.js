@@ -133,11 +133,13 @@ test("a finger means the nearest die within its reach", () => {
 
 for (let n = 2; n <= 14; n++) {
   test(`${n} seats of the big screen lie clockwise and apart`, () => {
-    const places = Array.from({ length: n }, (_, i) => stagePlace(i, n));
-    assert.equal(new Set(places.map(String)).size, n);
-    const turn = places.map(([x, y]) => Math.atan2(y - 50, x - 50));
-    const falls = turn.filter((angle, i) => angle < turn[(i + n - 1) % n]).length;
-    assert.equal(falls, 1, "once round");
+    for (const tall of [false, true]) {
+      const places = Array.from({ length: n }, (_, i) => stagePlace(i, n, tall));
+      assert.equal(new Set(places.map(String)).size, n);
+      const turn = places.map(([x, y]) => Math.atan2(y - 50, x - 50));
+      const falls = turn.filter((angle, i) => angle < turn[(i + n - 1) % n]).length;
+      assert.equal(falls, 1, "once round");
+    }
   });
 }
 

@@ -137,3 +137,14 @@ test("what is asked is said, so that everybody hears why it waits", () => {
   );
   assert.equal(all(narrator).at(-1), "voice-which");
 });
+
+test("what said nothing is not taken back aloud, though something before it was", () => {
+  const narrator = begun();
+  narrator.hear(view(1));
+  narrator.hear(view(2, BID));
+  assert.deepEqual(all(narrator), ["voice-bids", "voice-turn"]);
+  narrator.hear(view(3, {}, { standing: 1 }));
+  assert.deepEqual(all(narrator), ["voice-taken-back", "voice-turn"]);
+  narrator.hear(view(4, {}, { standing: 0 }));
+  assert.deepEqual(all(narrator), []);
+});

@@ -3,6 +3,7 @@
 
 import { at, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
+import { watchRoom } from "../draw/stage_room.js";
 import { tableCalls } from "../net/server_calls.js";
 import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
@@ -16,6 +17,7 @@ const STEP_MILLISECONDS = 1600;
 const VERDICT_MILLISECONDS = 4000;
 
 await loadWords();
+watchRoom(at("stage"));
 const calls = tableCalls(document.body.dataset.table ?? "");
 const place = /** @type {HTMLInputElement} */ (at("place"));
 const play = at("play");

@@ -3,6 +3,7 @@
 
 import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
+import { showTurn, watchRoom } from "../draw/stage_room.js";
 import { isClaimed, readyBid } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
 import { verdictId } from "../logic/what_counts.js";
@@ -23,6 +24,7 @@ import { dieCount, potWords } from "../words/table_terms.js";
 /** @import { Cup } from "../play/own_cup.js" */
 
 await loadWords();
+watchRoom(at("stage"));
 const { table: tableId = "", seat: given = "" } = document.body.dataset;
 const store = new LiveView(tableId, render);
 const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {number | null} */ seen: null, me: given };
@@ -121,10 +123,11 @@ function drawStage(view, now) {
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const called = now === "revealing" || now === "reading" || now === "siding";
-  return show(stage, [now, feltKey(view), ui.me], () => [
+  const drawn = show(stage, [now, feltKey(view), ui.me], () => [
     felt(view, { centre: called ? callCentre(view) : null, losing, chosen: ui.me }),
     now === "verdict" ? verdictStage(view) : null,
   ]);
+  if (drawn) showTurn(stage);
 }
 
 /**

@@ -4,6 +4,7 @@
 import { at, button, calm, h, prompt, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { keepAwake } from "../draw/keep_awake.js";
+import { showTurn, watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { landingTime } from "../logic/close_up.js";
 import { verdictId } from "../logic/what_counts.js";
@@ -72,6 +73,7 @@ let stepShown = null;
 let versionShown = -1;
 
 await loadWords();
+watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const voice = new Speaker(render);
@@ -149,7 +151,7 @@ function render() {
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
-  drawStage(view, now);
+  if (drawStage(view, now)) showTurn(at("stage"));
   const face = FACES[now];
   const depends = [
     now,

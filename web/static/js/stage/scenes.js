@@ -4,7 +4,7 @@
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
 import { bigBid, hand, whoBids } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
-import { stagePlace } from "../logic/stage_places.js";
+import { atSide, stagePlace } from "../logic/stage_places.js";
 import { matching } from "../logic/what_counts.js";
 import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
@@ -107,16 +107,17 @@ export function verdictScene(view, play) {
  */
 export function seatsRound(view, now) {
   const { seats } = view.state;
-  return seats.map((name, i) => seat(view, name, now, stagePlace(i, seats.length)));
+  return seats.map((name, i) => seat(view, name, now, stagePlace(i, seats.length), stagePlace(i, seats.length, true)));
 }
 
 /**
  * @param {View} view
  * @param {string} name
  * @param {string} now
- * @param {number[]} place
+ * @param {[number, number]} wide its place on a television
+ * @param {[number, number]} tall its place on a screen that stands upright
  */
-function seat(view, name, now, [x, y]) {
+function seat(view, name, now, wide, tall) {
   const { state } = view;
   const out = state.out.includes(name);
   const lost = now === "verdict" ? (state.verdict?.losses?.[name] ?? 0) : 0;
@@ -130,11 +131,12 @@ function seat(view, name, now, [x, y]) {
     lost > 0 && "loses",
     lost < 0 && "gains",
     state.winner === name && "winner",
-    y === 50 && "side",
+    atSide(wide) && "wide-side",
+    atSide(tall) && "tall-side",
   );
   return h(
     "li",
-    { class: look, "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
+    { class: look, ...placed("wide", wide), ...placed("tall", tall), "data-seat": name },
     h("span", { class: "seat-name" }, name),
     h(
       "span",
@@ -150,3 +152,10 @@ function seat(view, name, now, [x, y]) {
     ),
   );
 }
+
+/**
+ * A place as custom properties of that screen.
+ * @param {string} screen
+ * @param {[number, number]} place
+ */
+const placed = (screen, [x, y]) => ({ [`--${screen}-x`]: `${x}%`, [`--${screen}-y`]: `${y}%` });

@@ -86,7 +86,7 @@ export class Narrator {
   next() {
     this.telling = this.steps.find(({ lines }) => lines.length) ?? null;
     if (!this.telling) return null;
-    this.telling.begun = true;
+    this.telling.begun ||= this.telling.whole.length > 0; // what said nothing itself is not taken back aloud
     return this.telling.lines.shift() ?? null;
   }
 
