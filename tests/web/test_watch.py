@@ -2,6 +2,7 @@
 against a truth."""
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -78,6 +79,9 @@ def test_films_are_scored(folder: Path) -> None:
         (["watch", "nowhere.mp4"], "there is no camera, file or folder"),
         (["watch", "README.md"], "no film that can be played"),
         (["watch", "README.md", "--area", "3,4"], "three or more corners"),
+        (["watch", "README.md", "--area", "0,0 nan,0 9,9"], "three or more corners"),
+        (["watch", "a" * 5000], "there is no camera, file or folder"),
+        (["watch", "tests/release"], "holds no picture"),
         (["eval", "--films", "docs"], "holds no films with truth"),
     ],
 )
@@ -87,6 +91,40 @@ def test_what_cannot_be_watched_is_one_sentence(arguments: list[str], says: str)
     assert result.returncode == 2
     assert says in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
+    """What FFmpeg has to say of it stays with FFmpeg."""
+    ((film, _),) = films_in(folder)
+    half = tmp_path / "half.mp4"
+    half.write_bytes(film.read_bytes()[:20_000])
+    result = run("watch", half)
+    assert (result.returncode, len(result.stderr.splitlines())) == (2, 1)
+    assert "no film that can be played" in result.stderr
+
+
+def test_who_has_read_enough_is_no_error() -> None:
+    """`ojo watch demo --json | head -1`."""
+    words = [sys.executable, "-c", MAIN, "watch", "demo", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as watching:
+        assert watching.stdout is not None
+        assert watching.stderr is not None
+        assert json.loads(watching.stdout.readline())["state"] == "waiting"
+        watching.stdout.close()
+        assert watching.stderr.read() == b""
+        assert watching.wait() == 0
+
+
+def test_an_interrupt_ends_it_without_a_word() -> None:
+    """With the status of what was interrupted; `--realtime` shows pictures for as long as they lie there."""
+    words = [sys.executable, "-c", MAIN, "watch", "demo", "--realtime", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as watching:
+        assert watching.stdout is not None
+        assert watching.stderr is not None
+        watching.stdout.readline()
+        watching.send_signal(signal.SIGINT)
+        assert watching.stderr.read().strip() == b""
+        assert watching.wait() == 130
 
 
 def test_a_table_edge_is_corners_in_order() -> None:

@@ -13,6 +13,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from vision.camera.film import hush
 from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.webcams import webcam_named
 from vision.errors import CameraError, Code, ImageError
@@ -24,6 +25,7 @@ WIDTH_PX, HEIGHT_PX = 1280, 720  # asked of a webcam: many start at 640x480, too
 OPEN_SECONDS = 6.0
 READ_SECONDS = 2.0
 RETRY_SECONDS = 2.0  # between tries to get back a camera that was pulled out
+NAME_CHARACTERS_MOST = 200  # of a source that there is none of, as it is said
 FIND_INDEXES = 4  # `find_camera` tries this many
 LIBRARY_REMARKS = ("OpenCV", "[", "VIDEOIO", "VIDIOC", "GStreamer")
 
@@ -158,6 +160,7 @@ class _Film:
     """A video file as a capture: at its own pace, from the start again after its end."""
 
     def __init__(self, path: str) -> None:
+        hush()
         self._capture = cv2.VideoCapture(path, cv2.CAP_ANY)
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         self._frame_seconds = 1 / rate if 1 <= rate <= 240 else 1 / 25
@@ -194,20 +197,25 @@ def open_camera(source: str | int) -> Camera:
     except (OSError, ValueError):
         found = webcam_named(text) if text else None
         if found is None:
-            raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text)) from None
+            raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text[:NAME_CHARACTERS_MOST])) from None
         return _live(found.name, lambda: _device(found.number, found.driver))
     if stat.S_ISCHR(mode):
         return _live(text, lambda: _device(text))
     if stat.S_ISDIR(mode):
-        pictures = sorted(one for one in path.iterdir() if one.suffix.lower() in PICTURES)
-        if not pictures:
-            raise CameraError(Code.FOLDER_WITHOUT_PICTURES, folder=text)
-        return StillCamera(text, pictures)
+        return StillCamera(text, pictures_in(path))
     if path.suffix.lower() in PICTURES:
         still = StillCamera(text, [path])
         still.read()
         return still
     return _live(text, lambda: _Film(text))
+
+
+def pictures_in(folder: Path) -> list[Path]:
+    """Return the pictures of a folder by their names; `CameraError` where there are none."""
+    pictures = sorted(one for one in folder.iterdir() if one.suffix.lower() in PICTURES)
+    if not pictures:
+        raise CameraError(Code.FOLDER_WITHOUT_PICTURES, folder=str(folder))
+    return pictures
 
 
 def find_camera() -> Camera | None:
@@ -235,9 +243,8 @@ def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
 
 
 def _device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
-    """Open a webcam or a stream through OpenCV, which must keep its warnings to itself."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    """Open a webcam or a stream through OpenCV."""
+    hush()
     if isinstance(source, str) and "://" in source:
         wait = int(OPEN_SECONDS * 1000)
         settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait]

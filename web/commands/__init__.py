@@ -6,7 +6,7 @@ Exit status 0 is good, 2 a usage or input error told in one line on stderr.
 import importlib
 import os
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -23,12 +23,25 @@ MODULES = {"odds": "bid_odds"}
 """Subcommand -> the module that holds a click command named `command`, where that is not its own name."""
 
 
+FAULT_CHARACTERS_MOST = 500
+"""Of what is said of a fault of ours: no sentence holds more than a thousand."""
+
+
 class LazyGroup(SpokenCommand, click.Group):
     """A group that imports a subcommand's module when it runs: `ojo variants` must not wait for OpenCV."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # `ojo watch ... | head` is no error, though click takes it for one
+            os.dup2(
+                os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+            )  # what is left is not flushed there
+            return 0
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(SUBCOMMANDS)
@@ -68,13 +81,10 @@ def main() -> NoReturn:
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
-    except BrokenPipeError:  # `ojo variants | head` is no error
-        sys.stderr.close()
-        sys.exit(0)
     except Exception as error:  # a fault of ours: still one line, and the way to the rest
         if os.environ.get("OJO_TRACEBACK"):
             raise
-        fault = " ".join(f"{type(error).__name__}: {error}".split())
+        fault = " ".join(f"{type(error).__name__}: {error}".split())[:FAULT_CHARACTERS_MOST]
         print(f"ojo: {terminal.told('command-fault', fault=fault)}", file=sys.stderr)
         sys.exit(2)
     sys.exit(result if isinstance(result, int) else 0)

@@ -1,6 +1,7 @@
 """`ojo watch SOURCE`: the reveals in a film or stream, as lines for people or JSON for programs."""
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import Camera, Frame, VisionError, load_image, load_reader, open_camera
-from vision.camera.cameras import PICTURES
+from vision.camera.cameras import PICTURES, pictures_in
 from vision.camera.film import frames_of
 from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
@@ -69,26 +70,24 @@ def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
         area = np.array(points, np.float32)
     except ValueError:
         area = np.empty((0, 0), np.float32)
-    if area.ndim != 2 or area.shape[1] != 2 or len(area) < FEWEST_CORNERS:
+    if area.ndim != 2 or area.shape[1] != 2 or len(area) < FEWEST_CORNERS or not np.isfinite(area).all():
         raise wrong("--area", message("command-watch-area"))
     return area
 
 
 def frames(source: str, realtime: bool) -> tuple[Film, bool]:
     """Return the frames of a source with their times in seconds, and whether it goes on by itself."""
-    path = Path(source)
+    path, is_file = Path(source), os.path.isfile(source)  # pathlib's own raises where a name is too long
     if source == "demo":
-        return of_pictures(sorted((demo_folder() / "images").glob("*.jpg"))), False
-    if path.is_file() and path.suffix.lower() not in PICTURES:
+        film = of_pictures(sorted((demo_folder() / "images").glob("*.jpg")))
+    elif is_file and path.suffix.lower() not in PICTURES:
         film = frames_of(path)
-        return (paced(film) if realtime else film), False
-    camera = open_camera(source)
-    if path.is_dir():
-        pictures = sorted(one for one in path.iterdir() if one.suffix.lower() in PICTURES)
-        return of_pictures(pictures), False
-    if path.is_file():
-        return of_pictures([path]), False
-    return of_camera(camera), True
+    else:
+        camera = open_camera(source)
+        if not is_file and not os.path.isdir(source):
+            return of_camera(camera), True
+        film = of_pictures([path] if is_file else pictures_in(path))
+    return (paced(film) if realtime else film), False
 
 
 def of_pictures(pictures: list[Path]) -> Film:
