@@ -89,6 +89,22 @@ def test_the_edge_is_kept_with_the_camera_and_what_lies_beyond_does_not_count(
     assert ask(aimed, "edge", edge=None)["edge"] is None
 
 
+def test_exposure_and_focus_are_held_from_now_on(
+    aimed: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The camera is told at once and whenever it is opened again, until it is left to itself."""
+    told: list[bool] = []
+    monkeypatch.setattr(Lying, "hold", lambda _, wanted: told.append(wanted), raising=False)
+    setting = ask(aimed, "hold", hold=True)
+    assert (setting["hold"], setting["held"]) == (True, [])
+    ask(aimed, "source", source="0")
+    assert told == [True, True]
+    assert CameraMemory(tmp_path / "cameras.json").hold("desk cam")
+    assert ask(aimed, "hold", hold=False)["hold"] is False
+    ask(aimed, "source", source="0")
+    assert told == [True, True, False]
+
+
 def test_a_look_at_a_table_keeps_to_the_edge(aimed: FlaskClient) -> None:
     """The die beyond it is not in the reading of a call."""
     ask(aimed, "edge", edge=LEFT)

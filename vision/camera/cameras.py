@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from vision.camera.film import hush
+from vision.camera.holding import Setting, hold
 from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.webcams import webcam_named
 from vision.errors import CameraError, Code, ImageError
@@ -24,7 +25,8 @@ PICTURES = {".jpg", ".jpeg", ".png", ".webp"}
 WIDTH_PX, HEIGHT_PX = 1280, 720  # asked of a webcam: many start at 640x480, too coarse for far dice
 OPEN_SECONDS = 6.0
 READ_SECONDS = 2.0
-RETRY_SECONDS = 2.0  # between tries to get back a camera that was pulled out
+RETRY_SECONDS, RETRY_MOST_SECONDS = 0.5, 15.0  # between tries to get back a camera; twice as long each time
+STEADY_FRAMES = 30  # an exposure that was left to the camera has settled by then
 NAME_CHARACTERS_MOST = 200  # of a source that there is none of, as it is said
 FIND_INDEXES = 4  # `find_camera` tries this many
 LIBRARY_REMARKS = ("OpenCV", "[", "VIDEOIO", "VIDIOC", "GStreamer")
@@ -57,8 +59,11 @@ class LiveCamera:
     """A device, stream or film behind a thread that grabs without rest, so that no frame waits in a buffer.
 
     A frame is decoded only for one who waits: an idle table costs next to nothing. A camera that was
-    pulled out is tried again until it answers or is closed.
+    pulled out is tried again, ever more seldom, until it answers or is closed.
     """
+
+    held: tuple[Setting, ...] = ()
+    """What its driver holds, of what it was asked to hold."""
 
     def __init__(
         self, name: str, open_capture: Callable[[], Capture], retry_seconds: float = RETRY_SECONDS
@@ -66,6 +71,7 @@ class LiveCamera:
         self.name = name
         self._open_capture = open_capture
         self._retry_seconds = retry_seconds
+        self._hold = False
         self._news = threading.Condition()
         self._wanted = 0  # readers waiting
         self._lost = False  # the last try to open it or to grab a frame failed
@@ -93,6 +99,11 @@ class LiveCamera:
                 raise CameraError(Code.LOST, camera=self.name)
             return frame
 
+    def hold(self, wanted: bool) -> None:
+        """Have exposure and focus held as they are, or not, from one of the next frames on; where it was
+        pulled out, from when it is back and has settled."""
+        self._hold = wanted
+
     def close(self) -> None:
         """Stop the thread and let the device go."""
         with self._news:
@@ -108,21 +119,30 @@ class LiveCamera:
         return self._closed.is_set()
 
     def _run(self) -> None:
+        wait = self._retry_seconds / 2
         while not self._gone():
+            begun = self._grabs
             with suppress(cv2.error):  # a driver that fails in the middle of a frame: opened anew below
                 self._grab_until_lost(self._open_capture())
             with self._news:
                 self._lost = True
                 self._news.notify_all()
-            self._closed.wait(self._retry_seconds)
+            answered = self._grabs > begun + 1  # one grab alone is one that failed
+            wait = self._retry_seconds if answered else min(2 * wait, RETRY_MOST_SECONDS)
+            self._closed.wait(wait)
 
     def _grab_until_lost(self, capture: Capture) -> None:
+        begun, holds = self._grabs, False
+        self.held = ()
         try:
             while capture.isOpened() and not self._gone():
                 self._grabs += 1
                 if not capture.grab():
                     return
                 self._lost = False
+                if self._hold != holds and self._grabs - begun > STEADY_FRAMES:
+                    holds = self._hold
+                    self.held = hold(capture, holds)
                 if self._wanted:
                     good, frame = capture.retrieve()
                     if good and frame is not None and frame.size:

@@ -59,6 +59,8 @@ class Aiming:
             "places": self._eye.memory.places(camera.name, table_id, len(seats)),
             "seats": list(seats),
             "tests": self._eye.memory.tests(camera.name),
+            "hold": self._eye.memory.hold(camera.name),
+            "held": camera.holds,
             **self._eye.status(),
         }
 
@@ -80,6 +82,11 @@ class Aiming:
     def keep_places(self, table_id: str, places: Corners | None) -> None:
         """Remember where the dice of each of a table's seats lie, in the order of its seats."""
         self._eye.memory.keep_places(self._eye.camera.name, table_id, places)
+
+    def hold(self, wanted: bool) -> None:
+        """Have the camera that is taken now hold its exposure and focus, and remember it."""
+        self._eye.memory.keep_hold(self._eye.camera.name, wanted)
+        self._eye.camera.hold(wanted)
 
     def check(self, seats: int = 0) -> Json:
         """Take a picture, read it, and say what could be better, and where the dice of so many seats seem to

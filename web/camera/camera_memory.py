@@ -69,6 +69,16 @@ class CameraMemory:
             self._kept["cameras"].setdefault(camera, {})["places"] = kept
             self._write()
 
+    def hold(self, camera: str) -> bool:
+        """Whether this camera is to hold its exposure and focus."""
+        return bool(self._kept["cameras"].get(camera, {}).get("hold"))
+
+    def keep_hold(self, camera: str, wanted: bool) -> None:
+        """Remember it."""
+        with self._guard:
+            self._kept["cameras"].setdefault(camera, {})["hold"] = wanted
+            self._write()
+
     def tests(self, camera: str) -> dict[str, int]:
         """How many throws were tested, and of how many dice how many were right."""
         kept = self._kept["cameras"].get(camera, {}).get("tests", {})

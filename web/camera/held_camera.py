@@ -23,6 +23,13 @@ CAMERA_WAIT_SECONDS = 10.0
 """How long a look waits for another one that has the camera."""
 
 
+def hold(camera: Camera, *, wanted: bool) -> None:
+    """Have a live camera hold its exposure and focus; pictures and a phone have none to hold."""
+    told_to = getattr(camera, "hold", None)
+    if told_to is not None:
+        told_to(wanted)
+
+
 class HeldCamera:
     """A source of frames by its name; opened by the first who needs it, and tried again where it failed."""
 
@@ -50,6 +57,16 @@ class HeldCamera:
     def name(self) -> str:
         """What this camera's settings are kept under: its source, or the one that `auto` found."""
         return self._camera.name if self._camera is not None else self.spec
+
+    @property
+    def holds(self) -> list[str]:
+        """What of exposure and focus the camera holds."""
+        return list(getattr(self._camera, "held", ()))
+
+    def hold(self, wanted: bool) -> None:
+        """Have the camera hold its exposure and focus as they are, or not, as far as it can."""
+        if self._camera is not None:
+            hold(self._camera, wanted=wanted)
 
     @property
     def stands_still(self) -> bool:

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Protocol, cast
 
 from web.camera.camera_memory import CameraMemory
 from web.camera.demo_pictures import DemoPictures
-from web.camera.held_camera import HeldCamera
+from web.camera.held_camera import HeldCamera, hold
 from web.camera.looking import FrameReader, Look, jpeg_of, load_shipped_reader, told
 from web.camera.phone_camera import PHONE, PhoneCamera
 from web.camera.photo_reader import PhotoReader
@@ -82,7 +82,8 @@ class Eye:
         self.phone = PhoneCamera()
         self._open_source = open_source or _open_camera
         chosen = self.memory.chosen if spec == "auto" else None
-        self.camera = HeldCamera(chosen or spec, self._open, find or _find_camera, has_demo=bool(pictures))
+        self._find = find or _find_camera
+        self.camera = HeldCamera(chosen or spec, self._open, self._found, has_demo=bool(pictures))
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self._load = load or partial(load_shipped_reader, backend)
@@ -249,7 +250,17 @@ class Eye:
         self.camera.close()
 
     def _open(self, source: str) -> Camera:
-        return self.phone if source == PHONE else self._open_source(source)
+        return self.phone if source == PHONE else self._steadied(self._open_source(source))
+
+    def _found(self) -> Camera | None:
+        camera = self._find()
+        return camera and self._steadied(camera)
+
+    def _steadied(self, camera: Camera) -> Camera:
+        """The camera, holding what it is remembered to hold, where it is one that can."""
+        if self.memory.hold(camera.name):
+            hold(camera, wanted=True)
+        return camera
 
     def _look_at_demo(self, dice: int) -> Look:
         if not self.camera.demo:

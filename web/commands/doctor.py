@@ -1,5 +1,7 @@
 """`ojo doctor`: is all there that a night at the table needs? Each line that says no says what to do."""
 
+from __future__ import annotations
+
 import importlib
 import importlib.metadata
 import json
@@ -12,7 +14,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -22,7 +24,11 @@ from web.server.certificates import valid_until
 from web.server.folders import data_folder, default_database
 from web.table.database import StoreError
 from web.table.night import look_into
+from web.words import Fact, Listing, message
 from web.words.camera_words import camera_message
+
+if TYPE_CHECKING:
+    from vision import Camera
 
 State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)
@@ -131,13 +137,32 @@ def camera() -> tuple[State, str]:
         return "note", told("command-doctor-no-camera")
     try:
         height, width = webcam.read().shape[:2]
+        held = what_it_holds(webcam)
     except CameraError as error:
         return "note", say(camera_message(error))
     finally:
         webcam.close()
     names = ", ".join(f"{one.number} {one.name}" for one in webcams())
     name = str(webcam.name)
-    return "good", told("command-doctor-camera", name=name, width=width, height=height, webcams=names)
+    size = {"width": width, "height": height}
+    return "good", told("command-doctor-camera", name=name, webcams=names, held=held, **size)
+
+
+def what_it_holds(webcam: Camera) -> Fact:
+    """What of exposure and focus the webcam's driver can hold, tried out and left to it again."""
+    from vision.camera.cameras import STEADY_FRAMES, LiveCamera
+
+    held: tuple[str, ...] = ()
+    if isinstance(webcam, LiveCamera):
+        webcam.hold(True)
+        for _ in range(STEADY_FRAMES + 2):
+            webcam.read()
+        held = webcam.held
+        webcam.hold(False)
+        webcam.read()
+    if not held:
+        return message("command-held-nothing")
+    return Listing.of(message(f"command-held-{one}") for one in held)
 
 
 def writable(folder: Path) -> tuple[State, str]:

@@ -215,6 +215,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "camera_setup.keep_edge": _set(edge=EDGE),
     "camera_setup.keep_places": _set(places=or_null(PLACES, "null: nobody says whose dice are whose")),
+    "camera_setup.hold": _set(hold=flag("hold exposure and focus as they are")),
     "camera_setup.check": Endpoint(
         record({"table": MEANT}, optional=("table",)), answers={200: ref("CameraCheck")}
     ),
@@ -241,6 +242,8 @@ COMPONENTS: dict[str, Schema] = TOLD | {
             "edge": EDGE,
             "seats": listed(text(), "of the table that is meant"),
             "places": or_null(PLACES),
+            "hold": flag("exposure and focus are to be held as they are"),
+            "held": listed(one_of(("exposure", "focus")), "what of it the driver holds by now"),
             "tests": TESTS,
         }
     ),

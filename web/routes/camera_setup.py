@@ -63,6 +63,14 @@ def keep_places() -> ResponseReturnValue:
     return _setting(table_id)
 
 
+@camera_setup.post("/api/camera/hold")
+def hold() -> ResponseReturnValue:
+    """Hold exposure and focus as they are, or leave them to the camera."""
+    given = fields.body()
+    context().aiming.hold(fields.flag(given, "hold"))
+    return _setting(fields.table(given))
+
+
 @camera_setup.post("/api/camera/check")
 def check() -> ResponseReturnValue:
     """Look, and say what could be better, and where the dice of that table's seats seem to lie."""

@@ -295,6 +295,9 @@ export interface CameraSetting extends Pick<View, "camera" | "demo" | "eye"> {
   /** Of the table that the page is for, clockwise; and where the dice of each lie. */
   seats: string[];
   places: [number, number][] | null;
+  /** Exposure and focus are to be held, and which of them the driver holds by now. */
+  hold: boolean;
+  held: ("exposure" | "focus")[];
   tests: { throws: number; dice: number; right: number };
 }
 

@@ -53,6 +53,13 @@ function stateWords() {
   return heard(eye.say, eye.message) || say("page-camera-starting");
 }
 
+/** @param {CameraSetting} setting */
+function heldWords({ hold, held }) {
+  if (!hold) return "";
+  const list = held.map((one) => say(`page-camera-held-${one}`));
+  return list.length ? say("page-camera-held", { what: { list, join: "and" } }) : say("page-camera-held-nothing");
+}
+
 function draw() {
   if (!setting) return;
   at("state").textContent = stateWords();
@@ -70,6 +77,8 @@ function draw() {
   at("try-card").hidden = !seen;
   at("seats-choice").hidden = setting.seats.length === 0;
   at("unseat").hidden = !setting.places;
+  /** @type {HTMLInputElement} */ (at("hold")).checked = setting.hold;
+  at("held").textContent = heldWords(setting);
   at("tests").textContent = testsWords(setting.tests);
   drawInvitation();
   if (seen) preview();
@@ -156,7 +165,7 @@ function drawHandles() {
   drawPlaces(place, setting.seats, setting.places, (places) => keep({ places }));
 }
 
-/** @param {{ edge: Corner[] | null } | { places: Corner[] | null }} to */
+/** @param {{ edge: Corner[] | null } | { places: Corner[] | null } | { hold: boolean }} to */
 async function keep(to) {
   const answer = await setCamera(table, to);
   complain(answer.problem ?? "");
@@ -179,6 +188,10 @@ async function propose(proposal) {
 
 at("propose").addEventListener("click", () => propose(({ proposal }) => ({ edge: proposal })));
 at("whole").addEventListener("click", () => replace({ edge: null }));
+at("hold").addEventListener("change", async (event) => {
+  await keep({ hold: /** @type {HTMLInputElement} */ (event.target).checked });
+  setTimeout(ask, ASK_MILLISECONDS); // the driver does it with one of the next frames
+});
 at("seat-them").addEventListener("click", () => propose(({ places }) => ({ places })));
 at("unseat").addEventListener("click", () => replace({ places: null }));
 at("look").addEventListener(
