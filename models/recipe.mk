@@ -54,6 +54,8 @@ $(NO_DIE)/.made:
 	$(call render,scenes,30,951,plain)
 	$(PYTHON) -m datasets.crops.label $(R)/plain --out $(NO_DIE)/scenes
 	$(PYTHON) -m datasets.crops.photographs $(PHOTOGRAPHS)/piechowiak --part trained --out $(NO_DIE)/piechowiak
+	$(PYTHON) -m datasets.crops.flat_tables --count $(call few,260) --seed 1 --out $(NO_DIE)/flat
+	$(PYTHON) -m datasets.crops.flat_tables --count $(call few,120) --seed 2 --beside $(PHOTOGRAPHS)/nellbyler --out $(NO_DIE)/flat-beside
 	$(done)
 
 $(BUILD)/tiles/.made: $(R)/.training
@@ -102,7 +104,7 @@ $(RUNS)/close/.trained: $(BUILD)/stances.npz $(BUILD)/.hard
 	$(done)
 
 $(WEIGHTS)/.doubting: $(WEIGHTS)/.taught
-	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.teach_doubts $(NO_DIE)/lonely $(NO_DIE)/beside $(NO_DIE)/scenes $(NO_DIE)/piechowiak --dice-only $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu --out $(WEIGHTS)
+	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.teach_doubts $(NO_DIE)/lonely $(NO_DIE)/beside $(NO_DIE)/scenes $(NO_DIE)/piechowiak $(NO_DIE)/flat $(NO_DIE)/flat-beside --dice-only $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu --out $(WEIGHTS)
 	$(done)
 
 $(WEIGHTS)/.taught: $(EXPORTED)/.exported $(NO_DIE)/.made
