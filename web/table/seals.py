@@ -6,7 +6,7 @@ first event that is appended, over everything before it.
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, Table, insert, select
@@ -49,17 +49,17 @@ def seals_of(table_id: str, log: Sequence[Sealed]) -> list[str]:
 
 
 def keep_seal(
-    connection: Connection, seals: Table, table_id: str, event: Sealed, log: Sequence[Sealed]
+    connection: Connection, seals: Table, table_id: str, event: Sealed, log: Callable[[], Sequence[Sealed]]
 ) -> str:
     """Seal an event within the transaction that appends it; the seal.
 
-    `log` are all events before it; they are only asked for where the newest of them has no seal.
+    `log` gives all events before it; it is asked only where the newest of them has no seal.
     """
     before = connection.scalar(
         select(seals.c.sha256).where(seals.c.table_id == table_id, seals.c.version == event.version - 1)
     )
     if before is None:
-        before = [NO_SEAL, *seals_of(table_id, log)][-1]
+        before = [NO_SEAL, *seals_of(table_id, log())][-1]
     sealed = seal(table_id, before, event)
     connection.execute(insert(seals).values(table_id=table_id, version=event.version, sha256=sealed))
     return sealed

@@ -6,8 +6,9 @@ SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survive
 import contextlib
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, delete, func, insert, select, update
@@ -67,7 +68,7 @@ class Store:
         """Begin a table's log with its setup as version 0."""
         self._check_file()
         with self._writer.begin() as connection:
-            seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()), ())
+            seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()))
         self._acknowledge(table_id, 0, seal)
 
     def bring(self, table_id: str, events: Sequence[Event]) -> None:
@@ -75,7 +76,7 @@ class Store:
         self._check_file()
         with self._writer.begin() as connection:
             for event in events:
-                seal = _write(connection, table_id, event, ())
+                seal = _write(connection, table_id, event)
         self._acknowledge(table_id, events[-1].version, seal)
 
     def delete(self, table_id: str) -> bool:
@@ -125,13 +126,12 @@ class Store:
         """
         self._check_file()
         event = Event(on_version + 1, kind, payload, _now_ms())
-        earlier = () if self._is_sealed(table_id, on_version) else self._log(table_id)
         try:
             with self._writer.begin() as connection:
                 newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
                 if connection.scalar(newest) != on_version:
                     raise Stale
-                seal = _write(connection, table_id, event, earlier)
+                seal = _write(connection, table_id, event, partial(self._whole, connection, table_id))
                 if photo is not None:
                     _keep_photo(connection, table_id, event.version, photo, self._pictures)
         except IntegrityError as error:  # two writers of a database without BEGIN IMMEDIATE: the key decides
@@ -162,11 +162,6 @@ class Store:
             with contextlib.suppress(OSError):  # a full disk: the write itself is kept
                 self._witness.note(table_id, version, seal)
 
-    def _is_sealed(self, table_id: str, version: int) -> bool:
-        query = select(seals.c.version).where(seals.c.table_id == table_id, seals.c.version == version)
-        with self._engine.begin() as connection:
-            return connection.scalar(query) is not None
-
     def _check_file(self) -> None:
         if self._file is not None:
             self._file.check()
@@ -177,18 +172,10 @@ class Store:
         A whole log is held against its seals, and against what was acknowledged. Raises `Damaged`.
         """
         with self._engine.begin() as connection:
-            events = _stored(connection, table_id, after)
-            if after < 0:
-                self._check_whole(connection, table_id, events)
+            whole = after < 0
+            events = self._whole(connection, table_id) if whole else _stored(connection, table_id, after)
             names = names_of(connection, table_id) if events else {}
         return [replace(event, payload=named(event.payload, names)) for event in events]
-
-    def _log(self, table_id: str) -> Sequence[Event]:
-        """All events as they are stored, checked."""
-        with self._engine.begin() as connection:
-            events = _stored(connection, table_id)
-            self._check_whole(connection, table_id, events)
-        return events
 
     def shortened(self) -> list[str]:
         """The tables that have lost writes which were acknowledged, by what the witness heard."""
@@ -198,14 +185,16 @@ class Store:
         heard = self._witness.newest if self._witness is not None else {}
         return [table_id for table_id, newest in heard.items() if kept.get(table_id, -1) < newest.version]
 
-    def _check_whole(self, connection: Connection, table_id: str, events: Sequence[Event]) -> None:
-        """See that a whole log is what was sealed, and has all that was acknowledged. Raises `Damaged`."""
+    def _whole(self, connection: Connection, table_id: str) -> Sequence[Event]:
+        """All events as they are stored: what was sealed, and all that was acknowledged. Raises `Damaged`."""
+        events = _stored(connection, table_id)
         query = select(seals.c.version, seals.c.sha256).where(seals.c.table_id == table_id)
         sealed = {version: sha256 for version, sha256 in connection.execute(query)}
         check_seals(table_id, events, sealed)
         newest = self._witness.newest.get(table_id) if self._witness is not None else None
         if newest is not None and sealed.get(newest.version) != newest.sha256:
             raise Damaged(table_id, min(len(events), newest.version))
+        return events
 
     def tables_since(self, at_ms: int) -> int:
         """How many tables were set up since then (milliseconds since 1970 UTC)."""
@@ -280,14 +269,17 @@ def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[
         raise Damaged(table_id, after + 1) from error
 
 
-def _write(connection: Connection, table_id: str, event: Event, earlier: Sequence[Event]) -> str:
+def _write(
+    connection: Connection, table_id: str, event: Event, earlier: Callable[[], Sequence[Event]] = tuple
+) -> str:
     """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
     numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
     stored = replace(event, payload=numbered.payload(event.payload))
     keep_names(connection, table_id, numbered.new)
+    sealed = keep_seal(connection, seals, table_id, stored, earlier)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
     announce(connection, table_id, event.version)
-    return keep_seal(connection, seals, table_id, stored, earlier)
+    return sealed
 
 
 def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes, most: int) -> None:
