@@ -195,6 +195,16 @@ def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
     assert play.parts.tables.fold(first.id).version == 1
 
 
+def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
+    """What the camera sees may be shown again, and nothing is tried over and over."""
+    play.bid()
+    lookout = play.parts.lookout
+    assert lookout.covered
+    play.parts.tables.delete(play.table.id)
+    assert not lookout.covered
+    until(lambda: lookout.status()["table"] is None)
+
+
 def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Without a camera a call is answered from a picture through the same watcher."""
     (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))

@@ -91,16 +91,24 @@ class Lookout:
 
         This is the one place that says so, whoever asks.
         """
-        if self._heard is None:
-            return False
-        state = self._tables.fold(self._heard).game.state
-        return state.phase == "bidding" and state.bid is not None
+        heard = self._heard
+        try:
+            state = None if heard is None else self._tables.fold(heard).game.state
+        except NoSuchTable:  # deleted, and not yet let go
+            state = None
+        return state is not None and state.phase == "bidding" and state.bid is not None
 
     def _told(self, table_id: str | None) -> None:
         if table_id is not None:
             with self._news:
                 self._heard, self._number = table_id, self._number + 1
                 self._news.notify_all()
+
+    def _let_go(self, table_id: str) -> None:
+        """Its night was deleted: the camera is free for the next that is heard of."""
+        with self._news:
+            if self._heard == table_id:
+                self._heard = None
 
     def _run(self) -> None:
         seen = 0
@@ -112,7 +120,9 @@ class Lookout:
                 try:
                     self._watch(table_id)
                     break
-                except (Refused, Stale, SQLAlchemyError, NoSuchTable, BrokenLog, Damaged) as error:
+                except NoSuchTable:
+                    self._let_go(table_id)
+                except (Refused, Stale, SQLAlchemyError, BrokenLog, Damaged) as error:
                     log.info("lookout: %s", error)
                     self._pause(BACK_OFF_SECONDS)
                 except Exception:  # a night goes on by hand where this fails, and this goes on with it
