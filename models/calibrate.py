@@ -40,7 +40,9 @@ def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]
     candidates = reader.run(nothing_found(frame), through="faces")
     by_temperature = {}
     for temperature in TEMPERATURES:
-        dice = reader.dice(Calibration(temperature)(candidates), after="calibrate")
+        calibration = Calibration(temperature)
+        stay = reader.run(calibration(candidates), after="calibrate", through="augment")
+        dice = reader.dice(calibration(stay), after="recalibrate")
         pairs = match(image, labels, Reading(width, height, dice, 0.0)).pairs
         by_temperature[temperature] = {
             number: -math.log(max(LEAST_CHANCE, die.probabilities[label.face - 1]))

@@ -32,12 +32,15 @@ class Reader:
     ) -> None:
         self.detector = detector
         self._search = ScaleSearch(detector, thresholds.detect)
+        calibration = Calibration(temperature)
         self.stages: dict[str, Stage] = {
             "detect": self._search,
             "stances": stances,
             "faces": faces,
-            "calibrate": Calibration(temperature),
+            "calibrate": calibration,
             "suppress": Suppression(stances),
+            "augment": faces.augmented,
+            "recalibrate": calibration,
             "odd": OddDice(thresholds.stances),
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""

@@ -40,7 +40,7 @@ class FakeDetector:
     def detect(self, frame: Frame, side_px: int | None = None) -> Detections:
         self.asked.append(side_px)
         boxes = self.boxes if side_px is None else self.by_side_px.get(side_px, [])
-        scores = self.scores if self.scores and side_px is None else [0.9] * len(boxes)
+        scores = self.scores if self.scores and len(self.scores) == len(boxes) else [0.9] * len(boxes)
         faces = None if self.faces is None else np.array(self.faces[: len(boxes)], np.float32).reshape(-1, 6)
         return Detections(np.array(boxes, np.float32).reshape(-1, 4), np.array(scores, np.float32), faces)
 

@@ -68,7 +68,7 @@ def test_augmented_crops_of_a_die() -> None:
     frame[80:100, 80:100] = 255  # the upper left quarter of the box
     box = np.array([[80, 80, 120, 120]], np.float32)
     (plain,) = cut_crops(frame, box, 1.25)
-    mirrored, wider, both = augmented(plain[None], frame, box, 1.25, 1.12)[:, 0]
+    mirrored, wider, both = augmented(frame, box, 1.25, 1.12)[:, 0]
     assert (mirrored == plain[:, ::-1]).all()
     assert (both == wider[:, ::-1]).all()
     assert 0 < (wider > 128).sum() < (plain > 128).sum()
@@ -89,7 +89,7 @@ def read(
 ) -> Candidates:
     """Dice as a network reads them."""
     reader = FaceReader(undoubting(FakeNetwork(logits)), 1.25, THRESHOLDS.faces)
-    return Calibration(temperature)(reader(candidates(boxes, frame)))
+    return Calibration(temperature)(reader.augmented(reader(candidates(boxes, frame))))
 
 
 def test_crops_say_together_what_a_die_shows(blue: np.ndarray) -> None:

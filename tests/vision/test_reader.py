@@ -214,11 +214,11 @@ def test_a_box_about_halves_of_two_dice_is_a_question(frame: Frame, no_die: floa
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
-        ([DIE], [None, 320]),
-        ([], [None, 320, 960, 160]),
-        ([(100, 100, 127, 127)], [None, 320, 960]),
-        ([(100, 100, 129, 129)], [None, 320]),
-        ([(100, 100, 400, 400)], [None, 320]),
+        ([DIE], [394, None, 320]),
+        ([], [394, None, 320, 960, 160]),
+        ([(100, 100, 127, 127)], [394, None, 320, 960]),
+        ([(100, 100, 129, 129)], [394, None, 320]),
+        ([(100, 100, 400, 400)], [394, None, 320]),
     ],
 )
 def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
@@ -232,13 +232,52 @@ def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
 
 
 @pytest.mark.parametrize(
+    ("sides", "least", "enough"),
+    [
+        ([50] * 5, 0.6, True),
+        ([50] * 4, 0.6, False),
+        ([50] * 5, 0.4, False),
+        ([50] * 4 + [70], 0.6, False),
+        ([50] * 2 + [20] * 3, 0.6, False),
+        ([50] * 3 + [20] * 2, 0.6, True),
+    ],
+)
+def test_a_quick_look_is_enough_where_it_surely_finds_many_dice_of_middling_size(
+    frame: Frame, sides: list[int], least: float, enough: bool
+) -> None:
+    """Its dice are read then, and nothing else is looked at. Where one box is unsure, or there are few, large
+    or mostly small ones, the reading is what it would be without that look."""
+    boxes = [(90.0 * at, 100.0, 90.0 * at + side, 100.0 + side) for at, side in enumerate(sides)]
+    scores = [0.9] * (len(sides) - 1) + [least]
+    detector = FakeDetector([DIE], scores, by_side_px={394: boxes})
+    reading = reader_of(detector, sure_of(2)).read(frame)
+    assert detector.asked[:2] == ([394] if enough else [394, None])
+    assert [die.box for die in reading.dice] == (boxes if enough else [DIE])
+
+
+@pytest.mark.parametrize(("number", "crops"), [(5, 5), (4, 5)])
+def test_where_the_quick_look_is_enough_one_crop_a_die_is_read(frame: Frame, number: int, crops: int) -> None:
+    """A second, less sure box on a die is read only where that look is not: it may be the better one then."""
+    boxes = [(90.0 * at, 100.0, 90.0 * at + 50, 150.0) for at in range(number)] + [(0.0, 115.0, 50.0, 165.0)]
+    read = []
+
+    def faces(inputs: np.ndarray) -> np.ndarray:
+        read.append(len(inputs))
+        return sure_of(3)(inputs)
+
+    scores = [0.9] * number + [0.6]
+    reader_of(FakeDetector(boxes, scores, by_side_px={394: boxes}), FakeNetwork(faces)).read(frame)
+    assert read == [crops]
+
+
+@pytest.mark.parametrize(
     ("sides", "score", "asked"),
     [
-        ([50] * 5, 0.9, [None]),
-        ([50] * 4, 0.9, [None, 320]),
-        ([50] * 5, 0.4, [None, 320]),
-        ([50] * 5 + [70], 0.9, [None, 320]),
-        ([20] * 5, 0.9, [None, 960]),
+        ([50] * 5, 0.9, [394, None]),
+        ([50] * 4, 0.9, [394, None, 320]),
+        ([50] * 5, 0.4, [394, None, 320]),
+        ([50] * 5 + [70], 0.9, [394, None, 320]),
+        ([20] * 5, 0.9, [394, None, 960]),
     ],
 )
 def test_the_far_look_is_left_out_where_many_dice_are_surely_found_and_small(
@@ -263,7 +302,7 @@ def test_looks_come_closer_while_dice_are_small(
     twice, for that shows nothing new."""
     detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
     reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
-    assert detector.asked == [None, 320, *closer]
+    assert detector.asked == [394, None, 320, *closer]
 
 
 def test_a_die_that_fills_the_frame_is_read(frame: Frame) -> None:

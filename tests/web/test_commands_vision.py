@@ -152,7 +152,8 @@ def test_bench_tells_every_stage(
     told: dict[str, Any] = json.loads(out)
     assert (status, err) == (0, "")
     assert list(told["stages_ms"]) == [
-        "decode", "detect", "stances", "faces", "calibrate", "suppress", "odd", "judge", "whole"
+        "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "recalibrate", "odd",
+        "judge", "whole",
     ]  # fmt: skip
     assert told["torch"] == "neither required nor imported"
     assert told["first_page_ms"] > 0

@@ -79,19 +79,22 @@ def one_box_a_die(boxes: Floats, worth: Floats, middle: Floats | None = None) ->
 
 def covered(boxes: Floats, worth: Floats) -> Floats:
     """Return `(n,)`: the share of each of `boxes` `(n, 4)` that lies in others of more `worth` `(n,)`."""
-    steps = (np.arange(GRID) + 0.5) / GRID
-    points = boxes[:, None, :2] + steps[:, None] * (boxes[:, 2:] - boxes[:, :2])[:, None]
-    inside = (points[:, None] >= boxes[:, None, :2]) & (points[:, None] <= boxes[:, None, 2:])
-    inside &= (worth[None, :] > worth[:, None])[..., None, None]
-    across, down = inside[..., 0], inside[..., 1]
-    return np.asarray((across[..., None] & down[..., None, :]).any(axis=1).mean(axis=(1, 2)), np.float32)
+    _, inside = overlaps(boxes)
+    better = (inside > 0) & (worth[None, :] > worth[:, None])
+    steps, shares = (np.arange(GRID) + 0.5) / GRID, np.zeros(len(boxes), np.float32)
+    for index in np.flatnonzero(better.any(axis=1)):
+        x0_y0, others = boxes[index, :2], boxes[better[index], None]
+        points = x0_y0 + steps[:, None] * (boxes[index, 2:] - x0_y0)
+        across, down = ((points >= others[..., :2]) & (points <= others[..., 2:])).transpose(2, 0, 1)
+        shares[index] = (across[:, :, None] & down[:, None]).any(axis=0).mean()
+    return shares
 
 
-def nms(boxes: Floats, worth: Floats) -> Indexes:
-    """Return which of `boxes` `(n, 4)` stay, best first, of those that lie all but on one another:
-    non-maximum suppression."""
+def nms(boxes: Floats, worth: Floats, least_iou: float = SAME_BOX_IOU) -> Indexes:
+    """Return which of `boxes` `(n, 4)` stay, best first, of those that overlap by so much: non-maximum
+    suppression."""
     corner_and_size = np.hstack((boxes[:, :2], boxes[:, 2:] - boxes[:, :2]))
-    kept = cv2.dnn.NMSBoxes(corner_and_size.tolist(), worth.tolist(), 0.0, SAME_BOX_IOU)
+    kept = cv2.dnn.NMSBoxes(corner_and_size.tolist(), worth.tolist(), 0.0, least_iou)
     return np.array(kept, np.intp).reshape(-1)
 
 

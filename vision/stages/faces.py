@@ -14,8 +14,11 @@ from vision.stages.detector import resized
 from vision.stages.thresholds import FaceThresholds
 
 CROP_PX = 64
+CROPS = 4
+"""of a die, where the plain one is not enough"""
 
 Network = Callable[[Floats], Floats]
+Doubles = npt.NDArray[np.float64]
 
 
 def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX) -> npt.NDArray[np.uint8]:
@@ -24,37 +27,43 @@ def cut_crops(frame: Frame, boxes: Floats, scale: float, side_px: int = CROP_PX)
     Its side is the box's longer side times `scale`. Cut from the full-resolution frame; beyond the frame's
     edge the last pixels go on.
     """
+    (left, top), (right, bottom) = boxes[:, :2].T.astype(float), boxes[:, 2:].T.astype(float)
+    sides = np.maximum(np.maximum(right - left, bottom - top), 1.0) * scale
     height, width = frame.shape[:2]
+    across = within(width, (left + right - sides) / 2, sides, side_px)
+    down = within(height, (top + bottom - sides) / 2, sides, side_px)
     crops = np.empty((len(boxes), side_px, side_px, 3), np.uint8)
-    for crop, (x0, y0, x1, y1) in zip(crops, boxes.tolist(), strict=True):
-        side = max(x1 - x0, y1 - y0, 1.0) * scale
-        in_x, before_x, wide, after_x = within(width, (x0 + x1 - side) / 2, side, side_px)
-        in_y, before_y, high, after_y = within(height, (y0 + y1 - side) / 2, side, side_px)
-        part = resized(frame[in_y, in_x], wide, high, side / side_px)
-        crop[:] = cv2.copyMakeBorder(part, before_y, after_y, before_x, after_x, cv2.BORDER_REPLICATE)
+    for crop, side, of_x, of_y in zip(crops, sides.tolist(), across.tolist(), down.tolist(), strict=True):
+        (x0, x1, before_x, wide, after_x), (y0, y1, before_y, high, after_y) = of_x, of_y
+        part = resized(frame[y0:y1, x0:x1], wide, high, side / side_px)
+        if part.shape != crop.shape:
+            borders = before_y, after_y, before_x, after_x
+            part = np.asarray(cv2.copyMakeBorder(part, *borders, cv2.BORDER_REPLICATE), np.uint8)
+        crop[:] = part
     return crops
 
 
-def within(length: int, start: float, side: float, side_px: int) -> tuple[slice, int, int, int]:
-    """Return which pixels of a frame of so many lie in the square of `side` from `start`, along one axis, and
-    how many of the crop's `side_px` come before them, are theirs, and come after."""
-    first, last = (min(max(round(edge), 0), length) for edge in (start, start + side))
-    before, end = (min(max(round((edge - start) / side * side_px), 0), side_px) for edge in (first, last))
-    size = max(1, end - before)
-    before = min(before, side_px - size)
-    return slice(first, max(last, first + 1)), before, size, side_px - size - before
+def within(length: int, starts: Doubles, sides: Doubles, side_px: int) -> npt.NDArray[np.int_]:
+    """Return `(n, 5)`: which pixels of a frame of so many lie in the squares of `sides` `(n,)` from `starts`
+    `(n,)`, along one axis: the first, and the one after the last; and how many of the crop's `side_px` come
+    before them, are theirs, and come after."""
+    edges = np.clip(np.rint([starts, starts + sides]), 0, length)
+    before, end = np.clip(np.rint((edges - starts) / sides * side_px), 0, side_px)
+    size = np.maximum(1, end - before)
+    before = np.minimum(before, side_px - size)
+    first, last = edges
+    told = np.column_stack((first, np.maximum(last, first + 1), before, size, side_px - size - before))
+    return told.astype(np.int_)
 
 
-def augmented(
-    plain: npt.NDArray[np.uint8], frame: Frame, boxes: Floats, scale: float, wider: float
-) -> npt.NDArray[np.uint8]:
-    """Return `(3, n, 64, 64, 3)`: more crops of the dice whose `plain` ones `(n, 64, 64, 3)` were cut at
-    `scale`: mirrored, cut `wider` times as wide, and both.
+def augmented(frame: Frame, boxes: Floats, scale: float, wider: float) -> npt.NDArray[np.uint8]:
+    """Return `(3, n, 64, 64, 3)`: more crops of the dice in `boxes` than those cut at `scale`: mirrored, cut
+    `wider` times as wide, and both.
 
     A face has the same value mirrored, and a box is never exact. The crops are not turned: seen from the
     side, a die's top face is the one that is up in the picture.
     """
-    wide = cut_crops(frame, boxes, scale * wider)
+    plain, wide = (cut_crops(frame, boxes, scale * times) for times in (1.0, wider))
     return np.stack((plain[:, :, ::-1], wide, wide[:, :, ::-1]))
 
 
@@ -69,21 +78,21 @@ class FaceReader:
     thresholds: FaceThresholds
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Add what the network answers to each box.
-
-        Test-time augmentation: three more crops are read where the answer to the first is not sure. Where it
-        is, they hardly ever change anything: on our renders and photographs no reading did.
-        """
-        frame, boxes = candidates.frame, candidates.boxes
-        crops = cut_crops(frame, boxes, self.scale)
-        told = answers(self.network, crops, FACE_OUTPUTS)
+        """Add what the network answers to each box's plain crop."""
+        told = answers(self.network, cut_crops(candidates.frame, candidates.boxes, self.scale), FACE_OUTPUTS)
         first, (no_pips, smeared) = told[:, :FACES_AND_NONE], told[:, FACES_AND_NONE:].T
-        unsure = np.flatnonzero(leads(first) < self.thresholds.augment_below)
-        more = augmented(crops[unsure], frame, boxes[unsure], self.scale, self.thresholds.wider_crop)
-        logits = np.repeat(first[:, None], 1 + len(more), axis=1)
-        again = answers(self.network, more.reshape(-1, *crops.shape[1:]), FACE_OUTPUTS)[:, :FACES_AND_NONE]
-        logits[unsure, 1:] = again.reshape(len(more), len(unsure), FACES_AND_NONE).swapaxes(0, 1)
-        return replace(candidates, faces=Faces(logits, no_pips, smeared))
+        return replace(candidates, faces=Faces(np.repeat(first[:, None], CROPS, axis=1), no_pips, smeared))
+
+    def augmented(self, candidates: Candidates) -> Candidates:
+        """Add what it answers to three more crops (test-time augmentation) where the answer to the plain one
+        is not sure. Where it is, they hardly ever change anything: on our renders and photographs no reading
+        did."""
+        logits, frame = candidates.faces.logits.copy(), candidates.frame
+        unsure = np.flatnonzero(leads(logits[:, 0]) < self.thresholds.augment_below)
+        more = augmented(frame, candidates.boxes[unsure], self.scale, self.thresholds.wider_crop)
+        again = answers(self.network, more.reshape(-1, *more.shape[2:]), FACE_OUTPUTS)[:, :FACES_AND_NONE]
+        logits[unsure, 1:] = again.reshape(CROPS - 1, len(unsure), FACES_AND_NONE).swapaxes(0, 1)
+        return replace(candidates, faces=candidates.faces._replace(logits=logits))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +124,7 @@ def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Flo
     none. `ModelError` where it answers in another shape."""
     if not len(crops):
         return np.empty((0, outputs), np.float32)
-    inputs = np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-    made = network(inputs)
+    made = network(np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32))
     if made.shape != (len(crops), outputs):
         raise ModelError(Code.CROP_READER_OUTPUT, shape=str(made.shape), outputs=outputs)
     return made

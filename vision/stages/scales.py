@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.stages.boxes import longer_sides, nms, one_box_a_die
+from vision.stages.boxes import SAME_BOX_IOU, SAME_DIE_IOU, longer_sides, nms, one_box_a_die
 from vision.stages.candidates import Candidates
 from vision.stages.detector import Detector
 from vision.stages.thresholds import DetectThresholds
@@ -20,17 +20,20 @@ class ScaleSearch:
     thresholds: DetectThresholds
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Return what is found in the frame: at the farther scale too where dice may be large, at closer ones
-        as long as they are small."""
+        """Return what is found in the frame: at the quick scale where that surely finds many dice of middling
+        size, else at the first one, at the farther one too where dice may be large, and at closer ones as
+        long as they are small."""
         thresholds, input_px = self.thresholds, self.detector.side_px
         frame_px = max(candidates.frame.shape[:2])
+        quick = without_repeats(self._detect(candidates, int(input_px * thresholds.quick_scale)))
+        if self._settled(quick, input_px / frame_px):
+            return without_repeats(quick, SAME_DIE_IOU)
         candidates = without_repeats(self._detect(candidates))
         if not self._many_and_small(candidates, input_px / frame_px):
             farther = self._detect(candidates, int(input_px * thresholds.farther_scale))
             candidates = merged(candidates, farther)
         for scale in thresholds.closer_scales:
-            sides = longer_sides(candidates.boxes[one_box_a_die(candidates.boxes, candidates.scores)])
-            large = len(sides) and np.median(sides) * min(1, input_px / frame_px) >= thresholds.small_side_px
+            large = self._large(dice_of(candidates), input_px / frame_px)
             input_px = int(self.detector.side_px * scale)
             if large or input_px > MOST_ENLARGED * frame_px:
                 break
@@ -41,7 +44,7 @@ class ScaleSearch:
 
     def farthest(self, candidates: Candidates) -> Candidates:
         """Return what is found in the frame from so far away that all but a die that fills it is a speck."""
-        input_px = int(self.detector.side_px * self.thresholds.farthest_scale)
+        input_px = int(self.detector.side_px * self.thresholds.farther_scale**2)
         return without_repeats(self._detect(candidates, input_px, self.thresholds.farthest_score))
 
     def _detect(
@@ -52,11 +55,28 @@ class ScaleSearch:
         detected = Candidates(candidates.frame, detections.boxes, detections.scores, classes)
         return detected.take(np.flatnonzero(detections.scores >= least_score))
 
+    def _settled(self, candidates: Candidates, scale: float) -> bool:
+        """Return whether they are many dice and nothing unsure, so that another look would find no more: none
+        of them large in the frame times `scale`, and most not small."""
+        dice = dice_of(candidates)
+        surely = len(dice) and dice.scores.min() >= self.thresholds.many_score
+        return bool(surely) and self._many_and_small(dice, scale) and self._large(dice, scale)
+
     def _many_and_small(self, candidates: Candidates, scale: float) -> bool:
         """Return whether they are surely many dice, all of them small in the frame times `scale`."""
         thresholds = self.thresholds
         sides = longer_sides(candidates.boxes[candidates.scores >= thresholds.many_score]) * scale
         return len(sides) >= thresholds.many_dice and bool(sides.max() < thresholds.many_side_px)
+
+    def _large(self, dice: Candidates, scale: float) -> bool:
+        """Return whether most of them are large enough in the frame times `scale` to need no closer look."""
+        sides = longer_sides(dice.boxes) * min(1, scale)
+        return bool(len(sides)) and bool(np.median(sides) >= self.thresholds.small_side_px)
+
+
+def dice_of(candidates: Candidates) -> Candidates:
+    """Return the candidates without those on a die that another one shows more surely."""
+    return candidates.take(one_box_a_die(candidates.boxes, candidates.scores))
 
 
 def merged(first: Candidates, second: Candidates) -> Candidates:
@@ -67,6 +87,6 @@ def merged(first: Candidates, second: Candidates) -> Candidates:
     return without_repeats(Candidates(first.frame, boxes, scores, classes if both else classes[:0]))
 
 
-def without_repeats(candidates: Candidates) -> Candidates:
-    """Return the candidates without those that lie all but on a surer one."""
-    return candidates.take(nms(candidates.boxes, candidates.scores))
+def without_repeats(candidates: Candidates, least_iou: float = SAME_BOX_IOU) -> Candidates:
+    """Return the candidates without those that overlap a surer one by so much, or all but lie on it."""
+    return candidates.take(nms(candidates.boxes, candidates.scores, least_iou))

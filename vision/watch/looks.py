@@ -25,8 +25,9 @@ class ReaderLooks:
     def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
         """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`; what goes to "no
         readable face" is spread evenly."""
-        candidates = Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
-        read = self._reader.run(candidates, after="stances", through="calibrate")
+        read = Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
+        for name in ("faces", "augment", "recalibrate"):
+            read = self._reader.stages[name](read)
         chances = np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32)
         return chances, self.sharpness(frame, boxes)
 
