@@ -22,7 +22,8 @@ from datasets.scenes.render import expose, pixels_of, set_up_cycles
 from datasets.scenes.scene import Wish
 from datasets.scenes.view import labels
 from datasets.zoo.dealing import SEED, Mix, kinds, mixes
-from datasets.zoo.table import set_table, through
+from datasets.zoo.table import set_table
+from datasets.zoo.through import through
 
 BY_DEFAULT = 168
 """pictures: each kind of dice four times"""

@@ -1,14 +1,12 @@
-"""A mix of the zoo as a scene in Blender, and as its camera shows it."""
+"""A mix of the zoo as a scene in Blender."""
 
 import math
 import random
 from typing import Any
 
 import bpy
-import cv2
 import numpy as np
 
-from datasets.crops.degrade import Image
 from datasets.scenes import materials
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.layout import throw
@@ -65,14 +63,3 @@ def place_of(lamp: dict[str, Any], turned: float, camera_at: Array) -> Array:
         return np.asarray(camera_at + FLASH_ASIDE, float)
     aside = lamp["aside"]
     return np.array([aside * math.cos(turned), aside * math.sin(turned), lamp["high"]])
-
-
-def through(camera: dict[str, Any], image: Image, rng: np.random.Generator) -> Image:
-    """The picture (height, width, 3) as a camera of this kind gives it."""
-    seen = image
-    if blur := camera.get("blur"):
-        seen = np.asarray(cv2.GaussianBlur(seen, (0, 0), blur), np.uint8)
-    if noise := camera.get("noise"):
-        seen = np.clip(seen + rng.normal(0, noise, seen.shape), 0, 255).astype(np.uint8)
-    quality = [cv2.IMWRITE_JPEG_QUALITY, camera.get("jpeg", 94)]
-    return np.asarray(cv2.imdecode(cv2.imencode(".jpg", seen, quality)[1], cv2.IMREAD_COLOR), np.uint8)
