@@ -144,6 +144,21 @@ def test_the_host_sees_and_ends_sessions(guarded: Flask, host: FlaskClient) -> N
     assert host.post("/api/sessions/%25/end").status_code == 404
 
 
+def test_who_was_sent_out_does_not_come_back_by_the_same_code(guarded: Flask, host: FlaskClient) -> None:
+    """Codes to that table are over, those to another are not, and the host makes new ones."""
+    tables = [set_up(host) for _ in range(2)]
+    invite = {"role": "spectator"}
+    codes = [host.post(f"{it.url}/invitations", json=invite).get_json()["code"] for it in tables]
+    guest, other = guarded.test_client(), guarded.test_client()
+    guest.post("/join", data={"code": codes[0]})
+    (mine,) = [it for it in host.get("/api/sessions").get_json() if it["table"] == tables[0].id]
+    assert host.post(f"/api/sessions/{mine['id']}/end").status_code == 204
+    assert guest.post("/join", data={"code": codes[0]}).status_code == 401
+    assert other.post("/join", data={"code": codes[1]}).status_code == 303
+    again = host.post(f"{tables[0].url}/invitations", json=invite).get_json()["code"]
+    assert guest.post("/join", data={"code": again}).status_code == 303
+
+
 def test_logging_out_ends_the_session_itself(guarded: Flask, host: FlaskClient) -> None:
     """The same cookie opens nothing afterwards, and what it listened to ends."""
     table = set_up(host)

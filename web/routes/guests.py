@@ -127,8 +127,8 @@ def listed() -> ResponseReturnValue:
 
 @sessions.post("/sessions/<session>/end")
 def end(session: str) -> ResponseReturnValue:
-    """Send a guest out; what it listens to ends at once."""
-    if len(session) != 16 or not context().sessions.end(session):
+    """Send a guest out; what it listens to ends at once, and codes to its table with it."""
+    if len(session) != 16 or not context().sessions.send_out(session):
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)

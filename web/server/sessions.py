@@ -146,6 +146,14 @@ class Sessions:
         self.ended(session)
         return bool(ended.rowcount)
 
+    def send_out(self, session: str) -> bool:
+        """End a session, and every code to the table that it was for: by one of them they would be back."""
+        named = func.substr(_sessions.c.id, 1, len(session)) == session
+        with self._writer.begin() as connection:
+            tables = connection.scalars(select(_sessions.c.table_id).where(named)).all()
+            connection.execute(delete(_codes).where(_codes.c.table_id.in_(tables)))
+        return self.end(session)
+
     def ended(self, session: str) -> None:
         """Know no more of a session that was ended, here or by another process."""
         with self._guard:

@@ -43,6 +43,7 @@ export function inviting(tableId) {
   function guest({ id, role, seat }) {
     const out = async () => {
       await calls.sendOut(id);
+      put(code, ""); // it lets nobody in any more
       list();
     };
     const who = say(`page-guest-${role}`, { name: seat });
