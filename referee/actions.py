@@ -68,6 +68,8 @@ class Entry:
     """Whether a seat that is out may, too."""
     offered: Callable[[Setup, State], bool] = lambda setup, state: True
     """Whether anything that it may say would be legal."""
+    aside: bool = False
+    """Whether sentences on what is legal leave it out: it is hardly ever what was meant."""
 
 
 Table = Mapping[str, Entry]
@@ -153,9 +155,6 @@ def phase_of(state: State) -> Message:
     return Message(f"phase-{state.phase}")
 
 
-_TOLD_NOT = ("fallen", "crooked", "direction", "roll_for_seat", "undo", "join", "leave", "rename", "move")
-"""Actions that the sentence on what is legal leaves out: they are hardly ever what was meant."""
-
 _INSTEAD = {"lift": "doubt", "doubt": "lift", "bid": "claim", "claim": "bid"}
 """What is meant by an action in a game that plays another in its place."""
 
@@ -166,15 +165,15 @@ def not_in_the_game(table: Table, setup: Setup, name: str) -> NoReturn:
     instead = _INSTEAD.get(name, "")
     if instead in table:
         refuse(Code.NOT_IN_VARIANT, "action-instead", **facts, instead=setup.variant.verb(instead))
-    mine = [setup.variant.verb(one) for one in played(table, setup) if one not in _TOLD_NOT]
+    mine = [setup.variant.verb(one) for one in played(table, setup) if not table[one].aside]
     refuse(Code.NOT_IN_VARIANT, "action-elsewhere", **facts, actions=Listing.of(mine))
 
 
-def now(setup: Setup, offers: Options) -> Message:
+def now(table: Table, setup: Setup, offers: Options) -> Message:
     """`now Bo may bid or doubt`, from the legal actions."""
     by_seats: dict[tuple[str, ...], list[str]] = {}
     for name, seats in offers.items():
-        if name not in _TOLD_NOT:
+        if name in table and not table[name].aside:
             by_seats.setdefault(tuple(seats), []).append(name)
     said: list[Fact] = []
     if not by_seats:  # nothing else is left than one of these

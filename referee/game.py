@@ -113,7 +113,7 @@ class Game:
         """The refusal with what would be legal now, where the action was out of place."""
         if refusal.code not in _OUT_OF_PLACE:
             return refusal
-        now = actions.now(self.setup, self.options())
+        now = actions.now(self._table, self.setup, self.options())
         return Refusal(refusal.code, message("refusal-now", refusal=refusal.say, now=now))
 
     def __repr__(self) -> str:

@@ -80,6 +80,7 @@ def leaving(of_round: Callable[[Setup, State, str], State]) -> Entry:
         stranger=_gone,
         also_out=True,
         does=leave,
+        aside=True,
     )
 
 
@@ -132,10 +133,10 @@ def _every_seat(setup: Setup, state: State, action: Action) -> tuple[str, ...]:
     return state.seats
 
 
-RENAME = Entry(needs=(), who=_every_seat, also_out=True, does=rename)
+RENAME = Entry(needs=(), who=_every_seat, also_out=True, does=rename, aside=True)
 ACTIONS: dict[str, Entry] = {
-    "join": Entry(needs=(between_rounds,), who=None, does=join),
+    "join": Entry(needs=(between_rounds,), who=None, does=join, aside=True),
     "rename": RENAME,
-    "move": Entry(needs=(between_rounds,), who=_every_seat, also_out=True, does=move),
+    "move": Entry(needs=(between_rounds,), who=_every_seat, also_out=True, does=move, aside=True),
 }
 """What is the same wherever several sit around a table; who leaves is a matter of the shape: `leaving`."""

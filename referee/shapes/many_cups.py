@@ -118,8 +118,11 @@ ACTIONS: dict[str, Entry] = {
         needs=(in_phase("bidding", "siding", "revealing", otherwise="fallen-phase"),),
         who=_all_in,
         does=fallen,
+        aside=True,
     ),
-    "crooked": Entry(needs=(in_phase("bidding", "siding", "revealing"),), who=_all_in, does=crooked),
+    "crooked": Entry(
+        needs=(in_phase("bidding", "siding", "revealing"),), who=_all_in, does=crooked, aside=True
+    ),
     "leave": company.leaving(_hand_left),
     **company.ACTIONS,
 }

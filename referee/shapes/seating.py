@@ -108,7 +108,7 @@ def next_game(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 ACTIONS: dict[str, Entry] = {
-    "roll_for_seat": Entry(needs=(before_the_game,), who=None, does=roll_for_seat),
+    "roll_for_seat": Entry(needs=(before_the_game,), who=None, does=roll_for_seat, aside=True),
     "direction": Entry(
         played=lambda rules: rules.choose_direction,
         switch="choose_direction",
@@ -116,6 +116,7 @@ ACTIONS: dict[str, Entry] = {
         who=chooser,
         stranger=only_the_chooser,
         does=direction,
+        aside=True,
     ),
     "next_game": Entry(
         needs=(in_phase("over", otherwise="next-game"), enough_seats), who=None, does=next_game
