@@ -1,5 +1,6 @@
 """The big screen as a stage: everything is there, large, and nothing lies on another, whatever the names."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ PARTS = [
         ".stage-round",
         ".stage-picture",
         ".stage-loss",
+        ".stage-next",
     ),
     *(".stage-found", ".stage-bid", ".stage-call", ".stamp", ".stage-question", ".screen-head", ".footer"),
 ]
@@ -112,3 +114,32 @@ def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., A
     expect(other.locator(".ring")).to_have_count(1)
     expect(other.locator(".stage-loss")).to_contain_text("a penalty")
     assert page.locator(".stage-seat").count() == 3
+
+
+def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any) -> None:
+    """The verdict names who is out and who starts next, whose seat dims; the winner is told with the dice
+    left. Off by default, the odds of the bid are shown where the table wants them."""
+    plain = Played(drawn.url, ["Ann", "Bo"], dice=1)
+    plain.act("bid", "Ann", quantity=1, face=5)
+    page = visit(plain.screen, TELEVISION)
+    expect(page.locator(".stage-who")).to_contain_text("Ann bids")
+    expect(page.locator(".stage-odds")).to_have_count(0)
+    table = Played(drawn.url, ["Ann", "Bo", "Cal"], dice=1, odds=True)
+    table.act("bid", "Ann", quantity=3, face=5)
+    page = visit(table.screen, TELEVISION, reduced_motion="reduce")
+    expect(page.locator(".stage-odds")).to_have_text("Stands 4 times in a hundred")
+    apart(page)
+    table.act("doubt", "Bo")
+    table.write("hand", faces=[5], others=2)
+    table.write("take")
+    expect(page.locator(".stage-next")).to_have_text("Ann is out. Bo starts the next round.")
+    expect(page.locator("[data-seat=Ann]")).to_have_class(re.compile("out"))
+    apart(page)
+    table.act("bid", "Bo", quantity=2, face=5)
+    table.act("doubt", "Cal")
+    table.write("hand", faces=[], others=2)
+    table.write("take")
+    expect(page.locator(".stage-next")).to_have_text("Bo is out.")
+    expect(page.locator(".winner-name")).to_have_text("Cal")
+    expect(page.locator(".winner-dice .die")).to_have_count(1)
+    expect(page.locator(".winner-line").first).to_have_text("wins the game with 1 die left")

@@ -14,7 +14,7 @@ from referee import Bid, Game
 from referee.chances.odds import odds
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_guests import come_in
-from web.table.own_odds import own_odds
+from web.table.own_odds import open_odds, own_odds
 from web.words.refused import Refused
 
 OWN = [5, 5, 1]
@@ -51,6 +51,16 @@ def test_it_is_the_referees_odds() -> None:
 def test_tables(own: list[int], chance: float) -> None:
     """Who holds five of the face knows that five lie there; who holds none has what the others may have."""
     assert own_odds(game_of("dudo", BID), "bo", own)["bid"] == chance
+
+
+def test_the_big_screens_odds_are_of_hidden_dice() -> None:
+    """Who sees no dice is told of the standing bid alone, and only while it waits for an answer."""
+    assert open_odds(game_of("dudo")) is None
+    assert open_odds(game_of("dudo", BID)) == float(odds(15, Bid(5, 5), game_of().setup.rules, []).stands)
+    assert open_odds(game_of("dudo", BID, {"action": "doubt", "player": "bo"})) is None
+    assert open_odds(game_of("common-hand", BID | {"quantity": 2})) == float(
+        odds(5, Bid(2, 5), game_of("common-hand").setup.rules, []).stands
+    )
 
 
 def test_where_a_bid_is_about_the_bidders_dice() -> None:

@@ -139,6 +139,7 @@ TOLD: dict[str, Schema] = {
             "edition": whole("of the rules that it was set up under", least=1),
             "full_hand": or_null(whole(least=1)),
             "bound": chance("the risk up to which it takes a verdict unasked"),
+            "odds": flag("the big screen shows the odds of the bid"),
             "language": text(),
             "words": {
                 "type": "object",
@@ -151,7 +152,7 @@ TOLD: dict[str, Schema] = {
             },
         },
         "What was agreed on.",
-        optional=("edition", "full_hand", "bound", "language"),
+        optional=("edition", "full_hand", "bound", "odds", "language"),
     ),
     "Die": record(
         {
@@ -265,6 +266,9 @@ TOLD["View"] = record(
         "state": ref("State"),
         "legal": ref("Legal"),
         "expected": or_null(whole(), "how many dice the call that waits is about"),
+        "chance": or_null(
+            chance(), "that the bid stands, for who sees no dice; null where the table wants no odds"
+        ),
         "undo": flag("there is something to take back"),
         "standing": whole("how many events stand: an undo takes one away"),
         "ended": flag("the night was ended; whatever happens next goes on with it"),

@@ -153,6 +153,7 @@ def setup(given: Mapping[str, Any]) -> Json:
         "options": options,
         **({"full_hand": given["full_hand"]} if given.get("full_hand") is not None else {}),
         **_bound(given.get("bound")),
+        **({"odds": True} if flag(given, "odds") else {}),
         **_language(given.get("language")),
     }
 

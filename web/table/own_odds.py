@@ -1,4 +1,4 @@
-"""What a seat may expect of a bid, with the dice under its own cup: told to that seat, kept nowhere."""
+"""What may be expected of a bid: by a seat that sees the dice under its own cup, and by who sees none."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -31,13 +31,25 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Json:
     }
 
 
-def _at_least(game: Game, bidder: str, seat: str, own: Sequence[int]) -> dict[int, list[float]]:
-    """Of each face the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its own dice."""
+def open_odds(game: Game) -> float | None:
+    """The chance that the bid which waits for an answer stands, for who sees no dice; or None."""
+    bid, bidder = game.state.bid, game.state.bidder
+    many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
+    if not many or not isinstance(bid, Bid) or bidder is None:
+        return None
+    return _stands(_at_least(game, bidder, bidder, (), (bid.face,)), *bid)
+
+
+def _at_least(
+    game: Game, bidder: str, seat: str, own: Sequence[int], faces: Sequence[int] = FACES
+) -> dict[int, list[float]]:
+    """Of each of the `faces` the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its
+    own dice."""
     rules, dice = game.setup.rules, game.state.dice
     about = sum(dice.values()) if rules.claim_scope == "table" else dice[bidder]
     seen = own if rules.claim_scope == "table" or bidder == seat else ()
     wild = game.to_json()["wild_aces"]
-    chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in FACES}
+    chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in faces}
     return {face: [float(sum_) for sum_ in accumulate(each[::-1])][::-1] for face, each in chances.items()}
 
 

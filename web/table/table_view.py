@@ -7,6 +7,7 @@ from referee.values import FACES
 from referee.words import telling, told
 from web.table.fold import Fold
 from web.table.judge import Judgement
+from web.table.own_odds import open_odds
 from web.table.table_reading import Json, TableReading
 from web.words import catalogue
 
@@ -20,6 +21,7 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "state": told.state(fold.game, messages=True),
         "legal": fold.game.legal(),
         "expected": fold.game.expected_dice,
+        "chance": open_odds(fold.game) if fold.setup.get("odds") else None,
         "undo": fold.before is not None,
         "standing": fold.standing,
         "ended": fold.ended,

@@ -165,6 +165,8 @@ export interface View {
   state: State;
   legal: Legal;
   expected: number | null;
+  /** That the bid stands, for who sees no dice; null where the table wants no odds. */
+  chance: number | null;
   undo: boolean;
   /** How many events stand: an undo takes one away. */
   standing: number;

@@ -20,9 +20,19 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
- *   options: Record<string, unknown>, mix: string }}
+ *   odds: string, options: Record<string, unknown>, mix: string }}
  */
-const setup = { players: ["", ""], variant: null, dice: 0, ante: "", bound: "", options: {}, mix: "", ...remembered() };
+const setup = {
+  players: ["", ""],
+  variant: null,
+  dice: 0,
+  ante: "",
+  bound: "",
+  odds: "",
+  options: {},
+  mix: "",
+  ...remembered(),
+};
 /** @type {Variant[]} */
 let rules = [];
 
@@ -50,6 +60,7 @@ function complain(words) {
 
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
 const bound = /** @type {HTMLSelectElement} */ (at("bound"));
+const odds = /** @type {HTMLSelectElement} */ (at("odds"));
 const names = playersList(setup, limits, () => complain(""));
 
 /** The rules to choose from: one's own first, then those played last. */
@@ -150,6 +161,7 @@ async function submit(event) {
   event.preventDefault();
   setup.ante = ante.value.trim();
   setup.bound = bound.value;
+  setup.odds = odds.value;
   const players = setup.players.map((name) => name.trim()).filter(Boolean);
   const variant = rules.find(({ id }) => id === setup.variant);
   const problem =
@@ -165,7 +177,14 @@ async function submit(event) {
   const { mix: _, ...sent } = setup;
   const risk = setup.bound ? Number(setup.bound) : null;
   const language = document.documentElement.lang;
-  const answer = await createTable({ ...sent, players, ante: setup.ante || null, bound: risk, language });
+  const answer = await createTable({
+    ...sent,
+    players,
+    ante: setup.ante || null,
+    bound: risk,
+    odds: setup.odds === "shown",
+    language,
+  });
   if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}`);
   else complain(answer.problem ?? "");
 }
@@ -173,6 +192,7 @@ async function submit(event) {
 async function start() {
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
+  odds.value = setup.odds ?? "";
   fewer.addEventListener("click", () => stepDice(-1));
   more.addEventListener("click", () => stepDice(1));
   at("others").addEventListener("click", () => openRules(true));

@@ -203,17 +203,18 @@ export function verdictFoot(table) {
  * @param {View} view
  */
 export function winnerStage(view) {
-  const { winner, stake } = view.state;
+  const { winner, stake, dice } = view.state;
+  const left = dice[winner ?? ""] ?? 0;
   return h(
     "div",
     { class: "winner-moment" },
     h(
       "div",
       { class: "winner-dice", "aria-hidden": "true" },
-      THROWN.map((face, i) => die(face, { "--i": i })),
+      THROWN.slice(0, left || THROWN.length).map((face, i) => die(face, { "--i": i })),
     ),
     h("p", { class: "winner-name" }, winner),
-    h("p", { class: "winner-line" }, say("page-wins-game")),
+    h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: dieCount(left) }) : say("page-wins-game")),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     owed(view),
   );

@@ -12,7 +12,7 @@ import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
 import { diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
 
-/** @import { Child, Reading, View } from "../contract.js" */
+/** @import { Child, Reading, Verdict, View } from "../contract.js" */
 
 const MOST_DICE_DRAWN = 8;
 
@@ -37,10 +37,20 @@ export function bidScene(view, now) {
       round,
     ];
   }
-  if (now === "bidding") return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoBids(state.bid)), round];
+  if (now === "bidding")
+    return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoBids(state.bid)), odds(view), round];
   const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
   return [bigBid(view, state.bid), h("p", { class: "stage-who" }, called(view)), quiet(next)];
 }
+
+/**
+ * How likely the bid stands, where the table wants to know.
+ * @param {View} view
+ */
+const odds = ({ chance }) =>
+  chance === null
+    ? null
+    : h("p", { class: "stage-quiet stage-odds" }, say("page-stands-to", { percent: Math.round(100 * chance) }));
 
 /**
  * An open reading: the picture and the count; or what is being asked, so that everybody sees why it waits.
@@ -95,8 +105,25 @@ export function verdictScene(view, play) {
       h("p", { class: "stage-bid" }, bid),
       stamp(verdict),
     ),
-    h("p", { class: looks("stage-loss", play && "played") }, shortLoss(view)),
+    h(
+      "div",
+      { class: looks("stage-after", play && "played") },
+      h("p", { class: "stage-loss" }, shortLoss(view)),
+      h("p", { class: "stage-quiet stage-next" }, whatFollows(view, verdict)),
+    ),
   ];
+}
+
+/**
+ * Who is out, and who starts the next round.
+ * @param {View} view
+ * @param {Verdict} verdict
+ * @returns {Child}
+ */
+function whatFollows({ state }, { out, starter }) {
+  const gone = out.length ? say("page-are-out", { who: { list: out }, many: out.length }) : null;
+  const next = state.phase !== "over" && starter ? tell("page-starts-next", { name: strong(starter) }) : null;
+  return [gone ? [symbol("glass", { class: "glass" }), " ", strong(gone), " "] : null, next];
 }
 
 /**

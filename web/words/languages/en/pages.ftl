@@ -54,6 +54,11 @@ page-mix-to-file = Write to a file
 page-mix-from-file = From a file
 page-mix-drop = Forget { $name }
 page-mix-unread = That file holds no rules that are known here.
+page-odds = Odds of the bid on the big screen
+page-odds-hidden = hidden
+page-odds-shown = shown to all
+# $percent: whole number from 0 to 100
+page-stands-to = Stands { $percent } times in a hundred
 page-bound = A verdict comes by itself
 page-bound-low = if it is certain to 99.9 %: it asks more
 page-bound-usual = if it is certain to 98 %, as usual
@@ -338,6 +343,11 @@ page-evidence-model = What read it
 page-see-verdict = Verdict
 page-see-winner = The winner
 page-next-round = Next round
+page-are-out = { $many ->
+    [one] { $who } is out.
+   *[other] { $who } are out.
+}
+page-wins-with = wins the game with { $dice } left
 page-wins-game = wins the game.
 page-name-wins = { $name } wins the game.
 page-stake-owed = The others owe: { $stake }

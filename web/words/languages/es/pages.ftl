@@ -54,6 +54,11 @@ page-mix-to-file = Guardar en un archivo
 page-mix-from-file = De un archivo
 page-mix-drop = Olvidar { $name }
 page-mix-unread = En ese archivo no hay reglas que se conozcan aquí.
+page-odds = Probabilidad de la apuesta en la pantalla grande
+page-odds-hidden = oculta
+page-odds-shown = a la vista de todos
+# $percent: whole number from 0 to 100
+page-stands-to = Se cumple { $percent } de cada cien veces
 page-bound = El veredicto sale solo
 page-bound-low = si es seguro al 99,9 %: pregunta más
 page-bound-usual = si es seguro al 98 %, como siempre
@@ -334,6 +339,11 @@ page-evidence-model = Qué la leyó
 page-see-verdict = Veredicto
 page-see-winner = Quién gana
 page-next-round = Ronda siguiente
+page-are-out = { $many ->
+    [one] { $who } queda fuera.
+   *[other] { $who } quedan fuera.
+}
+page-wins-with = gana la partida con { $dice } en la mano
 page-wins-game = gana la partida.
 page-name-wins = { $name } gana la partida.
 page-stake-owed = Los demás deben: { $stake }
