@@ -33,7 +33,10 @@ MEASURE = (
 
 
 def install(weights: Path) -> None:
-    """Put weights in the shipped ones' place; what else is fitted is kept where their card lacks it."""
+    """Put weights in the shipped ones' place, where they are not there already; what else is fitted is kept
+    where their card lacks it."""
+    if weights.resolve() == WEIGHTS_CARD.parent.resolve():
+        return
     before = json.loads(WEIGHTS_CARD.read_text())
     kept = {name: facts for name, facts in before.items() if not name.endswith(".onnx")}
     card = kept | json.loads((weights / WEIGHTS_CARD.name).read_text())

@@ -89,6 +89,7 @@ def test_accepted_weights_take_the_place_of_the_shipped(
     (shipped / "face-reader.onnx").write_bytes(b"old")
     monkeypatch.setattr(accept, "WEIGHTS_CARD", shipped / "weights.json")
     accept.install(new)
+    accept.install(tmp_path / "new" / ".." / "shipped")  # weights that are in place already
     found = find_weights(shipped)
     assert found.temperature == 1.5
     assert found.thresholds == Thresholds.from_card(kept)
