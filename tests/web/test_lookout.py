@@ -12,12 +12,14 @@ import pytest
 from flask import Flask
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import PLAYERS, Table, set_up
 from vision import CameraError
 from vision.errors import Code
+from web.camera import service
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
 from web.server.context import Context
+from web.words.refused import Refused
 
 PATIENCE_SECONDS = 20.0
 """Far more than needed: other programs may have the processor."""
@@ -121,6 +123,96 @@ def test_before_a_call_nothing_leaves_but_a_word(play: Play) -> None:
     play.doubt()
     assert play.verdict()["found"] == 2
     assert play.table.client.get("/api/camera/frame.jpg").status_code == 200
+
+
+def preview(play: Play) -> int:
+    """The status that the preview answers with."""
+    return play.table.client.get("/api/camera/frame.jpg").status_code
+
+
+def test_a_second_table_uncovers_nothing(play: Play) -> None:
+    """Who sets another table up, and plays at it, does not see the dice that the first one bids on."""
+    play.bid()
+    first = play.table
+    play.table = play.another()
+    assert preview(play) == 422
+    play.table.act("direction", 422, player=PLAYERS[0], to="left")
+    play.bid()
+    play.doubt()
+    assert preview(play) == 422
+    play.table = first
+    play.table.view = play.view
+    play.doubt()
+    assert preview(play) == 200
+
+
+def test_dice_of_a_night_that_is_over_are_nobody_s_secret(play: Play) -> None:
+    """Ended or deleted with a bid standing: the camera may be aimed again."""
+    play.bid()
+    assert preview(play) == 422
+    play.table.post("end")
+    assert preview(play) == 200
+    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=2, face=5)
+    assert preview(play) == 422
+    play.parts.tables.delete(play.table.id)
+    assert preview(play) == 200
+
+
+def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is looked over once more before it leaves: neither picture nor reading."""
+    jpeg_of, read = service.jpeg_of, Eye.read
+
+    def bid_then(*given: Any) -> Any:
+        if play.view["state"]["bid"] is None:
+            play.bid()
+        return jpeg_of(*given)
+
+    monkeypatch.setattr(service, "jpeg_of", bid_then)
+    assert preview(play) == 422
+    play.table.act("undo")
+
+    def bid_and_read(*given: Any) -> Any:
+        play.bid()
+        return read(*given)
+
+    monkeypatch.setattr(Eye, "read", bid_and_read)
+    assert play.table.client.post("/api/camera/check", json={}).status_code == 422
+    assert play.table.client.get("/api/camera/check.jpg").status_code == 422
+    monkeypatch.setattr(Eye, "read", read)
+    play.table.act("undo")
+    assert play.table.client.get("/api/camera/check.jpg").status_code == 422  # none was kept
+
+
+@pytest.fixture
+def restarted(play: Play, make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Context]:
+    """Another process on the same tables and the same camera, before it begins to watch."""
+    load, opened = lambda: (DrawnReader(), {}), lambda _: play.scene
+    app = make_app(EYE=Eye("0", DemoPictures(demo_folder), load=load, open_source=opened))
+    parts: Context = app.extensions["ojo"]
+    play.parts.lookout.close()
+    yield parts
+    parts.lookout.close()
+
+
+def test_a_restart_uncovers_nothing(play: Play, restarted: Context) -> None:
+    """The dice of the table that was played at lie under their cups still."""
+    play.bid()
+    restarted.lookout.start()
+    until(lambda: restarted.lookout.covered)
+    with pytest.raises(Refused):
+        restarted.eye.preview()
+
+
+def test_a_restart_loses_no_call(play: Play, restarted: Context) -> None:
+    """A call that waited is judged by the process that comes after."""
+    play.bid()
+    play.doubt()
+    restarted.lookout.start()
+    play.lay({})
+    play.lay(THREE)
+    assert play.verdict()["found"] == 2
 
 
 def test_a_number_that_matters_is_asked_about_until_it_is_right(play: Play) -> None:

@@ -104,6 +104,7 @@ class Aiming:
         edge = self._eye.edge(frame)
         reading = self._eye.read(frame, edge)
         everywhere = reading if edge is None else self._eye.read(frame)
+        self._eye.refuse_if_covered()  # somebody may have bid while this was read
         with self._guard:
             self._checked = frame, reading
         beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)

@@ -231,6 +231,7 @@ class Eye:
                 except Refused as refused:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
+        self.refuse_if_covered()  # somebody may have bid while the picture was taken
         if isinstance(picture, Refused):
             raise Refused(picture.code, picture.say, 503)
         return picture

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -30,6 +31,8 @@ BACK_OFF_SECONDS = 2.0
 """After a camera that gave nothing, or a store that did not answer."""
 NEWS_SECONDS = 5.0
 """So often the table is looked up even if nobody said that it moved on: another process may have written."""
+COVERED_SECONDS = 600.0
+"""A table at which nothing happened for so long is not played at any more, unless it is the one watched."""
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
 
 PHONE_AT_REST: Json = {"wait_ms": 1000, "side_px": 640}
@@ -47,6 +50,8 @@ class Lookout:
         self._eye = eye
         self._news = threading.Condition()
         self._heard: str | None = None
+        self._moved: dict[str, float] = {}
+        """When each table was heard of last, of those that may still be played at."""
         self._number = 0
         self._closed = False
         self._sees: str | None = None
@@ -89,18 +94,27 @@ class Lookout:
     def covered(self) -> bool:
         """Whether dice lie under cups that players bid on: no picture of them may be shown now.
 
-        This is the one place that says so, whoever asks.
+        This is the one place that says so, whoever asks. They may be another table's than the one that moved
+        last: who sets one up meanwhile must not see the first one's dice.
         """
-        heard = self._heard
+        with self._news:
+            moved, watched = dict(self._moved), self._heard
+        lately = time.monotonic() - COVERED_SECONDS
+        return any(self._bid_on(one) for one, at in moved.items() if one == watched or at > lately)
+
+    def _bid_on(self, table_id: str) -> bool:
         try:
-            state = None if heard is None else self._tables.fold(heard).game.state
-        except NoSuchTable:  # deleted, and not yet let go
-            state = None
-        return state is not None and state.phase == "bidding" and state.bid is not None
+            fold = self._tables.fold(table_id)
+        except (NoSuchTable, BrokenLog, Damaged):  # deleted, or nobody can play on at it
+            return False
+        return fold.game.state.phase == "bidding" and fold.game.state.bid is not None and not fold.ended
 
     def _told(self, table_id: str | None) -> None:
         if table_id is not None:
+            now = time.monotonic()
             with self._news:
+                self._moved = {one: at for one, at in self._moved.items() if at > now - COVERED_SECONDS}
+                self._moved[table_id] = now
                 self._heard, self._number = table_id, self._number + 1
                 self._news.notify_all()
 
@@ -110,8 +124,20 @@ class Lookout:
             if self._heard == table_id:
                 self._heard = None
 
+    def _take_up(self) -> None:
+        """Watch the table at which something happened last before this process began, if that was just now:
+        a call may wait there for its reveal, and dice lie under its cups."""
+        lately = datetime.now(UTC) - timedelta(seconds=COVERED_SECONDS)
+        for one in self._tables.latest(1):
+            if self._heard is None and datetime.fromisoformat(one["played_at"]) > lately:
+                self._told(one["id"])
+
     def _run(self) -> None:
         seen = 0
+        try:
+            self._take_up()
+        except SQLAlchemyError as error:
+            log.info("lookout: %s", error)
         while not self._closed:
             with self._news:
                 self._news.wait_for(lambda seen=seen: self._closed or self._number > seen)  # type: ignore[misc]
