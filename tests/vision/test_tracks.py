@@ -57,6 +57,15 @@ def test_one_that_full_looks_do_not_find_again_is_doubted() -> None:
     flickering = track(*[(3, 0.99, 1.0)] * 3)
     flickering.misses = 1
     assert flickering.reading().doubt == "readers_disagree"
+    assert flickering.reading(number_fits=True).doubt == "readers_disagree"
+
+
+def test_one_that_comes_and_goes_is_a_die_where_the_number_says_so() -> None:
+    """Found twice of five times, and there are as many as there should be."""
+    faint = track(*[(3, 0.99, 1.0)] * 3)
+    faint.hits, faint.misses = 2, 3
+    assert faint.reading().doubt == "readers_disagree"
+    assert faint.reading(number_fits=True).doubt is None
 
 
 def test_a_shaken_die_is_ready_in_the_end() -> None:

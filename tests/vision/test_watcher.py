@@ -14,7 +14,7 @@ from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.watch.playback import play
 from vision.watch.sight import Reveal, Sight
-from vision.watch.watcher import AGAIN_SECONDS, Watcher
+from vision.watch.watcher import AGAIN_SECONDS, ASK_ONE_CALM_SECONDS, DOUBT_SECONDS, Watcher
 
 FIVE = {(100, 100): 1, (200, 100): 5, (300, 100): 5, (100, 300): 2, (200, 300): 6}
 FOUR = {place: face for place, face in FIVE.items() if place != (200, 300)}
@@ -86,10 +86,36 @@ def test_too_few_are_asked_about_and_then_told() -> None:
     (first_at, first), (_, second) = reveals(
         watch(film((0.3, table({})), (2.5, table(FOUR)), (1.5, table(FIVE))))
     )
-    assert first_at > 1.3
+    assert 0.3 + ASK_ONE_CALM_SECONDS <= first_at + 0.05 <= 1.3
     assert (first.missing, second.missing) == (1, 0)
     assert second.clear
     assert sorted(die.face for die in second.dice) == faces(FIVE)
+
+
+class Blinking(DrawnReader):
+    """Finds the six in every other full look only."""
+
+    def read(self, frame: Frame) -> Reading:
+        """All dice, or all but the six."""
+        reading = super().read(frame)
+        found = (die for die in reading.dice if die.face != 6 or self.full % 2)
+        return replace(reading, dice=tuple(found))
+
+
+@pytest.mark.parametrize(("expected", "missing"), [(5, 0), (6, 1)])
+def test_a_die_that_comes_and_goes_is_told_before_it_is_taken(expected: int, missing: int) -> None:
+    """Dice may lie open for less than a second: where their number fits with it, it is one; else the question
+    comes soon enough, though the number never stays the same."""
+    watcher = Watcher(Blinking(), expected)
+    told = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (0.9, table(FIVE)))])
+    assert [(one.missing, one.clear) for _, one in told][:1] == [(missing, not missing)]
+
+
+def test_a_cup_that_is_down_still_is_waited_for() -> None:
+    """Two dice are missing for a while, and then they lie there: no question, one answer."""
+    three = {place: face for place, face in FOUR.items() if place != (100, 300)}
+    ((_, reveal),) = reveals(watch(film((0.3, table({})), (1.0, table(three)), (1.5, table(FIVE)))))
+    assert reveal.clear
 
 
 def test_too_many_are_asked_about() -> None:
@@ -177,7 +203,7 @@ def test_beyond_the_edge_is_not_the_table() -> None:
 def test_a_doubtful_die_is_asked_about_after_more_looks() -> None:
     """It gets time to become clear; what does not is in `asks`."""
     ((at, reveal),) = reveals(watch(film((0.3, table({})), (2.0, table(FIVE | {(300, 100): DOUBTFUL})))))
-    assert at > 1.0
+    assert at >= 0.3 + DOUBT_SECONDS
     assert [reveal.dice[index].box[:2] for index in reveal.asks] == [(300.0, 100.0)]
     assert not reveal.clear
 

@@ -19,6 +19,8 @@ BLURRED_SHARE = 0.6
 """A look so much less sharp than the sharpest at that die was taken while something shook: left out."""
 DISAGREE_SHARE = 0.25
 """A die is doubted where so many of its looks see another face."""
+FAINT_HITS = 2
+"""What so many full looks have found is no chance finding."""
 SURE_FROM = 0.9
 ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree")
 """Doubts that more looks can settle; how a die lies they cannot."""
@@ -43,7 +45,7 @@ class Track:
     """Full looks that found it,"""
     misses: int = 0
     """and that did not."""
-    _said: tuple[tuple[int, int, int], DieReading] | None = None
+    _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
         """Add a look: six chances."""
@@ -72,20 +74,25 @@ class Track:
         away = np.hypot(right, down) / 2
         return bool(away < SAME_PLACE * max(self.side, box[2] - box[0], box[3] - box[1]))
 
-    def reading(self) -> DieReading:
-        """What all looks say together; worked out anew only where there are more."""
-        known = len(self.looks), self.hits, self.misses
+    def reading(self, *, number_fits: bool = False) -> DieReading:
+        """What all looks say together; worked out anew only where there are more.
+
+        Where the `number` of dice `fits` with this one among them, a die that full looks found only now and
+        then is one: blurred or dim ones come and go. To be none, another would have to be missed for it.
+        """
+        known = len(self.looks), self.hits, self.misses, number_fits
         if self._said is None or self._said[0] != known:
-            self._said = known, self._read()
+            self._said = known, self._read(number_fits)
         return self._said[1]
 
-    def _read(self) -> DieReading:
+    def _read(self, number_fits: bool) -> DieReading:
         good = self.good
         chances = joined(good)
         face = int(chances.argmax())
         others = sum(int(one.argmax()) != face for one in good)
         odd = [doubt for doubt in self.doubts if doubt and doubt not in ABOUT_THE_FACE]
-        if self.hits <= 2 * self.misses or others > DISAGREE_SHARE * len(good):
+        faint = self.hits <= 2 * self.misses and not (number_fits and self.hits >= FAINT_HITS)
+        if faint or others > DISAGREE_SHARE * len(good):
             doubt: str | None = "readers_disagree"
         elif 2 * len(odd) >= len(self.doubts) and odd:
             doubt = odd[-1]

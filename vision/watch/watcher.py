@@ -26,8 +26,8 @@ STILL_SECONDS = 0.25
 """a die counts as lying still after so long: at the turning point of its rocking it holds still for less."""
 LOOK_GAP_SECONDS = 0.06
 """So far apart the looks at a die are: nearer ones see the same noise of the same compression."""
-DOUBT_SECONDS = 0.7
-"""A doubt gets so long to settle by more looks."""
+DOUBT_SECONDS, LATE_SECONDS = 0.7, 0.3
+"""A doubt gets so long to settle by more looks; one about a die that was found late so long at least."""
 HANDS_SHARE = 0.03
 """Of the table's cells: more that moves is a hand,"""
 BUSY_SHARE = 0.35
@@ -40,14 +40,16 @@ FRESH_CELLS = 3
 AGAIN_SECONDS = 0.4
 """Where the number of dice is wrong or one is doubted, a full look is taken again after so long."""
 MOST_AGAIN = 3
-ASK_CALM_SECONDS = 1.2
-"""A wrong number of dice is asked about when nothing moved on the table for so long,"""
+ASK_CALM_SECONDS, ASK_ONE_CALM_SECONDS = 1.2, 0.7
+"""A wrong number of dice is asked about when nothing moved on the table for so long: sooner where it is one,
+for dice may be taken up again within a second; where it is more, a cup may be down still;"""
 ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
 STACKED_APART_SHARE = 0.1
 """Of a die's side: what lies on another die is seen to touch it; so far apart it does not."""
-UNEXPECTED_SECONDS = 0.6
-"""Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long."""
+UNEXPECTED_SECONDS, UNEXPECTED_MOST_SECONDS = 0.6, 1.2
+"""Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long, or no other
+die was found, whatever moves."""
 
 
 class TableReader(Protocol):
@@ -197,14 +199,13 @@ class Watcher:
         if missing:
             if len(dice) != self._number:  # one was just passed over: it was there, and is looked for again
                 return None
-            unchanged = now - self._number_since
-            calm = min(now - self._moved_at, unchanged)
-            if calm < ASK_CALM_SECONDS and unchanged < ASK_SECONDS:
+            calm = ASK_ONE_CALM_SECONDS if abs(missing) == 1 else ASK_CALM_SECONDS
+            if now - self._moved_at < calm and now - self._number_since < ASK_SECONDS:
                 return None
         elif self.expected is None:
-            if now - self._moved_at < UNEXPECTED_SECONDS and waited < ASK_CALM_SECONDS:
+            if now - self._moved_at < UNEXPECTED_SECONDS and waited < UNEXPECTED_MOST_SECONDS:
                 return None
-        elif doubted and waited < DOUBT_SECONDS:
+        elif doubted and (now - since < DOUBT_SECONDS or waited < LATE_SECONDS):
             return None
         reveal = Reveal(dice, since, missing)
         return None if self._same(reveal) else reveal
@@ -244,8 +245,10 @@ class Watcher:
         return found if self.expected is not None and len(found) == self.expected else self._tracks
 
     def _dice(self) -> tuple[DieReading, ...]:
-        read = [one.reading() for one in self._lying]
-        if len(read) == self.expected:  # none is hidden under another one
+        lying = self._lying
+        fits = len(lying) == self.expected
+        read = [one.reading(number_fits=fits) for one in lying]
+        if fits:  # none is hidden under another one
             read = [replace(die, doubt=None) if _stands_alone(die, read) else die for die in read]
         return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
 
