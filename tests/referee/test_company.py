@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee import Game
+from referee import Game, Refusal
 from referee.setup import PLAYERS_MAX
 from tests.referee.following import follow
 from tests.referee.walking import VARIANTS, random_action, random_setup
@@ -76,7 +76,9 @@ def test_a_table_holds_so_many() -> None:
     """One more than may play is refused, as in a setup."""
     game = Game.start({"variant": "dudo", "players": [f"p{n}" for n in range(PLAYERS_MAX)], "dice": 1})
     assert isinstance(game, Game)
-    assert "refusal-players-number" in str(game.play({"action": "join", "player": "zoe"}))
+    refused = game.play({"action": "join", "player": "zoe"})
+    assert isinstance(refused, Refusal)
+    assert (refused.say.id, refused.say.facts["number"]) == ("refusal-players-number", PLAYERS_MAX + 1)
 
 
 @pytest.mark.parametrize("name", [None, 5, "", " ", "b\n", "b" * 41])
