@@ -60,8 +60,9 @@ def join(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 def _late_hand(setup: Setup, state: State) -> int:
-    fewest = setup.variant.shape == "many-cups" and setup.rules.joining == "fewest"
-    return min(in_hand(state, state.dice).values()) if fewest else setup.full
+    if setup.variant.shape != "many-cups" or setup.rules.joining == "full":
+        return setup.full
+    return min(setup.full, *in_hand(state, state.dice).values())  # hands that won others' dice may hold more
 
 
 def leaving(of_round: Callable[[Setup, State, str], State]) -> Entry:

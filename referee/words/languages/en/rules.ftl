@@ -172,7 +172,7 @@ switch-rotate-seats = rotate seats
     .false = Between games the seats stay as they are.
 
 switch-joining = joining
-    .fewest = One who joins late starts with the fewest dice that anybody holds; the rest of the hand goes to the discard pile.
+    .fewest = One who joins late starts with the fewest dice that anybody holds, at most a full hand; the rest of it goes to the discard pile.
     .full = One who joins late starts with a full hand.
 
 switch-leaving = leaving

@@ -164,7 +164,7 @@ switch-rotate-seats = rotar los puestos
     .false = Entre partidas los puestos quedan como están.
 
 switch-joining = entrar tarde
-    .fewest = Quien entra tarde empieza con la menor cantidad de dados que tenga alguien; el resto de la mano va al montón.
+    .fewest = Quien entra tarde empieza con la menor cantidad de dados que tenga alguien, a lo sumo una mano llena; el resto va al montón.
     .full = Quien entra tarde empieza con la mano llena.
 
 switch-leaving = irse
