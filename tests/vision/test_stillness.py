@@ -57,6 +57,36 @@ def test_bands_and_drift_do_not_grow() -> None:
         assert not stillness.see(banded(cloth, number), number / 20).any()
 
 
+WHITE = (slice(300, 340), slice(200, 240))
+
+
+def burnt_out(pips: int = 0) -> Frame:
+    """A middling table with a die so white that the camera cannot show it, and some dark pips."""
+    frame = np.full((HEIGHT, WIDTH, 3), 120, np.uint8)
+    frame[WHITE] = 250
+    for pip in range(pips):
+        frame[306 + 9 * pip : 312 + 9 * pip, 206:234] = 20
+    return frame
+
+
+def test_what_is_burnt_out_does_not_move_under_a_lamp_s_bands() -> None:
+    """All around it gets lighter and darker; it is cut off at white."""
+    stillness = Stillness()
+    for number in range(15):
+        stillness.see(banded(burnt_out(), number), number / 20)
+    assert stillness.since(BOX) == 0
+
+
+def test_what_is_burnt_out_still_moves() -> None:
+    """It turns, it is taken, it comes."""
+    stillness = Stillness()
+    bare = burnt_out()
+    bare[WHITE] = 120
+    for at, frame in enumerate([burnt_out(1), burnt_out(3), burnt_out(1), bare, burnt_out()]):
+        stillness.see(frame, float(at))
+        assert stillness.since(BOX) == at
+
+
 def test_what_moved_is_known_by_its_place() -> None:
     """A die that shows another face moved; its neighbours did not."""
     stillness = Stillness()

@@ -24,6 +24,8 @@ TREMBLES_PX = 0.25
 rounding, move nothing."""
 LITTLE_SHARE, LITTLE_LEVEL = 0.15, 6.0
 """A pixel that changed by less tells of the light; one that changed by more shows something else now."""
+BURNT_LEVEL = 225.0
+"""Of 255: what is so light may be cut off above, where a lamp's band lightens it, and tells of no move."""
 ROWS_ALIKE = 5
 """Rows, one standard deviation, over which a lamp's band is about the same."""
 SHARE_OF_A_BOX = 0.25
@@ -53,7 +55,10 @@ class Stillness:
         rows, columns = self.moved_at.shape
         nine = np.ones((3, 3), np.uint8)
         steps = cv2.dilate(self._anchor, nine) - cv2.erode(self._anchor, nine)
-        differs = np.maximum(cv2.absdiff(now, self._anchor) - TREMBLES_PX * steps, 0)
+        lighter = now - self._anchor
+        # burnt out, it may have been lighter than it was seen, and it may be so now
+        lighter[((self._anchor >= BURNT_LEVEL) & (lighter > 0)) | ((now >= BURNT_LEVEL) & (lighter < 0))] = 0
+        differs = np.maximum(np.abs(lighter) - TREMBLES_PX * steps, 0)
         cells = cv2.resize(differs, (columns, rows), interpolation=cv2.INTER_AREA)
         level = min(max(CHANGED_LEVEL, NOISE_TIMES * float(np.median(cells))), NOISIEST_LEVEL)
         moved: Mask = np.asarray(cells > level)
