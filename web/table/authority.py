@@ -45,7 +45,7 @@ class Tables:
         self._live = live
         self._guard = threading.Lock()
         self._kept: OrderedDict[str, tuple[Fold, Json | None]] = OrderedDict()
-        self._outdatings = 0
+        self._outdatings = 0  # so that what was read before one is not kept after it
 
     def create(self, setup: Json) -> str:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
@@ -108,7 +108,7 @@ class Tables:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BrokenLog(f"table {table_id}: {error!r}") from error
         with self._guard:
-            if outdatings == self._outdatings:  # else it may tell what has gone meanwhile
+            if outdatings == self._outdatings:
                 self._keep(table_id, fold)
         return fold
 
