@@ -137,7 +137,7 @@ def test_a_stream_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 0.05)
     broadcast = LocalBroadcast(1)
     assert broadcast.enter()
-    events = list(Stream("t", broadcast, lambda: (0, b"event")))
+    events = list(Stream("t", broadcast, lambda after: None if after == 0 else (0, b"event")))
     assert events[0] == b"event"
     assert set(events[1:]) == {live.HEARTBEAT}
 

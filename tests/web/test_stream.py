@@ -24,6 +24,19 @@ def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table
     answer.close()
 
 
+def test_a_view_is_made_only_where_it_is_new(
+    app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every table that is listened to is looked up each second: that must cost next to nothing."""
+    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    answer = app.test_client().get(f"{table.url}/stream")
+    events = answer.iter_encoded()
+    next(events)
+    monkeypatch.setattr(app.extensions["ojo"].eye, "status", lambda: pytest.fail("a view was made"))
+    assert next(events).decode() == live.HEARTBEAT.decode()
+    answer.close()
+
+
 def test_streams_beyond_the_cap_are_sent_to_polling(make_app: Callable[..., Flask]) -> None:
     """503 with Retry-After beyond the cap; a stream that ends makes room,
     even one that never sent anything."""

@@ -93,7 +93,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     try:
         session = viewer().session
         body = Stream(
-            table_id, parts.live, lambda: _drawn(parts, table_id),
+            table_id, parts.live, lambda after: _drawn(parts, table_id, after),
             lambda: not session or parts.sessions.alive(session),
         )  # fmt: skip
     except BaseException:
@@ -181,8 +181,10 @@ def frame() -> ResponseReturnValue:
     return Response(context().eye.preview(), mimetype="image/jpeg")
 
 
-def _drawn(parts: Context, table_id: str) -> Drawn:
-    """The newest view as a server-sent event."""
+def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:
+    """The newest view as a server-sent event; None, which costs little, where none is above that version."""
+    if parts.tables.fold(table_id).version <= after:
+        return None
     view = parts.tables.view(table_id) | parts.eye.status()
     version: int = view["version"]
     return version, f"id: {version}\nevent: view\ndata: {json.dumps(view, ensure_ascii=False)}\n\n".encode()

@@ -102,10 +102,10 @@ class Feeds:
                 await asyncio.wait_for(feed.moved.wait(), ELSEWHERE_SECONDS)
             feed.moved.clear()
             try:
-                newest = await loop.run_in_executor(self._threads, feed.draw)
+                newest = await loop.run_in_executor(self._threads, feed.draw, feed.newest[0])
             except Exception:  # noqa: S112  the database may be away for a while; who writes is told
                 continue
-            if newest[0] > feed.newest[0]:
+            if newest is not None:
                 feed.newest = newest
                 for flag in feed.screens:
                     flag.set()

@@ -122,17 +122,18 @@ class Stream:
         self,
         table_id: str,
         live: Broadcast,
-        draw: Callable[[], Drawn],
+        draw: Callable[[int], Drawn | None],
         welcome: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`draw` gives the newest event of the table, `welcome` whether this screen may still see it.
+        """`draw` gives the newest event of the table, None where it has no version above the one that it is
+        given; `welcome` tells whether this screen may still see it.
 
         The stream has a place of `live` (`live.enter()`), and gives it back when it is closed.
         """
         self.table_id = table_id
         self.live = live
         self.draw = draw
-        self.first = draw()
+        self.first = draw(-1) or (-1, HEARTBEAT)
         self._welcome = welcome
         self._open = True
 
@@ -154,5 +155,4 @@ class Stream:
         while not self.over and time.monotonic() < ends:
             yield event
             self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
-            newest, drawn = self.draw()  # asked of the store: another process may have written
-            version, event = (newest, drawn) if newest > version else (version, HEARTBEAT)
+            version, event = self.draw(version) or (version, HEARTBEAT)  # another process may have written
