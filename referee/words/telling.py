@@ -147,10 +147,15 @@ def _so(setup: Setup, it: Verdict) -> Fact:
 
 def _accepted(setup: Setup, it: Verdict) -> Message:
     """A claim that nobody held against the dice."""
-    claim = str(it.bid)
-    value = hand(claim) if setup.variant.reads == "poker-hand" else claim
     name = "verdict-conceded" if it.call == "concede" else "verdict-accepted"
-    return message(name, caller=it.caller, bid=value, bidder=it.bidder)
+    return message(name, caller=it.caller, bid=_claimed(setup, str(it.bid)), bidder=it.bidder)
+
+
+def _claimed(setup: Setup, claim: str) -> str | Message:
+    """What was claimed, as it is said aloud: a hand's name, how many of a face, or the value's digits."""
+    if setup.variant.reads == "of-a-kind":
+        return bid(Bid.parse(claim), setup.vocabulary)
+    return hand(claim) if setup.variant.reads == "poker-hand" else claim
 
 
 def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
@@ -182,7 +187,7 @@ def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
 def _claim(setup: Setup, it: Verdict, claim: str) -> Message:
     truth = ("equal" if it.exact else "true") if it.met else "lie"
     (loser, number), *_ = [*it.penalties.items(), ("", 0)]
-    value = hand(claim) if setup.variant.reads == "poker-hand" else claim
+    value = _claimed(setup, claim)
     return message("verdict-claim", bid=value, bidder=it.bidder, truth=truth, penalties=number, loser=loser)
 
 

@@ -295,7 +295,7 @@ verdict-drinks = { $people ->
 }
 # Un canto que se aceptó: nadie vio los dados.
 verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $caller } recibe un castigo.
-verdict-conceded = { $caller } concede la mano: el { $bid } de { $bidder } no se reta.
+verdict-conceded = { $caller } concede la mano: nadie reta lo que cantó { $bidder }, { $bid }.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->
         [one] Un dado no se vio; la apuesta se cumple muestre lo que muestre.

@@ -139,7 +139,9 @@ function roundKind(view) {
   const playing = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < playing && !oneCup(view);
   const who = { list: state.may_look };
-  const look = state.may_look.length ? message("page-may-look", { who }) : message("page-nobody-looks");
+  const look = state.may_look.length
+    ? message("page-may-look", { who, many: state.may_look.length })
+    : message("page-nobody-looks");
   return [...(state.special ? [message(`page-round-${state.special}`)] : []), ...(blind ? [look] : [])];
 }
 

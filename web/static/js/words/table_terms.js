@@ -91,7 +91,9 @@ export function roundLines({ state }) {
   if (state.special) lines.push(sayAny([`page-round-${state.special}`], state.special));
   if (blind)
     lines.push(
-      state.may_look.length ? say("page-may-look", { who: { list: state.may_look } }) : say("page-nobody-looks"),
+      state.may_look.length
+        ? say("page-may-look", { who: { list: state.may_look }, many: state.may_look.length })
+        : say("page-nobody-looks"),
     );
   return lines;
 }

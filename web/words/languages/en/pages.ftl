@@ -168,6 +168,7 @@ page-winner = winner
 page-roll-for-seats = Each rolls one die for a seat.
 page-round-palifico = Palifico
 page-round-fixed-face = The face is fixed
+# $many: how many they are
 page-may-look = Only { $who } may look
 page-nobody-looks = Nobody may look
 

@@ -165,7 +165,10 @@ page-winner = gana
 page-roll-for-seats = Cada uno tira un dado por su puesto.
 page-round-palifico = Palifico
 page-round-fixed-face = La pinta está fija
-page-may-look = Solo mira { $who }
+page-may-look = { $many ->
+    [one] Solo mira { $who }
+   *[other] Solo miran { $who }
+}
 page-nobody-looks = Nadie mira
 
 ## Las apuestas
