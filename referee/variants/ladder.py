@@ -36,9 +36,7 @@ def is_higher(
     return new.quantity > old.quantity or (new.quantity == old.quantity and new.face > old.face)
 
 
-def lowest(
-    face: int, old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
-) -> Bid | None:
+def lowest(face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int) -> Bid | None:
     """The lowest bid on `face` that may follow `old`, or None where there is none."""
     for quantity in range(1, min(2 * max(old.quantity, aces_before) + 1, QUANTITY_MAX) + 1):
         if is_higher(Bid(quantity, face), old, rules, wild=wild, free=free, aces_before=aces_before):
