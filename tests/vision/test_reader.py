@@ -6,12 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.fakes import FakeDetector, FakeNetwork, always, reader_of, sure_of
+from tests.vision.fakes import THRESHOLDS, FakeDetector, FakeNetwork, always, reader_of, sure_of
 from vision.image import Frame
 from vision.reading import DOUBTS
 from vision.stages.candidates import nothing_found
 
 DIE = (100.0, 100.0, 150.0, 150.0)
+FARTHER = int(640 * THRESHOLDS.detect.farther_scale)
 NONE_READABLE = sure_of(7)
 
 
@@ -214,18 +215,18 @@ def test_a_box_about_halves_of_two_dice_is_a_question(frame: Frame, no_die: floa
 @pytest.mark.parametrize(
     ("boxes", "asked"),
     [
-        ([DIE], [394, None, 320]),
-        ([], [394, None, 320, 960, 160]),
-        ([(100, 100, 127, 127)], [394, None, 320, 960]),
-        ([(100, 100, 129, 129)], [394, None, 320]),
-        ([(100, 100, 400, 400)], [394, None, 320]),
+        ([DIE], [FARTHER, None]),
+        ([], [FARTHER, None, 960, 160]),
+        ([(100, 100, 127, 127)], [FARTHER, None, 960]),
+        ([(100, 100, 129, 129)], [FARTHER, None]),
+        ([(100, 100, 400, 400)], [FARTHER, None]),
     ],
 )
 def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
     frame: Frame, boxes: list[tuple[float, float, float, float]], asked: list[int | None]
 ) -> None:
-    """A far look comes with few dice; where no die is found, or tiny ones, a close one too; where none is
-    read, the farthest."""
+    """A far look comes first; where no die is found, or tiny ones, a close one too; where none is read, the
+    farthest."""
     detector = FakeDetector(boxes)
     reader_of(detector, sure_of(2)).read(frame)
     assert detector.asked == asked
@@ -242,23 +243,24 @@ def test_the_close_look_is_taken_only_where_dice_are_small_or_none(
         ([50] * 3 + [20] * 2, 0.6, True),
     ],
 )
-def test_a_quick_look_is_enough_where_it_surely_finds_many_dice_of_middling_size(
+def test_a_far_look_is_enough_where_it_surely_finds_many_dice_of_middling_size(
     frame: Frame, sides: list[int], least: float, enough: bool
 ) -> None:
-    """Its dice are read then, and nothing else is looked at. Where one box is unsure, or there are few, large
-    or mostly small ones, the reading is what it would be without that look."""
+    """Its dice are read then, and nothing else is looked at; not where one box is unsure, or there are few,
+    large or mostly small ones."""
     boxes = [(90.0 * at, 100.0, 90.0 * at + side, 100.0 + side) for at, side in enumerate(sides)]
     scores = [0.9] * (len(sides) - 1) + [least]
-    detector = FakeDetector([DIE], scores, by_side_px={394: boxes})
+    detector = FakeDetector([DIE], scores, by_side_px={FARTHER: boxes})
     reading = reader_of(detector, sure_of(2)).read(frame)
-    assert detector.asked[:2] == ([394] if enough else [394, None])
-    assert [die.box for die in reading.dice] == (boxes if enough else [DIE])
+    assert detector.asked[:2] == ([FARTHER] if enough else [FARTHER, None])
+    if enough:
+        assert [die.box for die in reading.dice] == boxes
 
 
 @pytest.mark.parametrize(("number", "crops"), [(5, 5), (4, 5)])
-def test_where_the_quick_look_is_enough_one_crop_a_die_is_read(frame: Frame, number: int, crops: int) -> None:
+def test_where_the_far_look_is_enough_one_crop_a_die_is_read(frame: Frame, number: int, crops: int) -> None:
     """A second, less sure box on a die is read only where that look is not: it may be the better one then."""
-    boxes = [(90.0 * at, 100.0, 90.0 * at + 50, 150.0) for at in range(number)] + [(0.0, 115.0, 50.0, 165.0)]
+    boxes = [(90.0 * at, 100.0, 90.0 * at + 50, 150.0) for at in range(number)] + [(0.0, 110.0, 50.0, 160.0)]
     read = []
 
     def faces(inputs: np.ndarray) -> np.ndarray:
@@ -266,29 +268,28 @@ def test_where_the_quick_look_is_enough_one_crop_a_die_is_read(frame: Frame, num
         return sure_of(3)(inputs)
 
     scores = [0.9] * number + [0.6]
-    reader_of(FakeDetector(boxes, scores, by_side_px={394: boxes}), FakeNetwork(faces)).read(frame)
+    reader_of(FakeDetector(boxes, scores, by_side_px={FARTHER: boxes}), FakeNetwork(faces)).read(frame)
     assert read == [crops]
 
 
 @pytest.mark.parametrize(
-    ("sides", "score", "asked"),
+    ("sides", "score", "taken"),
     [
-        ([50] * 5, 0.9, [394, None]),
-        ([50] * 4, 0.9, [394, None, 320]),
-        ([50] * 5, 0.4, [394, None, 320]),
-        ([50] * 5 + [70], 0.9, [394, None, 320]),
-        ([20] * 5, 0.9, [394, None, 960]),
+        ([50] * 5, 0.9, False),
+        ([50] * 4, 0.9, True),
+        ([50] * 5, 0.4, True),
+        ([50] * 4 + [70], 0.9, True),
     ],
 )
-def test_the_far_look_is_left_out_where_many_dice_are_surely_found_and_small(
-    frame: Frame, sides: list[int], score: float, asked: list[int | None]
+def test_the_far_look_is_left_out_where_the_first_surely_finds_many_and_small_dice(
+    frame: Frame, sides: list[int], score: float, taken: bool
 ) -> None:
     """Their pips are too small to be taken for dice; with few, what was found may be pips of a large one."""
-    detector = FakeDetector(
-        [(90 * at, 100, 90 * at + side, 100 + side) for at, side in enumerate(sides)], [score] * len(sides)
-    )
-    reader_of(detector, sure_of(2)).read(frame)
-    assert detector.asked == asked
+    boxes = [(90.0 * at, 100.0, 90.0 * at + side, 100.0 + side) for at, side in enumerate(sides)]
+    farther = (100.0, 250.0, 160.0, 310.0)
+    detector = FakeDetector(boxes, [score] * len(sides), by_side_px={FARTHER: [farther]})
+    reading = reader_of(detector, sure_of(2)).read(frame)
+    assert (farther in [die.box for die in reading.dice]) == taken
 
 
 @pytest.mark.parametrize(
@@ -302,7 +303,7 @@ def test_looks_come_closer_while_dice_are_small(
     twice, for that shows nothing new."""
     detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
     reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
-    assert detector.asked == [394, None, 320, *closer]
+    assert detector.asked == [FARTHER, None, *closer]
 
 
 def test_a_die_that_fills_the_frame_is_read(frame: Frame) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from referee import Game
 from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
+from vision import load_image, load_reader
+from vision.reading import FACES
 from web import commands
+from web.camera.demo_pictures import demo_folder
 from web.commands import bench, doctor
 from web.server.certificates import own_certificate
 from web.table.store import Store
@@ -162,6 +166,15 @@ def test_bench_tells_every_stage(
     assert told["referee_actions_per_second"] == round(2000 / told["referee_night_ms"] * 1000)
     assert re.search(r"^torch +neither required nor imported$", bench.table(told), re.MULTILINE)
     assert re.search(r"^a night of 2000 actions, to replay +[\d.]+ ms$", bench.table(told), re.MULTILINE)
+
+
+def test_the_dice_of_the_picture_that_bench_reads_are_all_read() -> None:
+    """By the shipped weights, face by face: what is timed is a whole reading."""
+    picture, name = bench.bench_picture()
+    labels = (demo_folder() / name.replace("images", "labels")).with_suffix(".txt").read_text()
+    lie_there = Counter(int(line.split()[0]) + 1 for line in labels.splitlines())
+    assert load_reader().read(load_image(picture)).counts == {face: lie_there[face] for face in FACES}
+    assert lie_there.total() == 30
 
 
 def test_the_night_that_bench_replays_is_a_night() -> None:

@@ -9,6 +9,7 @@ from vision.stages.candidates import Floats, Indexes
 # Of 3,300 labelled dice on photographs no two overlap so much; of 800 rendered ones four do (stacked).
 SAME_DIE_IOU = 0.4
 SAME_BOX_IOU = 0.7  # so near each other, two boxes read alike
+SURE_BOX_IOU = 0.6  # and so near, where no box is unsure: the surer one is as good as the other, or better
 INSIDE_SHARE = 0.55  # a side face found as a die of its own lies this much inside its die's box
 APART = 0.35  # longer sides of the smaller: so far from each other the middles are of two dice,
 ALIKE = 1.5  # whose boxes differ by no more than this factor

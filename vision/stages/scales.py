@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.stages.boxes import SAME_BOX_IOU, SAME_DIE_IOU, longer_sides, nms, one_box_a_die
+from vision.stages.boxes import SAME_BOX_IOU, SURE_BOX_IOU, longer_sides, nms, one_box_a_die
 from vision.stages.candidates import Candidates
 from vision.stages.detector import Detector
 from vision.stages.thresholds import DetectThresholds
@@ -20,17 +20,16 @@ class ScaleSearch:
     thresholds: DetectThresholds
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Return what is found in the frame: at the quick scale where that surely finds many dice of middling
-        size, else at the first one, at the farther one too where dice may be large, and at closer ones as
-        long as they are small."""
+        """Return what is found in the frame: at the farther scale where that surely finds many dice of
+        middling size; else at the first one, with what the farther one found where dice may be large, and at
+        closer ones as long as they are small."""
         thresholds, input_px = self.thresholds, self.detector.side_px
         frame_px = max(candidates.frame.shape[:2])
-        quick = without_repeats(self._detect(candidates, int(input_px * thresholds.quick_scale)))
-        if self._settled(quick, input_px / frame_px):
-            return without_repeats(quick, SAME_DIE_IOU)
+        farther = without_repeats(self._detect(candidates, int(input_px * thresholds.farther_scale)))
+        if self._settled(farther, input_px / frame_px):
+            return without_repeats(farther, SURE_BOX_IOU)
         candidates = without_repeats(self._detect(candidates))
         if not self._many_and_small(candidates, input_px / frame_px):
-            farther = self._detect(candidates, int(input_px * thresholds.farther_scale))
             candidates = merged(candidates, farther)
         for scale in thresholds.closer_scales:
             large = self._large(dice_of(candidates), input_px / frame_px)
@@ -44,7 +43,7 @@ class ScaleSearch:
 
     def farthest(self, candidates: Candidates) -> Candidates:
         """Return what is found in the frame from so far away that all but a die that fills it is a speck."""
-        input_px = int(self.detector.side_px * self.thresholds.farther_scale**2)
+        input_px = int(self.detector.side_px * self.thresholds.farthest_scale)
         return without_repeats(self._detect(candidates, input_px, self.thresholds.farthest_score))
 
     def _detect(

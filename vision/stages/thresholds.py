@@ -16,26 +16,26 @@ class DetectThresholds:
 
     min_score: float
     """The least score of a box worth a reading."""
-    quick_scale: float
-    """Times the first scale's side: costs two fifths, and is enough where it finds"""
+    farther_scale: float
+    """Times the first scale's side: costs a third, finds dice whose pips the first takes for dice, and is
+    enough where it finds"""
     many_dice: int
     """so many dice,"""
     many_score: float
     """each at least so surely, and no box less surely,"""
     many_side_px: float
-    """none longer than this in the first scale's input, and most not small. Where the first scale finds such,
-    and others less surely, the farther scale is left out."""
-    farther_scale: float
-    """Times the first scale's side: costs a quarter, and finds dice whose pips the first takes for dice; as
-    far again, a die that fills the frame, where none was read."""
+    """none longer than this in the first scale's input, and most not small. Where the first finds such, and
+    others less surely, what the farther one found is left out."""
     closer_scales: tuple[float, ...]
     """Likewise, one after the other as long as the dice are small:"""
     small_side_px: float
     """by the median of their longer sides in the last scale's input, or in the frame if that is smaller."""
     closer_score: float
     """The least score at a closer scale: so near, every speck has some likeness to a die."""
+    farthest_scale: float
+    """For a die that fills the frame, where none was read."""
     farthest_score: float
-    """The least score of a die that fills the frame: from so far away every card looks like a die."""
+    """The least score there: from so far away every card looks like a die."""
 
 
 @dataclass(frozen=True, slots=True)
