@@ -134,7 +134,8 @@ async function drawInvitation() {
 function preview() {
   const place = at("preview");
   if (place.querySelector("img")) return drawHandles();
-  const image = h("img", { alt: say("page-camera-sees") });
+  // What lies over it is dragged: the browser must not take the picture along instead.
+  const image = h("img", { alt: say("page-camera-sees"), draggable: "false" });
   let missed = 0;
   const next = () => {
     image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
