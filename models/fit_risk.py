@@ -6,8 +6,8 @@ Every folder is a labelled one (`ojo eval`). The error rates are fitted on the f
 the pictures of those to be halved, as they are and spoilt (`--copies`), and written into the weights' card,
 from where every table takes them. The verdicts on the other halves and the last folders, which nothing was
 fitted on, are then compared with what was stated; both go to `--out` as tables.
-To be run again with any change of the weights (`OJO_WEIGHTS` for others than the shipped ones); looks are
-kept in `--cache`.
+To be run again with any change of the weights (`OJO_WEIGHTS` for others than the shipped ones) or of the
+stages of a reading; looks are kept in `--cache`.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, Literal
 
+import vision
 from datasets.crops.sources import original_name
 from models.labelled_looks import Look, looks
 from referee.chances.certainty import certainty
@@ -241,6 +242,20 @@ def choose_bound(calls: Sequence[Call]) -> float:
     return max(takewhile(keeps, BOUNDS), default=BOUNDS[0])
 
 
+def weights_name() -> str:
+    """What the four networks are called in the tables."""
+    return hashlib.sha256("".join(find_weights().sha256.values()).encode()).hexdigest()[:12]
+
+
+def reader_name() -> str:
+    """What a look is kept under: all that it comes from, which is the networks, what else was fitted to them,
+    and the code that uses them; the error rates come from looks, not looks from them."""
+    card = json.loads((weights_folder() / CARD).read_text())
+    card.pop(RISK, None)
+    code = [path.read_text() for path in sorted(Path(vision.__file__).parent.rglob("*.py"))]
+    return hashlib.sha256(json.dumps([weights_name(), card, code]).encode()).hexdigest()[:12]
+
+
 def main() -> None:
     """Fit, measure and write."""
     parser = argparse.ArgumentParser(
@@ -259,11 +274,12 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
 
-    reader, weights = load_reader(), "".join(find_weights().sha256.values())
-    name = hashlib.sha256(weights.encode()).hexdigest()[:12]
+    reader, kept_as = load_reader(), reader_name()
 
     def read(folders: Sequence[Path]) -> list[Look]:
-        seen = [look for folder in folders for look in looks(reader, name, folder, args.copies, args.cache)]
+        seen = [
+            look for folder in folders for look in looks(reader, kept_as, folder, args.copies, args.cache)
+        ]
         # a photograph without labels shows dice all the same
         return [look for look in seen if look.match.labels]
 
@@ -286,7 +302,7 @@ def main() -> None:
     )
     reader_rates.reader_rates.cache_clear()
     told: dict[str, Any] = {
-        "weights": name,
+        "weights": weights_name(),
         "rates": rates.to_json(),
         "fitted_on": {
             "photographs": tables(plain, bound),

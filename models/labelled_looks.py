@@ -1,7 +1,7 @@
 """Single looks at labelled pictures, kept on disk: what the risk of a verdict is fitted on and measured by.
 
 Reading takes a tenth of a second and more a picture, fitting a few seconds in all, so every look is written
-to a cache as soon as it is made: a stopped run goes on where it was. Other weights make other looks.
+to a cache as soon as it is made: a stopped run goes on where it was. Another reader makes other looks.
 """
 
 import hashlib
@@ -73,17 +73,17 @@ def labelled(folder: Path) -> Iterator[Labelled]:
         )
 
 
-def looks(reader: Reader, weights: str, folder: Path, copies: int, cache: Path) -> Iterator[Look]:
+def looks(reader: Reader, kept_as: str, folder: Path, copies: int, cache: Path) -> Iterator[Look]:
     """Read every picture of a labelled folder, and so many spoilt copies of each.
 
-    `weights` names the reader in the cache. `DatasetError` and `ImageError` name a bad file.
+    `kept_as` names the reader in the cache. `DatasetError` and `ImageError` name a bad file.
     """
     cache.mkdir(parents=True, exist_ok=True)
     for one in labelled(folder):
         frame: Frame | None = None
         digest = hashlib.sha256(one.image.read_bytes()).hexdigest()[:16]
         for copy in range(copies + 1):
-            kept = cache / f"{weights}-{digest}-{copy}.json"
+            kept = cache / f"{kept_as}-{digest}-{copy}.json"
             if kept.is_file():
                 reading = reading_from(json.loads(kept.read_text()))
             else:
