@@ -76,6 +76,27 @@ def test_a_verdict_says_how_sure_and_why(visit: Visit, drawn: Any) -> None:
     expect(page.locator(".verdict")).to_contain_text(re.compile(r"Certain to 9\d(\.\d+)? %"))
     page.locator("#stage").get_by_text("Why so?").click()
     expect(page.locator(".reasons li").first).to_be_visible()
+    small = visit(f"{drawn.url}/t/{table.id}", (320, 568))
+    expect(small.locator(".stamp")).to_be_visible()
+    expect(small.locator(".seats")).to_be_hidden()
+
+
+def test_a_hand_is_claimed_in_the_page_s_language(visit: Visit, drawn: Any) -> None:
+    """Each claim is a button in the words of whoever looks, and the table has one for all of them."""
+    table = Played(drawn.url, ["Ana", "Beto"], "individual-hand", ante=2)
+    claims = visit(f"{drawn.url}/t/{table.id}", locale="es").locator("[data-focus^='claim-']")
+    expect(claims).to_have_text(
+        [
+            "par",
+            "dobles parejas",
+            "trío",
+            "escalera menor",
+            "escalera mayor",
+            "full",
+            "póquer",
+            "cinco iguales",
+        ]
+    )
 
 
 def test_a_hand_that_is_given_up_is_no_truth(visit: Visit, drawn: Any) -> None:
@@ -104,6 +125,7 @@ def test_the_night_ends_on_every_screen(visit: Visit, drawn: Any) -> None:
     page.get_by_role("button", name="End the night").click()
     for shown in (page, *others):
         expect(shown.locator(".winner-name")).to_have_text("Good night")
+    expect(others[1].locator(".standings")).to_be_in_viewport(ratio=1)
     others[0].get_by_role("button", name="Play on").click()
     for shown in (page, *others):
         expect(shown.locator("body")).to_have_attribute("data-mode", "bidding")

@@ -21,7 +21,7 @@ export function nightStage(view) {
   const calls = view.history.length;
   return h(
     "div",
-    { class: "winner-moment", tabindex: 0 }, // a long table scrolls, also by the keyboard
+    { class: "winner-moment good-night", tabindex: 0 }, // a long table scrolls, also by the keyboard
     h("p", { class: "winner-name" }, say("page-night-over")),
     h("p", { class: "winner-line" }, say("page-calls-judged", { n: calls })),
     h("ul", { class: "standings" }, seats.map(line)),

@@ -4,8 +4,8 @@
 import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
 import { lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
-import { heard, say, sayAny, tell } from "../words/speech.js";
-import { dieCount, penaltyCount } from "../words/table_terms.js";
+import { heard, say, tell } from "../words/speech.js";
+import { claimWords, dieCount, penaltyCount } from "../words/table_terms.js";
 import { correcting, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 
@@ -86,7 +86,7 @@ function reasons({ cites }) {
  */
 export function foundWords({ found }) {
   if (typeof found === "number") return { found, number: true };
-  return { found: found === null ? null : sayAny([`page-claim-${found.replaceAll(" ", "-")}`], found), number: false };
+  return { found: found === null ? null : claimWords(found), number: false };
 }
 
 /**

@@ -39,7 +39,7 @@ export const doubtSentence = (doubt) =>
 export const claimWords = (value) => {
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value) ?? [];
   if (quantity) return say("page-claim-kind", { quantity: Number(quantity), face: Number(face) });
-  return sayAny([`page-claim-${value.replaceAll(" ", "-")}`], value);
+  return sayAny([`hand-${value.replaceAll(" ", "-")}`], value);
 };
 
 /**
