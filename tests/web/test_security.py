@@ -93,6 +93,7 @@ def test_every_answer_has_the_headers(client: FlaskClient, path: str) -> None:
         assert rule in policy
     assert "unsafe" not in policy
     assert headers["X-Content-Type-Options"] == "nosniff"
+    assert ("X-Frame-Options" in headers) is (not path.endswith(".css"))  # which is no document
 
 
 def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None:

@@ -14,8 +14,8 @@ from web.words.refused import Refused
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
-OF_TERMINALS = ("command-", "help-", "handbook-", "conformance-")
-"""What only the command line says."""
+OF_TERMINALS = ("command-", "help-", "handbook-", "conformance-", "eval-")
+"""What only the command line says, and the reports that it writes."""
 
 speaking = Blueprint("speaking", __name__)
 
