@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import TOO_LATE
+
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Any]
@@ -77,7 +79,7 @@ def one_round(hands: Any, number: int, calls: list[str]) -> None:
 )
 def test_a_game_is_played_to_its_winner(sit: Sit, served: str, variant: str, calls: list[str]) -> None:
     """Ten rounds or more, a correction and an undo among them; the dice shown are the referee's."""
-    hands = sit(served, ["Ann", "Bo", "Cal"], variant, ante="2")
+    hands = sit(served, ["Ann", "Bo", "Cal"], variant, ante="2", forgive=TOO_LATE)
     expect(hands.page.locator("#pot")).to_have_text("Pot 6")
     for number in range(ROUNDS_MAX):
         one_round(hands, number, calls)

@@ -88,7 +88,7 @@ def test_the_big_screen_is_read_from_afar(sit: Sit, visit: Visit, drawn: Any) ->
 def test_a_tap_that_comes_late_catches_up(sit: Sit, visit: Visit, drawn: Any) -> None:
     """The second of two phones is told gently that the table has moved on, and shows where it stands."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3)
-    late = visit(hands.page.url, forgive="ERR_FAILED")
+    late = visit(hands.page.url, forgive=r"status of 409|ERR_FAILED")
     expect(late.locator("body")).to_have_attribute("data-mode", "bidding")
     late.route("**/stream", lambda route: route.abort())
     late.route("**/api/tables/*?since=*", lambda route: route.abort())

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from web.routes import fields
 from web.routes.api import JSON_BYTES
+from web.routes.pages import table_page
 from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024
@@ -95,8 +96,7 @@ def test() -> ResponseReturnValue:
 @camera_setup.get("/t/<table_id>/eye")
 def phone(table_id: str) -> ResponseReturnValue:
     """A phone as the camera: its browser's page."""
-    context().tables.fold(table_id)
-    return render_template("phone_camera.html", table_id=table_id)
+    return table_page("phone_camera.html", table_id)
 
 
 @camera_setup.post("/api/tables/<table_id>/frames")

@@ -10,6 +10,12 @@ from web.table.limits import LIMITS
 pages = Blueprint("pages", __name__)
 
 
+def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnValue:
+    """A page about a table; one that is not there is refused."""
+    context().tables.fold(table_id)
+    return render_template(template, table_id=table_id, **facts)
+
+
 @pages.get("/")
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
@@ -20,33 +26,28 @@ def door() -> ResponseReturnValue:
 @pages.get("/t/<table_id>")
 def table(table_id: str) -> ResponseReturnValue:
     """The table, for the host and for phones."""
-    context().tables.fold(table_id)
-    return render_template("table.html", table_id=table_id)
+    return table_page("table.html", table_id)
 
 
 @pages.get("/t/<table_id>/screen")
 def screen(table_id: str) -> ResponseReturnValue:
     """The table, for a big screen."""
-    context().tables.fold(table_id)
-    return render_template("screen.html", table_id=table_id)
+    return table_page("screen.html", table_id)
 
 
 @pages.get("/t/<table_id>/night")
 def night(table_id: str) -> ResponseReturnValue:
     """The night afterwards: rounds, players, dice, debts."""
-    context().tables.fold(table_id)
-    return render_template("night.html", table_id=table_id, hosts=viewer().role == "host")
+    return table_page("night.html", table_id, hosts=viewer().role == "host")
 
 
 @pages.get("/t/<table_id>/replay")
 def replay(table_id: str) -> ResponseReturnValue:
     """The night again, step by step."""
-    context().tables.fold(table_id)
-    return render_template("replay.html", table_id=table_id)
+    return table_page("replay.html", table_id)
 
 
 @pages.get("/overlay/<table_id>")
 def overlay(table_id: str) -> ResponseReturnValue:
     """The table over a stream's picture, on a transparent ground."""
-    context().tables.fold(table_id)
-    return render_template("overlay.html", table_id=table_id)
+    return table_page("overlay.html", table_id)

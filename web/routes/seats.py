@@ -1,9 +1,10 @@
 """A player's own phone: its page, and the odds for the dice that it alone sees."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from web.routes import fields
+from web.routes.pages import table_page
 from web.server.context import context
 from web.server.security import viewer
 from web.table.own_odds import own_odds
@@ -16,8 +17,7 @@ seats = Blueprint("seats", __name__)
 @seats.get("/t/<table_id>/seat")
 def seat(table_id: str) -> ResponseReturnValue:
     """A player's own page: own bids and calls, and own dice for the odds."""
-    context().tables.fold(table_id)
-    return render_template("seat.html", table_id=table_id, seat=viewer().seat)
+    return table_page("seat.html", table_id, seat=viewer().seat)
 
 
 @seats.post("/api/tables/<table_id>/odds")
