@@ -90,6 +90,8 @@ def play(
     eye = Eye("0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: scene)
     app = make_app(EYE=eye)
     parts: Context = app.extensions["ojo"]
+    for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
+        parts.tables.delete(before["id"])
     parts.lookout.start()
     yield Play(app, scene)
     parts.lookout.close()
@@ -122,12 +124,43 @@ def test_before_a_call_nothing_leaves_but_a_word(play: Play) -> None:
     assert "under the cups" in answer.get_json()["refusal"]["message"]
     play.doubt()
     assert play.verdict()["found"] == 2
-    assert play.table.client.get("/api/camera/frame.jpg").status_code == 200
 
 
 def preview(play: Play) -> int:
     """The status that the preview answers with."""
     return play.table.client.get("/api/camera/frame.jpg").status_code
+
+
+def test_the_camera_is_aimed_before_the_first_bid_or_once_somebody_called(play: Play) -> None:
+    """Not in a later round before its first bid either: its dice may have been thrown. A game that is over
+    hides nothing, nor does the next one before its first bid."""
+    assert preview(play) == 200
+    play.bid()
+    assert preview(play) == 422
+    play.doubt()
+    assert preview(play) == 200
+    play.table.post("hand", faces=[5, 5, 2])
+    play.table.post("take")
+    assert (play.table.view["state"]["phase"], play.table.view["state"]["bid"]) == ("bidding", None)
+    assert preview(play) == 422
+    assert play.table.client.post("/api/camera/check", json={}).status_code == 422
+    play.bid()
+    play.doubt()
+    play.table.post("hand", faces=[5, 5])
+    play.table.post("take")
+    assert play.table.view["state"]["phase"] == "over"
+    assert preview(play) == 200
+    play.table.act("next_game")
+    assert preview(play) == 200
+
+
+def test_who_takes_sides_sees_no_dice(play: Play) -> None:
+    """After a call, too, cups stay down until everybody has said with whom they hold."""
+    play.table = play.another(options={"taking-sides": True})
+    play.bid()
+    play.doubt()
+    assert play.table.view["state"]["phase"] == "siding"
+    assert preview(play) == 422
 
 
 def test_a_second_table_uncovers_nothing(play: Play) -> None:

@@ -92,7 +92,7 @@ class Aiming:
         """Take a picture, read it, and say what could be better, and where the dice of so many seats seem to
         lie; its frame waits for the self-test.
 
-        Raises `Refused` where there is none, and while dice lie under cups that players bid on.
+        Raises `Refused` where there is none, and while dice may lie under cups.
         """
         from vision.watch.aim import hints
         from vision.watch.places import proposed_places

@@ -220,7 +220,7 @@ class Eye:
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second.
 
-        Raises `Refused` where there is none, and while dice lie under cups that players bid on.
+        Raises `Refused` where there is none, and while dice may lie under cups.
         """
         self.refuse_if_covered()
         with self.camera.held(PREVIEW_PERIOD_SECONDS):
@@ -237,7 +237,7 @@ class Eye:
         return picture
 
     def refuse_if_covered(self) -> None:
-        """Raise `Refused` while dice lie under cups that players bid on: no picture of them may be shown."""
+        """Raise `Refused` while dice may lie under cups: no picture of them may be shown."""
         if self.lookout is not None and self.lookout.covered:
             raise Refused("not-now", message("server-dice-covered"))
 

@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from referee.shapes.seating import untouched
 from web.camera.feed import frames
 from web.camera.service import Eye
 from web.lookout.table_watch import Watch
@@ -92,7 +93,7 @@ class Lookout:
 
     @property
     def covered(self) -> bool:
-        """Whether dice lie under cups that players bid on: no picture of them may be shown now.
+        """Whether dice may lie under cups: no picture of them may be shown now.
 
         This is the one place that says so, whoever asks. They may be another table's than the one that moved
         last: who sets one up meanwhile must not see the first one's dice.
@@ -100,14 +101,17 @@ class Lookout:
         with self._news:
             moved, watched = dict(self._moved), self._heard
         lately = time.monotonic() - COVERED_SECONDS
-        return any(self._bid_on(one) for one, at in moved.items() if one == watched or at > lately)
+        return any(self._hides_dice(one) for one, at in moved.items() if one == watched or at > lately)
 
-    def _bid_on(self, table_id: str) -> bool:
+    def _hides_dice(self, table_id: str) -> bool:
+        """Whether a game is on there and nobody has called: nothing tells when a round's dice are thrown, so
+        that from the first bid on they may lie there before each call."""
         try:
             fold = self._tables.fold(table_id)
         except (NoSuchTable, BrokenLog, Damaged):  # deleted, or nobody can play on at it
             return False
-        return fold.game.state.phase == "bidding" and fold.game.state.bid is not None and not fold.ended
+        state = fold.game.state
+        return state.phase in ("bidding", "siding") and not untouched(state) and not fold.ended
 
     def _told(self, table_id: str | None) -> None:
         if table_id is not None:

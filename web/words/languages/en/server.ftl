@@ -109,7 +109,7 @@ server-open-questions = { $asked }. Answer first, or judge it as it stands.
 # The camera, as the server asks it
 server-no-camera = This table has no camera; upload a photo or type the dice in.
 server-no-camera-answers = No camera answers; upload a photo or type the dice in.
-server-dice-covered = The dice are under the cups: the picture comes back at the call.
+server-dice-covered = Dice may lie under the cups: the picture comes back at the call.
 server-photos-busy = Too many photos wait to be read; send yours again in a moment.
 server-photo-too-much = This photo could not be read; take it again from nearer, send a smaller one, or type the dice in.
 server-camera-busy = The camera is busy; try again in a moment.

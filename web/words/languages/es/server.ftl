@@ -109,7 +109,7 @@ server-open-questions = { $asked }. Responde primero, o juzga como está.
 # La cámara, según la pide el servidor
 server-no-camera = Esta mesa no tiene cámara; envía una foto o escribe los dados.
 server-no-camera-answers = Ninguna cámara responde; envía una foto o escribe los dados.
-server-dice-covered = Los dados están bajo los vasos: la imagen vuelve con el reto.
+server-dice-covered = Puede haber dados bajo los vasos: la imagen vuelve con el reto.
 server-photos-busy = Demasiadas fotos esperan su lectura; envía la tuya otra vez en un momento.
 server-photo-too-much = Esta foto no se pudo leer; tómala otra vez de más cerca, envía una menor, o escribe los dados.
 server-camera-busy = La cámara está ocupada; prueba en un momento.
