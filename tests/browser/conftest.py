@@ -9,14 +9,14 @@ import sys
 import threading
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, TimeoutError, expect, sync_playwright
 
 from vision import DieReading, Frame, Reading
 from web.app import create_app
@@ -42,12 +42,17 @@ VIOLATIONS = "addEventListener('securitypolicyviolation', e => console.error('CS
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, started once; its absence is a failure, not a skip."""
-    path = shutil.which("chromium") or "/usr/bin/chromium"
-    assert Path(path).exists(), "the browser tests need Chromium (Debian: apt-get install chromium)"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*QUIET])
+        browser = launch(playwright)
         yield browser
         browser.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium."""
+    path = shutil.which("chromium") or "/usr/bin/chromium"
+    assert Path(path).exists(), "the browser tests need Chromium (Debian: apt-get install chromium)"
+    return playwright.chromium.launch(executable_path=path, args=[*QUIET])
 
 
 Visit = Callable[..., Page]
@@ -94,8 +99,14 @@ def visit(chromium: Browser) -> Iterator[Visit]:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real `ojo serve` with the demo as its camera: real pictures, the real model."""
-    folder = tmp_path_factory.mktemp("served")
-    command = [str(Path(sys.executable).with_name("ojo")), "serve", "--camera", "demo", "--port", "0"]
+    with serve(tmp_path_factory.mktemp("served"), "demo") as url:
+        yield url
+
+
+@contextmanager
+def serve(folder: Path, camera: str) -> Iterator[str]:
+    """The address of an `ojo serve` with that camera, which keeps its tables in that folder."""
+    command = [str(Path(sys.executable).with_name("ojo")), "serve", "--camera", camera, "--port", "0"]
     process = subprocess.Popen(
         [*command, "--db", f"sqlite:///{folder / 'table.db'}"],
         stdout=subprocess.PIPE,

@@ -3,12 +3,13 @@
 
 import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
-import { showTurn, watchRoom } from "../draw/stage_room.js";
+import { bringIntoSight } from "../draw/in_sight.js";
+import { watchRoom } from "../draw/stage_room.js";
 import { isClaimed, readyBid } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
 import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
-import { bidding, centreStrip } from "../play/bid_dock.js";
+import { bidding } from "../play/bid_dock.js";
 import { calls, siding } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
@@ -104,10 +105,10 @@ function render() {
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
-  drawStage(view, now);
+  const staged = drawStage(view, now);
   const depends = [now, view.version, ui, store.busy];
   const face = FACES[now];
-  if (show(at("dock-body"), depends, face.dock)) centreStrip(at("dock-body"));
+  if (show(at("dock-body"), depends, face.dock) || staged) bringIntoSight();
   show(at("dock-foot"), depends, () => face.foot?.() ?? []);
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
@@ -123,11 +124,10 @@ function drawStage(view, now) {
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const called = now === "revealing" || now === "reading" || now === "siding";
-  const drawn = show(stage, [now, feltKey(view), ui.me], () => [
+  return show(stage, [now, feltKey(view), ui.me], () => [
     felt(view, { centre: called ? callCentre(view) : null, losing, chosen: ui.me }),
     now === "verdict" ? verdictStage(view) : null,
   ]);
-  if (drawn) showTurn(stage);
 }
 
 /**

@@ -3,14 +3,15 @@
 
 import { at, button, calm, h, prompt, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
+import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
-import { showTurn, watchRoom } from "../draw/stage_room.js";
+import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { landingTime } from "../logic/close_up.js";
 import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
-import { bidding, centreStrip } from "../play/bid_dock.js";
+import { bidding } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
@@ -151,7 +152,7 @@ function render() {
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
-  if (drawStage(view, now)) showTurn(at("stage"));
+  const staged = drawStage(view, now);
   const face = FACES[now];
   const depends = [
     now,
@@ -168,7 +169,7 @@ function render() {
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), face.dock()],
   );
   show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
-  if (drawn) centreStrip(at("dock-body"));
+  if (staged || drawn) bringIntoSight();
   show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;

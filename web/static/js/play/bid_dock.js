@@ -77,17 +77,3 @@ function promptWords(view, player) {
   if (!view.state.bid) return "page-opens-or-tap";
   return someoneElseMayCall(view, player) ? "page-raises-or-others-call" : "page-raises-or-calls";
 }
-
-/**
- * Bring the chosen quantity into the strip's middle; called after the strip is drawn.
- * @param {Element} place
- */
-export function centreStrip(place) {
-  const chosen = place.querySelector(".strip [aria-pressed=true]");
-  const strip = chosen?.parentElement;
-  if (!(chosen instanceof HTMLElement) || !strip) return;
-  strip.scrollTo({
-    left: chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2,
-    behavior: "instant",
-  });
-}
