@@ -12,15 +12,18 @@ from contextlib import suppress
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from threading import Lock
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNumber, fluent_number
+from fluent.syntax.ast import Resource
 
 from referee.facts import Fact, Listing, Message
 
 ENGLISH = "en"
+_parsing = Lock()
 
 
 class Catalogue:
@@ -32,7 +35,7 @@ class Catalogue:
         functions = {"SPELLED": self._spelled, "CAPITAL": _capital}
         self._bundle = FluentBundle([_plurals_of(language)], functions, use_isolating=False)
         for text in texts:
-            self._bundle.add_resource(FluentResource(text))
+            self._bundle.add_resource(parsed(text))
 
     def __contains__(self, message_id: str) -> bool:
         name, _, attribute = message_id.partition(".")
@@ -116,6 +119,18 @@ def languages_of(packages: Iterable[str] = ("referee.words",)) -> tuple[str, ...
         if folder.is_dir()
     }
     return tuple(sorted(codes, key=lambda code: (code != ENGLISH, code)))
+
+
+def parsed(text: str) -> Resource:
+    """The messages of a Fluent text. Threads that need one at once wait for the first that does: parsing all
+    there is takes a while, and takes every thread that long if each does it for itself."""
+    with _parsing:
+        return _parsed(text)
+
+
+@cache
+def _parsed(text: str) -> Resource:
+    return FluentResource(text)
 
 
 @cache

@@ -1,7 +1,12 @@
 """The catalogue says messages in a language; what is missing in it is a loud fault of the program."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 
+from referee.words import catalogue as catalogue_module
 from referee.words.catalogue import Catalogue, catalogue, languages_of
 from referee.words.message import Listing, Message, message
 
@@ -27,6 +32,23 @@ def test_messages_nest() -> None:
     won = message("outer", who=message("name", name="bo"), n=7, all=12000)
     assert made.say(won) == "The one called bo won seven of 12000"
     assert made.say(Listing.of([won, "x"])) == "The one called bo won seven of 12000 + x"
+
+
+def test_a_text_is_parsed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that need the same words at once wait for the first of them, and get what it parsed."""
+    texts, parse = [], catalogue_module.FluentResource
+
+    def slowly(text: str) -> Any:
+        texts.append(text)
+        time.sleep(0.05)
+        return parse(text)
+
+    monkeypatch.setattr(catalogue_module, "FluentResource", slowly)
+    asked = "asked-by-many = once\n"
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(catalogue_module.parsed, [asked] * 8))
+    assert texts == [asked]
+    assert all(it is made[0] for it in made)
 
 
 def test_messages_as_json() -> None:

@@ -1,5 +1,6 @@
 """`ojo serve`: the table in a browser."""
 
+import gc
 import logging
 import os
 import socket
@@ -14,7 +15,7 @@ import click
 from click.core import ParameterSource
 
 from web.app import create_app
-from web.camera.service import DEFAULT_BACKEND
+from web.camera.service import DEFAULT_BACKEND, Eye
 from web.commands import terminal
 from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
@@ -32,8 +33,9 @@ from web.server.listening import (
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.webhooks import Webhooks, kept_key
 from web.table.elsewhere import Elsewhere
+from web.table.reader_rates import reader_rates
 from web.table.store import PHOTOS_PER_TABLE, Store
-from web.words import Listing, message
+from web.words import Listing, catalogue, languages, message
 from web.words.discretion import without_secrets
 
 DEFAULT_PORT = 8642
@@ -139,7 +141,7 @@ def serve(
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))
-    threading.Thread(target=parts.eye.warm_up, name="warm-up", daemon=True).start()
+    threading.Thread(target=_warm_up, args=(parts.eye,), name="warm-up", daemon=True).start()
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()
     stopped = threading.Event()
@@ -157,6 +159,16 @@ def serve(
     parts.lookout.close()
     parts.eye.close()
     parts.store.close()
+
+
+def _warm_up(eye: Eye) -> None:
+    """Make ready what would else be made while a whole table waits for its first verdict or word."""
+    eye.warm_up()
+    reader_rates()
+    for language in languages():
+        catalogue(language)
+    gc.collect()
+    gc.freeze()  # all this stays for the night: nobody need wait while the collector walks over it
 
 
 def _keep_tidy(store: Store, stopped: threading.Event) -> None:

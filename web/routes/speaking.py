@@ -5,8 +5,9 @@ from functools import cache
 
 from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
-from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax import FluentSerializer, ast
 
+from referee.words.catalogue import parsed
 from web.server.context import context
 from web.words import Listing, Message, catalogue, languages, message, nearest, texts
 from web.words.refused import Refused
@@ -35,13 +36,13 @@ def words(language: str) -> ResponseReturnValue:
 
 @cache
 def _joined(language: str) -> tuple[str, str]:
-    parser, serializer = FluentParser(), FluentSerializer()
+    serializer = FluentSerializer()
     entries: dict[str, str] = {}
     for text in texts(language):
-        for entry in parser.parse(text).body:
+        for entry in parsed(text).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(OF_TERMINALS):
-                entry.comment = None  # for translators
-                entries.setdefault(entry.id.name, serializer.serialize_entry(entry))
+                bare = ast.Message(entry.id, entry.value, entry.attributes)  # comments are for translators
+                entries.setdefault(entry.id.name, serializer.serialize_entry(bare))
     joined = "".join(entries.values())
     return joined, hashlib.sha256(joined.encode()).hexdigest()
 
