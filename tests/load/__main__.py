@@ -120,7 +120,7 @@ async def run(scene: Scene, server: Started, seconds: float) -> dict[str, Any]:
 def _quantiles(values: list[float]) -> dict[str, float] | None:
     if not values:
         return None
-    cuts = statistics.quantiles([*values, values[-1]], n=100)
+    cuts = statistics.quantiles([*values, values[-1]], n=100, method="inclusive")  # it needs two
     return {"p50": round(cuts[49], 1), "p99": round(cuts[98], 1), "max": round(max(values), 1)}
 
 

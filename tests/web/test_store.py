@@ -96,6 +96,20 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
     assert [event.version for event in store.events("t")] == list(range(21))
 
 
+def test_who_writes_waits_in_turn(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that finds another one writing waits as long as that takes; SQLite would give up."""
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 20)
+    store = Store(url)
+    store.create("slow", {})
+    with ThreadPoolExecutor(1) as pool:
+        with store.writer.begin():
+            meanwhile = pool.submit(store.append, "slow", 0, "action", {})
+            with pytest.raises(TimeoutError):
+                meanwhile.result(0.3)
+        assert meanwhile.result(10).version == 1
+    store.close()
+
+
 def test_servers_that_start_at_once_share_a_new_database(url: str) -> None:
     """Each finds or makes the tables, and all can write."""
     gate = threading.Barrier(3)

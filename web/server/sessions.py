@@ -17,6 +17,7 @@ from sqlalchemy.engine import Engine, Row
 from sqlalchemy.exc import SQLAlchemyError
 
 from web.server.roles import Role, Viewer
+from web.table.database import Writer
 from web.table.elsewhere import announce
 
 TOKEN_BYTES = 32
@@ -72,7 +73,7 @@ class _Known:
 class Sessions:
     """Opens, finds, lists and ends sessions; makes and takes join codes. Safe from any thread."""
 
-    def __init__(self, reader: Engine, writer: Engine, key: str = "") -> None:
+    def __init__(self, reader: Engine, writer: Writer, key: str = "") -> None:
         """`key` stands for the PIN: host sessions that were opened under another one are over."""
         self._reader, self._writer, self._key = reader, writer, key
         self._known: dict[str, _Known] = {}  # by public id

@@ -6,7 +6,9 @@ All that is particular to SQLite stands in `_tune_sqlite`.
 import contextlib
 import os
 import sqlite3
+import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +45,27 @@ _WAYS_OUT = {
 
 class StoreError(SaidError):
     """The database, or a backup of it, cannot be used."""
+
+
+class Writer:
+    """Begins the transactions that write. Safe from any thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Of an engine that `open_database` gave."""
+        self._engine = engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
+        # SQLite has whoever finds its lock taken sleep, for up to a tenth of a second, and try again, while
+        # others that came later get it: within a process they wait in turn instead
+        sqlite = engine.dialect.name == "sqlite"
+        self._turn: contextlib.AbstractContextManager[Any] = (
+            threading.Lock() if sqlite else contextlib.nullcontext()
+        )
+
+    @contextlib.contextmanager
+    def begin(self) -> Iterator[Connection]:
+        """A transaction that holds SQLite's write lock from its beginning; committed in the end, and rolled
+        back where an error leaves it. One within another, in one thread, would wait for ever."""
+        with self._turn, self._engine.begin() as connection:
+            yield connection
 
 
 def open_database(url: str | URL) -> Engine:
@@ -89,7 +112,7 @@ def _make_private(path: Path) -> None:
 
 
 def _make_schema(engine: Engine) -> int:
-    with engine.execution_options(ojo_begin="BEGIN IMMEDIATE").begin() as connection:
+    with Writer(engine).begin() as connection:
         if engine.dialect.name == "postgresql":  # two that start at once would both find no table
             connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
         metadata.create_all(connection)

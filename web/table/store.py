@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from web.table.database import open_database
+from web.table.database import Writer, open_database
 from web.table.elsewhere import OUTDATED, announce
 from web.table.event import Damaged, Event, Payload, Stale
 from web.table.names import Numbered, blank, named
@@ -41,7 +41,7 @@ class Store:
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
         self._engine = open_database(url)
-        self._writer = self._engine.execution_options(ojo_begin="BEGIN IMMEDIATE")
+        self._writer = Writer(self._engine)
         file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
         self._file = OpenedFile(Path(file)) if file else None
         self._witness = Witness(Path(file)) if file else None
@@ -54,8 +54,8 @@ class Store:
         return self._engine
 
     @property
-    def writer(self) -> Engine:
-        """What writes to it: its transactions hold the write lock from their beginning."""
+    def writer(self) -> Writer:
+        """What writes to it."""
         return self._writer
 
     def close(self) -> None:
