@@ -23,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from models.card import EVALUATION, README, WEIGHTS_CARD, made_card
+from vision.errors import DatasetError
+from vision.evaluation.labels import labelled_pictures
 from vision.weights import FOLDER_VARIABLE, find_weights
 
 FITS = ("models.calibrate",)
@@ -90,6 +92,12 @@ def main() -> None:
     parser.add_argument("--measure", type=Path, nargs="+", required=True, help="labelled folders")
     parser.add_argument("--rendered", nargs="*", default=[], help="names of folders that are no photographs")
     args = parser.parse_args()
+    # Before anything is put in place: half of an acceptance would leave weights with another's figures.
+    for folder in [*args.fit_risk, *args.halve, *args.measure, *([args.fit] if args.fit else [])]:
+        try:
+            labelled_pictures(folder)
+        except DatasetError as error:
+            parser.error(f"{folder} is no labelled folder, which has images/ and labels/ ({error})")
     if args.weights:
         install(args.weights)
     for module in FITS if args.fit else ():

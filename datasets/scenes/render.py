@@ -13,8 +13,10 @@ import argparse
 import json
 import os
 import random
+import re
 import time
 import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -141,6 +143,20 @@ def render_one(
     (folder / f"{name}.json").write_text(json.dumps(sidecar))
 
 
+def pair(between: str) -> Callable[[str], tuple[int, int]]:
+    """Return what reads two whole numbers with a sign between them."""
+
+    def read(text: str) -> tuple[int, int]:
+        found = re.fullmatch(rf"(\d+){between}(\d+)", text)
+        if not found:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is not two whole numbers with {between!r} between them"
+            )
+        return int(found[1]), int(found[2])
+
+    return read
+
+
 def main() -> None:
     """Render a set."""
     parser = argparse.ArgumentParser(
@@ -153,14 +169,18 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=4)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
-        "--part", default="0/1", metavar="I/N", help="render every N-th picture from the I-th"
+        "--part",
+        type=pair("/"),
+        default=(0, 1),
+        metavar="I/N",
+        help="every N-th picture from the I-th",
     )
-    parser.add_argument("--size", default=None, metavar="WxH")
+    parser.add_argument("--size", type=pair("x"), metavar="WxH")
     args = parser.parse_args()
-    part, parts = map(int, args.part.split("/"))
+    part, parts = args.part
     wish = KINDS[args.kind]
     if args.size:
-        width, height = map(int, args.size.split("x"))
+        width, height = args.size
         wish = replace(wish, width=width, height=height)
     args.out.mkdir(parents=True, exist_ok=True)
     for index in range(part, args.count, parts):

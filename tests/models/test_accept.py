@@ -26,6 +26,7 @@ def test_all_that_is_fitted_comes_before_the_measuring(
         monkeypatch.setattr(accept, name, value)
     monkeypatch.setattr(accept, "run", run)
     monkeypatch.setattr(accept, "made_card", str)
+    monkeypatch.setattr(accept, "labelled_pictures", lambda folder: [])
     monkeypatch.setattr(accept, "find_weights", lambda folder: type("Weights", (), {"sha256": {}}))
     given = "--fit aside --fit-risk one --halve two --measure three demo --rendered demo"
     monkeypatch.setattr(sys, "argv", ["accept", *given.split()])
@@ -36,3 +37,20 @@ def test_all_that_is_fitted_comes_before_the_measuring(
     assert " ".join(ran[1]).endswith(
         "--fit one --halve two --measure three demo --rendered demo --bound 0.013"
     )
+
+
+@pytest.mark.parametrize("wrong", ["--fit", "--fit-risk", "--halve", "--measure"])
+def test_a_folder_that_holds_no_labels_stops_it_before_anything_is_put_in_place(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence that names the folder; the shipped weights stay what they were."""
+    done: list[object] = []
+    monkeypatch.setattr(accept, "install", done.append)
+    monkeypatch.setattr(accept, "run", done.append)
+    empty = tmp_path / "photographs"
+    given = ["--weights", "new", "--measure", "datasets/demo", wrong, str(empty)]
+    monkeypatch.setattr(sys, "argv", ["accept", *given])
+    with pytest.raises(SystemExit, match="2"):
+        accept.main()
+    assert str(empty) in capsys.readouterr().err.splitlines()[-1]
+    assert not done
