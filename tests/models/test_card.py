@@ -15,7 +15,7 @@ from vision.stages.thresholds import Thresholds
 from vision.weights import find_weights
 
 MODELS = Path(__file__).parents[2] / "models"
-WORDS_MOST, LESSONS_MOST = 1600, 30
+WORDS_MOST, LESSONS_MOST = 1500, 30
 
 
 def test_the_tables_are_what_was_measured() -> None:
