@@ -27,14 +27,18 @@ def before_the_first_bid(setup: Setup, state: State, action: Action, player: str
         refuse(Code.NOT_NOW, "direction-late", player=player)
 
 
+def rolling(state: State) -> list[str]:
+    """Who has to roll for a seat and has not: all who play, then those who tie."""
+    groups = state.tied or (tuple(playing(state)),)
+    return [seat for group in groups if len(group) > 1 for seat in group if seat not in state.rolled]
+
+
 def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "roll_for_seat", "rolls": {seat: face}}`: all roll one die, then those who tie.
 
     They may roll one after another: the seats are settled once every roll that is needed is in.
     """
-    groups = state.tied or (tuple(playing(state)),)
-    rolling = [seat for group in groups if len(group) > 1 for seat in group]
-    waiting = [seat for seat in rolling if seat not in state.rolled]
+    groups, waiting = state.tied or (tuple(playing(state)),), rolling(state)
     rolls = action.get("rolls")
     if not isinstance(rolls, Mapping) or not rolls or not set(rolls) <= set(waiting):
         refuse(Code.BAD_ACTION, "rolls", waiting=Listing.of(waiting), given=_rolled_by(rolls))
@@ -42,7 +46,7 @@ def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> St
         if not is_face(face):
             refuse(Code.WRONG_DICE, "roll", seat=seat, given=show(face))
     rolled = {**state.rolled, **rolls}
-    if len(rolled) < len(rolling):
+    if len(rolls) < len(waiting):
         return state._replace(phase="seating", turn=None, tied=groups, rolled=rolled)
     order = [part for group in groups for part in _parted(group, rolled)]
     if setup.rules.seating == "starter":

@@ -329,3 +329,34 @@ def test_a_hand_that_lacks_a_die_beside_one_with_one_too_many_is_asked_about(
     hands.dock.get_by_role("button", name="Ann", exact=True).click()
     hands.wait_for("verdict")
     assert hands.view()["state"]["verdict"]["found"] == 3
+
+
+def test_seats_are_drawn_by_dice_that_the_camera_reads(
+    scene: tuple[str, Scene], sit: Callable[..., Hands]
+) -> None:
+    """Without places each taps one of the faces that lie there, and only those; a tie is thrown again, and
+    with places everybody has rolled at one look; a tap confirms it. A wrong number of dice is said."""
+    url, seen = scene
+    hands = sit(url, ["Ann", "Bo"], dice=2, forgive="status of 422")
+    hands.page.locator("#menu-open").click()
+    hands.page.get_by_role("button", name="Roll for the seats").click()
+    look = hands.dock.get_by_role("button", name="Look at the dice")
+    seen.lies = {(100, 200): 6}
+    look.click()
+    expect(hands.page.locator("#notice")).to_contain_text("1 die lies there")
+    seen.lies = {(100, 200): 4, (500, 200): 4}
+    look.click()
+    expect(hands.dock.locator(".faces .face:not(.absent)")).to_have_count(1)
+    hands.dock.get_by_role("button", name="Ann rolled four").click()
+    hands.dock.get_by_role("button", name="Bo rolled four").click()
+    hands.page.get_by_role("button", name="Take your seats").click()
+    expect(hands.dock).to_contain_text("Ann rolls one die")
+    places = {"table": hands.view()["id"], "places": [[0.2, 0.5], [0.8, 0.5]]}
+    assert hands.page.request.post(f"{url}/api/camera/places", data=places).ok
+    seen.lies = {(100, 200): 2, (500, 200): 5}
+    look.click()
+    expect(hands.dock.locator(".rolled button")).to_have_count(2)
+    assert hands.view()["state"]["phase"] == "seating"
+    hands.page.get_by_role("button", name="Take your seats").click()
+    hands.wait_for("bidding")
+    assert hands.view()["state"]["turn"] == "Bo"

@@ -226,6 +226,12 @@ ENDPOINTS: dict[str, Endpoint] = {
                optional=("added",)),
         answers={200: record({"dice": whole(), "right": whole(), "tests": TESTS})},
     ),
+    "camera_setup.rolls": Endpoint(
+        record({"table": text("whose seats are rolled for")}),
+        answers={
+            200: record({"faces": listed(FACE, "of the dice that are not doubted"), "rolls": by_name(FACE)})
+        },
+    ),
     "camera_setup.phone_frame": Endpoint(
         {"type": "string", "format": "binary"}, body="image/jpeg",
         answers={200: record({"wait_ms": whole(), "side_px": whole("of the next frame")})},

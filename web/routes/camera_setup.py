@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from web.lookout.laying import seen_rolls
 from web.routes import fields
 from web.routes.api import JSON_BYTES
 from web.routes.pages import table_page
@@ -91,6 +92,12 @@ def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
     faces, added = fields.tested(fields.body())
     return context().aiming.test(faces, added)
+
+
+@camera_setup.post("/api/camera/rolls")
+def rolls() -> ResponseReturnValue:
+    """What a table's players rolled for their seats."""
+    return seen_rolls(context().tables, context().eye, fields.table(fields.body()))
 
 
 @camera_setup.get("/t/<table_id>/eye")

@@ -204,6 +204,8 @@ export interface Ui {
   patient: boolean;
   peek: boolean;
   rolls: Record<string, number>;
+  /** The faces that the camera saw rolled for seats. */
+  thrown: number[];
   seating: boolean;
   /** The verdict that has been read, by the version of its event. */
   seen: number | null;
@@ -312,6 +314,12 @@ export interface CameraCheck {
   hints: { say: Fact; box: Box | null }[];
   proposal: [number, number][];
   places: [number, number][];
+}
+
+/** What was rolled for seats: `/api/camera/rolls`. */
+export interface CameraRolls {
+  faces: number[];
+  rolls: Record<string, number>;
 }
 
 export interface CameraTest {

@@ -3,7 +3,7 @@
 
 import { json, request } from "./server_calls.js";
 
-/** @import { Answer, CameraCheck, CameraSetting, CameraTest } from "../contract.js" */
+/** @import { Answer, CameraCheck, CameraRolls, CameraSetting, CameraTest } from "../contract.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 /**
@@ -29,6 +29,12 @@ export const checkCamera = (table) => request("/api/camera/check", json({ table 
  * @returns {Promise<Answer<CameraTest>>}
  */
 export const testCamera = (lay) => request("/api/camera/test", json(lay));
+/**
+ * What was rolled for a table's seats.
+ * @param {string} table
+ * @returns {Promise<Answer<CameraRolls>>}
+ */
+export const rolledForSeats = (table) => request("/api/camera/rolls", json({ table }));
 /**
  * A code by which a phone becomes the camera of a table.
  * @param {string} table

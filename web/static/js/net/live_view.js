@@ -186,12 +186,12 @@ export class LiveView {
   }
 
   /**
+   * Ask for anything, with a sentence to show meanwhile; what went wrong is the notice that the caller shows.
+   * @template T
    * @param {string | null} waiting
-   * @param {() => Promise<Answer>} request
-   * @param {boolean} mayBeLate
-   * @returns {Promise<Answer & { done: boolean }>}
+   * @param {() => Promise<Answer<T>>} request
    */
-  async exchange(waiting, request, mayBeLate) {
+  async inquire(waiting, request) {
     this.notice = null;
     this.unsent = false;
     this.busy = waiting;
@@ -200,8 +200,19 @@ export class LiveView {
     this.busy = null;
     this.reach(!answer.offline);
     this.unsent = Boolean(answer.offline);
-    this.notice = answer.stale && !mayBeLate ? say("page-too-late") : (answer.problem ?? null);
-    if (answer.offline) this.notice = say("page-unsent");
+    this.notice = answer.offline ? say("page-unsent") : (answer.problem ?? null);
+    return answer;
+  }
+
+  /**
+   * @param {string | null} waiting
+   * @param {() => Promise<Answer>} request
+   * @param {boolean} mayBeLate
+   * @returns {Promise<Answer & { done: boolean }>}
+   */
+  async exchange(waiting, request, mayBeLate) {
+    const answer = await this.inquire(waiting, request);
+    if (answer.stale && !mayBeLate) this.notice = say("page-too-late");
     if (answer.view) {
       this.readHere = answer.view.reading?.id ?? null;
       this.adopt(answer.view);

@@ -64,7 +64,7 @@ const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
 const FRESH = {
   ...UNSAID,
   ...{ hand: null, picked: null, adding: null, held: false, patient: false, unread: null }, // the reveal
-  ...{ peek: false, rolls: {} },
+  ...{ peek: false, rolls: {}, thrown: [] },
 };
 /** @type {Ui} */
 const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0 };

@@ -3,7 +3,7 @@
 
 /** @import { Ui } from "../contract.js" */
 
-const KEPT = /** @type {const} */ (["draft", "claim", "bidder", "asking", "hand", "rolls", "seating"]);
+const KEPT = /** @type {const} */ (["draft", "claim", "bidder", "asking", "hand", "rolls", "thrown", "seating"]);
 
 /** @param {string} id */
 const memory = (id) => `ojo.draft.${id}`;

@@ -1,12 +1,15 @@
 // @ts-check
-// Seats drawn by a roll of one die each: tap what each player rolled; ties are asked again. A wrong tap is taken back by
-// tapping it, and while nobody is seated there is a way back to the seats as they are.
+// Seats drawn by a roll of one die each: the camera reads the dice, or what each player rolled is tapped; ties are asked
+// again. What is wrong is taken back by tapping it, and while nobody is seated there is a way back to the seats as they are.
 
-import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
+import { button, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
+import { rolledForSeats } from "../net/camera_calls.js";
 import { say, tell } from "../words/speech.js";
 import { faceName } from "../words/table_terms.js";
 
 /** @import { Child, Table } from "../contract.js" */
+
+const NO_ROLLS = { rolls: {}, thrown: [] };
 
 /**
  * @param {Table} table
@@ -15,16 +18,49 @@ import { faceName } from "../words/table_terms.js";
 export function seating(table) {
   const { view, ui } = table;
   const players = rollers(table);
-  const next = players.find((player) => !ui.rolls[player]);
+  const waiting = players.filter((player) => !ui.rolls[player]);
+  const [next] = waiting;
   if (next === undefined) return [prompt(say("page-all-rolled")), rolled(table, players)];
+  const left = unclaimed(table);
+  const known = left.length === waiting.length; // the camera saw each of their dice
   return [
     prompt(tell("page-rolls", { name: strong(next) })),
     rolled(table, players),
     faceRow({
       label: (face) => say("page-rolled-a", { name: next, face: faceName(view, face, 1) }),
+      legal: (face) => !known || left.includes(face),
       act: (face) => table.change({ rolls: { ...ui.rolls, [next]: face } }),
     }),
+    waiting.length === players.length ? lookButton(table) : null,
   ];
+}
+
+/**
+ * What the camera saw and nobody has said is theirs.
+ * @param {Table} table
+ */
+function unclaimed({ ui }) {
+  const claimed = Object.values(ui.rolls);
+  return ui.thrown.filter((face) => {
+    const at = claimed.indexOf(face);
+    if (at >= 0) claimed.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/**
+ * The dice read by the camera: whose they are is known where the seats were placed in its picture, else tapped.
+ * @param {Table} table
+ */
+function lookButton(table) {
+  const { view } = table;
+  if (!view.camera && !view.demo) return null;
+  const look = async () => {
+    const { view: seen } = await table.store.inquire(say("page-looking"), () => rolledForSeats(view.id));
+    table.change(seen ? { rolls: seen.rolls, thrown: seen.faces } : {});
+  };
+  const words = tell(view.camera ? "page-look" : "page-look-demo", { eye: symbol("eye") });
+  return button("look-rolls", "primary", look, words);
 }
 
 /** @param {Table} table */
@@ -40,7 +76,7 @@ function rolled(table, players) {
   if (!done.length) return null;
   const takeBack = (/** @type {string} */ player) => {
     const { [player]: _, ...others } = rolls;
-    table.change({ rolls: others });
+    table.change({ rolls: others, thrown: [] }); // whatever the camera saw may be wrong
   };
   const one = (/** @type {string} */ player) =>
     button(`rolled-${player}`, "claim", () => takeBack(player), [player, " ", die(rolls[player])], {
@@ -58,9 +94,9 @@ export function seatingFoot(table) {
   const all = rollers(table).every((player) => table.ui.rolls[player]);
   const seat = async () => {
     await table.store.act({ action: "roll_for_seat", rolls: table.ui.rolls });
-    table.change({ rolls: {}, seating: false });
+    table.change({ ...NO_ROLLS, seating: false });
   };
-  const back = () => table.change({ rolls: {}, seating: false });
+  const back = () => table.change({ ...NO_ROLLS, seating: false });
   return [
     table.ui.seating ? button("no-roll", "quiet-button", back, say("page-keep-seats")) : null,
     all ? button("seat", "primary", seat, say("page-take-seats")) : null,

@@ -66,6 +66,11 @@ server-nothing-to-undo = Nothing has happened at this table yet; there is nothin
 server-too-many-tables = { $most } tables were set up within a day; go on with one of them, or come back tomorrow.
 server-log-full = This table has had { $most } events and takes no more; set up a new one.
 server-no-dice = No dice were found in the picture; try more light, upload a photo, or type them in.
+server-rolls-number = { $found ->
+    [0] No die lies
+    [one] { $found } die lies
+   *[other] { $found } dice lie
+} there; it takes one each of { $waiting }. Leave only those on the table and look again, or tap what was rolled.
 server-reading-full = No more dice can be added to this reading; put it away and look again.
 server-no-die = There is no die { $die } in this reading; it has { $number }, counted from 0.
 server-no-reading = There is no reading on the table; look first, or type the dice in.

@@ -66,6 +66,11 @@ server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshac
 server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
 server-log-full = Esta mesa ya tuvo { $most } sucesos y no admite más; pon una nueva.
 server-no-dice = En la foto no se halló ningún dado; prueba con más luz, envía una foto o escríbelos.
+server-rolls-number = { $found ->
+    [0] No se ve ningún dado
+    [one] Se ve { $found } dado
+   *[other] Se ven { $found } dados
+}; hace falta uno de cada uno: { $waiting }. Deja solo esos en la mesa y mira otra vez, o toca lo que salió.
 server-reading-full = No caben más dados en esta lectura; apártala y mira otra vez.
 server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.
 server-no-reading = No hay lectura sobre la mesa; mira primero, o escribe los dados.

@@ -1,0 +1,152 @@
+"""Seats drawn by a die each that the camera reads: what it proposes, and when it says nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee import Game
+from referee.shapes.seating import rolling
+from tests.vision.watched import DOUBTFUL, DrawnReader, Places
+from tests.vision.watched import table as drawn
+from tests.web.conftest import PLAYERS, Table, set_up
+from vision import Frame, load_reader
+from web.camera.camera_memory import CameraMemory
+from web.camera.demo_pictures import DemoPictures, demo_folder
+from web.camera.service import Eye
+
+THREE: Places = {(80, 200): 4, (300, 60): 6, (500, 200): 2}
+AT = [[0.15, 0.45], [0.5, 0.15], [0.85, 0.45]]
+"""Where Ann, Bo and Cy throw."""
+
+
+class Lying:
+    """A camera that sees what lies there."""
+
+    name = "desk cam"
+    lies = THREE
+
+    def read(self) -> Frame:
+        """The table."""
+        return drawn(self.lies)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Rolling:
+    """A table of three under a camera."""
+
+    def __init__(self, client: FlaskClient, camera: Lying) -> None:
+        self.camera = camera
+        self.table: Table = set_up(client)
+
+    def ask(self, what: str, status: int = 200, **body: object) -> dict[str, Any]:
+        """POST what the page would, and the answer."""
+        answer = self.table.client.post(f"/api/camera/{what}", json={"table": self.table.id, **body})
+        assert answer.status_code == status, answer.get_data(as_text=True)
+        told: dict[str, Any] = answer.get_json()
+        return told
+
+    def rolls(self, lies: Places, *, placed: bool = True) -> dict[str, Any]:
+        """What is said of such dice."""
+        self.ask("places", places=AT if placed else None)
+        self.camera.lies = lies
+        return self.ask("rolls")
+
+
+@pytest.fixture
+def three(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> Rolling:
+    """Three dice on a table of three."""
+    camera = Lying()
+    eye = Eye(
+        "0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: camera,
+        memory=CameraMemory(tmp_path / "cameras.json"),
+    )  # fmt: skip
+    eye.warm_up()
+    return Rolling(make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None).test_client(), camera)
+
+
+@pytest.mark.parametrize(
+    ("lies", "placed", "faces", "rolls"),
+    [
+        (THREE, True, [4, 6, 2], {"ann": 4, "bo": 6, "cy": 2}),
+        (THREE, False, [4, 6, 2], {}),
+        (THREE | {(300, 60): DOUBTFUL}, True, [4, 2], {"ann": 4, "cy": 2}),
+        ({(80, 200): 4, (140, 240): 6, (500, 200): 2}, True, [4, 6, 2], {"cy": 2}),
+    ],
+    ids=["each its own", "nobody placed", "one in doubt", "two at one place"],
+)
+def test_each_die_goes_to_the_seat_that_it_lies_at(
+    three: Rolling, lies: Places, placed: bool, faces: list[int], rolls: dict[str, int]
+) -> None:
+    """What cannot be told is left to be tapped; the table is as it was until somebody confirms."""
+    assert three.rolls(lies, placed=placed) == {"faces": faces, "rolls": rolls}
+    assert three.table.client.get(three.table.url).get_json()["version"] == 0
+
+
+def test_ties_are_thrown_again_by_those_who_tie(three: Rolling) -> None:
+    """Two sixes: only they roll, and only their dice are waited for; then the seats are taken."""
+    told = three.rolls(THREE | {(80, 200): 6})
+    three.table.act("roll_for_seat", rolls=told["rolls"])
+    assert three.table.view["state"]["tied"] == [["ann", "bo"]]
+    told = three.rolls({(80, 200): 1, (300, 60): 5})
+    assert told["rolls"] == {"ann": 1, "bo": 5}
+    three.table.act("roll_for_seat", rolls=told["rolls"])
+    assert three.table.view["state"]["phase"] == "bidding"
+    assert three.table.view["state"]["turn"] == "bo"
+
+
+@pytest.mark.parametrize(
+    ("lies", "says"),
+    [
+        ({}, "No die lies there"),
+        ({(80, 200): 4}, "1 die lies there"),
+        (THREE | {(80, 300): 1}, "4 dice lie there"),
+    ],
+)
+def test_another_number_of_dice_is_said(three: Rolling, lies: Places, says: str) -> None:
+    """With whom they are waited for, and how to go on."""
+    three.camera.lies = lies
+    told = three.ask("rolls", 422)["refusal"]["message"]
+    assert told.startswith(f"{says}; it takes one each of ann, bo and cy. Leave only those")
+
+
+def test_once_somebody_has_bid_no_dice_are_looked_at(three: Rolling, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are no seats' rolls any more; nor while another table's dice may lie under cups."""
+    parts = three.table.client.application.extensions["ojo"]
+    parts.eye.lookout = parts.lookout
+    other = set_up(three.table.client)
+    other.act("bid", player=PLAYERS[0], quantity=1, face=5)
+    monkeypatch.setattr(Eye, "look", lambda *_: pytest.fail("it was looked at"))
+    assert three.ask("rolls", 422)["refusal"]["say"]["id"] == "server-dice-covered"
+    three.table = other
+    assert "before the first bid of a game" in three.ask("rolls", 422)["refusal"]["message"]
+
+
+def test_the_real_reader_reads_a_roll(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """Three dice of the demo, whose picture says what lies there."""
+    eye = Eye("demo", DemoPictures(demo_folder()), load=lambda: (load_reader(), {}))
+    client = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None).test_client()
+    table = set_up(client)
+    told = client.post("/api/camera/rolls", json={"table": table.id}).get_json()
+    labels = (demo_folder() / "labels").glob("03-*.txt")
+    truths = [sorted(int(line[0]) + 1 for line in path.read_text().splitlines()) for path in labels]
+    assert sorted(told["faces"]) in truths
+    assert told["rolls"] == {}
+
+
+@pytest.mark.parametrize(
+    ("rolls", "waiting"),
+    [({}, ["a", "b", "c"]), ({"a": 6}, ["b", "c"]), ({"a": 6, "b": 6, "c": 1}, ["a", "b"])],
+)
+def test_who_has_to_roll(rolls: dict[str, int], waiting: list[str]) -> None:
+    """All, then those who have not, then those who tie."""
+    game = Game.start({"variant": "dudo", "players": ["a", "b", "c"]})
+    assert isinstance(game, Game)
+    played = game.play({"action": "roll_for_seat", "rolls": rolls}) if rolls else game
+    assert isinstance(played, Game)
+    assert rolling(played.state) == waiting
