@@ -1,64 +1,79 @@
-"""Every rule system that the door offers can be played at the page: none ends where nothing can be tapped."""
+"""Every rule system that the door offers is clicked to its end, as by people who know only the buttons."""
 
-import json
-import urllib.request
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from referee import variant_ids
+from tests.browser.languages import foreign
+from tests.browser.people import People
+from tests.browser.played import Played
+from tests.browser.test_layouts import OVERLAPS, SCROLLS
 
 pytestmark = pytest.mark.browser
 
-FORMS = [(variant, {}) for variant in variant_ids()] + [
-    ("dudo", {"taking-sides": True}),
-    ("dudo", {"challenge-by-anyone": True}),
-]
-STEPS_MAX = 12
+Visit = Callable[..., Any]
+ENDLESS = ("mexican", "single-cup")
+"""Nobody wins by these sheets: the table says when the night is over."""
+TWO = ["Ana", "Beto"]
+FOUR = [*TWO, "Caro", "Dina"]
+TAPS_MOST = 250
+VERDICTS_ENOUGH = 6
+OPTIONS = [("dudo", {"taking-sides": True}), ("dudo", {"challenge-by-anyone": True})]
 
 
-def table(url: str, variant: str, options: dict[str, Any]) -> str:
-    """The address of a new table of two (where sides are taken, of four)."""
-    players = ["Ann", "Bo", "Cal", "Dee"] if options else ["Ann", "Bo"]
-    body = json.dumps({"players": players, "variant": variant, "options": options}).encode()
-    request = urllib.request.Request(  # noqa: S310
-        f"{url}/api/tables", body, {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:  # noqa: S310
-        return f"{url}/t/{json.load(answer)['id']}"
-
-
-@pytest.mark.parametrize(("variant", "options"), FORMS, ids=lambda value: str(value))
-def test_a_round_can_be_tapped_through(
-    visit: Callable[..., Any], drawn: Any, hands_at: Callable[..., Any], variant: str, options: dict[str, Any]
-) -> None:
-    """Bid or claim once, call, take sides where asked, tap the dice in, and read the verdict."""
-    page = visit(table(drawn.url, variant, options), reduced_motion="reduce")
-    hands = hands_at(page)
-    hands.wait_for("bidding")
-    for _ in range(STEPS_MAX):
-        before = hands.version()
-        actions = hands.view()["legal"]["actions"]
-        mode = hands.mode()
+def play(people: People, language: str, verdicts_most: int = TAPS_MOST) -> int:
+    """Until somebody has won, or there were so many verdicts; what must hold of the page all the while."""
+    verdicts = 0
+    for _ in range(TAPS_MOST):
+        mode = people.hands.mode()
+        if mode == "winner" or verdicts == verdicts_most:
+            return verdicts
         if mode == "verdict":
-            break
-        if mode == "siding":
-            hands.dock.locator(".choices button").first.click()
-        elif mode == "revealing":
-            hands.tap_in(
-                [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2][: hands.view()["expected"]]
-            )
-            hands.wait_for("verdict")
-            continue
-        elif "doubt" in actions or "lift" in actions:
-            hands.dock.locator("[data-focus=doubt], [data-focus=lift]").click()
-            if len(actions.get("doubt", [])) > 1:
-                hands.dock.locator(".choices button").first.click()
-        else:
-            hands.dock.locator("[data-focus=bid]").click()
-        expect(page.locator("body")).not_to_have_attribute("data-version", before)
-    assert hands.mode() == "verdict"
-    explanation = hands.view()["state"]["verdict"]["explanation"]
-    expect(hands.stage.locator(".sentence")).to_have_text(explanation)
+            verdicts += 1
+            state = people.hands.view()["state"]
+            seats = people.page.locator("#stage .seat-dice")
+            assert seats.count() >= len(state["seats"])
+        assert people.page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == [] or mode == "verdict"
+        assert not people.page.evaluate(SCROLLS)
+        assert bool(foreign(people.page)) == (language == "en"), (mode, foreign(people.page))
+        people.step()
+    raise AssertionError("the game never ended")
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_a_game_is_clicked_to_its_end(visit: Visit, drawn: Any, variant: str) -> None:
+    """From the door to the winner, or to the end of the night; half of them in Spanish, half by keyboard."""
+    number = variant_ids().index(variant)
+    language = ("en", "es")[number % 2]
+    page = visit(drawn.url, locale=language, reduced_motion="reduce")
+    people = People(page, Random(variant), keyboard=number % 4 > 1)
+    people.sit_down(TWO if variant == "individual-hand" or number % 3 else FOUR[:3], variant, 2)
+    verdicts = play(people, language, VERDICTS_ENOUGH if variant in ENDLESS else TAPS_MOST)
+    assert verdicts
+    if variant in ENDLESS:
+        page.locator("#menu-open").click()
+        page.locator("[data-focus=end-night]").click()
+        people.hands.wait_for("ended")
+        expect(page.locator(".standings li")).to_have_count(len(people.hands.view()["state"]["seats"]))
+    else:
+        winner = people.hands.view()["state"]["winner"]
+        expect(page.locator(".winner-name")).to_have_text(winner)
+    assert bool(foreign(page)) == (language == "en")
+
+
+@pytest.mark.parametrize(("variant", "options"), OPTIONS, ids=lambda value: str(value))
+def test_a_house_rule_is_clicked_to_its_end(
+    visit: Visit, drawn: Any, variant: str, options: dict[str, Any]
+) -> None:
+    """Where sides are taken, and where anybody may call."""
+    table = Played(drawn.url, FOUR, variant, dice=1, options=options)
+    page = visit(f"{drawn.url}/t/{table.id}", reduced_motion="reduce")
+    people = People(page, Random(str(options)))
+    people.hands.wait_for("bidding")
+    play(people, "en")
+    assert {"side", "caller"} & people.tapped
+    expect(page.locator(".winner-name")).to_have_text(people.hands.view()["state"]["winner"])

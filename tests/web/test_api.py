@@ -24,7 +24,7 @@ def test_variants_are_offered_with_their_switches(client: FlaskClient) -> None:
     offered = {variant["id"]: variant for variant in client.get("/api/variants").get_json()}
     assert {"dudo", "red-dead"} <= set(offered)
     for variant in offered.values():
-        assert set(variant) == {"id", "title", "summary", "dice", "players", "options"}
+        assert set(variant) == {"id", "title", "summary", "dice", "dice_limits", "players", "options"}
         for option in variant["options"]:
             assert option["default"] in [choice["value"] for choice in option["choices"]]
 
@@ -187,10 +187,12 @@ def test_the_door_is_told_its_limits(client: FlaskClient) -> None:
     page = client.get("/").get_data(as_text=True)
     told = json.loads(re.search(r"data-limits='([^']*)'", page)[1])  # type: ignore[index]
     assert told["players"] == {"least": 2, "most": 40}
-    assert (told["dice"]["least"], told["name"], told["ante"]) == (1, 24, 80)
-    players = {one["id"]: one["players"] for one in client.get("/api/variants").get_json()}
-    assert players["dudo"] == told["players"]
-    assert players["individual-hand"] == {"least": 2, "most": 2}
+    assert (told["name"], told["ante"]) == (24, 80)
+    offered = {
+        one["id"]: (one["players"], one["dice_limits"]) for one in client.get("/api/variants").get_json()
+    }
+    assert offered["dudo"] == (told["players"], {"least": 1, "most": 40})
+    assert offered["individual-hand"] == ({"least": 2, "most": 2}, {"least": 5, "most": 5})
 
 
 @pytest.mark.parametrize(

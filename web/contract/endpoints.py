@@ -281,6 +281,7 @@ COMPONENTS: dict[str, Schema] = TOLD | {
             "title": text(),
             "summary": text(),
             "dice": whole(least=1),
+            "dice_limits": record({"least": whole(), "most": whole()}, "dice a head to begin with"),
             "players": record({"least": whole(), "most": whole()}),
             "options": listed(
                 record(

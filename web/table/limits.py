@@ -17,7 +17,6 @@ EVENTS_MOST = 10_000
 
 LIMITS: dict[str, Any] = {
     "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},
-    "dice": {"least": 1, "most": DICE_EACH_MAX},
     "name": NAME_CHARACTERS_MOST,
     "ante": STAKE_CHARACTERS_MAX,
 }
@@ -28,3 +27,10 @@ def players_of(variant: Variant) -> dict[str, int]:
     """How many may play a variant: two where each has a hand of their own to be guessed."""
     most = PLAYERS_LEAST if variant.shape == "own-hand" else PLAYERS_MAX
     return {"least": PLAYERS_LEAST, "most": most}
+
+
+def dice_of(variant: Variant) -> dict[str, int]:
+    """How many dice a head a variant begins with: its own number where there is one cup, or one hand."""
+    if variant.shape == "many-cups":
+        return {"least": 1, "most": DICE_EACH_MAX}
+    return {"least": variant.dice, "most": variant.dice}

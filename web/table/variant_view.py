@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from referee import Refusal, Variant
 from referee.variants.rules import Switch, toml
 from referee.words import told
-from web.table.limits import players_of
+from web.table.limits import dice_of, players_of
 from web.table.table_reading import Json
 from web.words import catalogue
 
@@ -33,6 +33,7 @@ def variant_json(variant: Variant) -> Json:
         "title": say(variant.title),
         "summary": say(variant.text("summary")),
         "dice": variant.dice,
+        "dice_limits": dice_of(variant),
         "players": players_of(variant),
         "options": options,
     }

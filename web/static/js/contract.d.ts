@@ -239,7 +239,6 @@ export type Child = Node | string | number | false | null | undefined | Child[];
 
 export interface Limits {
   players: { least: number; most: number };
-  dice: { least: number; most: number };
   name: number;
 }
 
@@ -286,6 +285,7 @@ export interface Variant {
   title: string;
   summary: string;
   dice: number;
+  dice_limits: { least: number; most: number };
   players?: { least: number; most: number };
   options: Option[];
 }

@@ -126,7 +126,7 @@ function take(mix) {
 /** @param {Variant} variant */
 function shown(variant) {
   complain("");
-  drawDice();
+  setDice(setup.dice);
   houseRules(variant, setup.options);
   openRules(false);
 }
@@ -144,16 +144,16 @@ function openRules(open) {
 const fewer = /** @type {HTMLButtonElement} */ (at("fewer-dice"));
 const more = /** @type {HTMLButtonElement} */ (at("more-dice"));
 
-function drawDice() {
+/**
+ * As many dice a head as were chosen, or as near to it as these rules go.
+ * @param {number} wanted
+ */
+function setDice(wanted) {
+  const { least, most } = variantOf(setup.variant).dice_limits;
+  setup.dice = Math.min(most, Math.max(least, wanted));
   at("dice").textContent = String(setup.dice);
-  fewer.disabled = setup.dice <= limits.dice.least;
-  more.disabled = setup.dice >= limits.dice.most;
-}
-
-/** @param {number} by */
-function stepDice(by) {
-  setup.dice = Math.min(limits.dice.most, Math.max(limits.dice.least, setup.dice + by));
-  drawDice();
+  fewer.disabled = setup.dice <= least;
+  more.disabled = setup.dice >= most;
 }
 
 /** @param {Event} event */
@@ -193,8 +193,8 @@ async function start() {
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
   odds.value = setup.odds ?? "";
-  fewer.addEventListener("click", () => stepDice(-1));
-  more.addEventListener("click", () => stepDice(1));
+  fewer.addEventListener("click", () => setDice(setup.dice - 1));
+  more.addEventListener("click", () => setDice(setup.dice + 1));
   at("others").addEventListener("click", () => openRules(true));
   at("setup").addEventListener("submit", submit);
   keptTables();

@@ -1,0 +1,105 @@
+"""Players at one page who know nothing but its buttons, for any rule system in any language."""
+
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Hands
+
+CALLS = ("doubt", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede")
+WEIGHTS = {"doubt": 5, "lift": 3, "spot_on": 2, "pass": 1, "pass_unseen": 1, "believe": 2, "concede": 1}
+BID_WEIGHT = 3
+STEPS_MOST = 200
+
+
+class People:
+    """They bid, claim, call, take sides and type dice in; chance decides what."""
+
+    def __init__(self, page: Page, chance: Random, *, keyboard: bool = False) -> None:
+        self.hands = Hands(page)
+        self.page = page
+        self.chance = chance
+        self.keyboard = keyboard
+        self.tapped: set[str] = set()
+        """The buttons, by the first word of their names."""
+
+    def sit_down(self, names: list[str], variant: str, dice: int) -> None:
+        """At the door, by nothing that is written there."""
+        fields = self.page.locator("#names input")
+        for i, name in enumerate(names):
+            if i >= fields.count():
+                self.page.locator("#add-name").click()
+            fields.nth(i).fill(name)
+        expect(self.page.locator("#variants input:checked")).to_have_count(1)
+        if self.page.locator("#others").is_visible():
+            self.page.locator("#others").click()
+        self.page.locator(f"input[value='{variant}']").check()
+        fewer = self.page.locator("#fewer-dice")
+        while int(self.page.locator("#dice").inner_text()) > dice and fewer.is_enabled():
+            fewer.click()
+        self.page.locator("#ante").fill("2")
+        self.page.locator("#setup [type=submit]").click()
+        self.page.wait_for_url("**/t/*")
+        self.hands.wait_for("bidding")
+
+    def step(self) -> str:
+        """Tap what there is to be tapped, once; the face that the page showed before."""
+        mode = self.hands.mode()
+        faces = {"siding": self._side, "revealing": self._type, "verdict": self._go_on}
+        faces.get(mode, self._say)()
+        return mode
+
+    def _say(self) -> None:
+        """A bid, a claim, or one of the calls that stand there."""
+        dock = self.hands.dock
+        if dock.locator("[data-focus^=caller-]").count():
+            return self._tap(self._one(dock.locator("[data-focus^=caller-]")))
+        calls = [call for call in CALLS if dock.locator(f"[data-focus={call}]").count()]
+        bids = ["bid"] if dock.locator("[data-focus=bid]").count() else []
+        said = [*calls, *bids]
+        assert said, dock.inner_text()
+        chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]
+        if chosen != "bid":
+            return self._tap(dock.locator(f"[data-focus={chosen}]"))
+        faces = dock.locator(".bids [data-focus^=face-]")
+        if faces.count() and self.chance.random() < 0.5:
+            return self._tap(self._one(faces))
+        return self._tap(dock.locator("[data-focus=bid]"))
+
+    def _side(self) -> None:
+        self._tap(self._one(self.hands.dock.locator("[data-focus^=side-]")))
+
+    def _type(self) -> None:
+        """Dice that might lie there: a few of what is asked for, or each."""
+        dock = self.hands.dock
+        if dock.locator("[data-focus=hand]").count():
+            self._tap(dock.locator("[data-focus=hand]"), moves=False)
+        done = dock.locator("[data-focus=hand-done]")
+        all_needed = done.is_disabled()
+        left = STEPS_MOST if all_needed else self.chance.randint(0, self.hands.view()["expected"])
+        faces = dock.locator("[data-focus^=face-]:enabled")
+        while left and faces.count():
+            self._tap(self._one(faces), moves=False)
+            left -= 1
+        self._tap(done)
+        self.hands.wait_for("verdict")
+
+    def _go_on(self) -> None:
+        self._tap(self.hands.dock.locator("[data-focus=next]"), moves=False)
+        self.hands.wait_for("bidding", "winner")
+
+    def _one(self, found: Locator) -> Locator:
+        return found.nth(self.chance.randrange(found.count()))
+
+    def _tap(self, button: Locator, *, moves: bool = True) -> None:
+        """Tap or press it; where it `moves` the table, wait until it has, or until it is asked who calls."""
+        before = self.hands.version()
+        self.tapped.add((button.get_attribute("data-focus") or "").split("-")[0])
+        if self.keyboard:
+            button.press("Enter")
+            assert self.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+        else:
+            button.click()
+        if moves:
+            moved = f"body:not([data-version='{before}']), [data-focus=no-call]"
+            expect(self.page.locator(moved).first).to_be_attached()
