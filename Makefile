@@ -14,7 +14,7 @@ help:
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
-	@echo "make break    take each guard away in a copy and see that a test fails"
+	@echo "make break    take each guard away in a copy and see that a test fails (goes on where it stopped)"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make audit    ask for known weaknesses of every package that is installed (needs the network)"
@@ -66,7 +66,7 @@ mutate: $(VENV)/.dev
 	$(BIN)/mutmut results
 
 break: $(VENV)/.dev
-	$(BIN)/python -m tests.guards $(ARGS)
+	$(BIN)/python -m tests.guards --noticed $(VENV)/noticed $(ARGS)
 
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group fuzz
