@@ -20,11 +20,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.referee.walking import VARIANTS, random_action, random_setup
-from tests.web.databases import SERVER, postgresql_database
+from tests.web.databases import SERVER, crash_postgresql, postgresql_database
 from web.table.authority import Tables
 from web.table.fold import Fold
 from web.table.live import LocalBroadcast
@@ -105,7 +104,7 @@ def _play_and_kill(url: str, tables: list[str], rng: Random) -> tuple[Heard, int
         due = heard.acknowledged and heard.begun and time.monotonic() > kill_at
         if not killed and (due or time.monotonic() > gives_up):
             if due and not servers and url.startswith("postgresql") and rng.random() < 1 / SERVER_KILL_EVERY:
-                servers += _kill_server(url)
+                servers += crash_postgresql(url)
                 kill_at = time.monotonic() + rng.uniform(0, 2)
                 continue
             os.kill(child, signal.SIGKILL)
@@ -203,19 +202,6 @@ def _opened(url: str) -> Store:
             if time.monotonic() > until:
                 raise
             time.sleep(0.1)
-
-
-def _kill_server(url: str) -> int:
-    """Kill a process of PostgreSQL: all of it starts anew from its own log."""
-    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
-    others = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
-    with engine.connect() as connection:
-        backend = connection.scalar(text(others))
-    engine.dispose()
-    if backend is None:
-        return 0
-    os.kill(backend, signal.SIGKILL)
-    return 1
 
 
 @contextmanager

@@ -5,7 +5,9 @@ import json
 import re
 import ssl
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Any
 
 from tests.load.started import Started
@@ -14,6 +16,8 @@ ANSWER_SECONDS = 60.0
 ASK_SECONDS = 2.0
 """What the page does without a stream: it asks again after so long."""
 VISIT_SECONDS = 0.25
+AGAIN_SECONDS = 0.5
+"""After so long somebody tries elsewhere, where there is another server."""
 _ID = re.compile(rb"id: (\d+)\nevent: view")
 _TAIL_BYTES = 64
 PLAYERS = ["ann", "bo", "cy", "di"]
@@ -30,16 +34,27 @@ class Heard:
     errors: list[str] = field(default_factory=list)
     streaming: int = 0
     asking: int = 0
+    moved: int = 0
+    """How often somebody had to go to another server, or to ask again."""
 
 
 @dataclass
 class Line:
-    """A keep-alive connection that speaks just enough HTTP."""
+    """A keep-alive connection that speaks just enough HTTP, to one server at a time."""
 
-    server: Started
+    servers: Iterator[Started]
+    """The first that is given, and where it fails the next."""
     source: str = "127.0.0.1"
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
+
+    def __post_init__(self) -> None:
+        self.server = next(self.servers)
+
+    def elsewhere(self) -> None:
+        """Hang up, and go to the next server."""
+        self.close()
+        self.server = next(self.servers)
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
         """One request, on a new connection where the last one was closed."""
@@ -132,26 +147,38 @@ class Table:
         ]
 
 
-async def play(table: Table, line: Line, pause_seconds: float, heard: Heard, until: float) -> None:
-    """Write again and again; each answer is timed."""
+async def play(
+    table: Table, line: Line, pause_seconds: float, heard: Heard, until: float, once: bool
+) -> None:
+    """Write again and again; each answer is timed. `once`: what fails is not tried again elsewhere."""
     while True:
         for what, body in table.round():
             if time.monotonic() > until:
                 return
-            begun = table.sent[table.version + 1] = time.monotonic()
-            try:
-                asked = line.ask("POST", f"{table.url}/{what}", {"version": table.version, **body})
-                status, content = await asyncio.wait_for(asked, ANSWER_SECONDS)
-            except (OSError, EOFError, TimeoutError) as error:
-                heard.errors.append(f"write: {type(error).__name__}")
-                heard.writes.append((time.monotonic() - begun) * 1000)
-                return
+            begun = time.monotonic()
+            while failure := await _write(table, line, what, body):
+                if once or time.monotonic() > begun + ANSWER_SECONDS:
+                    heard.errors.append(f"write: {failure}")
+                    return
+                heard.moved += 1
+                await asyncio.sleep(AGAIN_SECONDS)
+                line.elsewhere()
             heard.writes.append((time.monotonic() - begun) * 1000)
-            if status != 200:
-                heard.errors.append(f"write: {status} {content[:100]!r}")
-                return
             table.version += 1
             await asyncio.sleep(pause_seconds)
+
+
+async def _write(table: Table, line: Line, what: str, body: Any) -> str:
+    """One write, noted as sent now; why it was not acknowledged, or nothing."""
+    table.sent[table.version + 1] = time.monotonic()
+    try:
+        asked = line.ask("POST", f"{table.url}/{what}", {"version": table.version, **body})
+        status, content = await asyncio.wait_for(asked, ANSWER_SECONDS)
+    except (OSError, EOFError, TimeoutError) as error:
+        return type(error).__name__
+    if status == 409 and json.loads(content)["version"] == table.version + 1:
+        return ""  # an earlier try was committed, and its answer lost
+    return "" if status == 200 else f"{status} {content[:100]!r}"
 
 
 class Screen(asyncio.Protocol):
@@ -160,6 +187,9 @@ class Screen(asyncio.Protocol):
     def __init__(self, table: Table, heard: Heard) -> None:
         self.table, self.heard = table, heard
         self.seen = table.version
+        self._begin()
+
+    def _begin(self) -> None:
         self.buffer = b""
         self.status: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.over = asyncio.Event()
@@ -196,46 +226,58 @@ class Screen(asyncio.Protocol):
                 self.heard.screens.append((now - self.table.sent[number]) * 1000)
         self.seen = max(self.seen, version)
 
-    async def live(self, server: Started, until: float) -> None:
-        """Listen, or ask, until the time is up."""
+    async def live(self, servers: Iterator[Started], until: float, once: bool) -> None:
+        """Listen, or ask, until the time is up. `once`: a stream that ends is not opened again elsewhere."""
+        while (failure := await self._listen(next(servers), until)) and not once:
+            self.heard.moved += 1
+            await asyncio.sleep(AGAIN_SECONDS)
+            self._begin()
+        if failure:
+            self.heard.errors.append(f"screen: {failure}")
+
+    async def _listen(self, server: Started, until: float) -> str:
+        """Listen to one server, or ask it; why that ended too early, or nothing."""
         loop = asyncio.get_running_loop()
         context = anything_goes() if server.https else None
         try:
             await loop.create_connection(lambda: self, "127.0.0.1", server.port, ssl=context)
             status = await asyncio.wait_for(self.status, ANSWER_SECONDS)
         except (OSError, TimeoutError) as error:
-            self.heard.errors.append(f"screen: {type(error).__name__}")
-            return
-        if status == 200:
-            self.heard.streaming += 1
-            try:
-                await asyncio.wait_for(self.over.wait(), until - time.monotonic())
-                self.heard.errors.append("screen: its stream ended")
-            except TimeoutError:
-                pass
+            return type(error).__name__
+        if status != 200:
             self.transport.abort()
-            return
-        self.transport.abort()
-        self.heard.asking += 1
-        line = Line(server)
+            self.heard.asking += 1
+            return await self._ask_again_and_again(server, until)
+        self.heard.streaming += 1
+        try:
+            await asyncio.wait_for(self.over.wait(), until - time.monotonic())
+        except TimeoutError:
+            return ""
+        finally:
+            self.transport.abort()
+        self.heard.streaming -= 1
+        return "its stream ended"
+
+    async def _ask_again_and_again(self, server: Started, until: float) -> str:
+        line = Line(cycle([server]))
         while time.monotonic() < until:
             try:
                 asked = line.ask("GET", f"{self.table.url}?since={self.seen}")
                 status, content = await asyncio.wait_for(asked, ANSWER_SECONDS)
             except (OSError, EOFError, TimeoutError) as error:
-                self.heard.errors.append(f"screen: {type(error).__name__}")
-                break
+                return type(error).__name__
             if status == 200:
                 self.saw(json.loads(content)["version"])
             await asyncio.sleep(ASK_SECONDS)
         line.close()
+        return ""
 
 
 async def visit(server: Started, heard: Heard, until: float) -> None:
     """Come in on a new connection again and again."""
     while time.monotonic() < until:
         begun = time.monotonic()
-        line = Line(server)
+        line = Line(cycle([server]))
         try:
             status, _ = await asyncio.wait_for(line.ask("GET", "/api/camera"), ANSWER_SECONDS)
             if status != 200:

@@ -1,6 +1,7 @@
 """Empty databases on the PostgreSQL that OJO_TEST_DATABASE names; `.ci/postgres` brings one."""
 
 import os
+import signal
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,3 +27,16 @@ def postgresql_database() -> Iterator[str]:
         with engine.connect() as connection:
             connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
         engine.dispose()
+
+
+def crash_postgresql(url: str) -> bool:
+    """Kill a process that works on this database, so that all of its server starts anew from its own log;
+    False where nobody is connected."""
+    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
+    others = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    with engine.connect() as connection:
+        backend = connection.scalar(text(others))
+    engine.dispose()
+    if backend is not None:
+        os.kill(backend, signal.SIGKILL)
+    return backend is not None
