@@ -29,9 +29,6 @@ from vision.weights import FOLDER_VARIABLE, find_weights
 
 FITS = ("models.calibrate",)
 """Commands that fit something to the weights in $OJO_WEIGHTS by a labelled folder, in their order."""
-MEASURE = (
-    "from web.commands import main; main()"  # the command line as another process: models/ imports no web
-)
 
 
 def install(weights: Path) -> None:
@@ -65,8 +62,8 @@ def risk_command(fit: list[Path], halve: list[Path], measure: list[Path], render
 
 
 def measured(folders: list[Path]) -> dict[str, Any]:
-    """Return what `ojo eval --json` says of the folders, and of which weights."""
-    told = json.loads(run("-c", MEASURE, "eval", "--json", *map(str, folders)))
+    """Return what `ojo eval --json`, as a process of its own, says of the folders, and of which weights."""
+    told = json.loads(run("-m", "web.commands", "eval", "--json", *map(str, folders)))
     return without_times(told, dict(find_weights(WEIGHTS_CARD.parent).sha256))
 
 

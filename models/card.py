@@ -4,6 +4,7 @@ They are made from models/evaluation.json (what `ojo eval --json` printed, by `m
 weights' own card; nobody types a figure. A table stands between `<!-- table: NAME -->` and `<!-- end -->`.
 """
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -14,6 +15,12 @@ MODELS = Path(__file__).parent
 README = MODELS / "README.md"
 EVALUATION = MODELS / "evaluation.json"
 WEIGHTS_CARD = MODELS / "weights" / "weights.json"
+
+
+def file_facts(path: Path) -> dict[str, Any]:
+    """Return what the weights' card says of any file: its SHA-256 and its size in bytes."""
+    raw = path.read_bytes()
+    return {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
 
 
 def tables(evaluation: Mapping[str, Any], weights: Mapping[str, Any]) -> dict[str, str]:

@@ -9,7 +9,6 @@ are quantized to int8 (models/quantize.py); --crops and --stances are crops that
 """
 
 import argparse
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ import torch
 
 from datasets.crops.face_crops import CROP_REACH
 from datasets.crops.stances import WIDE_REACH
+from models.card import file_facts
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropInput, CropNetwork, is_normed
 from models.crop_training import StoredCrops, load
 from models.graph import without_softmax
@@ -36,8 +36,7 @@ def pin(folder: Path, name: str, facts: dict[str, Any]) -> None:
     index = folder / "weights.json"
     shipped = json.loads((WEIGHTS / index.name).read_text())
     table = json.loads(index.read_text()) if index.exists() else {"thresholds": shipped["thresholds"]}
-    digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()
-    table[name] = {"sha256": digest, "bytes": (folder / name).stat().st_size, **facts}
+    table[name] = file_facts(folder / name) | facts
     index.write_text(json.dumps(table, indent=2, sort_keys=True) + "\n")
     print(f"{name}: {table[name]}")
 

@@ -11,10 +11,7 @@ others are joined, and the other way round, so that the joining has seen the hea
 that stays. Minutes on one core.
 """
 
-import argparse
-import hashlib
 import json
-import shutil
 import zlib
 from collections.abc import Iterator
 from dataclasses import fields
@@ -29,9 +26,10 @@ from torch import nn
 
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.shake import shake
+from models.card import file_facts
 from models.doubt_head import FARTHEST, Floats, Head, seen, with_head
 from models.labelled_looks import Labelled, labelled, spoilt
-from models.teach_none import DIE_SHARE, fitted, told
+from models.teach_none import DIE_SHARE, copy_weights, fitted, folder_arguments, told
 from vision import Reader, load_image, load_reader
 from vision.evaluation.labels import IGNORED, PLAIN, Label
 from vision.evaluation.matching import match
@@ -237,28 +235,15 @@ def write(folder: Path, network: onnx.ModelProto, thresholds: dict[str, Any]) ->
     """Put a face reader into a folder of weights, with what is fitted to it."""
     onnx.save(network, folder / FACE_READER)
     card = json.loads((folder / CARD).read_text())
-    raw = (folder / FACE_READER).read_bytes()
-    card[FACE_READER] |= {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
+    card[FACE_READER] |= file_facts(folder / FACE_READER)
     card["thresholds"] |= thresholds
     (folder / CARD).write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
 
 
 def main() -> None:
     """Teach, join and write weights with their card."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("folders", type=Path, nargs="+", help="labelled folders")
-    parser.add_argument(
-        "--dice-only", type=Path, nargs="*", default=[], help="whose dice are not all labelled"
-    )
-    parser.add_argument(
-        "--out", type=Path, required=True, help="where the weights are written; may be where they are"
-    )
-    args = parser.parse_args()
-    before = find_weights().detector.parent
-    if args.out.resolve() != before.resolve():
-        shutil.copytree(before, args.out, dirs_exist_ok=True)
+    args = folder_arguments(__doc__)
+    copy_weights(args.out)
     thresholds = json.loads((args.out / CARD).read_text())["thresholds"]
     network = onnx.load(args.out / FACE_READER)
     sources = [

@@ -11,7 +11,6 @@ where its middle is and every face stay as they were, to the last bit.
 """
 
 import argparse
-import hashlib
 import json
 import shutil
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ import onnx
 import onnxruntime
 from numpy.typing import NDArray
 
+from models.card import file_facts
 from vision import load_image, load_reader
 from vision.evaluation.labels import Label, labelled_pictures, picture_labels
 from vision.stages.boxes import overlaps
@@ -147,17 +147,31 @@ def teach(path: Path, crops: Floats, none: Floats, weight: Floats, towards_old: 
     onnx.save(network, path)
 
 
-def main() -> None:
-    """Teach both networks and write weights with their card."""
+def folder_arguments(description: str | None) -> argparse.Namespace:
+    """Parse the command line of what teaches by labelled folders: `folders`, `dice_only` and `out`."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folders", type=Path, nargs="+", help="labelled folders")
     parser.add_argument(
         "--dice-only", type=Path, nargs="*", default=[], help="whose dice are not all labelled"
     )
-    parser.add_argument("--out", type=Path, required=True, help="where the weights are written")
-    args = parser.parse_args()
+    parser.add_argument(
+        "--out", type=Path, required=True, help="where the weights are written; may be where they are"
+    )
+    return parser.parse_args()
+
+
+def copy_weights(folder: Path) -> None:
+    """Put the weights in use into a folder, where they do not lie there already."""
+    before = find_weights().detector.parent
+    if folder.resolve() != before.resolve():
+        shutil.copytree(before, folder, dirs_exist_ok=True)
+
+
+def main() -> None:
+    """Teach both networks and write weights with their card."""
+    args = folder_arguments(__doc__)
     all_finds: list[Find] = []
     weights: list[float] = []
     for folder in (*args.folders, *args.dice_only):
@@ -171,13 +185,12 @@ def main() -> None:
         raise SystemExit("there must be finds on dice and on none; name folders with both")
     none = np.repeat([float(not one.die) for one in all_finds], len(VIEWS)).astype(np.float32)
     weight = np.repeat(weights, len(VIEWS)).astype(np.float32)
-    shutil.copytree(find_weights().detector.parent, args.out, dirs_exist_ok=True)
+    copy_weights(args.out)
     card = json.loads((args.out / CARD).read_text())
     for name, towards_old in TOWARDS_OLD.items():
         crops = np.concatenate([one.crops[name] for one in all_finds])
         teach(args.out / name, crops, none, weight, towards_old)
-        raw = (args.out / name).read_bytes()
-        card[name] |= {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
+        card[name] |= file_facts(args.out / name)
     (args.out / CARD).write_text(json.dumps(card, indent=2, sort_keys=True) + "\n")
 
 

@@ -32,7 +32,7 @@ def test_all_that_is_fitted_comes_before_the_measuring(
     monkeypatch.setattr(sys, "argv", ["accept", *given.split()])
     accept.main()
     assert [command[:2] for command in ran] == [
-        ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-c", accept.MEASURE),
+        ("-m", "models.calibrate"), ("-m", "models.fit_risk"), ("-m", "web.commands"),
     ]  # fmt: skip
     assert " ".join(ran[1]).endswith(
         "--fit one --halve two --measure three demo --rendered demo --bound 0.013"
