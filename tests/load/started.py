@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-START = [sys.executable, "-c", "from web.commands import main; main()", "serve"]
+START = [sys.executable, "-m", "web.commands", "serve"]
 END_SECONDS = 15
 
 

@@ -94,7 +94,7 @@ def test_play_plays_every_variant_to_its_end(variant: str) -> None:
 def test_a_bad_setup_ends_play(first: str, says: str) -> None:
     """A setup that may not be is answered by a refusal line and exit status 2, told on one line."""
     done = subprocess.run(
-        [sys.executable, "-c", "from web.commands import main; main()", "play", "-"],
+        [sys.executable, "-m", "web.commands", "play", "-"],
         input=first, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 2

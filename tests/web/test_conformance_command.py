@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from web.commands.conformance import command
 
-RIGHT = [sys.executable, "-c", "from web.commands import main; main()", "play", "-"]
+RIGHT = [sys.executable, "-m", "web.commands", "play", "-"]
 
 
 def test_our_own_referee_conforms() -> None:

@@ -15,16 +15,7 @@ from pathlib import Path
 
 import pytest
 
-SERVE = [
-    sys.executable,
-    "-c",
-    "from web.commands import main; main()",
-    "serve",
-    "--camera",
-    "none",
-    "--port",
-    "0",
-]
+SERVE = [sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0"]
 PATIENCE_SECONDS = 15
 """Far below what one of these connections once held everybody up for."""
 HALF_A_HELLO = bytes.fromhex("16030100c8010000c40303") + bytes(32)

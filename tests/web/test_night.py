@@ -270,7 +270,7 @@ def test_the_commands(store: Store, path: Path, tmp_path: Path) -> None:
     home = os.environ | {"XDG_DATA_HOME": str(tmp_path / "home")}
 
     def ojo(*arguments: str) -> tuple[int, str]:
-        command = [sys.executable, "-c", "from web.commands import main; main()", *arguments]
+        command = [sys.executable, "-m", "web.commands", *arguments]
         command += ["--db", f"sqlite:///{path}"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=home)
         return done.returncode, done.stdout + done.stderr

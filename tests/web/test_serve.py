@@ -41,18 +41,9 @@ def start(environment: dict[str, str]) -> Iterator[Callable[..., Started]]:
     running: list[subprocess.Popen[str]] = []
 
     def begin(*options: str, camera: str | None = "none") -> Started:
-        command = [
-            sys.executable,
-            "-c",
-            "from web.commands import main; main()",
-            "serve",
-            "--port",
-            "0",
-            *(("--camera", camera) if camera else ()),
-            *options,
-        ]
-        if "demo" in options:
-            command = [sys.executable, "-c", "from web.commands import main; main()", *options, "--port", "0"]
+        serve = ["serve", *(("--camera", camera) if camera else ())]
+        command = [sys.executable, "-m", "web.commands", *([] if "demo" in options else serve), *options]
+        command += ["--port", "0"]
         process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -71,7 +62,7 @@ def start(environment: dict[str, str]) -> Iterator[Callable[..., Started]]:
 
 def refuse(environment: dict[str, str], *options: str) -> str:
     """Run `ojo serve` expecting a refusal: exit 2, one line on stderr, nothing on stdout; the line."""
-    command = [sys.executable, "-c", "from web.commands import main; main()", "serve", *options]
+    command = [sys.executable, "-m", "web.commands", "serve", *options]
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=START_SECONDS, check=False
     )
@@ -345,7 +336,7 @@ def test_secrets_are_told_to_nobody(start: Callable[..., Started], environment: 
 def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environment: dict[str, str]) -> None:
     """`ojo pin` prints the PIN and an address that lets one host in, once."""
     _, line = start("--host", EVERYWHERE)
-    command = [sys.executable, "-c", "from web.commands import main; main()", "pin"]
+    command = [sys.executable, "-m", "web.commands", "pin"]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
     assert line.rpartition(" ")[2].strip() in told
     code = re.search(r"/join/(\w+)", told)

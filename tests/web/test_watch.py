@@ -25,12 +25,13 @@ from web.words import catalogue, message
 __all__ = ["strange_words"]
 
 SEED = 6
-MAIN = "from web.commands import main; main()"
 
 
 def run(*words: object) -> "subprocess.CompletedProcess[str]":
     """The command `ojo` in a process of its own."""
-    return subprocess.run([sys.executable, "-c", MAIN, *map(str, words)], capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, "-m", "web.commands", *map(str, words)], capture_output=True, text=True
+    )
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +106,7 @@ def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
 
 def test_who_has_read_enough_is_no_error() -> None:
     """`ojo watch demo --json | head -1`."""
-    words = [sys.executable, "-c", MAIN, "watch", "demo", "--json"]
+    words = [sys.executable, "-m", "web.commands", "watch", "demo", "--json"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as watching:
         assert watching.stdout is not None
         assert watching.stderr is not None
@@ -117,7 +118,7 @@ def test_who_has_read_enough_is_no_error() -> None:
 
 def test_an_interrupt_ends_it_without_a_word() -> None:
     """With the status of what was interrupted; `--realtime` shows pictures for as long as they lie there."""
-    words = [sys.executable, "-c", MAIN, "watch", "demo", "--realtime", "--json"]
+    words = [sys.executable, "-m", "web.commands", "watch", "demo", "--realtime", "--json"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as watching:
         assert watching.stdout is not None
         assert watching.stderr is not None

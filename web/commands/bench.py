@@ -128,16 +128,7 @@ def first_page_ms() -> float | None:
     with (
         tempfile.TemporaryDirectory() as folder,
         subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                "from web.commands import main; main()",
-                "serve",
-                "--camera",
-                "none",
-                "--port",
-                "0",
-            ],
+            [sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
