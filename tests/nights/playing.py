@@ -20,7 +20,7 @@ from flask.testing import FlaskClient
 
 from referee import variant_ids
 from tests.web import conftest as web
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import Table, set_up, set_up_to_be_won
 from tests.web.test_whole_games import move
 from web.app import create_app
 
@@ -135,16 +135,7 @@ def to_the_end(variant: str) -> Callable[[FlaskClient], Table]:
     """A whole game of a variant, every third move taken back and made again, and the next game begun."""
 
     def play(client: FlaskClient) -> Table:
-        offered = next(one for one in client.get("/api/variants").get_json() if one["id"] == variant)
-        switches = {option["id"] for option in offered["options"]}
-        table = set_up(
-            client,
-            variant=variant,
-            players=["ann", "bo"] if variant == "individual-hand" else ["ann", "bo", "cy"],
-            dice=2 if "raising" in switches else offered["dice"],
-            ante="3",
-            options={"penalty-limit": 2} if "penalty-limit" in switches else {},
-        )
+        table = set_up_to_be_won(client, variant, dice=2, penalties=2)
         moves = 0
         while table.view["state"]["phase"] != "over":
             move(table)

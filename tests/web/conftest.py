@@ -184,6 +184,21 @@ def set_up(client: FlaskClient, **setup: Any) -> Table:
     return Table(client, answer.get_json()["id"])
 
 
+def set_up_to_be_won(client: FlaskClient, variant: str, dice: int, penalties: int) -> Table:
+    """A new table of any variant on which somebody wins before long: `dice` each where all have
+    cups, and where nobody loses dice, out by so many penalties."""
+    offered = next(one for one in client.get("/api/variants").get_json() if one["id"] == variant)
+    switches = {option["id"] for option in offered["options"]}
+    return set_up(
+        client,
+        variant=variant,
+        players=PLAYERS[:2] if variant == "individual-hand" else PLAYERS,
+        dice=dice if "raising" in switches else offered["dice"],
+        ante="3",
+        options={"penalty-limit": penalties} if "penalty-limit" in switches else {},
+    )
+
+
 @pytest.fixture
 def table(client: FlaskClient) -> Table:
     """Three players with five dice each, playing dudo."""

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee import variant_ids
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import Table, set_up, set_up_to_be_won
 
 
 @pytest.mark.parametrize("variant", ["dudo", "red-dead"])
@@ -66,16 +66,7 @@ def test_every_rule_system_is_played_until_somebody_has_won(client: FlaskClient,
 
     A shared cup puts nobody out unless the table agrees on a number of penalties; this one does.
     """
-    offered = next(one for one in client.get("/api/variants").get_json() if one["id"] == variant)
-    switches = {option["id"] for option in offered["options"]}
-    table = set_up(
-        client,
-        variant=variant,
-        players=["ann", "bo"] if variant == "individual-hand" else ["ann", "bo", "cy"],
-        dice=3 if "raising" in switches else offered["dice"],
-        ante="3",
-        options={"penalty-limit": 4} if "penalty-limit" in switches else {},
-    )
+    table = set_up_to_be_won(client, variant, dice=3, penalties=4)
     others = len(table.view["state"]["seats"]) - 1
     while table.view["state"]["phase"] != "over":
         told = len(table.view["history"])
