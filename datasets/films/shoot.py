@@ -21,7 +21,8 @@ BLUR_LOOKS = 3
 """So many moments of that time are laid over one another for what moves fast,"""
 FAST_PX = 2.5
 """by so many pixels a frame."""
-SHADOW = 0.42
+SHADOW, SHADE_SCALE = 0.42, 0.25
+"""How dark a shadow is, and on how small a picture it is drawn: it has no sharp edge."""
 COVERED_FROM = 0.03
 """A die is seen whole while less of its box is covered."""
 SHORTEST_STILL_SECONDS = 0.3
@@ -62,8 +63,8 @@ def frames(script: Script) -> Iterator[tuple[Image, Seen]]:
     """Every frame, and what could be seen in it."""
     rng = np.random.default_rng([script.seed, 1])
     camera, period = script.camera, 1 / script.camera.fps
-    noises = [rng.normal(0, camera.noise, (HEIGHT, WIDTH, 3)).astype(np.int8) for _ in range(NOISES)]
-    grains = [(np.maximum(one, 0).astype(np.uint8), np.maximum(-one, 0).astype(np.uint8)) for one in noises]
+    noise = (camera.noise * rng.standard_normal((NOISES, HEIGHT, WIDTH, 3), np.float32)).astype(np.int8)
+    grains = [(np.maximum(one, 0).astype(np.uint8), np.maximum(-one, 0).astype(np.uint8)) for one in noise]
     lying: tuple[object, Image] = (None, script.ground)
     for number in range(int(script.seconds * camera.fps)):
         at = number * period
@@ -191,9 +192,10 @@ def _lay_mover(frame: Image, cover: NDArray[np.float32], mover: Mover, at: float
     if smear > FAST_PX:
         alpha = cv2.blur(alpha, (max(1, round(abs(x - x2))), max(1, round(abs(y - y2)))))
     colour = cv2.warpAffine(prop.colour, matrix, size, borderMode=cv2.BORDER_REPLICATE)
-    near = 10 + 60 * (scale - 1)
+    near = (10 + 60 * (scale - 1)) * SHADE_SCALE
     shift = np.array([[1, 0, near], [0, 1, near]], float)
-    small = cv2.resize(cv2.warpAffine(alpha, shift, size), None, fx=0.25, fy=0.25)
+    small = cv2.resize(alpha, None, fx=SHADE_SCALE, fy=SHADE_SCALE)
+    small = cv2.warpAffine(small, shift, small.shape[::-1])
     shade = cv2.resize(cv2.blur(small, (5, 5)), size) * SHADOW
     part = frame[top:bottom, left:right]
     dark = cv2.blendLinear(part, np.zeros_like(part), 1 - shade, shade)
