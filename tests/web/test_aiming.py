@@ -160,10 +160,14 @@ def test_a_test_tells_each_die(aimed: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "edge", [[[0, 0], [1, 1]], [[0, 0], [1, 0], [2, 1]], "all", [[0, 0]] * 13, [[0, 0], [1], [1, 1]], {}]
+    "edge",
+    [
+        *([[0, 0], [1, 1]], [[0, 0], [1, 0], [2, 1]], "all", [[0, 0]] * 13, [[0, 0], [1], [1, 1]], {}),
+        [[0, 0], [0.5, 0.5], [1, 1]],
+    ],
 )
 def test_what_is_no_edge_is_refused(aimed: FlaskClient, edge: object) -> None:
-    """Too few or many corners, corners outside the picture, something else."""
+    """Too few or many corners, corners outside the picture or all on one line, something else."""
     assert ask(aimed, "edge", 400, edge=edge)["refusal"]["say"]["id"] == "server-edge"  # type: ignore[index]
 
 

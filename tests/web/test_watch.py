@@ -81,6 +81,8 @@ def test_films_are_scored(folder: Path) -> None:
         (["watch", "README.md"], "no film that can be played"),
         (["watch", "README.md", "--area", "3,4"], "three or more corners"),
         (["watch", "README.md", "--area", "0,0 nan,0 9,9"], "three or more corners"),
+        (["watch", "README.md", "--area", "0,0 9,9 20,20"], "three or more corners"),
+        (["watch", "README.md", "--area", "0,0 1e9,0 9,9"], "three or more corners"),
         (["watch", "a" * 5000], "there is no camera, file or folder"),
         (["watch", "tests/release"], "holds no picture"),
         (["eval", "--films", "docs"], "holds no films with truth"),
@@ -131,10 +133,28 @@ def test_an_interrupt_ends_it_without_a_word() -> None:
 def test_a_table_edge_is_corners_in_order() -> None:
     """One option a corner, or several corners in one."""
     assert polygon(()) is None
-    one, several = polygon(("1,2", "3,4", "5,6.5")), polygon(("1,2 3,4 5,6.5",))
+    one, several = polygon(("1,2", "3,4", "5,9.5")), polygon(("1,2 3,4 5,9.5",))
     assert one is not None
     assert several is not None
-    assert one.tolist() == several.tolist() == [[1, 2], [3, 4], [5, 6.5]]
+    assert one.tolist() == several.tolist() == [[1, 2], [3, 4], [5, 9.5]]
+
+
+OUTSIDE, PARTLY = "-500,0 -10,0 -10,700", "-500,-500 5000,-500 5000,5000 -500,5000"
+
+
+def test_an_edge_outside_of_the_picture_is_said_and_one_partly_outside_is_cut(folder: Path) -> None:
+    """With what was given, the picture's size and what would be right; what reaches beyond is cut."""
+    ((film, told),) = films_in(folder)
+    result = run("watch", film, "--expected", 4, "--json", "--area", OUTSIDE)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.rstrip().endswith(
+        f"the table's edge {OUTSIDE} lies outside the picture, which is 1280 pixels wide and 720 high; give"
+        " corners from 0,0 to 1280,720"
+    )
+    watched = run("watch", film, "--expected", 4, "--json", "--area", PARTLY)
+    assert watched.returncode == 0, watched.stderr
+    (reveal,) = [line["reveal"] for line in map(json.loads, watched.stdout.splitlines()) if "reveal" in line]
+    assert sorted(reveal["faces"]) == sorted(die["face"] for die in told["reveals"][0]["dice"])
 
 
 def said(

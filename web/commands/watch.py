@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import click
+import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision import Camera, Frame, VisionError, load_image, load_reader, open_camera
 from vision.camera.cameras import PICTURES, pictures_in
 from vision.camera.film import frames_of
 from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
+from vision.watch.table_edge import Polygon, is_seen
 from vision.watch.watcher import Watcher
 from web.camera.demo_pictures import demo_folder
 from web.commands.spoken_help import SpokenCommand
@@ -25,7 +26,8 @@ from web.words.camera_words import camera_message
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
 """A picture lies there for so long, seen so often."""
-FEWEST_CORNERS = 3
+FEWEST_CORNERS, LEAST_PX, FARTHEST_PX = 3, 1.0, 1e6
+"""Corners of a table's edge, square pixels within it, and how far off a corner may be."""
 
 Film = Iterator[tuple[float, Frame]]
 
@@ -49,6 +51,8 @@ def command(
     area = polygon(corners)
     try:
         film, live = frames(source, realtime)
+        if area is not None:
+            film = showing(area, film)
         watcher = Watcher(ReaderLooks(load_reader()), expected, area)
         state = None
         for shown in play(film, watcher, realtime=realtime and not live):
@@ -61,7 +65,7 @@ def command(
         raise click.ClickException(say(camera_message(error))) from None
 
 
-def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
+def polygon(corners: tuple[str, ...]) -> Polygon | None:
     """Return the corners as `(n, 2)`, or None where there are none; a click error for what is no edge."""
     if not corners:
         return None
@@ -70,9 +74,24 @@ def polygon(corners: tuple[str, ...]) -> npt.NDArray[np.float32] | None:
         area = np.array(points, np.float32)
     except ValueError:
         area = np.empty((0, 0), np.float32)
-    if area.ndim != 2 or area.shape[1] != 2 or len(area) < FEWEST_CORNERS or not np.isfinite(area).all():
+    are_corners = area.ndim == 2 and area.shape[1] == 2 and len(area) >= FEWEST_CORNERS
+    if not are_corners or not (np.abs(area) <= FARTHEST_PX).all() or cv2.contourArea(area) < LEAST_PX:
         raise wrong("--area", message("command-watch-area"))
     return area
+
+
+def showing(area: Polygon, film: Film) -> Film:
+    """The film; a click error where none of the table lies in its picture."""
+    size = None
+    for at, frame in film:
+        if frame.shape != size and not is_seen(area, frame):
+            height, width = frame.shape[:2]
+            corners = " ".join(f"{x:g},{y:g}" for x, y in area)
+            raise wrong(
+                "--area", message("command-watch-outside", corners=corners, width=width, height=height)
+            )
+        size = frame.shape
+        yield at, frame
 
 
 def frames(source: str, realtime: bool) -> tuple[Film, bool]:

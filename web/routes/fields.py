@@ -14,7 +14,8 @@ from web.words.refused import Refused
 
 COORDINATE_PX_MOST = 100_000
 SOURCE_CHARACTERS_MOST = 500
-EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST = 3, 12
+EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST, EDGE_SHARE_LEAST = 3, 12, 0.001
+"""Corners of a table's edge, and how much of the picture it goes around."""
 TABLE_ID_CHARACTERS_MOST = 40
 ACTION_KEYS = {
     "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
@@ -107,7 +108,10 @@ def source(given: Mapping[str, Any]) -> str:
 def edge(given: Mapping[str, Any]) -> list[tuple[float, float]] | None:
     """The table's edge: corners in shares of the picture's sides, or None for all of the picture."""
     wanted = range(EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST + 1)
-    return _points(given.get("edge"), wanted, message("server-edge"))
+    corners = _points(given.get("edge"), wanted, message("server-edge"))
+    if corners is not None and _enclosed(corners) < EDGE_SHARE_LEAST:
+        raise Refused("bad-request", message("server-edge"), 400)
+    return corners
 
 
 def places(given: Mapping[str, Any], seats: int) -> list[tuple[float, float]] | None:
@@ -224,6 +228,12 @@ def _are_faces(value: object) -> TypeGuard[list[int]]:
 
 def _is_face(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value in FACES
+
+
+def _enclosed(corners: list[tuple[float, float]]) -> float:
+    """The area within corners in order (Gauss's shoelace formula)."""
+    following = [*corners[1:], corners[0]]
+    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(corners, following, strict=True))) / 2
 
 
 def _points(value: object, wanted: range, complaint: Message) -> list[tuple[float, float]] | None:

@@ -141,7 +141,8 @@ command-conformance-no-json = { $game }: an answer is not JSON: { $line }
 command-conformance-no-object = { $game }: an answer is no object: { $line }
 
 # ojo watch
-command-watch-area = a table's edge is three or more corners, each as --area X,Y in pixels
+command-watch-area = a table's edge is three or more corners in order around it, each as --area X,Y in pixels
+command-watch-outside = the table's edge { $corners } lies outside the picture, which is { $width } pixels wide and { $height } high; give corners from 0,0 to { $width },{ $height }
 command-watch-state = { $state ->
     [waiting] waiting
     [cups] cups

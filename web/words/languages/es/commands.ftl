@@ -141,7 +141,8 @@ command-conformance-no-json = { $game }: una respuesta no es JSON: { $line }
 command-conformance-no-object = { $game }: una respuesta no es un objeto: { $line }
 
 # ojo watch
-command-watch-area = el borde de una mesa son tres o más esquinas, cada una como --area X,Y en píxeles
+command-watch-area = el borde de una mesa son tres o más esquinas en orden a su alrededor, cada una como --area X,Y en píxeles
+command-watch-outside = el borde de la mesa { $corners } queda fuera de la imagen, que tiene { $width } píxeles de ancho y { $height } de alto; da esquinas de 0,0 a { $width },{ $height }
 command-watch-state = { $state ->
     [waiting] en espera
     [cups] cubiletes
