@@ -134,7 +134,7 @@ def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> N
     """The dice that the bidder said to keep must lie there, but for as many as nobody saw."""
     missing = Counter(state.kept) - Counter(told.dice)
     if setup.edition >= 2 and missing.total() > told.unseen:
-        kept, dice = " ".join(map(str, state.kept)), " ".join(map(str, told.dice))
+        kept, dice = Listing.of(state.kept), Listing.of(told.dice)
         refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 
 

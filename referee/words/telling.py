@@ -181,7 +181,7 @@ def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
         return message("verdict-lay", count=told, scope="table", bidder=it.bidder)
     dice = [POKER_FACES[face - 1] if setup.rules.poker_faces else str(face) for face in it.dice]
     value = hand(str(it.found)) if reads == "poker-hand" else str(it.found)
-    return message("verdict-claim-lay", dice=" ".join(dice), value=value)
+    return message("verdict-claim-lay", dice=Listing.of(dice), value=value)
 
 
 def _claim(setup: Setup, it: Verdict, claim: str) -> Message:

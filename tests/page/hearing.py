@@ -148,9 +148,9 @@ class Listener:
         if found := re.match(r"\w+ holds (five equal|five different|neither)", text):
             equal = {"five equal": [2] * 5, "five different": [1, 2, 3, 4, 5], "neither": [1, 1, 2, 2, 3]}
             return self.show(equal[found[1]])
-        if found := re.match(r"((?:[1-6akqjx9] )*[1-6akqjx9]) lie there", text):
-            pips = found[1].upper().split()
-            return self.show([int(p) if p in "123456" else POKER_PIPS.index(p) + 1 for p in pips])
+        if found := re.match(r"((?:[1-6akqjx9](?:, | and ))*[1-6akqjx9]) lie there", text):
+            pips = re.split(", | and ", found[1])
+            return self.show([int(p) if p in "123456" else POKER_PIPS.index(p.upper()) + 1 for p in pips])
         found = re.match(r"([\w-]+) (\w+)", text)
         if found is None or found[1] not in SPELLED:
             return None

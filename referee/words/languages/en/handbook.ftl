@@ -9,7 +9,7 @@ handbook-variants =
 handbook-refused =
     An unknown switch, a value that is none of the switch's, and a combination that cannot be are refused with a
     sentence that says what is allowed; `ojo variants ID --set SWITCH=VALUE` says of a mix whether it can be, and
-    which switches change nothing in it. Where a source says nothing, the reading taken is marked *silent* and is a
+    which switches change nothing in it. Where a source says nothing, the table says so, and the reading taken is a
     switch like any other.
 
     Every other mix is sound. Were the switches that can clash set by chance, 46.5 % of the mixes would be refused:

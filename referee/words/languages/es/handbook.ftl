@@ -9,7 +9,7 @@ handbook-variants =
 handbook-refused =
     Una opción desconocida, un valor que no es de ella y una combinación que no puede ser se rechazan con una frase
     que dice lo que se admite; `ojo variants ID --set OPCIÓN=VALOR` dice si una mezcla puede ser y qué opciones no
-    cambian nada en ella. Donde una fuente calla, la lectura tomada se marca como *callado* y es una opción
+    cambian nada en ella. Donde una fuente calla, la tabla lo dice, y la lectura tomada es una opción
     como las demás.
 
     Cualquier otra mezcla vale. Puestas al azar las opciones que pueden chocar, se rechazaría el 46,5 % de las
