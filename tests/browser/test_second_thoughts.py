@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.played import Played
+
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Any]
@@ -161,12 +163,93 @@ def test_a_doubted_die_may_be_none(sit: Sit, drawn: Any) -> None:
     expect(hands.stage.locator(".mark.struck")).to_have_count(1)
 
 
-def test_whose_dice_are_shown_and_how_the_hand_ends(sit: Sit, drawn: Any) -> None:
-    """Where a bid is about one hand, its owner is named; a game that ends with dice left says who won it."""
+def test_whose_dice_are_shown(sit: Sit, drawn: Any) -> None:
+    """Where a bid is about one hand, its owner is named."""
     hands = sit(drawn.url, ["Ann", "Bo"], "common-hand", dice=2)
     hands.bid()
     hands.dock.locator("[data-focus=doubt]").click()
     expect(hands.dock.locator(".prompt")).to_have_text("Only Ann shows: 2 dice should lie there.")
+
+
+def test_a_game_that_leaves_dice_says_who_won_it(sit: Sit, drawn: Any) -> None:
+    """Individual hand ends with five dice each: nobody is called the last one with dice."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "individual-hand")
+    hands.dock.locator("[data-focus='claim-full house']").click()
+    hands.bid()
+    hands.dock.locator("[data-focus=doubt]").click()
+    hands.tap_in([6, 5, 2, 2, 6])
+    hands.wait_for("verdict")
+    expect(hands.stage.locator(".sentence")).to_contain_text("6, 5, 2, 2 and 6 lie there: two pair.")
+    expect(hands.dock.locator(".prompt")).to_have_text("The game is over: Bo wins.")
+
+
+def test_a_game_of_many_cups_ends_with_the_last_one_with_dice(sit: Sit, drawn: Any) -> None:
+    """And from the second game of a night on, everybody's games are told."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=1)
+    for number in (1, 2):
+        hands.bid(1, "fives" if number == 1 else None)
+        hands.call()
+        hands.tap_in([])
+        hands.wait_for("verdict")
+        winner = hands.view()["state"]["winner"]
+        expect(hands.dock.locator(".prompt")).to_have_text(f"{winner} is the last one with dice.")
+        hands.dock.get_by_role("button", name="The winner").click()
+        expect(hands.stage.locator(".winner-name")).to_have_text(winner)
+        expect(hands.stage.locator(".night-line")).to_have_count(number - 1)
+        if number == 1:
+            hands.dock.get_by_role("button", name="Next game").click()
+            hands.wait_for("bidding")
+    expect(hands.stage.locator(".night-line")).to_have_text("2 games tonight: Bo 1, Ann 1")
+
+
+def test_a_claim_of_equal_dice_reads_the_same_everywhere(sit: Sit, visit: Any, drawn: Any) -> None:
+    """Single cup: two fours are told like a bid of them, on every screen, and nowhere as an id."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "single-cup")
+    screen = visit(f"{hands.page.url}/screen", (1280, 720))
+    hands.dock.locator("[data-focus='claim-2x4']").click()
+    hands.bid()
+    for page in (hands.page, screen):
+        expect(page.locator(".big-bid")).to_have_attribute("aria-label", "2 fours")
+        expect(page.locator(".big-bid .quantity")).to_have_text("2")
+    hands.dock.locator("[data-focus=lift]").click()
+    hands.tap_in([4, 4, 4, 2, 3])
+    hands.wait_for("verdict")
+    expect(screen.locator(".stamp")).to_be_visible()
+    for page in (hands.page, screen):
+        assert "2x4" not in page.locator("body").inner_text()
+        assert "4x2" not in page.locator("body").inner_text()
+    expect(hands.stage.locator(".sentence")).to_contain_text("The call of two fours by Ann")
+
+
+def test_a_call_says_who_made_it_of_whom(sit: Sit, drawn: Any) -> None:
+    """Red Dead's "You're a liar!" stands beside its caller and never as if it were said of them."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "red-dead", dice=2)
+    hands.bid()
+    hands.dock.locator("[data-focus=doubt]").click()
+    expect(hands.stage.locator(".opens")).to_contain_text("Bo")
+    expect(hands.stage.locator(".bidder")).to_contain_text("Ann bid that")
+
+
+@pytest.mark.parametrize(("size", "words"), [((390, 844), "Take a photo"), ((1440, 900), "Choose a photo")])
+def test_a_photo_is_asked_for_as_the_device_has_it(
+    sit: Sit, drawn: Any, size: tuple[int, int], words: str
+) -> None:
+    """A phone opens its camera, a laptop its files, and the button says so."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=2, size=size)
+    hands.bid()
+    hands.call()
+    expect(hands.dock.get_by_text(words)).to_be_visible()
+
+
+def test_who_owes_the_stake_is_told(sit: Sit, drawn: Any) -> None:
+    """A stake that is no number is owed by the others, not by who wins."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=1, ante="polish the boots")
+    hands.bid(1, "fives")
+    hands.call()
+    hands.tap_in([])
+    hands.wait_for("verdict")
+    hands.dock.get_by_role("button", name="The winner").click()
+    expect(hands.stage.locator(".winner-line").last).to_have_text("The others owe: polish the boots")
 
 
 def test_an_empty_photo_can_be_looked_at(sit: Sit, drawn: Any) -> None:
@@ -211,3 +294,20 @@ def test_the_keyboard_bids_and_calls(sit: Sit, drawn: Any) -> None:
     hands.wait_for("revealing")
     hands.page.keyboard.press("u")
     hands.wait_for("bidding")
+
+
+def test_more_waits_for_the_table(visit: Callable[..., Any], drawn: Any) -> None:
+    """While the page lays the table, "More" is not offered; with the table it opens."""
+    table = Played(drawn.url, ["Ann", "Bo"], dice=3)
+    held: list[Any] = []
+    for where in ("", "/screen", "/seat"):
+        page = visit(drawn.url, forgive="ERR_FAILED")
+        page.route("**/stream", lambda route: route.abort())
+        page.route(f"**/api/tables/{table.id}", lambda route: held.append(route))
+        page.goto(f"{drawn.url}/t/{table.id}{where}")
+        expect(page.locator("#menu-open")).to_be_disabled()
+        page.unroute(f"**/api/tables/{table.id}")
+        while held:
+            held.pop().continue_()
+        page.locator("#menu-open").click()
+        expect(page.locator("#menu")).to_be_visible()

@@ -15,7 +15,7 @@ from web.table.authority import Tables
 
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
-    "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended",
+    "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "wins",
 }  # fmt: skip
 
 

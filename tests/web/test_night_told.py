@@ -200,3 +200,26 @@ def test_what_a_person_put_right_is_told(table: Table) -> None:
     table.post("take")
     (played,) = table.client.get(f"{table.url}/night").get_json()["rounds"]
     assert played["put_right"] == [{"read": 5, "now": 2, "doubt": "unreadable"}]
+
+
+def test_the_games_of_a_night_are_counted(client: FlaskClient) -> None:
+    """Each winner's games, under the name that the player has now; what is taken back counts for nobody."""
+    table = set_up(client, players=["ann", "bo"], dice=1)
+
+    def lose(loser: str, winner: str) -> None:
+        table.act("bid", player=loser, quantity=2, face=5)
+        table.act("doubt", player=winner)
+        table.post("hand", faces=[], others=2)
+        table.post("take")
+
+    assert table.view["wins"] == {}
+    lose("ann", "bo")
+    assert table.view["wins"] == {"bo": 1}
+    table.act("undo")
+    assert table.view["wins"] == {}
+    table.post("take", anyway=True)
+    table.act("rename", player="bo", to="bea")
+    assert table.view["wins"] == {"bea": 1}
+    table.act("next_game")
+    lose(table.view["state"]["turn"], next(n for n in ("ann", "bea") if n != table.view["state"]["turn"]))
+    assert sum(table.view["wins"].values()) == 2

@@ -68,6 +68,8 @@ class Fold:
     """The table that the last verdict was taken at, with its reading and how certain that was."""
     history: tuple[Past, ...] = ()
     mishaps: tuple[tuple[int, Mishap], ...] = ()
+    wins: tuple[str, ...] = ()
+    """Who won the games of the night, under the names that they have now."""
     standing: int = 0
     """How many events stand: an undo takes one away."""
     ended: bool = False
@@ -133,7 +135,7 @@ class Fold:
         game = self.game.play(action)
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
-        moved: dict[str, Any] = {"game": game}
+        moved: dict[str, Any] = {"game": game, "wins": self._wins(action, game)}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or action["action"] == "crooked":
             moved["reading"] = None
@@ -150,6 +152,12 @@ class Fold:
             mishap = Mishap(action["action"], player, lost)
             moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
         return moved
+
+    def _wins(self, action: Mapping[str, Any], after: Game) -> tuple[str, ...]:
+        if action["action"] == "rename":
+            return tuple(action["to"] if name == action["player"] else name for name in self.wins)
+        winner = None if self.game.state.winner else after.state.winner
+        return (*self.wins, winner) if winner else self.wins
 
     def _undo(self, version: int) -> "Fold":
         if self.before is None:

@@ -174,6 +174,8 @@ export interface View {
   reading: Reading | null;
   /** The reading that the standing verdict was taken from. */
   judged: (Evidence & Certain) | null;
+  /** Games of the night, who won most first. */
+  wins: Record<string, number>;
   history: Round[];
   mishaps: Mishap[];
   camera: boolean;

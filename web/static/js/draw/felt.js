@@ -131,7 +131,7 @@ export function bigBid(view, bid) {
   const pair = /^[1-6]{2}$/.test(value) ? [...value].map((one) => die(Number(one))) : null;
   const times = h("span", { class: "times", "aria-hidden": "true" }, "×");
   const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face))] : null;
-  const words = pair || counted ? null : h("span", { class: "claimed" }, claimWords(value));
+  const words = pair || counted ? null : h("span", { class: "claimed" }, claimWords(view, value));
   return h(
     "p",
     { class: looks("big-bid", Boolean(words) && "in-words"), "aria-label": bidWords(view, bid) },

@@ -56,6 +56,7 @@ function render() {
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;
+  at("menu-open").removeAttribute("disabled");
   const now = mode(view);
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);

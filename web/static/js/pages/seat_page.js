@@ -91,6 +91,7 @@ function render() {
   at("line").hidden = store.online;
   show(at("notice"), store.notice, () => store.notice ?? "");
   if (!store.view) return;
+  at("menu-open").removeAttribute("disabled");
   if (!store.view.state.seats.includes(ui.me)) ui.me = store.view.state.seats.find((name) => name === ownName()) ?? "";
   const { view } = table;
   const standing = verdictId(view);

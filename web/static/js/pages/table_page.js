@@ -135,6 +135,7 @@ function render() {
   show(at("notice"), store.notice, () => store.notice ?? "");
   const { view } = store;
   if (!view) return;
+  at("menu-open").removeAttribute("disabled");
   const step = [view.state.phase, view.reading?.id].join();
   if (stepShown === null) Object.assign(ui, keptDraft(tableId, view.version));
   else if (step !== stepShown) Object.assign(ui, FRESH);

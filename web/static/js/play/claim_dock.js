@@ -21,10 +21,10 @@ export function claiming(table) {
   if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const chip = (/** @type {string} */ one) =>
-    button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(one), {
+    button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
       "aria-pressed": String(one === value),
     });
-  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimWords(value) });
+  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimWords(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
     h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),

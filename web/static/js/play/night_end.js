@@ -4,7 +4,7 @@
 import { button, h, prompt } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 import { dieCount, penaltyCount } from "../words/table_terms.js";
-import { owed } from "./verdict_dock.js";
+import { nightLine, owed } from "./verdict_dock.js";
 
 /** @import { Child, Table, View } from "../contract.js" */
 
@@ -26,6 +26,7 @@ export function nightStage(view) {
     h("p", { class: "winner-line" }, say("page-calls-judged", { n: calls })),
     h("ul", { class: "standings" }, seats.map(line)),
     owed(view),
+    nightLine(view),
   );
 }
 

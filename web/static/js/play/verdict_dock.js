@@ -81,12 +81,13 @@ function reasons({ cites }) {
 
 /**
  * What was found, as the count or in words; nothing where nobody looked.
+ * @param {View} view
  * @param {Verdict} verdict
  * @returns {{ found: Child, number: boolean }}
  */
-export function foundWords({ found }) {
+export function foundWords(view, { found }) {
   if (typeof found === "number") return { found, number: true };
-  return { found: found === null ? null : claimWords(found), number: false };
+  return { found: found === null ? null : claimWords(view, found), number: false };
 }
 
 /**
@@ -94,7 +95,7 @@ export function foundWords({ found }) {
  * @param {Verdict} verdict
  */
 function headline(view, verdict) {
-  const { found, number } = foundWords(verdict);
+  const { found, number } = foundWords(view, verdict);
   return h(
     "p",
     { class: "headline" },
@@ -217,7 +218,20 @@ export function winnerStage(view) {
     h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: dieCount(left) }) : say("page-wins-game")),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     owed(view),
+    nightLine(view),
   );
+}
+
+/**
+ * Who has won how many games of the night, from the second game on.
+ * @param {View} view
+ */
+export function nightLine({ wins }) {
+  const games = Object.values(wins).reduce((sum, n) => sum + n, 0);
+  const each = Object.entries(wins).map(([name, n]) => ({ id: "page-games-won", facts: { name, n } }));
+  return games > 1
+    ? h("p", { class: "quiet night-line" }, say("page-games-so-far", { n: games, each: { list: each, join: "comma" } }))
+    : null;
 }
 
 /**

@@ -89,7 +89,7 @@ export function verdictScene(view, play) {
   const shown = judged
     ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play, matching: counted }))
     : null;
-  const { found, number } = foundWords(verdict);
+  const { found, number } = foundWords(view, verdict);
   const bid = verdict.bid.face
     ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
     : bigBid(view, verdict.bid);

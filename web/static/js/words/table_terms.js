@@ -35,11 +35,15 @@ export const callName = (view, call) => {
 export const doubtSentence = (doubt) =>
   doubt ? sayAny([`page-doubt-${doubt.replaceAll("_", "-")}`], say("page-doubt-other")) : "";
 
-/** @param {string} value */
-export const claimWords = (value) => {
-  const [, quantity, face] = /^(\d)x(\d)$/.exec(value) ?? [];
-  if (quantity) return say("page-claim-kind", { quantity: Number(quantity), face: Number(face) });
-  return sayAny([`hand-${value.replaceAll(" ", "-")}`], value);
+/**
+ * A claim as it is said: equal dice like a bid of them, a hand by its name, the digits of a number as they are.
+ * @param {View} view
+ * @param {string} value
+ * @returns {string}
+ */
+export const claimWords = (view, value) => {
+  const [, quantity, face] = /^(\d)x(\d)$/.exec(value)?.map(Number) ?? [];
+  return quantity ? bidWords(view, { quantity, face }) : sayAny([`hand-${value.replaceAll(" ", "-")}`], value);
 };
 
 /**
@@ -48,7 +52,7 @@ export const claimWords = (value) => {
  */
 export const bidWords = (view, bid) =>
   bid.value
-    ? claimWords(bid.value)
+    ? claimWords(view, bid.value)
     : say("page-bid", { n: bid.quantity, face: faceName(view, bid.face, bid.quantity) });
 
 /** @param {View} view */

@@ -154,7 +154,6 @@ page-penalties = { $n ->
    *[other] { $n } penalties
 }
 page-bid = { $n } { $face }
-page-claim-kind = { $quantity } × { $face }
 page-pot = Pot { $n }
 page-pot-and-stake = { $pot }: { $stake }
 page-dice-in-play = { $dice } in play
@@ -352,6 +351,8 @@ page-wins-with = wins the game with { $dice } left
 page-wins-game = wins the game.
 page-name-wins = { $name } wins the game.
 page-stake-owed = The others owe: { $stake }
+page-games-won = { $name } { $n }
+page-games-so-far = { $n } games tonight: { $each }
 page-another-one = Another one?
 page-next-game = Next game
 

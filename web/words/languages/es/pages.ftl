@@ -105,7 +105,7 @@ page-more = Más
 page-the-table = La mesa
 page-laying = Poniendo la mesa…
 page-what-now = Qué hacer ahora
-page-undo = Atrás
+page-undo = Deshacer
 page-rounds-so-far = Las rondas hasta ahora
 page-seats = Puestos en orden de juego
 page-no-rounds = Aún no se jugó ninguna ronda.
@@ -151,7 +151,6 @@ page-penalties = { $n ->
    *[other] { $n } castigos
 }
 page-bid = { $n } { $face }
-page-claim-kind = { $quantity } × { $face }
 page-pot = Pozo { $n }
 page-pot-and-stake = { $pot }: { $stake }
 page-dice-in-play = { $dice } en juego
@@ -350,6 +349,8 @@ page-wins-with = gana la partida con { $dice } en la mano
 page-wins-game = gana la partida.
 page-name-wins = { $name } gana la partida.
 page-stake-owed = Los demás deben: { $stake }
+page-games-won = { $name } { $n }
+page-games-so-far = { $n } partidas esta noche: { $each }
 page-another-one = ¿Otra?
 page-next-game = Otra partida
 
