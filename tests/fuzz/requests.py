@@ -38,6 +38,10 @@ PATHS = (
 )  # fmt: skip
 
 
+HOSTS = ("localhost", "localhost", "..", "a..b", "x" * 300, "evil.example", "[::1", "localhost:99999999")
+"""What requests for pages are addressed to."""
+
+
 def run(number: int, seed: int, until: float) -> dict[str, Any]:
     """Ask so many times."""
     rng, failures, counts = Random(seed), list[str](), Counter[str]()
@@ -84,7 +88,12 @@ def _ask(client: FlaskClient, parts: Context, table_id: str, rng: Random) -> tup
     """One request: what it was, and its status."""
     if rng.random() < 0.3:
         path = rng.choice(PATHS).format(id=table_id, n=rng.randint(-1, 99), odd=rng.choice(ODD))
-        return path, client.open(path, method=rng.choice(("GET", "GET", "GET", "HEAD", "PUT"))).status_code
+        method, host = (
+            rng.choice(("GET", "GET", "GET", "HEAD", "PUT")),
+            rng.choice(HOSTS[: rng.choice((1, 1, 8))]),
+        )
+        answer = client.open(path, method=method, headers={"Host": host})
+        return f"{path} of {host}", answer.status_code
     fold = parts.tables.fold(table_id)
     what, body = _write(fold, rng)
     if rng.random() < SPOILED_SHARE:

@@ -37,8 +37,9 @@ def test_numbers_that_no_table_has(client: FlaskClient, path: str) -> None:
     "host", ["..", ".", "x" * 300, "localhost:99999999", "a..b", "[]", "loc%61lhost", "\xff"]
 )
 def test_names_that_are_none(client: FlaskClient, host: str) -> None:
-    """A Host header that names nothing is refused like any other that is not ours."""
-    assert client.get("/api/variants", headers={"Host": host}).status_code == 400
+    """A Host header that names nothing is refused like any other that is not ours, by page and by API."""
+    for path in ("/api/variants", "/login"):
+        assert client.get(path, headers={"Host": host}).status_code == 400
 
 
 @pytest.mark.parametrize("ante", [10**400, -1, 1e308, float("inf"), float("nan"), True, [], {}])

@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from flask import Flask, Response, current_app, g, redirect, request, url_for
+from flask.globals import request_ctx
 from werkzeug.wrappers import Response as AnyResponse
 
 from web.server.context import context
@@ -180,6 +181,8 @@ def _check_name() -> None:
     if name and (allowed is None or name in allowed or (current_app.config["PIN"] and _is_address(name))):
         return
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
+    if request_ctx.url_adapter is None:  # of what is no name at all; the page that says so has links
+        request_ctx.url_adapter = current_app.url_map.bind("localhost")
     raise Refused(
         "wrong-name",
         message("server-wrong-name"),
