@@ -12,7 +12,6 @@ from contextlib import suppress
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from threading import Lock
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
@@ -21,9 +20,9 @@ from fluent.runtime.types import FluentNumber, fluent_number
 from fluent.syntax.ast import Resource
 
 from referee.facts import Fact, Listing, Message
+from referee.once import once
 
 ENGLISH = "en"
-_parsing = Lock()
 
 
 class Catalogue:
@@ -121,15 +120,9 @@ def languages_of(packages: Iterable[str] = ("referee.words",)) -> tuple[str, ...
     return tuple(sorted(codes, key=lambda code: (code != ENGLISH, code)))
 
 
+@once
 def parsed(text: str) -> Resource:
-    """The messages of a Fluent text. Threads that need one at once wait for the first that does: parsing all
-    there is takes a while, and takes every thread that long if each does it for itself."""
-    with _parsing:
-        return _parsed(text)
-
-
-@cache
-def _parsed(text: str) -> Resource:
+    """The messages of a Fluent text."""
     return FluentResource(text)
 
 

@@ -2,7 +2,6 @@
 
 import io
 import zipfile
-from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,6 +11,7 @@ from flask import Blueprint, send_file
 from flask.typing import ResponseReturnValue
 
 import web
+from referee.once import once
 
 PACKAGES = ("referee", "vision", "web")
 CHECKOUT_FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "LICENSE")
@@ -37,7 +37,7 @@ def source() -> ResponseReturnValue:
     )
 
 
-@cache
+@once
 def _archive() -> bytes:
     """The packages as they are installed; in a checkout also what they are built, trained and tested with."""
     contents: dict[str, Traversable | Path] = {}
