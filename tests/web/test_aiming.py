@@ -236,6 +236,29 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
     assert len(played.view["reading"]["dice"]) == 4
 
 
+def test_of_frames_that_come_at_once_one_is_taken_in(
+    aimed: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone that sends faster than its frames are decoded does not fill the memory with them."""
+    played = set_up(aimed, dice=1)
+    eye = aimed.application.extensions["ojo"].eye
+    eye.phone.read = lambda: table(FOUR)
+    ask(aimed, "source", source="phone")
+    decoded = []
+
+    def send() -> int:
+        return aimed.post(f"/api/tables/{played.id}/frames", data=b"", content_type="image/jpeg").status_code
+
+    def decode(jpeg: bytes) -> Frame:
+        decoded.append(jpeg)
+        assert send() == 200, "meanwhile another one comes"
+        return table(FOUR)
+
+    monkeypatch.setattr("vision.load_image", decode)
+    assert [send(), send()] == [200, 200]
+    assert len(decoded) == 2
+
+
 def test_a_memory_that_cannot_be_read_is_empty(tmp_path: Path) -> None:
     """A file cut short costs the edge, not the night; what cannot be written is not remembered."""
     path = tmp_path / "cameras.json"

@@ -15,6 +15,7 @@ from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS
+from web.table.live import STREAMS_A_SESSION
 
 GUESTS = [role for role in ROLES if role != "host"]
 
@@ -48,6 +49,18 @@ def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role
         for rule, status in ask_everything(guarded, guest, at):
             may = rule.endpoint in ENDPOINTS[role] and (at is table or "<table_id>" not in rule.rule)
             assert (status != 403) is may, (rule, at is table, status)
+
+
+def test_a_guest_leaves_streams_for_others(guarded: Flask, host: FlaskClient) -> None:
+    """One who opens as many as there may be of a session gets no more, and nobody else notices."""
+    table = set_up(host)
+    guest, other = (come_in(guarded, host, table, "spectator") for _ in range(2))
+    mine = [guest.get(f"{table.url}/stream") for _ in range(STREAMS_A_SESSION)]
+    assert guest.get(f"{table.url}/stream").status_code == 503
+    beside = other.get(f"{table.url}/stream")
+    assert beside.status_code == 200
+    for stream in (*mine, beside):
+        stream.close()
 
 
 @pytest.mark.parametrize("how", ["logged out", "sent out", "idle", "replaced", "never in"])

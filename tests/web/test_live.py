@@ -2,7 +2,7 @@
 
 import threading
 
-from web.table.live import LocalBroadcast
+from web.table.live import STREAMS_A_SESSION, LocalBroadcast
 
 
 def test_a_waiting_screen_is_woken_by_its_own_table() -> None:
@@ -32,6 +32,18 @@ def test_places_are_capped_and_given_back() -> None:
     assert [live.enter(), live.enter(), live.enter()] == [True, True, False]
     live.leave()
     assert live.enter()
+
+
+def test_a_session_leaves_places_for_others() -> None:
+    """Who has come in opens so many streams and no more; what it gives back it may have again."""
+    live = LocalBroadcast(STREAMS_A_SESSION + 2)
+    assert all(live.enter("greedy") for _ in range(STREAMS_A_SESSION))
+    assert not live.enter("greedy")
+    assert live.enter("modest")
+    live.leave("greedy")
+    assert live.enter("greedy")
+    assert live.enter("")
+    assert not live.enter("")
 
 
 def test_closing_wakes_everybody_and_lets_nobody_in() -> None:

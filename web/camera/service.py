@@ -90,6 +90,7 @@ class Eye:
         self._photos = photos
         self._reader: tuple[FrameReader, Json] | None = None
         self._reader_guard = threading.Lock()
+        self._phone_turn = threading.Lock()
         self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
         self._closed = False
 
@@ -207,15 +208,20 @@ class Eye:
         return self._photos.read(file.read()) if self._photos else self._read_file(file, "photo")
 
     def take_phone_frame(self, jpeg: bytes) -> None:
-        """Take a frame from a phone's page. Raises `Refused` where it is none, or no phone was chosen."""
+        """Take a frame from a phone's page; one that comes while another is taken in is left out, so that no
+        more than one is in memory. Raises `Refused` where it is none, or no phone was chosen."""
         from vision import ImageError, load_image
 
         if self.camera.spec != PHONE:
             raise Refused("not-chosen", message("server-phone-not-chosen"))
+        if not self._phone_turn.acquire(blocking=False):
+            return
         try:
             self.phone.put(load_image(jpeg))
         except ImageError as error:
             raise Refused("bad-photo", told(error)) from error
+        finally:
+            self._phone_turn.release()
 
     def preview(self) -> bytes:
         """What the camera sees, as a JPEG for aiming; taken anew at most five times a second.

@@ -84,20 +84,20 @@ def stream(table_id: str) -> ResponseReturnValue:
     parts.tables.fold(table_id)
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
-    if not parts.live.enter():
+    session = viewer().session
+    if not parts.live.enter(session):
         raise Refused(
             "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
         )  # fmt: skip
 
     try:
-        session = viewer().session
         body = Stream(
             table_id, parts.live, lambda after: _drawn(parts, table_id, after),
-            lambda: not session or parts.sessions.alive(session),
+            lambda: not session or parts.sessions.alive(session), session,
         )  # fmt: skip
     except BaseException:
-        parts.live.leave()
+        parts.live.leave(session)
         raise
     return Response(
         body, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}, direct_passthrough=True

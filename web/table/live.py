@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
@@ -10,6 +10,8 @@ STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
 HEARTBEAT_SECONDS = 5.0
 """A comment so often, so that a line that broke is noticed."""
+STREAMS_A_SESSION = 32
+"""A browser has a few tabs; a guest must not take everybody's places."""
 HEARTBEAT = b": still here\n\n"
 
 Drawn = tuple[int, bytes]
@@ -34,10 +36,13 @@ class Broadcast(Protocol):
     def look_up(self) -> None:
         """Have every stream see whether it is over."""
 
-    def enter(self) -> bool:
-        """Take one of the stream places; False when all are taken."""
+    def enter(self, session: str = "") -> bool:
+        """Take one of the stream places; False when all are taken, or as many as one session may have.
 
-    def leave(self) -> None:
+        Who sits at the machine itself has no session.
+        """
+
+    def leave(self, session: str = "") -> None:
         """Give the place back."""
 
     @property
@@ -55,7 +60,8 @@ class LocalBroadcast:
         """`streams` may be open at once."""
         self._changed = threading.Condition()
         self._versions: dict[str, int] = defaultdict(lambda: -1)
-        self._free = threading.Semaphore(streams)
+        self._free = streams
+        self._of_sessions: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
         self._closed = False
 
@@ -86,13 +92,23 @@ class LocalBroadcast:
             self._changed.notify_all()
         self._tell(None)
 
-    def enter(self) -> bool:
+    def enter(self, session: str = "") -> bool:
         """See `Broadcast`."""
-        return not self._closed and self._free.acquire(blocking=False)
+        with self._changed:
+            crowded = session and self._of_sessions[session] >= STREAMS_A_SESSION
+            if self._closed or self._free <= 0 or crowded:
+                return False
+            self._free -= 1
+            self._of_sessions[session] += 1
+            return True
 
-    def leave(self) -> None:
+    def leave(self, session: str = "") -> None:
         """See `Broadcast`."""
-        self._free.release()
+        with self._changed:
+            self._free += 1
+            self._of_sessions[session] -= 1
+            if not self._of_sessions[session]:
+                del self._of_sessions[session]
 
     @property
     def closed(self) -> bool:
@@ -124,17 +140,19 @@ class Stream:
         live: Broadcast,
         draw: Callable[[int], Drawn | None],
         welcome: Callable[[], bool] = lambda: True,
+        session: str = "",
     ) -> None:
         """`draw` gives the newest event of the table, None where it has no version above the one that it is
         given; `welcome` tells whether this screen may still see it.
 
-        The stream has a place of `live` (`live.enter()`), and gives it back when it is closed.
+        The stream has a place of `live` (`live.enter(session)`), and gives it back when it is closed.
         """
         self.table_id = table_id
         self.live = live
         self.draw = draw
         self.first = draw(-1) or (-1, HEARTBEAT)
         self._welcome = welcome
+        self._session = session
         self._open = True
 
     @property
@@ -146,7 +164,7 @@ class Stream:
         """Give the place back; it may be closed twice."""
         if self._open:
             self._open = False
-            self.live.leave()
+            self.live.leave(self._session)
 
     def __iter__(self) -> Iterator[bytes]:
         """The events, as they come: each a view, a comment where there was none for a while."""
