@@ -10,10 +10,11 @@ import numpy as np
 from mathutils import Vector
 
 from datasets.scenes import materials
+from datasets.scenes.clutter import add_clutter
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
-from datasets.scenes.things import Array, Scene, add_clutter, add_die, die_shape
+from datasets.scenes.things import Array, Scene, add_die, die_shape
 from datasets.scenes.view import View
 
 FOCAL_WIDTHS = (0.65, 3.0)
