@@ -48,6 +48,21 @@ def test_what_is_no_movement(disturb: Callable[[Frame, int], Frame]) -> None:
     assert stillness.since(BOX) == 0
 
 
+def test_another_size_is_another_picture() -> None:
+    """A stream that comes smaller from now on, in the same proportions: all has moved, and a box is sought
+    where it is in the new one."""
+    stillness = Stillness()
+    for number in range(3):
+        stillness.see(table(DICE), number / 20)
+    small = cv2.resize(table(DICE), (WIDTH // 2, HEIGHT // 2))
+    stillness.see(small, 1.0)
+    half = (BOX[0] / 2, BOX[1] / 2, BOX[2] / 2, BOX[3] / 2)
+    assert stillness.since(half) == 1.0
+    small[150:170, 100:120] = 0
+    stillness.see(small, 2.0)
+    assert stillness.since(half) == 2.0
+
+
 def test_bands_and_drift_do_not_grow() -> None:
     """Hundreds of frames under a flickering lamp on a patterned cloth: nothing moves in any of them."""
     rng = np.random.default_rng(3)

@@ -65,6 +65,12 @@ def test_cups_up_to_done() -> None:
     assert states[-1] == "taken away"
 
 
+def test_a_table_smaller_than_a_die_is_looked_at() -> None:
+    """It holds next to nothing, and still it is told how many dice are missing."""
+    sights = watch(film((3.0, table(FIVE))), expected=1, area=[(118, 118), (122, 118), (122, 122)])
+    assert sights[-1].state != "waiting"
+
+
 def test_a_hand_that_never_rests_elsewhere_does_not_matter() -> None:
     """As many still dice as expected lie there: whatever else moves."""
     moving = [(0.05, table(FIVE, (ASIDE[0] + 9 * (n % 2), ASIDE[1]))) for n in range(40)]

@@ -35,10 +35,12 @@ Mask = npt.NDArray[np.bool_]
 
 
 class Stillness:
-    """When each cell of a film last moved. The first frame counts as the moment when all moved."""
+    """When each cell of a film last moved. The first frame, and the first of another size, counts as the
+    moment when all moved."""
 
     def __init__(self) -> None:
         self._anchor: Floats = np.empty((0, 0), np.float32)
+        self._size: tuple[int, ...] = ()
         self._scale = 1.0
         self.moved_at: npt.NDArray[np.float64] = np.empty((0, 0))
         """`(rows, columns)`: seconds at which each cell moved last."""
@@ -46,8 +48,8 @@ class Stillness:
     def see(self, frame: Frame, at_seconds: float) -> Mask:
         """Take the next frame, at a time that does not go back; return which cells move in it."""
         now = self._small(frame)
-        if now.shape != self._anchor.shape:
-            self._anchor = now
+        if frame.shape != self._size:
+            self._anchor, self._size = now, frame.shape
             self._scale = frame.shape[1] / now.shape[1]
             self.moved_at = np.full((now.shape[0] // CELL_PX, now.shape[1] // CELL_PX), at_seconds)
             return np.zeros(self.moved_at.shape, np.bool_)

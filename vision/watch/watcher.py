@@ -77,7 +77,8 @@ class Watcher:
         self.expected = expected
         self._area = area
         self._stillness = Stillness()
-        self._cells: Mask | None = None
+        self._size: tuple[int, ...] = ()
+        self._cells: Mask = np.ones((0, 0), np.bool_)
         self._tracks: list[Track] = []
         self._full_at = self._looked_at = self._moved_at = self._changed_at = float("-inf")
         self._number, self._number_since = 0, float("-inf")
@@ -89,8 +90,8 @@ class Watcher:
     def see(self, frame: Frame, at_seconds: float) -> Sight:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
         moved = self._stillness.see(frame, at_seconds)
-        if self._cells is None or self._cells.shape != moved.shape:
-            area = self._area
+        if frame.shape != self._size:
+            self._size, area = frame.shape, self._area
             self._cells = np.ones(moved.shape, np.bool_) if area is None else self._stillness.mask(area)
         share = float(moved[self._cells].mean()) if self._cells.any() else 0.0
         if share > QUIET_SHARE:
@@ -122,7 +123,7 @@ class Watcher:
         moved_at = self._stillness.moved_at[self._cells]
         unread = moved_at > self._full_at - CALM_SECONDS  # what moved just then was not read either
         fresh = int((unread & (now - moved_at >= CALM_SECONDS)).sum())
-        if fresh >= FRESH_CELLS and self._worth_it(moved_at, now):
+        if fresh >= min(FRESH_CELLS, moved_at.size) and self._worth_it(moved_at, now):
             self._agains = 0
             return True
         if self._agains < MOST_AGAIN and now - self._full_at >= AGAIN_SECONDS and self._unsettled():
