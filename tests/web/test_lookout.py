@@ -1,5 +1,6 @@
 """The game moves by itself: a call, cups up, a verdict, no page open; and never a verdict without a call."""
 
+import itertools
 import json
 import threading
 import time
@@ -8,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 from flask import Flask
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
 from tests.web.conftest import PLAYERS, Table, set_up
-from vision import CameraError
+from vision import CameraError, Frame
 from vision.errors import Code
 from web.camera import service
 from web.camera.demo_pictures import DemoPictures
@@ -294,6 +296,48 @@ def test_a_pulled_plug_loses_nothing(play: Play) -> None:
     until(lambda: play.view["eye"]["state"] == "failed")
     play.lay(THREE)
     assert play.verdict()["found"] == 2
+
+
+LEFT = [(0.0, 0.0), (0.27, 0.0), (0.27, 1.0), (0.0, 1.0)]
+"""An edge beyond which one of the three dice lies."""
+
+
+def test_an_edge_that_is_drawn_anew_holds_from_then_on(play: Play) -> None:
+    """In the middle of a reveal, too: the die that lay beyond the old one is found, and the call judged."""
+    play.parts.eye.grab()  # an edge is kept with a camera that answers
+    play.parts.aiming.keep_edge(LEFT)
+    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=2, face=5)
+    play.doubt()
+    play.lay({})
+    play.lay(THREE)
+    until(lambda: play.view["reading"] is not None)
+    assert play.view["reading"]["count_question"]
+    play.parts.aiming.keep_edge(None)
+    assert play.verdict()["found"] == 2
+
+
+def test_a_camera_that_was_pushed_is_told_of_until_the_edge_is_drawn_anew(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is to be done about it ends it."""
+    monkeypatch.setattr("vision.watch.trouble.EVERY_SECONDS", 0.05)
+    monkeypatch.setattr("vision.watch.trouble.FOR_SECONDS", 0.1)
+    play.scene.lies = THREE
+    play.parts.eye.grab()
+    play.parts.aiming.keep_edge(LEFT)
+    play.bid()
+    play.lay(THREE)
+    read, brightness = play.scene.read, itertools.count()
+
+    def pushed() -> Frame:
+        frame = np.roll(read(), 60, axis=1)
+        frame[0, 0] = next(brightness) % 100  # two frames of a sensor are never the same
+        return frame
+
+    monkeypatch.setattr(play.scene, "read", pushed)
+    until(lambda: play.parts.lookout.trouble == "moved")
+    play.parts.aiming.keep_edge([(0.1, 0.0), *LEFT[1:]])
+    until(lambda: play.parts.lookout.trouble is None)
 
 
 def test_an_error_that_nobody_foresaw_is_survived(play: Play) -> None:

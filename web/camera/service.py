@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import IO, TYPE_CHECKING, Protocol, cast
 
-from web.camera.camera_memory import CameraMemory
+from web.camera.camera_memory import CameraMemory, Corners
 from web.camera.demo_pictures import DemoPictures
 from web.camera.held_camera import HeldCamera, hold
 from web.camera.looking import FrameReader, Look, jpeg_of, load_shipped_reader, told
@@ -157,11 +157,17 @@ class Eye:
             reader, _ = self._loaded()
         return Watcher(_Guarded(reader, self._reader_guard), expected, self.edge(frame))
 
+    @property
+    def kept_edge(self) -> Corners | None:
+        """The table's edge in shares of the camera's picture; None where all of it is the table, or a demo
+        stands in."""
+        return self.memory.edge(self.camera.name) if self.has_camera else None
+
     def edge(self, frame: Frame) -> Polygon | None:
-        """The table's edge in the camera's frame; None where all of it is the table, or a demo stands in."""
+        """The same in pixels of the camera's frame."""
         from vision.watch.table_edge import in_pixels
 
-        return in_pixels(self.memory.edge(self.camera.name), frame) if self.has_camera else None
+        return in_pixels(self.kept_edge, frame)
 
     def read(self, frame: Frame, edge: Polygon | None = None) -> Reading:
         """Read what lies within an edge. Raises `Refused` where the models are missing."""

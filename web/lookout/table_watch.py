@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from vision.watch.sight import Reveal, Sight
     from vision.watch.trouble import TroubleWatch
     from vision.watch.watcher import Watcher
+    from web.camera.camera_memory import Corners
 
 
 @dataclass(slots=True)
@@ -34,11 +35,12 @@ class Watch:
         self._id = table_id
         self._fold: Fold = tables.fold(table_id)
         self._watcher: Watcher | None = None
-        self._watched: tuple[int, tuple[int, ...]] | None = None
-        """For how many dice, and in frames of which shape, the watcher watches."""
+        self._watched_dice = 0
+        """For how many dice the watcher watches."""
+        self._seen: tuple[tuple[int, ...], Corners | None] = (), None
+        """The shape of the frames, and the table's edge in them."""
         self._troubles: TroubleWatch | None = None
         self._found_trouble: str | None = None
-        self._has_edge = False
         self._held: Held | None = None
         self._cleared = False
         self._laid: int | None = None
@@ -48,7 +50,7 @@ class Watch:
     def trouble(self) -> str | None:
         """What is wrong with the camera's picture as such; that it moved matters where an edge is drawn."""
         found = self._found_trouble
-        if found == "moved" and not self._has_edge:
+        if found == "moved" and self._seen[1] is None:
             return None
         return None if found == "frozen" and self._eye.camera.stands_still else found
 
@@ -80,15 +82,17 @@ class Watch:
 
     def see(self, frame: Frame, at_seconds: float) -> str:
         """Take a frame; return the word for what is seen."""
-        if self._watcher is None or self._watched is None or self._watched[1] != frame.shape:
-            self._watcher, self._watched = self._eye.watcher(self._dice, frame), (self._dice, frame.shape)
-            self._has_edge = self._eye.edge(frame) is not None
+        seen = frame.shape, self._eye.kept_edge
+        if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
+            self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
+        if self._watcher is None:
+            self._watcher, self._watched_dice = self._eye.watcher(self._dice, frame), self._dice
         if self._eye.has_camera:
             self._found_trouble = self._look_for_trouble(frame, at_seconds)
         sight: Sight = self._watcher.see(frame, at_seconds)
         if sight.state in ("cups", "taken away"):
             self._cleared, self._held = True, None
-            if not self.armed and self._watched[0] != self._dice:
+            if not self.armed and self._watched_dice != self._dice:
                 self._watcher = None
         elif sight.state in ("hands", "settling") and not self.armed:
             self._held = None
