@@ -54,8 +54,11 @@ PARTS = {"text/css", "text/javascript"}
 SPARED = (
     *("X-Frame-Options", "Cross-Origin-Opener-Policy"),  # heeded of documents alone
     *("Content-Disposition", "Last-Modified", "Accept-Ranges"),  # the ETag says more
+    "Date",  # the server below says it, too
 )
 """What the sixty parts of a page go without: together they weighed a fifteenth of it."""
+PART_POLICY = "default-src 'none'; frame-ancestors 'none'"
+"""Of a part that is opened by itself; within a page its policy holds. The whole one weighed 6 kB a page."""
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9.-]+)(:[0-9]{1,5})?")
 """A Host header. Flask's TRUSTED_HOSTS would do, but it cannot name an IPv6 address."""
@@ -237,6 +240,7 @@ def _add_headers(response: Response) -> Response:
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
     if response.mimetype in PARTS:
+        response.headers["Content-Security-Policy"] = PART_POLICY
         for name in SPARED:
             response.headers.pop(name, None)
     return response

@@ -3,9 +3,9 @@
 // device speak, unless the host allowed others: those send the words away.
 
 import { catalogueOf } from "../words/speech.js";
-import { Narrator } from "./narrator.js";
 
 /** @import { Fact, View } from "../contract.js" */
+/** @import { Narrator } from "./narrator.js" */
 /** @import { Catalogue } from "../words/message_catalogue.js" */
 /** @typedef {{ on: boolean, loud: number, afar: boolean, chosen: Record<string, string> }} Settings */
 
@@ -86,7 +86,11 @@ export class Speaker {
       this.words = await catalogueOf(language);
       this.changed();
     }
-    this.narrator ??= new Narrator();
+    if (!this.narrator) {
+      const { Narrator } = await import("./narrator.js"); // fetched only where somebody wants a voice
+      if (!this.settings.on) return;
+      this.narrator ??= new Narrator();
+    }
     this.narrator.hear(this.view);
     if (!this.narrator.stands) this.stop();
     this.go();
