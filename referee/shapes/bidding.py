@@ -107,7 +107,9 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
         least = Bid(old.quantity + 1, old.face)
         facts = {"player": player, "value": rules.one_die_round, "bid": str(old), "least": str(least)}
         refuse(Code.NOT_ALLOWED, "one-die-face", **facts, calls=calls(setup, state))
-    lows = ladder.lowest_of_each(old, rules, **_ladder_now(setup, state))
+    now = _ladder_now(setup, state)
+    measure = ladder.measure(new, old, rules, wild=now["wild"], aces_before=now["aces_before"])
+    lows = ladder.lowest_of_each(old, rules, **now)
     legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
     refuse(
         Code.TOO_LOW,
@@ -116,7 +118,7 @@ def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) ->
         bid=str(new),
         bidder=state.bidder or "",
         standing=str(old),
-        raising=Message(f"ladder-{rules.raising}"),
+        measure=Message(f"ladder-{measure}"),
         lowest=Listing.of(map(str, legal), "or"),
         calls=calls(setup, state),
     )

@@ -14,6 +14,11 @@ def from_aces(quantity: int, rules: Rules) -> int:
     return 2 * quantity + (rules.from_aces == "double-plus-one")
 
 
+def _converts(new: Bid, old: Bid, rules: Rules, *, wild: bool) -> bool:
+    """Whether it goes to aces or back from them, where they stand apart on the ladder."""
+    return wild and rules.to_aces != "plain" and (new.face == ACE) != (old.face == ACE)
+
+
 def is_higher(
     new: Bid, old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
 ) -> bool:
@@ -23,7 +28,7 @@ def is_higher(
     `free`: `old` opened the round on aces and the table then lets any number of another face follow.
     `aces_before`: the most aces that were bid in this round; after a free conversion it takes more of them.
     """
-    if wild and rules.to_aces != "plain" and (new.face == ACE) != (old.face == ACE):
+    if _converts(new, old, rules, wild=wild):
         if new.face == ACE:
             return new.quantity >= max(to_aces(old.quantity, rules), aces_before + 1)
         return free or new.quantity >= from_aces(old.quantity, rules)
@@ -34,6 +39,16 @@ def is_higher(
             new.quantity == old.quantity and new.face > old.face
         )
     return new.quantity > old.quantity or (new.quantity == old.quantity and new.face > old.face)
+
+
+def measure(new: Bid, old: Bid, rules: Rules, *, wild: bool, aces_before: int = 0) -> str:
+    """By what `new` is held against `old`: a value of `raising`, `to-aces` or `from-aces`, or `more-aces`
+    where the aces that were bid before ask for more than `old` does."""
+    if not _converts(new, old, rules, wild=wild):
+        return rules.raising
+    if old.face == ACE:
+        return rules.from_aces
+    return "more-aces" if aces_before >= to_aces(old.quantity, rules) else rules.to_aces
 
 
 def lowest(face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int) -> Bid | None:

@@ -153,7 +153,7 @@ verdict-pass = The pass by { $bidder } { $met ->
    *[no] falls
 }, so { $so }.
 verdict-claim = The call of { $bid } by { $bidder } is { $truth ->
-    [equal] true, and an equal one is true
+    [equal] true, for equal is enough
     [lie] a lie
    *[true] true
 }{ $penalties ->
