@@ -96,6 +96,7 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
     assert [event.version for event in store.events("t")] == list(range(21))
 
 
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 def test_who_writes_waits_in_turn(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread that finds another one writing waits as long as that takes; SQLite would give up."""
     monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 20)
