@@ -38,21 +38,20 @@ def _groups(purses: Mapping[str, int]) -> list[list[str]]:
     seats = list(purses)
     if not seats or len(seats) > EXACT_SEATS_MAX:
         return [seats]
-    full = (1 << len(seats)) - 1
-    total = [0] * (full + 1)
-    most = [0] * (full + 1)  # the most groups that can be closed by adding the mask's seats one by one
-    last = [0] * (full + 1)  # the seat that was added last on the way there
-    for mask in range(1, full + 1):
+    total = [0]
+    most = [0]  # the most groups that can be closed by adding the mask's seats one by one
+    last = [0]  # the seat that was added last on the way there
+    for mask in range(1, 1 << len(seats)):
         low = mask & -mask
-        total[mask] = total[mask ^ low] + purses[seats[low.bit_length() - 1]]
+        total.append(total[mask ^ low] + purses[seats[low.bit_length() - 1]])
         best, best_seat = -1, 0
         for seat in range(len(seats)):
             if mask >> seat & 1 and most[mask ^ 1 << seat] > best:
                 best, best_seat = most[mask ^ 1 << seat], seat
-        most[mask] = best + (total[mask] == 0)
-        last[mask] = best_seat
+        most.append(best + (total[mask] == 0))
+        last.append(best_seat)
     groups: list[list[str]] = []
-    mask = full
+    mask = len(total) - 1
     while mask:
         if total[mask] == 0:
             groups.append([])

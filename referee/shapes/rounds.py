@@ -182,7 +182,7 @@ def _new_game(
     state = State(
         seats=seats,
         dice=dice,
-        purses={**purses, **{seat: purses.get(seat, 0) - setup.ante for seat in seats}},
+        purses={**purses, **{seat: purses[seat] - setup.ante for seat in seats}},
         penalties=dict.fromkeys(seats, 0),
         pot=setup.ante * len(seats),
         starter=first,
