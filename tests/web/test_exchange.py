@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -15,16 +16,25 @@ from tests.web.test_whole_games import move
 TEXT = {"Content-Type": "text/plain"}
 
 
-def played(client: FlaskClient, variant: str, steps: int = 30) -> Table:
+STEPS = 30
+
+
+def play(client: FlaskClient, variant: str) -> Table:
     """Part of a night in any rule system, with an undo in it."""
     players = ["ann", "the cat"] if variant == "individual-hand" else ["ann", "the cat", "cy"]
     table = set_up(client, variant=variant, players=players, dice=None, ante="2")
-    for _ in range(steps):
+    for _ in range(STEPS):
         if table.view["state"]["phase"] == "over":
             break
         move(table)
     table.act("undo")
     return table
+
+
+@pytest.fixture(scope="module")
+def played(app: Flask) -> Callable[[str], Table]:
+    """Such a night by its rule system, played once: to be looked at, not to go on with."""
+    return cache(partial(play, app.test_client()))
 
 
 def brought(client: FlaskClient, data: str, **headers: str) -> str:
@@ -43,9 +53,9 @@ def told(view: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("variant", variant_ids())
-def test_json_there_and_back(client: FlaskClient, variant: str) -> None:
+def test_json_there_and_back(client: FlaskClient, played: Callable[[str], Table], variant: str) -> None:
     """The same night under another id: the same view, and the same file when it is exported again."""
-    table = played(client, variant)
+    table = played(variant)
     night = client.get(f"{table.url}/export").get_data(as_text=True)
     other = brought(client, night)
     assert other != table.id
@@ -54,9 +64,9 @@ def test_json_there_and_back(client: FlaskClient, variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", variant_ids())
-def test_text_there_and_back(client: FlaskClient, variant: str) -> None:
+def test_text_there_and_back(client: FlaskClient, played: Callable[[str], Table], variant: str) -> None:
     """The game that stands, by the referee's notation: the same state, and the same text again."""
-    table = played(client, variant)
+    table = played(variant)
     text = client.get(f"{table.url}/export?as=text").get_data(as_text=True)
     other = brought(client, text, **TEXT)
     assert client.get(f"/api/tables/{other}").get_json()["state"] == table.view["state"]

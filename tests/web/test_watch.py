@@ -14,6 +14,7 @@ import pytest
 
 from datasets.films.__main__ import DEMO, make
 from tests.web.strange_words import STRANGE, english_left, strange_words
+from tests.web.test_commands_main import run as run_here
 from vision.errors import DatasetError
 from vision.reading import DieReading
 from vision.watch.sight import Reveal
@@ -88,12 +89,14 @@ def test_films_are_scored(folder: Path) -> None:
         (["eval", "--films", "docs"], "holds no films with truth"),
     ],
 )
-def test_what_cannot_be_watched_is_one_sentence(arguments: list[str], says: str) -> None:
-    """Exit status 2 and one line on stderr."""
-    result = run(*arguments)
-    assert result.returncode == 2
-    assert says in result.stderr
-    assert len(result.stderr.strip().splitlines()) == 1
+def test_what_cannot_be_watched_is_one_sentence(
+    arguments: list[str], says: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Exit status 2 and one line on stderr, where FFmpeg and OpenCV write as well."""
+    assert run_here(monkeypatch, *arguments) == 2
+    told = capfd.readouterr().err
+    assert says in told
+    assert len(told.strip().splitlines()) == 1
 
 
 def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
