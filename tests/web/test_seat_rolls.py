@@ -6,15 +6,13 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from referee import Game
 from referee.shapes.seating import rolling
-from tests.vision.watched import DOUBTFUL, DrawnReader, Places
-from tests.vision.watched import table as drawn
-from tests.web.conftest import PLAYERS, Table, set_up
-from vision import Frame, load_reader
-from web.camera.camera_memory import CameraMemory
+from tests.vision.watched import DOUBTFUL, Places
+from tests.web.conftest import PLAYERS, set_up
+from tests.web.lying import Lying, UnderCamera, app_under
+from vision import load_reader
 from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.camera.service import Eye
 
@@ -23,33 +21,8 @@ AT = [[0.15, 0.45], [0.5, 0.15], [0.85, 0.45]]
 """Where Ann, Bo and Cy throw."""
 
 
-class Lying:
-    """A camera that sees what lies there."""
-
-    name = "desk cam"
-    lies = THREE
-
-    def read(self) -> Frame:
-        """The table."""
-        return drawn(self.lies)
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
-class Rolling:
-    """A table of three under a camera."""
-
-    def __init__(self, client: FlaskClient, camera: Lying) -> None:
-        self.camera = camera
-        self.table: Table = set_up(client)
-
-    def ask(self, what: str, status: int = 200, **body: object) -> dict[str, Any]:
-        """POST what the page would, and the answer."""
-        answer = self.table.client.post(f"/api/camera/{what}", json={"table": self.table.id, **body})
-        assert answer.status_code == status, answer.get_data(as_text=True)
-        told: dict[str, Any] = answer.get_json()
-        return told
+class Rolling(UnderCamera):
+    """A table of three who throw for their seats."""
 
     def rolls(self, lies: Places, *, placed: bool = True) -> dict[str, Any]:
         """What is said of such dice."""
@@ -61,13 +34,9 @@ class Rolling:
 @pytest.fixture
 def three(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> Rolling:
     """Three dice on a table of three."""
-    camera = Lying()
-    eye = Eye(
-        "0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: camera,
-        memory=CameraMemory(tmp_path / "cameras.json"),
-    )  # fmt: skip
-    eye.warm_up()
-    return Rolling(make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None).test_client(), camera)
+    camera = Lying(THREE)
+    app = app_under(camera, make_app, demo_folder, tmp_path)
+    return Rolling(set_up(app.test_client()), camera)
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,10 @@ import pytest
 from flask import Flask
 
 from referee import Game, Refusal
-from tests.vision.watched import HEIGHT, WIDTH, DrawnReader, Places
-from tests.vision.watched import table as drawn
+from tests.vision.watched import HEIGHT, WIDTH, Places
 from tests.web.conftest import set_up
-from vision import Frame
+from tests.web.lying import Lying, UnderCamera, app_under
 from web.camera.camera_memory import CameraMemory
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
 from web.server.context import Context
 from web.table.hands import Hand, Hands
 from web.table.judge import judge
@@ -28,35 +25,13 @@ STRAYED: Places = {(100, 100): 5, (440, 300): 5, (480, 100): 5, (500, 300): 3}
 """Of Ann's dice only one lies at her place, and three at Bo's."""
 
 
-class Lying:
-    """A camera that sees what lies there."""
-
-    name = "desk cam"
-    lies = EVEN
-
-    def read(self) -> Frame:
-        """The table."""
-        return drawn(self.lies)
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
-class Placed:
+class Placed(UnderCamera):
     """A table of Ann and Bo with two dice each, under a camera in whose picture they were placed."""
 
     def __init__(self, app: Flask, camera: Lying, **setup: Any) -> None:
-        self.camera = camera
+        super().__init__(set_up(app.test_client(), players=["ann", "bo"], **{"dice": 2, **setup}), camera)
         self.parts: Context = app.extensions["ojo"]
-        self.table = set_up(app.test_client(), players=["ann", "bo"], **{"dice": 2, **setup})
         self.ask("places", places=PLACES)
-
-    def ask(self, what: str, status: int = 200, **body: object) -> dict[str, Any]:
-        """POST what the camera's page would, and the answer."""
-        answer = self.table.client.post(f"/api/camera/{what}", json={"table": self.table.id, **body})
-        assert answer.status_code == status, answer.get_data(as_text=True)
-        told: dict[str, Any] = answer.get_json()
-        return told
 
     def look(self, lies: Places, quantity: int = 3) -> dict[str, Any]:
         """Somebody bids so many fives, somebody doubts, and the cups go up: the reading."""
@@ -72,13 +47,8 @@ def placed(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) ->
     """Set such a table up."""
 
     def make(**setup: Any) -> Placed:
-        camera = Lying()
-        eye = Eye(
-            "0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: camera,
-            memory=CameraMemory(tmp_path / "cameras.json"),
-        )  # fmt: skip
-        eye.warm_up()
-        app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+        camera = Lying(EVEN)
+        app = app_under(camera, make_app, demo_folder, tmp_path)
         return Placed(app, camera, **setup)
 
     return make
