@@ -70,10 +70,11 @@ def measured(folders: list[Path]) -> dict[str, Any]:
 def without_times(told: dict[str, Any], sha256: dict[str, str]) -> dict[str, Any]:
     """Return an evaluation as it is kept: of one folder or several, by last names, without this machine's
     times."""
-    sources = told.get("sources", [told])
-    for source in sources:
-        del source["milliseconds"]
-        source["folder"] = Path(source["folder"]).name
+    sources = [
+        {key: value for key, value in source.items() if key != "milliseconds"}
+        | {"folder": Path(source["folder"]).name}
+        for source in told.get("sources", [told])
+    ]
     return {"weights": sha256, "sources": sources}
 
 

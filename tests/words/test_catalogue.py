@@ -1,6 +1,7 @@
 """The catalogue says messages in a language; what is missing in it is a loud fault of the program."""
 
 import time
+import uuid
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -44,7 +45,7 @@ def test_a_text_is_parsed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch)
         return parse(text)
 
     monkeypatch.setattr(catalogue_module, "FluentResource", slowly)
-    asked = "asked-by-many = once\n"
+    asked = f"asked-by-many = once {uuid.uuid4()}\n"
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(catalogue_module.parsed, [asked] * 8))
     assert texts == [asked]
