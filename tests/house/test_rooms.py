@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("referee", "vision", "web", "models", "datasets", "tests")
-PYTHON_LINES_MOST = 400
+LINES_MOST = 400
 MODULES_MOST = {"web": 6, "referee": 16}
 """Modules that may lie directly in a package; the rest has a room by its subject."""
 
@@ -177,21 +177,24 @@ def test_packages_are_no_halls(package: str, most: int) -> None:
     assert len(list((ROOT / package).glob("*.py"))) <= most
 
 
-def test_no_module_name_serves_twice() -> None:
-    """A name says where one is, in Python and in the page's scripts; what others wrote keeps its names."""
+def code() -> list[Path]:
+    """All Python, and the page's scripts with their tests; what others wrote is not ours."""
     scripts = [*(ROOT / "web" / "static" / "js").rglob("*.js"), *(ROOT / "tests" / "page").rglob("*.js")]
+    return [*scripts, *(path for package in PACKAGES for path in modules_of(package))]
+
+
+def test_no_module_name_serves_twice() -> None:
+    """A name says where one is, in Python and in the page's scripts."""
     places = defaultdict(list)
-    for path in (*scripts, *(path for package in PACKAGES for path in modules_of(package))):
+    for path in code():
         if path.stem not in BY_CONVENTION:
             places[path.stem].append(str(path.relative_to(ROOT)))
     assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
-def test_no_python_file_is_too_long() -> None:
+def test_no_file_of_code_is_too_long() -> None:
     """A file has one subject, and can be read in one sitting."""
     lines = {
-        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
-        for package in PACKAGES
-        for path in modules_of(package)
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in code()
     }
-    assert {path: number for path, number in lines.items() if number > PYTHON_LINES_MOST} == {}
+    assert {path: number for path, number in lines.items() if number > LINES_MOST} == {}
