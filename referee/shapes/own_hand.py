@@ -83,9 +83,11 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
 
 def reroll(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "reroll", "player", "dice": 1 to 5}`: the second player, once, before claiming."""
-    number = action.get("dice")
-    if not is_whole(number) or not 1 <= number <= setup.variant.dice:
-        refuse(Code.WRONG_DICE, "reroll-number", player=player, most=setup.variant.dice, given=show(number))
+    number, all_dice = action.get("dice"), setup.variant.dice
+    may = (1, all_dice) if setup.rules.rerolling == "one-or-all" else range(1, all_dice + 1)
+    if not is_whole(number) or number not in may:
+        why = f"reroll-{setup.rules.rerolling}"
+        refuse(Code.WRONG_DICE, why, player=player, most=all_dice, given=show(number))
     return state._replace(rerolled=number)
 
 

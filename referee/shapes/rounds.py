@@ -187,7 +187,7 @@ def _new_game(
         pot=setup.ante * len(seats),
         starter=first,
         turn=None,
-        pile=setup.full * len(seats) - sum(dice.values()) if setup.variant.shape == "many-cups" else 0,
+        pile=setup.full * len(seats) - sum(dice.values()),
         out=tuple(seat for seat in seats if not dice[seat]),
         had_palifico=frozenset(seat for seat in seats if dice[seat] == 1),
         game=game,

@@ -87,6 +87,8 @@ class Rules:
     """`penalty-limit`: how many penalties put a player out; 0 for never."""
     poker_faces: bool = _switch(False, HAND)
     """`poker-faces`: whether poker dice are used."""
+    rerolling: Literal["any", "one-or-all"] = _switch("any", HAND)
+    """`rerolling`: how many dice the second player may throw again."""
 
     # what is lost
     loss: Literal["one", "difference"] = _switch("one", MANY)

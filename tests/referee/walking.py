@@ -56,7 +56,7 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 if game.setup.variant.reads == "of-a-kind" and rng.random() < 0.5:
                     action["kept"] = [rng.randint(1, 6) for _ in range(rng.randint(1, 5))]
             elif name == "reroll":
-                action["dice"] = rng.randint(1, 5)
+                action["dice"] = rng.choice([1, 5])  # lawful however `rerolling` is set
             elif name == "side":
                 action["with"] = rng.choice([state.caller, state.passer or state.bidder])
             elif name == "direction":

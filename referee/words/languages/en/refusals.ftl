@@ -186,7 +186,8 @@ refusal-concede = { $player } cannot concede: { $first }, who claimed first, may
 refusal-reroll-second = { $player } cannot throw again: only { $second }, the second, may
 refusal-reroll-again = { $player } cannot throw again: { $player } did so already
 refusal-reroll-late = { $player } cannot throw again: { $player } has claimed already
-refusal-reroll-number = { $player } may throw 1 to { $most } dice again, not { $given }
+refusal-reroll-any = { $player } may throw 1 to { $most } dice again, not { $given }
+refusal-reroll-one-or-all = { $player } may throw one die again or all { $most }, not { $given } (rerolling is one-or-all)
 
 # Setups
 refusal-setup-form = a setup is an object with variant and players, not { $given }

@@ -103,6 +103,10 @@ switch-poker-faces = poker faces
     .true = The dice show 9, 10, J, Q, K and A, which stand for 1 to 6.
     .false = The dice show 1 to 6.
 
+switch-rerolling = throwing again
+    .any = The second player may throw any of the dice again, once, before claiming.
+    .one-or-all = The second player may throw one of the dice again or all of them, once, before claiming.
+
 switch-loss = loss
     .one = The loser of a challenge loses one die.
     .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.

@@ -130,6 +130,7 @@ variant-individual-hand = Individual hand
     .call-doubt = Shenanigans!
     .source-true-call = the source says nothing
     .source-poker-faces = Individual Hand: sometimes the dice are switched with poker dice
+    .source-rerolling = Individual Hand: the second player can reroll 1 or all of their dice, read here as any number of them
     .source-rotate-seats = the source says nothing
 
 variant-mexican = Mexican

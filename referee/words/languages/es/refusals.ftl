@@ -180,7 +180,8 @@ refusal-concede = { $player } no puede conceder: puede { $first }, que cantó pr
 refusal-reroll-second = { $player } no puede tirar otra vez: solo puede { $second }, el segundo
 refusal-reroll-again = { $player } no puede tirar otra vez: ya lo hizo
 refusal-reroll-late = { $player } no puede tirar otra vez: ya cantó
-refusal-reroll-number = { $player } puede tirar otra vez de 1 a { $most } dados, no { $given }
+refusal-reroll-any = { $player } puede tirar otra vez de 1 a { $most } dados, no { $given }
+refusal-reroll-one-or-all = { $player } puede tirar otra vez un dado o los { $most }, no { $given } (rerolling es one-or-all)
 
 # Acuerdos de la mesa
 refusal-setup-form = un acuerdo es un objeto con variant y players, no { $given }

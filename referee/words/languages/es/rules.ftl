@@ -103,6 +103,10 @@ switch-poker-faces = caras de póquer
     .true = Los dados muestran 9, 10, J, Q, K y A, que valen de 1 a 6.
     .false = Los dados muestran de 1 a 6.
 
+switch-rerolling = volver a tirar
+    .any = El segundo puede volver a tirar los dados que quiera, una vez, antes de cantar.
+    .one-or-all = El segundo puede volver a tirar un dado o todos, una vez, antes de cantar.
+
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.
     .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.

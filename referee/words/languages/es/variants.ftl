@@ -130,6 +130,7 @@ variant-individual-hand = Mano individual
     .call-doubt = ¡Puro cuento!
     .source-true-call = la fuente calla
     .source-poker-faces = Individual Hand: a veces se cambian por dados de póquer
+    .source-rerolling = Individual Hand: el segundo puede volver a tirar 1 o todos, que aquí se lee como los que quiera
     .source-rotate-seats = la fuente calla
 
 variant-mexican = Mexicano

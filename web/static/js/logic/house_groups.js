@@ -16,7 +16,7 @@ const GROUPS = {
     "passing",
   ],
   count: ["wild-aces", "true-die", "claim-scope", "true-call", "top-doubles", "poker-faces"],
-  calls: ["challenge-by-anyone", "unseen", "taking-sides", "everyones-included", "mistaken-reveal"],
+  calls: ["challenge-by-anyone", "unseen", "taking-sides", "everyones-included", "mistaken-reveal", "rerolling"],
   "spot-on": [
     "spot-on",
     "spot-on-back",

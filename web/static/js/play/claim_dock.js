@@ -7,7 +7,7 @@ import { claimWords, dieCount, maySay } from "../words/table_terms.js";
 
 /** @import { Child, Table } from "../contract.js" */
 
-const THROWN_AGAIN = [1, 2, 3, 4, 5];
+const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
 
 /**
  * The dock while values are claimed.
@@ -44,10 +44,11 @@ function again(table) {
     button(`again-${dice}`, "claim", () => table.store.act({ action: "reroll", player, dice }), dice, {
       "aria-label": dieCount(dice),
     });
+  const numbers = THROWN_AGAIN[table.view.setup.options.rerolling === "one-or-all" ? "one-or-all" : "any"];
   return h(
     "details",
     { class: "unfolds" },
     h("summary", {}, say("page-throws-again", { name: player })),
-    h("div", { class: "claims" }, THROWN_AGAIN.map(chip)),
+    h("div", { class: "claims" }, numbers.map(chip)),
   );
 }
