@@ -7,6 +7,7 @@ import pytest
 
 from referee import Game, certainty
 from referee.chances.certainty import questions
+from referee.chances.risk import Sight
 from tests.referee.following import follow
 
 CALLS = {
@@ -170,6 +171,49 @@ def test_more_dice_told_than_there_are() -> None:
     assert questions(game, [one(5), one(5), one(2), one(3), one(3)]) is None
 
 
+def test_more_dice_told_than_there_are_while_others_may_be_missed() -> None:
+    """Of three told where two lie one is none, or two and a die was missed, or all and both were."""
+    game = follow("dudo: a, b; dice 1\na bids 2x5\nb doubts")
+    assert isinstance(game, Game)
+    m = 0.1
+    found = certainty(game, [one(5), one(5), one(2)], sight=Sight(miss=m), told=range(3))
+    assert found.met == pytest.approx((2 + 8 * m / 3 + 4 * m**2 / 9) / (6 + 12 * m + 4 * m**2))
+
+
+def test_what_people_told_lies_there() -> None:
+    """Where all dice are told, nothing that the reader does can be wrong."""
+    told = certainty(
+        called("doubt, wild"),
+        [one(5), one(2), one(3), one(4)],
+        sight=Sight(misread=0.1, miss=0.1, shared=0.1),
+        made_up=[0.0, 0.5, 0.5, 0.5],
+        told=range(4),
+    )
+    assert (told.risk, told.decided) == (0, True)
+
+
+def test_no_more_is_asked_than_brings_the_risk_down() -> None:
+    """One question, though two would lower the risk; none where the table bears more, or it is low enough."""
+    game = called("doubt, wild")
+    rows = [one(5), one(2), one(3, 0.97), one(5, 0.5)]
+    assert certainty(game, rows).deciding == (3, 2)
+    assert questions(game, rows) == (3,)
+    assert questions(game, rows, bound=0.6) == ()
+    low = certainty(game, [one(5), one(2), one(3, 0.97), one(4)])
+    assert (low.risk > 0, low.decided, low.deciding) == (True, True, ())
+
+
+def test_questions_know_the_readers_errors() -> None:
+    """What is asked depends on how often faces are misread, and on what may be no die."""
+    game = called("doubt, wild")
+    sure = [one(5), one(2), one(3), one(3)]
+    assert questions(game, sure) == ()
+    assert questions(game, sure, sight=Sight(misread=0.05))
+    surplus = [one(5), one(2), one(3), one(3), one(5)]
+    assert questions(game, surplus) is None
+    assert questions(game, surplus, made_up=[0.001, 0.001, 0.001, 0.001, 0.9]) == ()
+
+
 def test_many_doubts_that_only_together_decide() -> None:
     """No one answer can turn the verdict, and still each is worth asking for."""
     game = called("doubt, wild")
@@ -218,6 +262,10 @@ def test_chances_need_not_add_up() -> None:
     """Chances are weighed against each other."""
     faint = certainty(called("doubt, wild"), [one(5), one(2), one(3), [0, 0, 0, 0, 0.5, 0]])
     assert (faint.met, faint.decided) == (1, True)
+    rows = [one(5, 0.9), one(2), one(3, 0.8), one(5, 0.7)]
+    twice = certainty(called("doubt, wild"), [[2 * chance for chance in row] for row in rows])
+    once = certainty(called("doubt, wild"), rows)
+    assert (twice.risk, twice.deciding) == (pytest.approx(once.risk), once.deciding)
 
 
 def test_another_number_of_dice() -> None:
@@ -265,6 +313,15 @@ def test_a_heap_too_many() -> None:
     odd = certainty(game, [one(5), one(5), one(2, 0.99), one(3), *[one(5, 0.5)] * 61])
     assert (odd.met, odd.exact) == (few.met, few.exact)
     assert (heap.risk, heap.deciding[0]) == (1, 10)
+
+
+def test_who_is_left_out_of_a_heap() -> None:
+    """First what is likeliest to be none, then the least sure face: that is asked about first."""
+    game = called("doubt, wild")
+    likely_none = [0.9 if place == 4 else 0.1 for place in range(11)]
+    assert certainty(game, [one(5), one(2)] * 5 + [one(5)], made_up=likely_none).deciding[0] == 4
+    unsure = [one(2 + 3 * (place % 2), 0.4 if place == 3 else 0.9) for place in range(11)]
+    assert certainty(game, unsure, made_up=[0.3] * 11).deciding[0] == 3
 
 
 def leaving_one_out(game: Game, rows: list[list[float]]) -> tuple[float, float]:
