@@ -3,14 +3,17 @@
 import importlib
 import json
 from pathlib import Path
+from types import ModuleType
 
+import numpy as np
 import pytest
 
 from tests.vision.sentences import tells
 from tests.vision.tiny_models import DETECTOR, write_weights
 from vision import ModelError, load_reader
-from vision.backends import BACKENDS, load_detector
+from vision.backends import BACKENDS, load_detector, onnx
 from vision.image import Frame
+from vision.stages.candidates import Floats
 from vision.weights import find_weights
 
 
@@ -127,8 +130,12 @@ def test_a_backend_that_is_not_installed_names_its_extra(
     """An import that fails stops only those who ask for it, and says what to install."""
     (tmp_path / "model.onnx").write_bytes(DETECTOR)
 
-    def fails(name: str) -> None:
-        raise ModuleNotFoundError(f"No module named {backend!r}", name=backend)
+    real = importlib.import_module
+
+    def fails(name: str, package: str | None = None) -> ModuleType:
+        if name == BACKENDS[backend][0]:
+            raise ModuleNotFoundError(f"No module named {backend!r}", name=backend)
+        return real(name, package)
 
     monkeypatch.setattr(importlib, "import_module", fails)
     with tells(ModelError, match=f"{backend} is missing.*{install}"):
@@ -148,3 +155,27 @@ def test_a_face_reader_in_the_detectors_place_is_refused(weights: Path, frame: F
     reader = load_reader(model=weights / "face-reader.onnx")
     with tells(ModelError, match="takes no input of shape"):
         reader.read(frame)
+
+
+@pytest.mark.parametrize("cores", [2, 3, 9])
+def test_cores_share_what_a_network_is_asked(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answers some of the crops, as evenly as may be; the answers are those of one core, to the last
+    bit, in the order of the crops."""
+    crops = np.random.default_rng(1).random((7, 3, 64, 64), np.float32)
+    monkeypatch.setattr(onnx, "threads", lambda: 1)
+    network = onnx.OnnxNetwork(find_weights().face_reader)
+    by_one = network(crops)
+
+    asked: list[int] = []
+    run = network._run
+
+    def noted(part: Floats) -> Floats:
+        asked.append(len(part))
+        return run(part)
+
+    monkeypatch.setattr(network, "_run", noted)
+    monkeypatch.setattr(onnx, "threads", lambda: cores)
+    assert (network(crops) == by_one).all()
+    assert len(asked) == min(cores, len(crops))
+    assert sum(asked) == len(crops)
+    assert max(asked) - min(asked) <= 1
