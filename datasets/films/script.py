@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from datasets.films import props
 from datasets.films.moving import Die, Keys, Mover, Roll
-from datasets.films.plates import CutOut, Image, load_plate, plate_of
+from datasets.films.plates import REACH, CutOut, Image, load_plate, plate_of
 
 Floats = NDArray[np.float64]
 
@@ -268,8 +268,9 @@ def _throw(
 
 
 def _bump(dice: list[Die], at: float, rng: np.random.Generator) -> tuple[list[Die], float]:
-    """Somebody knocks against the table: the dice jump, and one falls over."""
-    which, still_at = int(rng.integers(len(dice))), at
+    """Somebody knocks against the table: the dice jump, and one that stands free falls over."""
+    free = [index for index, die in enumerate(dice) if _stands_free(die, dice)]
+    falls, still_at = int(rng.choice(free)) if free else None, at
     bumped = []
     for index, die in enumerate(dice):
         shown = die.rolls[-1][1]
@@ -278,13 +279,24 @@ def _bump(dice: list[Die], at: float, rng: np.random.Generator) -> tuple[list[Di
             for other in dice
             if other.home.face != shown.face and 0.85 < other.home.side / shown.side < 1.18
         ]
-        if index == which and others:
+        if index == falls and others:
             shown = others[int(rng.integers(len(others)))]
         way = tuple(rng.normal(0, 6, 2))
         roll = Roll(at, at + rng.uniform(0.3, 0.5), way, rng.normal(0, 8), 3.0)
         bumped.append(Die(die.home, (*die.rolls, (roll, shown)), die.tumbling, die.appears_at))
         still_at = max(still_at, roll.still_at)
     return bumped, still_at
+
+
+def _stands_free(die: Die, dice: list[Die]) -> bool:
+    """Whether another die's cut-out can lie at its place, shadow and all, and cover none beside it."""
+    reach = REACH * die.home.side
+    low, high = die.home.box[:2] - reach, die.home.box[2:] + reach
+    return not any(
+        (other.home.box[:2] < high).all() and (other.home.box[2:] > low).all()
+        for other in dice
+        if other is not die
+    )
 
 
 def _staying(cuts: list[CutOut], tags: list[str], rng: np.random.Generator) -> Mover:

@@ -9,7 +9,7 @@ import pytest
 
 from datasets.films.__main__ import DEMO, make
 from datasets.films.moving import Keys, Roll
-from datasets.films.plates import load_plate, plate_of
+from datasets.films.plates import REACH, load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
 from datasets.films.shoot import Seen, frames, truth
 
@@ -98,6 +98,22 @@ def test_what_moves_or_is_covered_is_no_reveal(calm: tuple[list[np.ndarray], dic
     broken = [*seen[:at], Seen(seen[at].at_seconds, (None, *shown[1:])), *seen[at + 1 :]]
     (later,) = truth(script, broken)["reveals"]
     assert later["from_seconds"] == pytest.approx(seen[at + 1].at_seconds, abs=1e-3)
+
+
+def test_a_die_that_falls_over_covers_none_beside_it() -> None:
+    """What it shows then is another die's cut-out, which brings that one's shadow."""
+    crowd = [DEMO / "images" / "20-a.jpg"]
+    fallen = [
+        (die, script.dice)
+        for seed in range(12)
+        if "bump" in (script := write_script(seed, crowd)).tags
+        for die in script.dice
+        if die.rolls[-1][1].face != die.home.face
+    ]
+    assert fallen
+    for die, dice in fallen:
+        away = [np.abs(other.home.centre - die.home.centre).max() for other in dice if other is not die]
+        assert min(away) > 0.5 * die.home.side + REACH * die.home.side
 
 
 def test_a_film_that_is_there_is_kept(tmp_path: Path) -> None:
