@@ -80,7 +80,8 @@ audit: $(VENV)/.runtime
 	$(PYTHON) -m venv $(VENV)/audit
 	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check --upgrade pip "pip-audit~=2.10"
 	$(BIN)/python -m pip freeze --exclude-editable | \
-		$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --progress-spinner off --requirement /dev/stdin
+		$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --progress-spinner off --requirement /dev/stdin || \
+		{ echo "Not passed: the package named above has a known weakness, or no index of advisories could be asked about it." >&2; exit 1; }
 
 models:
 	$(MAKE) --makefile models/recipe.mk

@@ -20,7 +20,7 @@ KINDS = (".jpg", ".png", ".webp")
 SIDE_PX = 320
 TOUCHED_SHARE = 0.7
 """Of the pictures: so many are changed, the others are sent as they are."""
-SEEN_SHARE = 0.1
+SEEN_SHARE = 0.02
 """So many are read by the networks, too; the others by the same process with `blind_worker` for them."""
 
 

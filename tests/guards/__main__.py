@@ -14,6 +14,8 @@ from tests.guards.breaking import ROOT, Guard, guards
 
 MOST_SECONDS = 900
 COPIES = 2
+PYTEST = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
+"""Always in one order: a test that fails for another reason notices nothing."""
 PYTEST_FOUND_FAILURES = 1
 NOTICED, HUNG, SURVIVED = "noticed", "hung", "SURVIVED"
 
@@ -93,7 +95,7 @@ def _break_in(copy: Path, share: list[Guard], noticed: Noticed) -> list[str]:
 
 def _outcome(copy: Path, tests: str) -> str:
     """What became of the tests: one failed, they did not end, or they missed nothing."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests.split()]
+    command = [sys.executable, "-m", "pytest", *PYTEST, *tests.split()]
     environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(
