@@ -161,12 +161,16 @@ def variant_ids() -> tuple[str, ...]:
     )
 
 
-@cache
 @answered
 def load_variant(variant_id: str) -> Variant:
     """The variant with this id, or a refusal that names those there are."""
     if variant_id not in variant_ids():
         known = Listing.of(variant_ids(), "comma")
         refuse(Code.UNKNOWN_VARIANT, "variant-unknown", given=show(variant_id), variants=known)
+    return _shipped(variant_id)
+
+
+@cache
+def _shipped(variant_id: str) -> Variant:
     text = (resources.files("referee") / "variants" / f"{variant_id}.toml").read_text(encoding="utf-8")
     return granted(parse_variant(variant_id, text))

@@ -11,6 +11,7 @@ from referee.facts import Message
 from referee.shapes.claiming import read_claim
 from referee.state import EDITION
 from referee.values import Refused, show
+from referee.variants import variant
 from referee.variants.rules import SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
@@ -358,3 +359,10 @@ def test_hostile_values(hostile: Any) -> None:
     for result in results:
         assert isinstance(result, Refusal)
         assert len(told.why(result)) < 1200
+
+
+def test_variants_that_there_are_not_are_not_kept() -> None:
+    """Whoever asks for made-up ids, one after another, does not fill the memory with refusals."""
+    for number in range(100):
+        assert isinstance(load_variant(f"made-up-{number}"), Refusal)
+    assert variant._shipped.cache_info().currsize <= len(variant_ids())
