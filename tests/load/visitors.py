@@ -11,6 +11,7 @@ from itertools import cycle
 from typing import Any
 
 from tests.load.started import Started
+from web.table.live import STREAM_SECONDS
 
 ANSWER_SECONDS = 60.0
 ASK_SECONDS = 2.0
@@ -19,6 +20,8 @@ VISIT_SECONDS = 0.25
 AGAIN_SECONDS = 0.5
 """After so long somebody tries elsewhere, where there is another server."""
 _ID = re.compile(rb"id: (\d+)\nevent: view")
+LAST_CHUNK = b"\r\n0\r\n\r\n"
+"""The end of a stream whose connection is kept (RFC 9112, 7.1)."""
 _TAIL_BYTES = 64
 PLAYERS = ["ann", "bo", "cy", "di"]
 
@@ -211,6 +214,8 @@ class Screen(asyncio.Protocol):
         for found in _ID.finditer(data):
             self.saw(int(found[1]))
         self.buffer = data[-_TAIL_BYTES:]
+        if data.endswith(LAST_CHUNK):
+            self.over.set()
 
     def connection_lost(self, _error: Exception | None) -> None:
         """The stream is over."""
@@ -227,11 +232,16 @@ class Screen(asyncio.Protocol):
         self.seen = max(self.seen, version)
 
     async def live(self, servers: Iterator[Started], until: float, once: bool) -> None:
-        """Listen, or ask, until the time is up. `once`: a stream that ends is not opened again elsewhere."""
-        while (failure := await self._listen(next(servers), until)) and not once:
+        """Listen, or ask, until the time is up. `once`: a stream that ends before its time is an error,
+        and is not opened again elsewhere."""
+        begun = time.monotonic()
+        while failure := await self._listen(next(servers), until):
+            if once and time.monotonic() - begun < STREAM_SECONDS:
+                break
             self.heard.moved += 1
             await asyncio.sleep(AGAIN_SECONDS)
             self._begin()
+            begun = time.monotonic()
         if failure:
             self.heard.errors.append(f"screen: {failure}")
 
