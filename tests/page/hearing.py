@@ -24,12 +24,14 @@ FACES = {
 POKER_PIPS = "AKQJX9"
 
 
-def spoken(games: Sequence[Sequence[dict[str, Any]]], folder: Path) -> list[list[str]]:
+def spoken(
+    games: Sequence[Sequence[dict[str, Any]]], folder: Path, language: str = ENGLISH
+) -> list[list[str]]:
     """What the page's voice says of these games, each a list of views; Node says it."""
     words = folder / "words.ftl"
-    words.write_text("\n".join(texts(ENGLISH)), encoding="utf-8")
+    words.write_text("\n".join(texts(language)), encoding="utf-8")
     ran = subprocess.run(
-        ["node", "tests/page/say_all.js", ENGLISH, str(words)],
+        ["node", "tests/page/say_all.js", language, str(words)],
         input="".join(json.dumps(views) + "\n" for views in games),
         cwd=ROOT,
         capture_output=True,

@@ -13,6 +13,7 @@ from tests.referee.walking import random_action
 from web.table.fold import UNDO, Fold, game_setup
 from web.table.store import Event
 from web.table.table_view import view_of
+from web.words import ENGLISH, languages
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 STEPS_MAX = 80
@@ -46,15 +47,36 @@ def walk(setup: dict[str, Any], rng: Random) -> list[Fold]:
     return folds
 
 
+def walks_of(variant: str, each: int) -> list[list[Fold]]:
+    """So many random games by these rules at each table."""
+    rng = Random(variant)
+    return [walk(setup, rng) for setup in setups(variant) for _ in range(each)]
+
+
+def views(walks: list[list[Fold]]) -> list[list[dict[str, Any]]]:
+    """The same as a page is told them."""
+    return [[view_of("t", fold) for fold in folds] for folds in walks]
+
+
 @pytest.mark.parametrize("variant", variant_ids())
 def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
     """The log alone, given to the referee, ends in the same state and the same verdict."""
-    rng = Random(variant)
-    walks = [walk(setup, rng) for setup in setups(variant) for _ in range(6)]
-    logs = spoken([[view_of("t", fold) for fold in folds] for folds in walks], tmp_path)
+    walks = walks_of(variant, 6)
+    logs = spoken(views(walks), tmp_path)
     for folds, log in zip(walks, logs, strict=True):
         game = Listener(game_setup(folds[0].setup)).listen(log)
         assert told(game) == told(folds[-1].game), "\n".join(log)
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("language", [code for code in languages() if code != ENGLISH])
+def test_every_language_tells_as_much(variant: str, language: str, tmp_path: Path) -> None:
+    """Lines that differ in English differ: so the game can be played again from this log, too."""
+    games = views(walks_of(variant, 2))
+    meant: dict[str, str] = {}
+    for log, english in zip(spoken(games, tmp_path, language), spoken(games, tmp_path), strict=True):
+        for line, told in zip(log, english, strict=True):
+            assert meant.setdefault(line, told) == told
 
 
 def told(game: Game) -> dict[str, Any]:
