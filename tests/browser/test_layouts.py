@@ -74,6 +74,7 @@ def test_photos_of_every_shape_show_their_dice(
     hands.dock.locator("input[type=file]").set_input_files(photo)
     hands.wait_for("reading")
     expect(hands.dock.locator(".question")).to_be_visible()
+    expect(hands.dock.locator(".answers button").first).to_be_in_viewport(ratio=0.5)
     assert hands.page.evaluate(HIDDEN_MARKS) == 0
     assert hands.page.evaluate(OVERLAPS, ["#stage", "#dock"]) == []
     assert not hands.page.evaluate(SCROLLS)
@@ -115,3 +116,32 @@ def test_the_door_shows_rules_in_words(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(11, 35, 28)"
     assert dark == (scheme == "dark")
+
+
+@pytest.mark.parametrize(
+    "size", [(768, 1024), (1440, 900), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_the_reasons_of_a_verdict_stay_between_the_seats(
+    sit: Callable[..., Any], drawn: Any, size: tuple[int, int]
+) -> None:
+    """Opened, they scroll where there is no room for them: nothing of them lies on a seat."""
+    hands = sit(drawn.url, ["Ann", "Bo"], "cacho", dice=3, size=size, reduced_motion="reduce")
+    hands.bid(4, "fives")
+    hands.call()
+    hands.tap_in([5, 5])
+    hands.wait_for("verdict")
+    hands.stage.locator(".reasons summary").click()
+    expect(hands.stage.locator(".reasons li").first).to_be_visible()
+    assert hands.page.evaluate(OVERLAPS, [".seat", ".verdict"]) == []
+    hands.stage.locator(".reasons li").last.scroll_into_view_if_needed()
+    expect(hands.stage.locator(".reasons li").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_door_s_head_has_room(visit: Callable[..., Any], drawn: Any, width: int, language: str) -> None:
+    """The name is in one line and the motto in two at most, on the smallest phone too."""
+    page = visit(drawn.url, (width, 640), locale=language)
+    lines = "e => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)"
+    assert page.locator(".door-head h1").evaluate(lines) < 1.5
+    assert page.locator(".door-head p").evaluate(lines) < 2.5

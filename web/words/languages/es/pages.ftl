@@ -340,7 +340,7 @@ page-evidence-gone = Su foto ya no se guarda: otras más nuevas ocupan su lugar.
 page-evidence-model = Qué la leyó
 page-see-verdict = Veredicto
 page-see-winner = Quién gana
-page-next-round = Ronda siguiente
+page-next-round = Otra ronda
 page-are-out = { $many ->
     [one] { $who } queda fuera.
    *[other] { $who } quedan fuera.
