@@ -159,8 +159,10 @@ def test_asking_stops_when_the_risk_is_low_enough() -> None:
 
 
 def test_a_wrong_number_no_answers_can_mend() -> None:
-    """Where a die is missing that decides, no answers about the others help."""
-    assert questions(called("doubt, wild"), [one(5), one(2), one(3)]) is None
+    """Where a die is missing that decides, no answers about the others help; where none is, none is asked."""
+    game = called("doubt, wild")
+    assert questions(game, [one(5), one(2), one(3)]) is None
+    assert questions(game, [one(5), one(2), one(3)], 3) == ()
 
 
 def test_more_dice_told_than_there_are() -> None:

@@ -75,3 +75,11 @@ def test_pairs_are_found_among_many() -> None:
     """Seven pairs that cancel need seven payments, however they are mixed."""
     purses = {f"w{i}": i for i in range(1, 8)} | {f"l{i}": -i for i in range(7, 0, -1)}
     assert len(payments(purses)) == len(list(combinations(range(7), 1)))
+
+
+def test_as_many_seats_as_are_looked_through() -> None:
+    """At the most seats for which the payments are provably the fewest they still are: the greedy way needs
+    more here."""
+    amounts = (7, 5, -5, -4, -3, 70, 50, -50, -40, -30, 100, -100, 200, -200)
+    assert len(amounts) == EXACT_SEATS_MAX
+    assert len(payments({f"p{seat}": amount for seat, amount in enumerate(amounts)})) == 8
