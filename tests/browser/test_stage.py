@@ -139,7 +139,7 @@ def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any
     page = visit(plain.screen, TELEVISION)
     expect(page.locator(".stage-who")).to_contain_text("Ann bids")
     expect(page.locator(".stage-odds")).to_have_count(0)
-    table = Played(drawn.url, ["Ann", "Bo", "Cal"], dice=1, odds=True)
+    table = Played(drawn.url, ["Ann", "Bo", "Cal"], dice=1, odds=True, ante="2")
     table.act("bid", "Ann", quantity=3, face=5)
     page = visit(table.screen, TELEVISION, reduced_motion="reduce")
     expect(page.locator(".stage-odds")).to_have_text("Stands 4 times in a hundred")
@@ -158,3 +158,4 @@ def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any
     expect(page.locator(".winner-name")).to_have_text("Cal")
     expect(page.locator(".winner-dice .die")).to_have_count(1)
     expect(page.locator(".winner-line").first).to_have_text("wins the game with 1 die left")
+    apart(page)
