@@ -28,7 +28,7 @@ from web.server.listening import (
     open_server,
     own_addresses,
     raise_descriptor_limit,
-    serve_until_stopped,
+    stop_on_signals,
 )
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.webhooks import Webhooks, kept_key
@@ -128,6 +128,7 @@ def serve(
         )  # fmt: skip
         certificate = _certificate(folder, [*_names(host), *names]) if https else None
         server = open_server(app, host, port, certificate)
+    stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
     parts: Context = app.extensions["ojo"]
     address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
@@ -151,7 +152,7 @@ def serve(
     if hooks is not None:
         parts.live.listen(hooks.moved)
     elsewhere = Elsewhere(parts.store.reader.url, parts.heard)
-    serve_until_stopped(server, parts.live.close)
+    server.serve(parts.live.close)
     stopped.set()
     elsewhere.close()
     if hooks is not None:

@@ -136,7 +136,7 @@ class _Uvicorn(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Signals are handled by `serve_until_stopped`."""
+        """Signals are handled by `stop_on_signals`."""
         yield
 
 
@@ -205,7 +205,7 @@ class Server:
 def open_server(
     app: Callable[..., Iterable[bytes]], host: str, port: int, certificate: tuple[Path, Path] | None
 ) -> Server:
-    """Bind and listen; requests are served once `serve_until_stopped` runs. Raises `ServerError`."""
+    """Bind and listen; requests are served once its `serve` runs. Raises `ServerError`."""
     try:
         sockets = _listen(host, port)
     except OSError as error:
@@ -269,8 +269,8 @@ def _next(port: int) -> int:
     return port + 1 if 1024 <= port < 65535 else 8643
 
 
-def serve_until_stopped(server: Server, before_stop: Callable[[], None]) -> None:
-    """Serve until Ctrl-C or SIGTERM; `before_stop` ends what would keep threads busy."""
+def stop_on_signals(server: Server) -> None:
+    """Have Ctrl-C and SIGTERM end the server; one that comes before it serves ends it as soon as it does."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         server.stop()
@@ -278,7 +278,6 @@ def serve_until_stopped(server: Server, before_stop: Callable[[], None]) -> None
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, stop)
-    server.serve(before_stop)
 
 
 def own_addresses() -> list[str]:
