@@ -4,7 +4,8 @@
 #   make models PHOTOGRAPHS=FOLDER [RENDER=PYTHON-WITH-BPY] [BUILD=build] [PERCENT=100]
 #
 # PHOTOGRAPHS holds nellbyler/, epanemu/, casino-crops/ and piechowiak/ (datasets/README.md). PERCENT=1 makes a hundredth of the
-# pictures and trains for a hundredth of the time: it shows that all steps work, and gives weights of no use.
+# pictures and trains for a hundredth of the time: it shows that all steps up to the export work; what is taught
+# after it needs a detector that finds dice.
 PYTHON ?= python
 RENDER ?= $(PYTHON)
 BUILD ?= build
