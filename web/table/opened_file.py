@@ -23,11 +23,12 @@ class OpenedFile:
 
     def check(self) -> None:
         """Raises `Moved` where they are not what they were; a database's file never shrinks by itself."""
+        known = self._bytes  # before the file is asked: another thread may meanwhile find it longer
         try:
             size = self._paths[0].stat().st_size
         except OSError:
             size = -1
-        if self._now() != self._identities or size < self._bytes:
+        if self._now() != self._identities or size < known:
             raise Moved(f"the database file {self._paths[0]} is no longer the one that was opened")
         self._bytes = size
 
