@@ -18,7 +18,7 @@ from tests.web.conftest import set_up
 from web.table.database import StoreError
 from web.table.event import Damaged
 from web.table.night import back_up, restore
-from web.table.opened_file import Moved
+from web.table.opened_file import Moved, OpenedFile
 from web.table.store import Store
 from web.table.witness import Witness
 
@@ -282,3 +282,20 @@ def test_the_commands(store: Store, path: Path, tmp_path: Path) -> None:
     assert versions(path) == [0, 1, 2, 3, 4]
     status, told = ojo("restore", str(tmp_path / "nothing"))
     assert (status, told.count("\n")) == (2, 1)
+
+
+def test_a_file_that_grows_meanwhile_was_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thread looks at the file, another one finds it longer before the first has compared."""
+    file = tmp_path / "ojo.db"
+    file.write_bytes(bytes(10))
+    opened = OpenedFile(file)
+    identities = opened._now
+
+    def meanwhile() -> list[tuple[int, int] | None]:
+        monkeypatch.setattr(opened, "_now", identities)
+        file.write_bytes(bytes(20))
+        opened.check()
+        return identities()
+
+    monkeypatch.setattr(opened, "_now", meanwhile)
+    opened.check()
