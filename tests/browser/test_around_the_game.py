@@ -76,6 +76,8 @@ def test_a_verdict_says_how_sure_and_why(visit: Visit, drawn: Any) -> None:
     expect(page.locator(".verdict")).to_contain_text(re.compile(r"Certain to 9\d(\.\d+)? %"))
     page.locator("#stage").get_by_text("Why so?").click()
     expect(page.locator(".reasons li").first).to_be_visible()
+    spanish = visit(f"{drawn.url}/t/{table.id}", locale="es")
+    expect(spanish.locator(".verdict")).to_contain_text(re.compile(r"Seguro al 9\d(,\d+)? %"))
     small = visit(f"{drawn.url}/t/{table.id}", (320, 568))
     expect(small.locator(".stamp")).to_be_visible()
     expect(small.locator(".seats")).to_be_hidden()

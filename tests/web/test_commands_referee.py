@@ -132,6 +132,7 @@ def test_score_reads_a_photo(photo: Callable[[list[int]], list[str]]) -> None:
     )
     assert "so p1 loses a die" in run(*photo([5, 5, 2, 3, 4, 0])).stdout
     assert run(*photo([5, 5, 2, 3, 4, 6])).stdout.endswith(" (certain to 99.98 %)\n")
+    assert run("--language", "es", *photo([5, 5, 2, 3, 4, 6])).stdout.endswith(" (certeza del 99,98 %)\n")
     verdict = json.loads(run(*photo([5, 5, 2, 3, 4, 6]), "--json").stdout)
     assert (verdict["certain_percent"], verdict["risk"] < 0.001) == (99.98, True)
 

@@ -73,8 +73,8 @@ def command(
     if as_json:
         click.echo(json.dumps(verdict | certain))
     elif certain:
-        percent = f"{certain['certain_percent']:g}"
-        click.echo(terminal.told("command-score-certain", verdict=verdict["explanation"], percent=percent))
+        said = {"verdict": verdict["explanation"], "percent": certain["certain_percent"]}
+        click.echo(terminal.told("command-score-certain", **said))
     else:
         click.echo(verdict["explanation"])
 

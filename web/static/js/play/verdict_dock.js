@@ -65,7 +65,7 @@ export function verdictStage(view) {
  */
 function certainty({ judged }) {
   const percent = judged?.source === "hand" ? null : judged?.certain_percent;
-  return percent ? h("p", { class: "quiet" }, say("page-certain", { percent: String(percent) })) : null;
+  return percent ? h("p", { class: "quiet" }, say("page-certain", { percent })) : null;
 }
 
 /**
