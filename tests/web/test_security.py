@@ -208,8 +208,9 @@ def test_uploads_are_counted_before_they_are_looked_at(client: FlaskClient) -> N
     """A photo beyond 20 MiB, or a JSON body beyond 16 KiB, is refused by its size."""
     table = set_up(client)
     table.bid_and_doubt(1, 5)
-    kind = "multipart/form-data; boundary=x"  # what is beyond the limit is not even parsed
-    answer = client.post(f"{table.url}/photo", data=bytes(20 * 2**20 + 1), content_type=kind)
+    head = b'--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
+    photo = head + bytes(20 * 2**20) + b"\r\n--x--\r\n"
+    answer = client.post(f"{table.url}/photo", data=photo, content_type="multipart/form-data; boundary=x")
     assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (413, "too-large")
     answer = client.post("/api/tables", json={"players": ["x" * 17_000]})
     assert answer.status_code == 413
