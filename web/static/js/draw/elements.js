@@ -153,7 +153,8 @@ export function faceRow({ label, act, legal = () => true, chosen = null, disable
 
 /**
  * Draw `place` again only when `key` (whatever the drawing depends on) has changed; whether it was drawn. What had
- * the focus keeps it where it is drawn again; else the place's surroundings get it, so that nobody has to look for it.
+ * the focus keeps it where it is drawn again and may be used; else the place's surroundings get it, so that nobody has
+ * to look for it.
  * @param {Element} place
  * @param {unknown} key
  * @param {() => Child} build
@@ -165,7 +166,7 @@ export function show(place, key, build) {
   const focused = document.activeElement;
   const held = focused instanceof HTMLElement && place.contains(focused) ? focused.dataset.focus : null;
   put(place, build());
-  const again = held ? place.querySelector(`[data-focus="${CSS.escape(held)}"]`) : null;
+  const again = held ? place.querySelector(`[data-focus="${CSS.escape(held)}"]:not(:disabled)`) : null;
   const heir = again ?? (held ? place.closest("[tabindex]") : null);
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
   return true;
