@@ -172,8 +172,8 @@ def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) ->
         connection.close()
 
 
-def test_ending_does_not_wait_for_streams(start: Callable[..., Started]) -> None:
-    """A screen that listens is let go at once when the server ends."""
+def test_ending_ends_streams(start: Callable[..., Started]) -> None:
+    """A screen that listens is told that this was all when the server ends, and is not cut off."""
     process, line = start()
     port = port_of(line)
     setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
@@ -182,11 +182,10 @@ def test_ending_does_not_wait_for_streams(start: Callable[..., Started]) -> None
     connection.request("GET", f"{url}/stream")
     answer = connection.getresponse()
     answer.readline()
-    begun = time.monotonic()
     process.send_signal(signal.SIGINT)
+    answer.read()  # raises where the last chunk is missing
     process.communicate(timeout=10)
     assert process.returncode == 0
-    assert time.monotonic() - begun < 10
     answer.close()
     connection.close()
 

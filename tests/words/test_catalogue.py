@@ -1,6 +1,6 @@
 """The catalogue says messages in a language; what is missing in it is a loud fault of the program."""
 
-import time
+import threading
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -37,11 +37,13 @@ def test_messages_nest() -> None:
 
 def test_a_text_is_parsed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads that need the same words at once wait for the first of them, and get what it parsed."""
-    texts, parse = [], catalogue_module.FluentResource
+    texts, parse, another = [], catalogue_module.FluentResource, threading.Event()
 
     def slowly(text: str) -> Any:
+        if texts:
+            another.set()
         texts.append(text)
-        time.sleep(0.05)
+        another.wait(0.5)
         return parse(text)
 
     monkeypatch.setattr(catalogue_module, "FluentResource", slowly)
