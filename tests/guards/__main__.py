@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.guards.breaking import ROOT, Guard, guards
 
-MOST_SECONDS = 900
+MOST_SECONDS = 300
 COPIES = 2
 PYTEST = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
 """Always in one order: a test that fails for another reason notices nothing."""

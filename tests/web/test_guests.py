@@ -51,6 +51,13 @@ def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role
             assert (status != 403) is may, (rule, at is table, status)
 
 
+def test_who_looks_on_writes_nothing(guarded: Flask) -> None:
+    """None of the addresses that a spectator may ask for takes anything."""
+    reading = {"GET", "HEAD", "OPTIONS"}
+    for rule in guarded.url_map.iter_rules():
+        assert rule.endpoint not in ENDPOINTS["spectator"] or set(rule.methods or ()) <= reading, rule
+
+
 def test_a_guest_leaves_streams_for_others(guarded: Flask, host: FlaskClient) -> None:
     """One who opens as many as there may be of a session gets no more, and nobody else notices."""
     table = set_up(host)
