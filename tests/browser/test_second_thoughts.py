@@ -184,7 +184,7 @@ def test_a_game_that_leaves_dice_says_who_won_it(sit: Sit, drawn: Any) -> None:
 
 
 def test_a_game_of_many_cups_ends_with_the_last_one_with_dice(sit: Sit, drawn: Any) -> None:
-    """And from the second game of a night on, everybody's games are told."""
+    """And from the second game of a night on, everybody's games are told, the most first, then by name."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=1)
     for number in (1, 2):
         hands.bid(1, "fives" if number == 1 else None)
@@ -199,7 +199,7 @@ def test_a_game_of_many_cups_ends_with_the_last_one_with_dice(sit: Sit, drawn: A
         if number == 1:
             hands.dock.get_by_role("button", name="Next game").click()
             hands.wait_for("bidding")
-    expect(hands.stage.locator(".night-line")).to_have_text("2 games tonight: Bo 1, Ann 1")
+    expect(hands.stage.locator(".night-line")).to_have_text("2 games tonight: Ann 1, Bo 1")
 
 
 def test_a_claim_of_equal_dice_reads_the_same_everywhere(sit: Sit, visit: Any, drawn: Any) -> None:

@@ -272,7 +272,7 @@ TOLD["View"] = record(
         "undo": flag("there is something to take back"),
         "standing": whole("how many events stand: an undo takes one away"),
         "ended": flag("the night was ended; whatever happens next goes on with it"),
-        "wins": by_name(whole(least=1), "games of the night, who won most first"),
+        "wins": by_name(whole(least=1), "games of the night"),
         "reading": or_null(ref("Reading")),
         "judged": or_null(ref("Evidence"), "the reading that the standing verdict was taken from"),
         "history": listed(ref("Round"), "the last twenty verdicts that still stand, oldest first"),

@@ -26,7 +26,7 @@ def view_of(table_id: str, fold: Fold) -> Json:
         "undo": fold.before is not None,
         "standing": fold.standing,
         "ended": fold.ended,
-        "wins": dict(Counter(fold.wins).most_common()),
+        "wins": dict(Counter(fold.wins)),
         "reading": None if fold.reading is None else _reading(table_id, fold.reading, fold.judgement),
         "judged": _judged(table_id, fold),
         "history": [past.told for past in fold.history],

@@ -174,7 +174,7 @@ export interface View {
   reading: Reading | null;
   /** The reading that the standing verdict was taken from. */
   judged: (Evidence & Certain) | null;
-  /** Games of the night, who won most first. */
+  /** Games of the night. */
   wins: Record<string, number>;
   history: Round[];
   mishaps: Mishap[];

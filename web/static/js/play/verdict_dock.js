@@ -228,7 +228,8 @@ export function winnerStage(view) {
  */
 export function nightLine({ wins }) {
   const games = Object.values(wins).reduce((sum, n) => sum + n, 0);
-  const each = Object.entries(wins).map(([name, n]) => ({ id: "page-games-won", facts: { name, n } }));
+  const most = Object.entries(wins).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const each = most.map(([name, n]) => ({ id: "page-games-won", facts: { name, n } }));
   return games > 1
     ? h("p", { class: "quiet night-line" }, say("page-games-so-far", { n: games, each: { list: each, join: "comma" } }))
     : null;
