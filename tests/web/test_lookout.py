@@ -59,9 +59,9 @@ class Play:
         reads = self.scene.reads
         until(lambda: self.scene.reads > reads + 2)
 
-    def bid(self) -> None:
-        """One five, by whose turn it is."""
-        self.table.act("bid", player=self.table.view["state"]["turn"], quantity=1, face=5)
+    def bid(self, quantity: int = 1) -> None:
+        """So many fives, by whose turn it is."""
+        self.table.act("bid", player=self.table.view["state"]["turn"], quantity=quantity, face=5)
 
     def doubt(self) -> None:
         """The next seat doubts."""
@@ -187,7 +187,7 @@ def test_dice_of_a_night_that_is_over_are_nobody_s_secret(play: Play) -> None:
     assert preview(play) == 422
     play.table.post("end")
     assert preview(play) == 200
-    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=2, face=5)
+    play.bid(2)
     assert preview(play) == 422
     play.parts.tables.delete(play.table.id)
     assert preview(play) == 200
@@ -252,7 +252,7 @@ def test_a_restart_loses_no_call(play: Play, restarted: Context) -> None:
 
 def test_a_number_that_matters_is_asked_about_until_it_is_right(play: Play) -> None:
     """One die missing: the reading lies there with its question; it turns up: the verdict."""
-    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.bid(3)
     play.doubt()
     play.lay({})
     play.lay(TWO)
@@ -265,7 +265,7 @@ def test_a_number_that_matters_is_asked_about_until_it_is_right(play: Play) -> N
 
 def test_a_doubt_that_matters_is_left_to_people(play: Play) -> None:
     """A die that cannot be told and decides: the question stays, and an answer given is not read over."""
-    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.bid(3)
     play.doubt()
     play.lay({})
     play.lay(TWO | {(100, 300): DOUBTFUL})
@@ -280,7 +280,7 @@ def test_a_doubt_that_matters_is_left_to_people(play: Play) -> None:
 def test_the_bound_is_the_tables_own(play: Play) -> None:
     """What is asked about elsewhere is taken at a table that agreed on a wide bound, as its page would."""
     play.table = play.another(bound=0.9)
-    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=3, face=5)
+    play.bid(3)
     play.doubt()
     play.lay({})
     play.lay(TWO | {(100, 300): DOUBTFUL})
@@ -306,7 +306,7 @@ def test_an_edge_that_is_drawn_anew_holds_from_then_on(play: Play) -> None:
     """In the middle of a reveal, too: the die that lay beyond the old one is found, and the call judged."""
     play.parts.eye.grab()  # an edge is kept with a camera that answers
     play.parts.aiming.keep_edge(LEFT)
-    play.table.act("bid", player=play.table.view["state"]["turn"], quantity=2, face=5)
+    play.bid(2)
     play.doubt()
     play.lay({})
     play.lay(THREE)
