@@ -1,12 +1,12 @@
 """In which language a request is answered, and the words that the page fetches."""
 
 import hashlib
-from functools import cache
 
 from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
 from fluent.syntax import FluentSerializer, ast
 
+from referee.once import once
 from referee.words.catalogue import parsed
 from web.server.context import context
 from web.words import Listing, Message, catalogue, languages, message, nearest, texts
@@ -34,7 +34,7 @@ def words(language: str) -> ResponseReturnValue:
     return response.make_conditional(request)
 
 
-@cache
+@once
 def _joined(language: str) -> tuple[str, str]:
     serializer = FluentSerializer()
     entries: dict[str, str] = {}
