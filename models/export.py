@@ -21,12 +21,15 @@ from datasets.crops.stances import WIDE_REACH
 from models.card import file_facts
 from models.crop_network import CLOSE_STANCE, FACE, STANCE, CropInput, CropNetwork, is_normed
 from models.crop_training import StoredCrops, load
-from models.graph import without_softmax
 from models.quantize import FLOAT_IN_FACE, FLOAT_IN_STANCE, SHOWN, as_seen, quantize
+from models.sparse_boxes import with_sparse_boxes
 
 WEIGHTS = Path(__file__).parent / "weights"
 
-
+STRIDES = (8, 16, 32)
+"""Pixels from cell to cell of the three maps that a YOLO11 looks for dice in."""
+LEAST_SCORE = 0.2
+"""Boxes are told of what scores so much; less than the threshold `min_score`, which may be fitted anew."""
 SIDE_PX = 832
 """The longer side of a frame at the first scale: on renders it finds two thirds of what 640 misses."""
 
@@ -58,10 +61,10 @@ def export_detector(checkpoints: list[Path], folder: Path) -> None:
     model.model.load_state_dict(mean([other.model.float().state_dict() for other in (model, *others)]))
     made = model.export(format="onnx", imgsz=640, dynamic=True, simplify=True, opset=17, device="cpu")
     network = onnx.load(made)
-    without_softmax(network)
+    with_sparse_boxes(network, STRIDES, LEAST_SCORE)
     onnx.save(network, folder / "die-detector.onnx")
     Path(made).unlink()
-    pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": 32, "side_px": SIDE_PX})
+    pin(folder, "die-detector.onnx", {"classes": ["die"], "stride": max(STRIDES), "side_px": SIDE_PX})
 
 
 def export_crop_network(runs: list[Path], crop: CropInput, target: Path) -> None:
