@@ -1,6 +1,7 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
-from typing import TypedDict
+from collections.abc import Callable
+from typing import NoReturn, TypedDict
 
 from referee.actions import Action
 from referee.facts import Listing, Message
@@ -46,9 +47,9 @@ def bid(setup: Setup, state: State, action: Action, player: str) -> State:
     if not is_face(face):
         refuse(Code.BAD_BID, "bid-face", player=player, given=show(face))
     new = Bid(quantity, face)
-    bar = _barred(setup, state, player, new, opens=state.bid is None and not unheard(action))
+    bar = _bar(setup, state, player, new, opens=state.bid is None and not unheard(action))
     if bar is not None:
-        _explain_bar(setup, state, player, new, bar)
+        bar()
     made = 2 if unheard(action) else 1  # at least one more was spoken
     return state._replace(
         bid=new,
@@ -61,19 +62,23 @@ def bid(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
-def _barred(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> str | None:
-    """The switch that forbids the bid, or None where it is legal; `opens`: nothing was bid before it."""
+def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> Callable[[], NoReturn] | None:
+    """The first rule that forbids the bid, as what refuses it; None where it is legal. `opens`: nothing was
+    bid before it. Bids are asked about by the hundred and refused one at a time: facts wait for the call."""
     rules, old = setup.rules, state.bid
     if new.face == ACE and not rules.aces_bid:
-        return "aces-bid"
-    if rules.bid_limit and new.quantity > _claimable(setup, state, player):
-        return "bid-limit"
+        return lambda: refuse(Code.NOT_ALLOWED, "aces-bid", player=player, bid=str(new))
+    if rules.bid_limit and new.quantity > (most := _claimable(setup, state, player)):
+        return lambda: refuse(Code.NOT_ALLOWED, "bid-limit", player=player, bid=str(new), most=most)
     if not isinstance(old, Bid):
-        closed = opens and new.face == ACE and not rules.ace_opening and state.special != "palifico"
-        return "ace-opening" if closed else None
+        if opens and new.face == ACE and not rules.ace_opening and state.special != "palifico":
+            return lambda: refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
+        return None
     if state.special and new.face != old.face and not _may_change_face(state, player):
-        return "one-die-round"
-    return None if ladder.is_higher(new, old, rules, **_ladder_now(setup, state)) else "raising"
+        return lambda: _refuse_face(setup, state, player, old)
+    if not ladder.is_higher(new, old, rules, **_ladder_now(setup, state)):
+        return lambda: _refuse_low(setup, state, player, new, old)
+    return None
 
 
 def _claimable(setup: Setup, state: State, player: str) -> int:
@@ -94,23 +99,17 @@ def _ladder_now(setup: Setup, state: State) -> LadderNow:
     return {"wild": wild_now(setup, state), "free": free, "aces_before": aces_before}
 
 
-def _explain_bar(setup: Setup, state: State, player: str, new: Bid, bar: str) -> None:
-    rules, old = setup.rules, state.bid
-    if bar == "aces-bid":
-        refuse(Code.NOT_ALLOWED, "aces-bid", player=player, bid=str(new))
-    if bar == "bid-limit":
-        most = _claimable(setup, state, player)
-        refuse(Code.NOT_ALLOWED, "bid-limit", player=player, bid=str(new), most=most)
-    if not isinstance(old, Bid):
-        refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
-    if bar == "one-die-round":
-        least = Bid(old.quantity + 1, old.face)
-        facts = {"player": player, "value": rules.one_die_round, "bid": str(old), "least": str(least)}
-        refuse(Code.NOT_ALLOWED, "one-die-face", **facts, calls=calls(setup, state))
-    now = _ladder_now(setup, state)
+def _refuse_face(setup: Setup, state: State, player: str, old: Bid) -> NoReturn:
+    least = Bid(old.quantity + 1, old.face)
+    facts = {"player": player, "value": setup.rules.one_die_round, "bid": str(old), "least": str(least)}
+    refuse(Code.NOT_ALLOWED, "one-die-face", **facts, calls=calls(setup, state))
+
+
+def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
+    rules, now = setup.rules, _ladder_now(setup, state)
     measure = ladder.measure(new, old, rules, wild=now["wild"], aces_before=now["aces_before"])
     lows = ladder.lowest_of_each(old, rules, **now)
-    legal = [low for low in lows if _barred(setup, state, player, low, opens=False) is None]
+    legal = [low for low in lows if _bar(setup, state, player, low, opens=False) is None]
     refuse(
         Code.TOO_LOW,
         "too-low" if legal else "too-low-last",
@@ -130,7 +129,7 @@ def bids(setup: Setup, state: State) -> list[Bid]:
         return []
     most = sum(state.dice.values()) + 1
     every = (Bid(quantity, face) for quantity in range(1, most + 1) for face in FACES)
-    return [one for one in every if _barred(setup, state, state.turn, one, opens=state.bid is None) is None]
+    return [one for one in every if _bar(setup, state, state.turn, one, opens=state.bid is None) is None]
 
 
 def any_bid(setup: Setup, state: State) -> bool:
