@@ -270,7 +270,8 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
 def test_a_wrong_option_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], expected: str
 ) -> None:
-    """Exit 2 and one line that names what was wrong."""
+    """Exit 2 and one line that names what was wrong, before anything is made."""
+    monkeypatch.setattr("web.commands.serve.data_folder", lambda: pytest.fail("it went on to serve"))
     monkeypatch.setattr(sys, "argv", ["ojo", "serve", *options])
     with pytest.raises(SystemExit) as ended:
         main()
