@@ -229,9 +229,11 @@ def test_answers_against_a_truth(
 def test_calls_next_to_the_truth_are_judged_by_the_answer(
     answer: tuple[float, float, Reveal], right: bool, asked: bool
 ) -> None:
-    """All right, some asked, or some wrong."""
+    """All right, some asked, or some wrong, which the film's notes tell."""
     scored = Scored("film", [])
     hold(scored, {"reveals": [FIRST], "width": 640, "height": 480}, [answer])
+    noted = [note.facts["calls"] for note in scored.notes if note.id == "eval-note-wrong-calls"]
+    assert noted == ([scored.calls["wrong"]] if scored.calls["wrong"] else [])
     assert scored.calls["right"] > 0
     assert (scored.calls["asked"] > 0) == asked
     assert (scored.calls["wrong"] > 0) == (not right and not asked)
@@ -251,6 +253,7 @@ def test_no_english_is_left_in_the_figures_of_films(monkeypatch: pytest.MonkeyPa
         message("eval-note-missed", seconds="0.50"),
         message("eval-note-asked", seconds="0.50", why=message("eval-note-missing", number=1)),
         message("eval-note-wrong", seconds="0.50", read="[1]", truth="[2]"),
+        message("eval-note-wrong-calls", seconds="0.50", calls=2, read="[1]", truth="[2]"),
     ]
     scored = Scored("02.mp4", ["plain"], seconds=[0.5], notes=notes)
     monkeypatch.setattr(films, "films_in", lambda _: [(Path("02.mp4"), {})])

@@ -106,7 +106,8 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         answers.setdefault(index, []).append((said_at, reveal))
         if reveal.clear and (not lying or _faces(reveal) != _truth(lying[index])):
             scored.wrong += 1
-            scored.notes.append(_apart(seen_at, reveal, lying[index] if lying else None))
+            apart = _apart(reveal, lying[index] if lying else None)
+            scored.notes.append(message("eval-note-wrong", seconds=f"{seen_at:.2f}", **apart))
     known: Counter[int] | None = None
     for index, one in enumerate(lying):
         long_enough = one["until_seconds"] - one["from_seconds"] >= LONG_ENOUGH_SECONDS
@@ -123,7 +124,11 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
             continue
         said_at, reveal = first
         faces = [int(die["face"]) for die in one["dice"]]
-        scored.calls += judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
+        calls = judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
+        scored.calls += calls
+        if calls["wrong"]:
+            judged_by = {"seconds": f"{said_at:.2f}", "calls": calls["wrong"], **_apart(reveal, one)}
+            scored.notes.append(message("eval-note-wrong-calls", **judged_by))
         if not reveal.clear:
             scored.asked += 1
             why = (
@@ -137,12 +142,11 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
             scored.seconds.append(said_at - one["from_seconds"])
 
 
-def _apart(seen_at: float, reveal: Reveal, one: dict[str, Any] | None) -> Message:
+def _apart(reveal: Reveal, one: dict[str, Any] | None) -> dict[str, str]:
     """What was read and did not lie there, and what lay there and was not read."""
     truth = _truth(one) if one else Counter[int]()
     read = _faces(reveal)
-    extra, missed = (str(sorted(faces.elements())) for faces in (read - truth, truth - read))
-    return message("eval-note-wrong", seconds=f"{seen_at:.2f}", read=extra, truth=missed)
+    return {"read": str(sorted((read - truth).elements())), "truth": str(sorted((truth - read).elements()))}
 
 
 def _faces(reveal: Reveal) -> Counter[int]:

@@ -131,6 +131,10 @@ eval-film-one-look-fails = one look fails
 eval-film-none = none
 eval-film-note = { $film } ({ $tags }): { $note }
 eval-note-wrong = at { $seconds } wrong: read { $read } for { $truth }
+eval-note-wrong-calls = at { $seconds } { $calls ->
+    [one] one call
+   *[other] { $calls } calls
+} judged wrong: read { $read } for { $truth }
 eval-note-missed = from { $seconds } missed
 eval-note-asked = at { $seconds } asked: { $why }
 eval-note-missing = { $number } missing

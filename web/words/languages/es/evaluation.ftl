@@ -132,6 +132,10 @@ eval-film-one-look-fails = una mirada falla
 eval-film-none = ninguno
 eval-film-note = { $film } ({ $tags }): { $note }
 eval-note-wrong = a los { $seconds } errado: leído { $read } por { $truth }
+eval-note-wrong-calls = a los { $seconds } { $calls ->
+    [one] un canto juzgado
+   *[other] { $calls } cantos juzgados
+} mal: leído { $read } por { $truth }
 eval-note-missed = desde { $seconds } perdida
 eval-note-asked = a los { $seconds } preguntado: { $why }
 eval-note-missing = faltan { $number }
