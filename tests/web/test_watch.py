@@ -13,11 +13,14 @@ import numpy as np
 import pytest
 
 from datasets.films.__main__ import DEMO, make
+from tests.vision.watched import table
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run as run_here
-from vision.errors import DatasetError
+from vision.errors import CameraError, Code, DatasetError
+from vision.image import Frame
 from vision.reading import DieReading
 from vision.watch.sight import Reveal
+from web.commands import watch as watching
 from web.commands.watch import polygon
 from web.evaluation import films
 from web.evaluation.films import Scored, films_in, hold
@@ -107,6 +110,44 @@ def test_a_film_cut_short_is_one_sentence(folder: Path, tmp_path: Path) -> None:
     result = run("watch", half)
     assert (result.returncode, len(result.stderr.splitlines())) == (2, 1)
     assert "no film that can be played" in result.stderr
+
+
+class PulledOut:
+    """A camera that gives some frames and no more."""
+
+    name = "3"
+
+    def __init__(self, frames: int) -> None:
+        self.frames = frames
+
+    def read(self) -> Frame:
+        """An empty table, as long as there is one."""
+        if not self.frames:
+            raise CameraError(Code.LOST, camera=self.name)
+        self.frames -= 1
+        return table({})
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@pytest.mark.parametrize("code", [Code.SILENT, Code.LOST])
+def test_a_camera_that_stops_ends_it_with_what_holds_here(
+    code: Code, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence that names it, and nothing of what only a table offers: nobody tries it again here, and
+    there are no dice to type in."""
+
+    def opened(source: str) -> PulledOut:
+        if code is Code.SILENT:
+            raise CameraError(code, camera=source)
+        return PulledOut(2)
+
+    monkeypatch.setattr(watching, "open_camera", opened)
+    assert run_here(monkeypatch, "watch", "3") == 2
+    (told,) = capfd.readouterr().err.strip().splitlines()
+    assert "3" in told
+    assert not [words for words in ("by itself", "type", "--camera") if words in told]
 
 
 def test_who_has_read_enough_is_no_error() -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import numpy as np
 from vision import Camera, Frame, VisionError, load_image, load_reader, open_camera
 from vision.camera.cameras import PICTURES, pictures_in
 from vision.camera.film import frames_of
+from vision.errors import Code
 from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.table_edge import Polygon, is_seen
@@ -21,13 +23,14 @@ from vision.watch.watcher import Watcher
 from web.camera.demo_pictures import demo_folder
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import say, told, wrong
-from web.words import message
+from web.words import Message, message
 from web.words.camera_words import camera_message
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
 """A picture lies there for so long, seen so often."""
 FEWEST_CORNERS, LEAST_PX, FARTHEST_PX = 3, 1.0, 1e6
 """Corners of a table's edge, square pixels within it, and how far off a corner may be."""
+STOPPED: dict[str, str] = {Code.LOST: "command-watch-lost", Code.SILENT: "command-watch-silent"}
 
 Film = Iterator[tuple[float, Frame]]
 
@@ -62,7 +65,13 @@ def command(
             if shown.sight.reveal is not None:
                 tell(of_reveal(shown), as_json)
     except VisionError as error:
-        raise click.ClickException(say(camera_message(error))) from None
+        raise click.ClickException(say(why_it_ended(error))) from None
+
+
+def why_it_ended(error: VisionError) -> Message:
+    """What is wrong with a source; of a camera that does not answer, what holds where none tries it again."""
+    said = camera_message(error)
+    return replace(said, id=STOPPED.get(error.code, said.id))
 
 
 def polygon(corners: tuple[str, ...]) -> Polygon | None:

@@ -127,8 +127,9 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         calls = judged(faces, held_reading(reveal.dice, told["width"], told["height"]))
         scored.calls += calls
         if calls["wrong"]:
-            judged_by = {"seconds": f"{said_at:.2f}", "calls": calls["wrong"], **_apart(reveal, one)}
-            scored.notes.append(message("eval-note-wrong-calls", **judged_by))
+            at = f"{said_at:.2f}"
+            note = message("eval-note-wrong-calls", seconds=at, calls=calls["wrong"], **_apart(reveal, one))
+            scored.notes.append(note)
         if not reveal.clear:
             scored.asked += 1
             why = (

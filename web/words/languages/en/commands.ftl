@@ -143,6 +143,8 @@ command-conformance-no-object = { $game }: an answer is no object: { $line }
 # ojo watch
 command-watch-area = a table's edge is three or more corners in order around it, each as --area X,Y in pixels
 command-watch-outside = the table's edge { $corners } lies outside the picture, which is { $width } pixels wide and { $height } high; give corners from 0,0 to { $width },{ $height }
+command-watch-lost = the camera { $camera } gives no picture any more; check its cable and that nothing else uses it, then watch it again
+command-watch-silent = no picture comes from { $camera }; check its cable or address, and close other programs that use it
 command-watch-state = { $state ->
     [waiting] waiting
     [cups] cups

@@ -143,6 +143,8 @@ command-conformance-no-object = { $game }: una respuesta no es un objeto: { $lin
 # ojo watch
 command-watch-area = el borde de una mesa son tres o más esquinas en orden a su alrededor, cada una como --area X,Y en píxeles
 command-watch-outside = el borde de la mesa { $corners } queda fuera de la imagen, que tiene { $width } píxeles de ancho y { $height } de alto; da esquinas de 0,0 a { $width },{ $height }
+command-watch-lost = la cámara { $camera } ya no da imagen; revisa el cable y que nada más la use, y mírala otra vez
+command-watch-silent = no llega imagen de { $camera }; revisa el cable o la dirección, y cierra otros programas que la usen
 command-watch-state = { $state ->
     [waiting] en espera
     [cups] cubiletes
