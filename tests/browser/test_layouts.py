@@ -1,12 +1,15 @@
 """Every screen from a small phone to a television, upright and sideways: nothing hides anything."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.played import LONG, Played
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +42,13 @@ HIDDEN_MARKS = """() => {
 }"""
 SCROLLS = """document.documentElement.scrollWidth > innerWidth
   || document.documentElement.scrollHeight > innerHeight"""
+TWO_FRAMES = "new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))"
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another size, and what the page itself measures for it is done."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(TWO_FRAMES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -119,22 +129,45 @@ def test_the_door_shows_rules_in_words(
 
 
 @pytest.mark.parametrize(
-    "size", [(768, 1024), (1440, 900), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size", [(844, 390), (768, 1024), (1440, 900), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
-def test_the_reasons_of_a_verdict_stay_between_the_seats(
+def test_the_reasons_of_a_verdict_have_the_stage_to_themselves(
     sit: Callable[..., Any], drawn: Any, size: tuple[int, int]
 ) -> None:
-    """Opened, they scroll where there is no room for them: nothing of them lies on a seat."""
+    """Opened, they are in sight at once and lie on no seat; what does not fit scrolls."""
     hands = sit(drawn.url, ["Ann", "Bo"], "cacho", dice=3, size=size, reduced_motion="reduce")
     hands.bid(4, "fives")
     hands.call()
     hands.tap_in([5, 5])
     hands.wait_for("verdict")
     hands.stage.locator(".reasons summary").click()
-    expect(hands.stage.locator(".reasons li").first).to_be_visible()
-    assert hands.page.evaluate(OVERLAPS, [".seat", ".verdict"]) == []
+    expect(hands.stage.locator(".reasons li").first).to_be_in_viewport()
+    expect(hands.stage.locator(".seats")).to_be_hidden()
     hands.stage.locator(".reasons li").last.scroll_into_view_if_needed()
     expect(hands.stage.locator(".reasons li").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 10])
+def test_a_verdict_lies_on_no_seat(visit: Callable[..., Any], drawn: Any, seats: int) -> None:
+    """With names as long as they may be: the seats are left out where the sentence needs their room, and what
+    was lost is told below it."""
+    table = Played(drawn.url, LONG[:seats], "cacho", dice=3)
+    table.act("bid", LONG[0], quantity=4, face=5)
+    table.act("doubt", LONG[1])
+    table.write("hand", faces=[5, 5], others=3 * seats - 2)
+    table.write("take")
+    page = visit(f"{drawn.url}/t/{table.id}", reduced_motion="reduce")
+    rooms = set()
+    for size in [*SIZES, (1440, 900)]:
+        resize(page, size)
+        expect(page.locator("#stage")).to_have_attribute("data-room", re.compile("ring|alone"))
+        assert page.evaluate(OVERLAPS, [".seat", ".sentence"]) == []
+        assert page.evaluate(OVERLAPS, [".seat", ".headline"]) == []
+        rooms.add(page.locator("#stage").get_attribute("data-room"))
+        losing = page.locator(".seat.loses, .changes .loses")
+        assert losing.evaluate_all("all => all.filter(it => it.checkVisibility()).length") == 1
+    assert "alone" in rooms
+    assert seats > 2 or "ring" in rooms
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

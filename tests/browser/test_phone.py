@@ -1,6 +1,5 @@
 """One hand, one phone: nothing to scroll sideways, nothing too small to tap or to read; the keyboard, too."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.played import LONG, Played
-from tests.browser.test_layouts import INSIDE, OVERLAPS
+from tests.browser.test_layouts import INSIDE, OVERLAPS, resize
 
 pytestmark = pytest.mark.browser
 
@@ -71,28 +70,33 @@ def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:
     check(visit(f"{drawn.url}/t/nothing", forgive="status of 404"))
 
 
-CUT_NAMES = """() => [...document.querySelectorAll('.seat')].filter(seat => {
-  const [name, box] = [seat.querySelector('.seat-name'), seat.getBoundingClientRect()];
-  const [dice, stage] = [seat.querySelector('.seat-dice'), document.querySelector('#stage')];
-  return name.scrollWidth > name.clientWidth + 1 || dice.getBoundingClientRect().bottom > box.bottom + 1
-    || box.left < -1 || box.right > innerWidth + 1
-    || (stage.dataset.room === 'large' && box.top < stage.getBoundingClientRect().top - 1);
+CUT_SEATS = """() => [...document.querySelectorAll('.seat')].filter(seat => {
+  const box = seat.getBoundingClientRect();
+  const stage = document.querySelector('#stage');
+  const place = (stage.dataset.room === 'rows' ? seat.parentElement : stage).getBoundingClientRect();
+  const dice = seat.querySelector('.seat-dice').getBoundingClientRect();
+  return dice.bottom > box.bottom + 1 || dice.right > box.right || box.top < place.top - 1
+    || box.bottom > place.bottom + 1 || box.left < place.left - 1 || box.right > place.right + 1;
 }).map(seat => seat.textContent)"""
+CUT_NAMES = """() => [...document.querySelectorAll('.seat-name')]
+  .filter(it => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
+  .map(it => it.textContent)"""
 HANDS = [(320, 568), (360, 640), (390, 844), (430, 932), (568, 320), (844, 390), (768, 1024), (1280, 720)]
 
 
 def test_ten_long_names_fit(visit: Visit, drawn: Any) -> None:
-    """Ten seats with names as long as they may be: whole, apart, large enough to tap; the bid and whose turn
-    it is are in sight, upright and sideways."""
+    """Ten seats with names as long as they may be: all in sight at once, apart, large enough to tap, each
+    with as much of its name as there is room for, and the bid; upright and sideways."""
     table = Played(drawn.url, LONG, "cacho", ante="2")
     table.act("bid", LONG[0], quantity=12, face=5)
     table.act("bid", LONG[1], quantity=13, face=5)
     page = visit(f"{drawn.url}/t/{table.id}")
     for width, height in HANDS:
-        page.set_viewport_size({"width": width, "height": height})
-        room = "large" if width >= 768 and height >= 720 else r"small|medium"
-        expect(page.locator("#stage")).to_have_attribute("data-room", re.compile(room))
-        assert page.evaluate(CUT_NAMES) == []
+        resize(page, (width, height))
+        large = width >= 768 and height >= 720
+        expect(page.locator("#stage")).to_have_attribute("data-room", "ring" if large else "rows")
+        assert page.evaluate(CUT_SEATS) == []
+        assert not large or page.evaluate(CUT_NAMES) == []
         assert page.evaluate(OVERLAPS, [".seat"]) == []
         assert (
             page.evaluate(INSIDE, ["#dock", "#undo", "#menu-open", ".big-bid", ".bidder", "[data-focus=bid]"])
@@ -100,6 +104,29 @@ def test_ten_long_names_fit(visit: Visit, drawn: Any) -> None:
         )
         assert page.evaluate(SMALL_TARGETS, 44) == []
         expect(page.locator(".seat.turn")).to_be_in_viewport()
+
+
+def test_a_cut_name_is_told_by_a_tap(visit: Visit, drawn: Any) -> None:
+    """The seat whose name has no room says it whole in the dock once it is tapped."""
+    table = Played(drawn.url, LONG)
+    page = visit(f"{drawn.url}/t/{table.id}", (320, 568))
+    expect(page.locator("#stage")).to_have_attribute("data-room", "rows")
+    assert LONG[8] in page.evaluate(CUT_NAMES)
+    page.locator(".seat").nth(8).click()
+    expect(page.locator("#dock-body .prompt")).to_contain_text(LONG[8])
+
+
+@pytest.mark.parametrize(("size", "room"), [((390, 844), "ring"), ((390, 640), "rows")])
+def test_short_names_sit_round_where_there_is_room(
+    visit: Visit, drawn: Any, size: tuple[int, int], room: str
+) -> None:
+    """Six short names have a ring on a phone; where it is too low, as few rows as leave them whole."""
+    table = Played(drawn.url, ["Ana", "Bo", "Cal", "Dee", "Evelyn", "Finn"])
+    page = visit(f"{drawn.url}/t/{table.id}", size)
+    expect(page.locator("#stage")).to_have_attribute("data-room", room)
+    assert page.evaluate(CUT_NAMES) == []
+    tops = page.locator(".seat").evaluate_all("all => new Set(all.map(it => it.offsetTop)).size")
+    assert tops == (2 if room == "rows" else 4)
 
 
 def test_a_round_is_played_with_the_keyboard_alone(sit: Sit, drawn: Any) -> None:

@@ -30,7 +30,7 @@ export function felt(view, { centre = null, losing = null, names = [], chosen = 
   };
   return h(
     "div",
-    { class: looks("felt", seats.length > 6 && "crowded", seats.length === 5 && "narrow"), "data-seats": seats.length },
+    { class: looks("felt", seats.length === 5 && "narrow") },
     h("div", { class: "cloth" }),
     h("div", { class: "centre" }, centre ?? middle(view)),
     h("ol", { class: "seats", "aria-label": say("page-seats") }, seats.map(one)),
@@ -64,7 +64,11 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
   const inside = [
     h("span", { class: "seat-name", title: name }, name),
-    h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(state.dice[name], lost, out)),
+    h(
+      "span",
+      { class: "seat-dice", "aria-hidden": "true", "data-dice": state.dice[name] },
+      hand(state.dice[name], lost, out),
+    ),
     h("span", { class: "unseen" }, read),
     turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
     penalties > 0 ? h("span", { class: "penalty" }, penaltyCount(penalties)) : null,

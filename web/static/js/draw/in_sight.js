@@ -1,26 +1,10 @@
 // @ts-check
-// What matters most is brought into sight where not all fits: the seat whose turn it is, the quantity that is chosen.
+// What matters most is brought into sight where not all fits: in the dock, the quantity that is chosen.
 
 import { at } from "./elements.js";
 
-/**
- * On stage and dock, with the next frame: measured while the page is drawn, it would be laid out anew for each answer.
- */
-export const bringIntoSight = () =>
-  requestAnimationFrame(() => {
-    showTurn(at("stage"));
-    centreStrip(at("dock-body"));
-  });
-
-/**
- * Only where seats stand in rows, for a ring has all in sight.
- * @param {HTMLElement} stage
- */
-export function showTurn(stage) {
-  const seat = stage.dataset.room === "large" ? null : stage.querySelector(".seat.turn");
-  if (!(seat instanceof HTMLElement) || !seat.parentElement) return;
-  seat.parentElement.scrollTop = seat.offsetTop - (seat.parentElement.clientHeight - seat.offsetHeight) / 2;
-}
+/** With the next frame: measured while the page is drawn, it would be laid out anew for each answer. */
+export const bringIntoSight = () => requestAnimationFrame(() => centreStrip(at("dock-body")));
 
 /** @param {Element} place */
 function centreStrip(place) {

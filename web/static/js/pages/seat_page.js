@@ -106,10 +106,10 @@ function render() {
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
-  const staged = drawStage(view, now);
+  drawStage(view, now);
   const depends = [now, view.version, ui, store.busy];
   const face = FACES[now];
-  if (show(at("dock-body"), depends, face.dock) || staged) bringIntoSight();
+  if (show(at("dock-body"), depends, face.dock)) bringIntoSight();
   show(at("dock-foot"), depends, () => face.foot?.() ?? []);
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;

@@ -153,7 +153,7 @@ function render() {
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
-  const staged = drawStage(view, now);
+  drawStage(view, now);
   const face = FACES[now];
   const depends = [
     now,
@@ -170,7 +170,7 @@ function render() {
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), face.dock()],
   );
   show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
-  if (staged || drawn) bringIntoSight();
+  if (drawn) bringIntoSight();
   show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;

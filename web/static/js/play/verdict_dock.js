@@ -76,7 +76,14 @@ function reasons({ cites }) {
   if (!cites?.length) return null;
   const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
     h("li", {}, heard(said?.rule, rule), " ", h("span", { class: "quiet" }, heard(said?.source, source)));
-  return h("details", { class: "unfolds reasons" }, h("summary", {}, say("page-why")), h("ul", {}, cites.map(one)));
+  const place = h(
+    "details",
+    { class: "unfolds reasons" },
+    h("summary", {}, say("page-why")),
+    h("ul", {}, cites.map(one)),
+  );
+  place.addEventListener("toggle", () => place.open && place.scrollIntoView()); // where there is no room, below the rest
+  return place;
 }
 
 /**
