@@ -12,6 +12,7 @@ from tests.web.conftest import set_up
 from web.routes import fields
 from web.server.context import Context
 from web.table import authority
+from web.table.elsewhere import ANY_TABLE
 
 GAMES = Path(referee.__file__).parent / "conformance" / "games"
 
@@ -94,3 +95,23 @@ def test_a_log_has_so_many_events(client: FlaskClient, monkeypatch: pytest.Monke
     monkeypatch.setattr(authority, "EVENTS_MOST", 1)
     assert table.act("undo", 422)["refusal"]["code"] == "too-many"
     assert client.get(table.url).status_code == 200
+
+
+def test_memory_holds_so_many_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of too many the table that was played longest ago is let go, and folded anew when somebody asks; one
+    that alone has more is kept."""
+    tables = context_of(client).tables
+    tables.outdated(ANY_TABLE)
+    monkeypatch.setattr(authority, "EVENTS_IN_MEMORY_MOST", 3)
+    long, short = set_up(client), set_up(client)
+    for table in (long, short):
+        table.bid_and_doubt(1, 5)
+    kept = tables.fold(short.id)
+    assert tables.fold(short.id) is kept
+    anew = tables.fold(long.id)
+    assert tables.fold(short.id) is not kept, "four events are one too many"
+    assert tables.fold(long.id) is not anew
+    long.upload([5] * 15)
+    long.post("discard")
+    assert long.view["standing"] == 4
+    assert tables.fold(long.id) is tables.fold(long.id)

@@ -17,7 +17,12 @@ from referee.words.catalogue import catalogue
 from web.table.elsewhere import ANY_TABLE
 from web.table.event import Event, Stale
 from web.table.fold import UNDO, BrokenLog, Fold, game_setup
-from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST, TABLES_A_DAY_MOST
+from web.table.limits import (
+    DICE_IN_A_READING_MOST,
+    EVENTS_IN_MEMORY_MOST,
+    EVENTS_MOST,
+    TABLES_A_DAY_MOST,
+)
 from web.table.live import Broadcast
 from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
@@ -265,8 +270,13 @@ class Tables:
         if known is None or known.version < fold.version or known is fold:
             self._kept[table_id] = (fold, view)
             self._kept.move_to_end(table_id)
-            while len(self._kept) > TABLES_KEPT_IN_MEMORY:
+            while len(self._kept) > 1 and self._too_much_kept():
                 self._kept.popitem(last=False)
+
+    def _too_much_kept(self) -> bool:
+        """Each event that stands is kept with what undo needs of it."""
+        events = sum(fold.standing for fold, _ in self._kept.values())
+        return len(self._kept) > TABLES_KEPT_IN_MEMORY or events > EVENTS_IN_MEMORY_MOST
 
 
 def _new_id() -> str:
