@@ -83,7 +83,7 @@ def certainty(
     `sight`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
     sure a face is, the likelier that is, and by `sight.made_up` likelier still. `told`: the dice of which a
     person has said what they are; a reader's errors do not touch them. ValueError where no call waits, a row
-    is not six chances, or a rate is no chance.
+    is not six chances, a rate is no chance, or more are seen than lie there and too few may be made up.
     """
     question = game.question
     if question is None:
@@ -97,7 +97,7 @@ def certainty(
     # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
     # Far too many things say nothing at all.
     heap = len(few) < len(things)
-    stands = 0.0 if heap else (1 - table.dropped) * (1 - (sight.shared if len(told) < number else 0.0))
+    stands = 0.0 if heap else table.kept * (1 - (sight.shared if len(told) < number else 0.0))
     risk = max(0.0, 1 - stands * by_outcome[best])
     decided = risk <= bound
     return Certainty(
@@ -158,12 +158,15 @@ def _things(
         raise ValueError(f"made_up gives each die read a chance from 0 to below 1, not {list(made_up)}")
     # Where people tell of more dice than there are, each of these may be the one that is none.
     none_told = 0.5 if len(told) > number else 0.0
-    return [
+    things = [
         Thing(_certain(row), none_told)
         if index in told
         else Thing(_floored(row, sight.misread), made_up[index])
         for index, row in enumerate(rows)
     ]
+    if (real := sum(thing.made_up == 0 for thing in things)) > number:
+        raise ValueError(f"{real} things are dice for certain by made_up, where only {number} lie")
+    return things
 
 
 def _normal(row: Sequence[float]) -> list[float]:

@@ -97,8 +97,8 @@ class Table:
         self._most_none = self._least_none + (BOTH_MAX if miss else 0)
         self._steps: dict[tuple[Any, int], Any] = {}
         self._values: dict[tuple[Any, int], Totals] = {}
-        self.dropped = 0.0
-        """The share of all weight that was dropped: it may lead to any result."""
+        self.kept = 1.0
+        """The share of all weight that was followed; the rest may lead to any result."""
         self._layers = self._forward()
 
     @cached_property
@@ -182,8 +182,7 @@ class Table:
         if len(kept) > MOST_STATES:
             kept = dict(heapq.nlargest(MOST_STATES, kept.items(), key=lambda item: item[1]))
         if len(kept) < len(states):
-            whole = sum(states.values())
-            self.dropped += (1 - self.dropped) * max(0.0, 1 - sum(kept.values()) / whole) if whole else 0.0
+            self.kept *= sum(kept.values()) / sum(states.values())
         return kept
 
     def _ending(self, state: tuple[Any, int]) -> Totals:

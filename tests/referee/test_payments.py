@@ -16,6 +16,9 @@ from referee.payments import EXACT_SEATS_MAX, Payment, payments
         ({"a": 0, "b": 0}, []),
         ({"a": 5, "b": -5}, [Payment("b", "a", 5)]),
         ({"a": 10, "b": -5, "c": -5}, [Payment("b", "a", 5), Payment("c", "a", 5)]),
+        ({"z": -5, "b": -5, "a": 10}, [Payment("z", "a", 5), Payment("b", "a", 5)]),  # in the seats' order
+        ({"a": -5, "z": 10, "b": 5, "c": -10}, [Payment("a", "b", 5), Payment("c", "z", 10)]),
+        ({"a": -15, "z": 10, "b": 5}, [Payment("a", "z", 10), Payment("a", "b", 5)]),
         # The greedy way, largest to largest, needs four payments here.
         ({"a": 6, "b": 5, "c": -4, "d": -4, "e": -3}, 4),
         ({"a": 7, "b": 5, "c": -5, "d": -4, "e": -3}, 3),
@@ -77,9 +80,17 @@ def test_pairs_are_found_among_many() -> None:
     assert len(payments(purses)) == len(list(combinations(range(7), 1)))
 
 
+HARD = (7, 5, -5, -4, -3, 70, 50, -50, -40, -30, 100, -100, 200, -200)
+"""Eight payments will do; the greedy way needs more."""
+
+
 def test_as_many_seats_as_are_looked_through() -> None:
-    """At the most seats for which the payments are provably the fewest they still are: the greedy way needs
-    more here."""
-    amounts = (7, 5, -5, -4, -3, 70, 50, -50, -40, -30, 100, -100, 200, -200)
-    assert len(amounts) == EXACT_SEATS_MAX
-    assert len(payments({f"p{seat}": amount for seat, amount in enumerate(amounts)})) == 8
+    """At the most seats for which the payments are provably the fewest they still are."""
+    assert len(HARD) == EXACT_SEATS_MAX
+    assert len(payments({f"p{seat}": amount for seat, amount in enumerate(HARD)})) == 8
+
+
+def test_more_seats_than_can_be_looked_through() -> None:
+    """Beyond them nobody looks through all groups: it would take a thousand times as long for each ten."""
+    amounts = (*HARD, 1000, -1000)
+    assert 8 + 1 < len(payments({f"p{seat}": amount for seat, amount in enumerate(amounts)})) < len(amounts)

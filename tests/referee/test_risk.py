@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game, certainty
+from referee.chances import risk
 from referee.chances.risk import Sight
 from tests.referee.following import follow
 
@@ -174,6 +175,44 @@ def test_made_up_is_given_die_by_die() -> None:
     for made_up in ([0.1], [0.1, 1.0]):
         with pytest.raises(ValueError, match="each die"):
             certainty(game, [[1, 0, 0, 0, 0, 0]] * 2, made_up=made_up)
+
+
+def test_more_dice_than_lie_there() -> None:
+    """Where all that was seen is said to be dice for certain there are no more of them than lie there."""
+    game = small_table("doubt, wild", 2, 1)
+    with pytest.raises(ValueError, match=r"3 things are dice for certain .* only 2 lie"):
+        certainty(game, [[0, 0, 0, 0, 1, 0]] * 4, made_up=[0, 0, 0, 0.1])
+    assert certainty(game, [[0, 0, 0, 0, 1, 0]] * 3, made_up=[0, 0, 0.1]).met == 1
+
+
+FIVE_OR_THREE = {chance: [0, 0, 1 - chance, 0, chance, 0] for chance in (0.01, 0.1, 0.2, 0.5)}
+
+
+@pytest.mark.parametrize(
+    ("states", "chances", "followed"),
+    [
+        (1, (0.1, 0.2), 0.9 * 0.8),  # of no five and one, no five is the heavier, twice
+        (2, (0.01, 0.5), 1 - 0.01 * 0.5),  # two fives are dropped
+        (2, (0.01, 0.5, 0.5), (1 - 0.005) * (1 - 0.2475 / 0.995)),  # and with the next one no five
+        (3, (0.01, 0.5), 1.0),
+    ],
+)
+def test_what_is_not_followed_counts_as_risk(
+    monkeypatch: pytest.MonkeyPatch, states: int, chances: tuple[float, ...], followed: float
+) -> None:
+    """Of too many states the heaviest are followed, the surest dice first in whatever order they are told;
+    the share that is left may lead to any result."""
+    monkeypatch.setattr(risk, "MOST_STATES", states)
+    game = follow(f"dudo: a, b; dice a 1, b {len(chances) - 1}\na bids 1x5\nb doubts")
+    assert isinstance(game, Game)
+    question = game.question
+    assert question is not None
+    for told in (chances, chances[::-1]):
+        things = [risk.Thing({3: 1 - chance, 5: chance}, 0.0) for chance in told]
+        assert risk.Table(question, things, len(told), 0.0).kept == pytest.approx(followed, abs=1e-12)
+        found = certainty(game, [FIVE_OR_THREE[chance] for chance in told], made_up=[0.0] * len(told))
+        best = max(found.met, 1 - found.met)
+        assert found.risk == pytest.approx(1 - followed * best)
 
 
 def test_a_floor_under_a_sure_face() -> None:
