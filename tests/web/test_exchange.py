@@ -52,6 +52,15 @@ def told(view: dict[str, Any]) -> str:
     return json.dumps(view).replace(view["id"], "TABLE")
 
 
+def refused(client: FlaskClient, bad: dict[str, object]) -> None:
+    """Import what is no night: a sentence, and nothing is kept."""
+    before = client.get("/api/tables").get_json()
+    answer = client.post("/api/nights", json=bad)
+    assert answer.status_code in (400, 422), answer.get_data(as_text=True)
+    assert answer.get_json()["refusal"]["message"]
+    assert client.get("/api/tables").get_json() == before
+
+
 @pytest.mark.parametrize("variant", variant_ids())
 def test_json_there_and_back(client: FlaskClient, played: Callable[[str], Table], variant: str) -> None:
     """The same night under another id: the same view, and the same file when it is exported again."""
@@ -106,11 +115,43 @@ def line(version: int, kind: str = "action", payload: object = None) -> dict[str
 )  # fmt: skip
 def test_what_is_no_night(client: FlaskClient, bad: dict[str, object]) -> None:
     """A sentence, and nothing is kept."""
-    before = client.get("/api/tables").get_json()
-    answer = client.post("/api/nights", json=bad)
-    assert answer.status_code in (400, 422), answer.get_data(as_text=True)
-    assert answer.get_json()["refusal"]["message"]
-    assert client.get("/api/tables").get_json() == before
+    refused(client, bad)
+
+
+DIE: dict[str, Any] = {
+    "face": 5, "confidence": 0.9, "probabilities": [0, 0, 0, 0, 0.9, 0.1], "box": [0, 0, 9, 9],
+    "doubt": "cut",
+}  # fmt: skip
+
+
+def looked_at(width: object = 90, correction: object = None, **die: object) -> dict[str, object]:
+    """A night with a reading of this die, which was put away: no view shows it."""
+    reading = {"source": "photo", "photo": "x", "width": width, "height": 60, "dice": [DIE | die]}
+    correction = {"die": 0, "face": 4} if correction is None else correction
+    return night(
+        line(1),
+        line(2, payload={"action": "doubt", "player": "bo"}),
+        line(3, "reading", reading),
+        line(4, "correction", correction),
+        line(5, "discard", {}),
+    )
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        looked_at(face=7), looked_at(face="x"), looked_at(confidence="x"), looked_at(confidence=10**400),
+        looked_at(confidence=float("nan")), looked_at(box=[0, 0, "x", 9]), looked_at(box=[0, 0, 1e308, 9]),
+        looked_at(probabilities=[1]), looked_at(probabilities=[0] * 6),
+        looked_at(probabilities=[-1, 2, 0, 0, 0, 0]), looked_at(doubt=["cut"]), looked_at(doubt="\ud800"),
+        looked_at(width={}), looked_at(width=float("inf")),
+        looked_at(correction={"die": 0, "face": "<b>"}), looked_at(correction={"die": 0, "seat": ["ann"]}),
+    ],
+)  # fmt: skip
+def test_what_nobody_can_have_read(client: FlaskClient, bad: dict[str, object]) -> None:
+    """What lies deep in a night is shown with its verdict, and reckoned with: it is looked at as well."""
+    brought(client, json.dumps(looked_at()))
+    refused(client, bad)
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee import Game, Refusal
+from referee.values import FACES, is_face
 from referee.words.notation import read_game, write_game
 from web.table.event import Event, Payload
 from web.table.fold import BrokenLog, Fold
-from web.table.limits import EVENTS_MOST
+from web.table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
 from web.table.names import MARK
+from web.table.table_reading import TableDie, TableReading
 from web.table.table_view import view_of
 from web.words import message
 from web.words.refused import Refused
@@ -20,6 +22,8 @@ from web.words.refused import Refused
 FORMAT = "ojo-night"
 FORMAT_VERSION = 1
 TIME_MS_MOST = 2**53
+NUMBER_MOST = 100_000
+"""In a reading from a file: far more pixels than any picture has."""
 
 
 def to_json(events: Sequence[Event]) -> dict[str, Any]:
@@ -37,8 +41,6 @@ def from_json(night: Mapping[str, Any]) -> list[Event]:
     lines = night.get("events")
     if not isinstance(lines, list) or not 1 <= len(lines) <= EVENTS_MOST:
         raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
-    if json.dumps(MARK)[1:-1] in json.dumps(lines):  # it stands for a name where events are stored
-        raise Refused("bad-night", message("server-bad-night", event=0))
     return [_event(at, line) for at, line in enumerate(lines)]
 
 
@@ -62,18 +64,50 @@ def from_text(text: str, at_ms: int) -> list[Event]:
 
 
 def checked(events: list[Event]) -> list[Event]:
-    """These events, where they fold into a table that can be shown. Raises `Refused`."""
+    """These events, where they can be stored and fold into a table that can be shown. Raises `Refused`."""
     at = 0
     try:
-        if events[0].kind != "setup":
-            raise BrokenLog("no setup")
+        written = json.dumps([it.payload for it in events], ensure_ascii=False, allow_nan=False)
+        written.encode()  # half a character is none
+        if (
+            events[0].kind != "setup" or json.dumps(MARK)[1:-1] in written
+        ):  # it stands for a name in the store
+            raise BrokenLog("no setup, or a name that is none")
         fold = Fold.begin(events[0].payload)
-        for at, event in enumerate(events[1:], 1):  # noqa: B007  told where it fails
+        for at, event in enumerate(events[1:], 1):
             fold = fold.apply(event)
+            if fold.reading is not None and not _sound(fold.reading):
+                raise BrokenLog(f"event {at} makes no reading")
         json.dumps(view_of("", fold))
-    except (BrokenLog, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except (BrokenLog, *_UNSOUND) as error:
         raise Refused("bad-night", message("server-bad-night", event=at)) from error
     return events
+
+
+_UNSOUND = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What becomes of events that were made up."""
+
+
+def _sound(reading: TableReading) -> bool:
+    """Whether a reader or a person could have said this: whatever is told later reckons with its numbers."""
+    numbers: list[object] = [reading.width, reading.height, reading.beyond, reading.others]
+    for die in reading.dice:
+        numbers += [die.confidence, *die.probabilities, *(die.box or ())]
+    return (
+        all(isinstance(it, int | float) and abs(it) <= NUMBER_MOST for it in numbers)
+        and len(reading.dice) <= DICE_IN_A_READING_MOST
+        and all(_is_die(die) for die in reading.dice)
+    )
+
+
+def _is_die(die: TableDie) -> bool:
+    chances = die.probabilities
+    return (
+        (die.face is None or is_face(die.face))
+        and len(chances) == len(FACES)
+        and min(chances) >= 0 < sum(chances)
+        and all(word is None or isinstance(word, str) for word in (die.doubt, die.seat))
+    )
 
 
 def _event(at: int, line: object) -> Event:
