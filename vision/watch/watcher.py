@@ -50,8 +50,9 @@ ASK_SECONDS = 2.5
 ONE_DIE_SHARE = 0.5
 """Of a box within another's: a side read as a die of its own lies so. On photographs no two of 5,495 dice do,
 in the demo one of 930."""
-STACKED_APART_SHARE = 0.1
-"""Of a die's side: what lies on another die is seen to touch it; so far apart it does not."""
+STACKED_LEAST_SHARE = 0.05
+"""Of its box or theirs, the smaller, added up: so much at least what lies on other dice has in common with
+them, seen from 20 degrees or more above the table."""
 UNEXPECTED_SECONDS, UNEXPECTED_MOST_SECONDS = 0.6, 1.2
 """Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long, or no other
 die was found, whatever moves."""
@@ -98,7 +99,7 @@ class Watcher:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
         moved = self._stillness.see(frame, at_seconds)
         if frame.shape != self._size:
-            self._size, area = frame.shape, self._area
+            self._size, self._moved_at, area = frame.shape, at_seconds, self._area
             self._cells = np.ones(moved.shape, np.bool_) if area is None else self._stillness.mask(area)
         share = float(moved[self._cells].mean()) if self._cells.any() else 0.0
         if share > QUIET_SHARE:
@@ -270,9 +271,16 @@ class Watcher:
         lying = self._lying
         fits = len(lying) == self.expected
         read = [one.reading(number_fits=fits) for one in lying]
+        boxes = np.array([die.box for die in read], np.float32).reshape(-1, 4)
+        _, inside = overlaps(boxes)
+        np.fill_diagonal(inside, 0)
         if fits:  # none is hidden under another one
-            read = [replace(die, doubt=None) if _stands_alone(die, read) else die for die in read]
-        for index in _parts(read):
+            alone = inside.sum(axis=1) < STACKED_LEAST_SHARE
+            read = [
+                replace(die, doubt=None) if die.doubt == "stacked" and on_none else die
+                for die, on_none in zip(read, alone, strict=True)
+            ]
+        for index in _parts(read, inside):
             read[index] = replace(read[index], doubt="readers_disagree")
         return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
 
@@ -284,24 +292,8 @@ def _at_places_of(dice: Sequence[DieReading], some: Sequence[DieReading]) -> boo
     )
 
 
-def _parts(dice: list[DieReading]) -> list[int]:
+def _parts(dice: list[DieReading], inside: Floats) -> list[int]:
     """Which dice may be the side of another one that was read as surely or more so."""
-    boxes = np.array([die.box for die in dice], np.float32).reshape(-1, 4)
     sure = np.array([die.confidence for die in dice])
-    _, inside = overlaps(boxes)
-    np.fill_diagonal(inside, 0)
     parts = (inside > ONE_DIE_SHARE) & (sure[None, :] >= sure[:, None])
     return np.flatnonzero(parts.any(axis=1)).tolist()
-
-
-def _stands_alone(die: DieReading, dice: list[DieReading]) -> bool:
-    """Whether a die that looks stacked touches no other: it stands on none then."""
-    if die.doubt != "stacked":
-        return False
-    x0, y0, x1, y1 = die.box
-    reach = STACKED_APART_SHARE * max(x1 - x0, y1 - y0)
-    return all(
-        other is die
-        or max(other.box[0] - x1, x0 - other.box[2], other.box[1] - y1, y0 - other.box[3]) > reach
-        for other in dice
-    )
