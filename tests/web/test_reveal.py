@@ -100,6 +100,7 @@ def test_taking_a_clear_reading_gives_the_verdict(table: Table) -> None:
         pytest.param((9, 5), [5] * 10 + [2] * 6, [], False, id="one too many, the bid stands without it"),
         pytest.param((9, 5), [5] * 7 + [0] + [2] * 6, [7], True, id="a doubt and one missing"),
         pytest.param((9, 5), [5] * 3 + [2] * 9, [], False, id="three missing, not enough by far"),
+        pytest.param((9, 5), [5] * 4 + [2] * 6, [], True, id="five missing, unlikely all of them fives"),
     ],
 )
 def test_only_what_could_change_the_verdict_is_asked(

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from referee import Bid, Game
-from referee.chances.certainty import certainty, questions
+from referee.chances.certainty import Certainty, certainty, questions
 from referee.chances.risk import Sight
+from referee.values import FACES
 from web.table.hands import Hands
 from web.table.reader_rates import BANDS, ReaderRates, reader_rates
 from web.table.table_reading import Json, TableReading
@@ -84,7 +85,7 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     counted, seen = what_is_seen(reading, rates, hands)
     by_face = max(0, expected - reading.others)
     result = certainty(game, **seen, expected=by_face, bound=bound)
-    number_matters = not result.decided or not isinstance(game.state.bid, Bid)
+    number_matters = not (result.decided and _stands_whatever_is_missing(game, seen, by_face, result))
     asked: tuple[int, ...] | None = ()
     if (len(counted) != by_face or hands.uneven) and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
@@ -125,6 +126,31 @@ def what_is_seen(reading: TableReading, rates: ReaderRates, hands: Hands) -> tup
         "made_up": made_up,
         "told": [position for position, die in enumerate(dice) if typed or die.corrected],
     }
+
+
+def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: Certainty) -> bool:
+    """Whether a verdict stays the same however many of the dice that nobody saw count.
+
+    By the odds most of many such dice do not; but a bid is no chance: who made it knew some of them.
+    """
+    bid = game.state.bid
+    if not isinstance(bid, Bid):
+        return False
+    missing = expected - len(seen["probabilities"])
+    if missing < 1:
+        return True
+    counting, other = _surely(bid.face), _surely(next(face for face in FACES if face not in (1, bid.face)))
+    rows, made_up = seen["probabilities"], [*seen["made_up"], *[0.0] * missing]
+    for number in range(missing + 1):
+        shown = [*rows, *[counting] * number, *[other] * (missing - number)]
+        told = certainty(game, shown, expected, sight=seen["sight"], made_up=made_up, told=seen["told"])
+        if told.outcome != result.outcome:
+            return False
+    return True
+
+
+def _surely(face: int) -> list[float]:
+    return [float(one == face) for one in FACES]
 
 
 def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message | None:
