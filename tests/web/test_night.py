@@ -89,6 +89,25 @@ def test_a_restored_night_is_the_one_that_was_backed_up(store: Store, path: Path
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_nothing_but_the_night_is_restored(store: Store, path: Path, tmp_path: Path) -> None:
+    """Who was in then is not in now, a code of then opens nothing, and a trigger that somebody laid into the
+    file does not wait for a host to log in."""
+    backup = tmp_path / "sent.ojo"
+    back_up(f"sqlite:///{path}", backup)
+    store.close()
+    with closing(sqlite3.connect(backup)) as sent:
+        sent.executescript(
+            "CREATE TABLE sessions (token TEXT, role TEXT); INSERT INTO sessions VALUES ('x', 'host');"
+            'CREATE TABLE "odd "" name" (n); CREATE VIEW photos_of_all AS SELECT jpeg FROM photos;'
+            "CREATE TRIGGER events AFTER INSERT ON events BEGIN DELETE FROM seals; END;"
+        )
+    restore(backup, f"sqlite:///{path}")
+    with closing(sqlite3.connect(path)) as restored:
+        there = set(restored.execute("SELECT type, name FROM sqlite_schema WHERE type != 'index'"))
+    assert there == {("table", name) for name in ("schema", "events", "names", "photos", "seals")}
+    assert versions(path) == [0, 1, 2, 3, 4]
+
+
 @pytest.mark.parametrize("content", [b"", b"spilled wine " * 100])
 def test_what_is_no_backup_is_not_restored(store: Store, path: Path, tmp_path: Path, content: bytes) -> None:
     """One sentence, and the night stays as it is."""

@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 
 from web.table.database import StoreError, cannot_open, open_database
 from web.table.opened_file import WAL
-from web.table.schema import LAYOUT
+from web.table.schema import LAYOUT, metadata
 from web.table.witness import SUFFIX
 from web.words import message
 
@@ -58,7 +58,18 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     ):
         _check(stored, backup)
         stored.backup(copy)
+        _keep_the_night_alone(copy)
     return before
+
+
+def _keep_the_night_alone(copy: sqlite3.Connection) -> None:
+    """Drop what is no part of a night: whoever was in when the backup was made, or was written into it since,
+    is not in now, and a file that was sent from elsewhere brings no trigger along."""
+    everything = copy.execute("SELECT type, name FROM sqlite_schema WHERE type != 'index'").fetchall()
+    for kind, name in everything:
+        if kind != "table" or not (name in metadata.tables or name.startswith("sqlite_")):
+            quoted = name.replace('"', '""')
+            copy.execute(f'DROP {kind} IF EXISTS "{quoted}"')
 
 
 @contextmanager
