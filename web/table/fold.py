@@ -114,7 +114,11 @@ class Fold:
         if event.kind == "action" and event.payload == UNDO:
             return self._undo(event.version)
         after = replace(
-            self, version=event.version, standing=self.standing + 1, ended=event.kind == "end", before=self
+            self,
+            version=event.version,
+            standing=self.standing + 1,
+            ended=event.kind == "end",
+            before=self._to_go_back_to,
         )
         match event.kind:
             case "action":
@@ -158,6 +162,11 @@ class Fold:
             return tuple(action["to"] if name == action["player"] else name for name in self.wins)
         winner = None if self.game.state.winner else after.state.winner
         return (*self.wins, winner) if winner else self.wins
+
+    @property
+    def _to_go_back_to(self) -> "Fold":
+        """This one without its judgement, which weighs more than all else: undo does not take it up."""
+        return replace(self) if "judgement" in self.__dict__ else self
 
     def _undo(self, version: int) -> "Fold":
         if self.before is None:
