@@ -3,9 +3,9 @@
 // verdict that needs their room they are left out (css/reveal.css).
 
 const SMALL_RING = { width: 340, height: 430 }; // pixels: less is no room for any ring
-const LARGE_RING = { width: 620, height: 460 }; // room for a ring of any seats with any names
-const MOST_IN_SMALL_RING = 6;
+const LARGE_RING = { width: 620, height: 460 }; // room for any names, and for a verdict in the middle
 const SEAT_LEAST_PIXELS = 56;
+const ACCENT_PIXELS = 4; // what letters reach beyond their line
 
 /**
  * Lay the seats of the stage out, now and whenever it is drawn again or changes its size.
@@ -17,50 +17,43 @@ export function watchRoom(stage) {
     if (!(seats instanceof HTMLElement)) return;
     const names = [...seats.querySelectorAll(".seat-name")];
     stage.dataset.room = "ring";
-    const verdict = stage.querySelector(".verdict");
-    if (verdict) {
-      if (!hasRoom(stage, LARGE_RING) || liesOn(verdict, seats)) stage.dataset.room = "alone";
-    } else if (!hasRing(stage, names)) {
-      stage.dataset.room = "rows";
-      inRows(seats, names);
-      showTurn(seats);
-    }
+    if (hasRing(stage, names)) return;
+    stage.dataset.room = stage.querySelector(".verdict") ? "alone" : "rows";
+    if (stage.dataset.room === "alone") return;
+    inRows(seats, names);
+    showTurn(seats);
   };
   new ResizeObserver(layOut).observe(stage);
   // With the next frame: measured while the page is drawn, it would be laid out anew for each answer.
   new MutationObserver(() => requestAnimationFrame(layOut)).observe(stage, { childList: true });
 }
 
-/**
- * @param {HTMLElement} stage
- * @param {typeof SMALL_RING} ring
- */
-const hasRoom = (stage, ring) => stage.clientWidth >= ring.width && stage.clientHeight >= ring.height;
-
 /** @param {Element[]} names */
-const anyCut = (names) => names.some((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight);
+const anyCut = (names) =>
+  names.some((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + ACCENT_PIXELS);
 
 /**
+ * Whether the seats can lie round the felt, as it lies now: whole, and nothing on another.
  * @param {HTMLElement} stage
  * @param {Element[]} names
  */
 function hasRing(stage, names) {
-  if (hasRoom(stage, LARGE_RING)) return true;
-  return hasRoom(stage, SMALL_RING) && names.length <= MOST_IN_SMALL_RING && !anyCut(names);
+  const hasRoom = (/** @type {typeof SMALL_RING} */ ring) =>
+    stage.clientWidth >= ring.width && stage.clientHeight >= ring.height;
+  const large = hasRoom(LARGE_RING);
+  if (!large && (!hasRoom(SMALL_RING) || stage.querySelector(".verdict") || anyCut(names))) return false;
+  const boxes = [...stage.querySelectorAll(".seat, .centre > *, .verdict > *")].map((it) => it.getBoundingClientRect());
+  return boxes.every((one, i) => !boxes.slice(i + 1).some((other) => overlap(one, other)));
 }
 
 /**
- * Whether a part of the verdict lies on a seat.
- * @param {Element} verdict
- * @param {HTMLElement} seats
+ * By more than a seam.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
  */
-function liesOn(verdict, seats) {
-  const boxes = (/** @type {Element} */ place) => [...place.children].map((it) => it.getBoundingClientRect());
-  const taken = boxes(seats);
-  return boxes(verdict).some((part) =>
-    taken.some((it) => part.left < it.right && it.left < part.right && part.top < it.bottom && it.top < part.bottom),
-  );
-}
+const overlap = (one, other) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /**
  * As few rows as can be; more of them for names that are cut, as long as every seat stays in sight.
