@@ -127,6 +127,7 @@ def test_the_night_ends_on_every_screen(visit: Visit, drawn: Any) -> None:
     page.get_by_role("button", name="End the night").click()
     for shown in (page, *others):
         expect(shown.locator(".winner-name")).to_have_text("Good night")
+        expect(shown.locator(".standings")).to_contain_text("Bo0 penalties")
     expect(others[1].locator(".standings")).to_be_in_viewport(ratio=1)
     others[0].get_by_role("button", name="Play on").click()
     for shown in (page, *others):

@@ -120,7 +120,7 @@ function remembered(name, look, summary, content) {
   const place = h(
     "details",
     { class: look, open: opened.has(name), "data-name": name },
-    h("summary", { "data-focus": name }, summary),
+    h("summary", { "data-focus": name }, h("span", {}, summary)),
     content,
   );
   place.addEventListener("toggle", () => (place.open ? opened.add(name) : opened.delete(name)));

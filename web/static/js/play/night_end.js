@@ -14,10 +14,11 @@ import { nightLine, owed } from "./verdict_dock.js";
  */
 export function nightStage(view) {
   const { seats, dice, penalties, out } = view.state;
-  const counts = Object.values(penalties ?? {}).some(Boolean);
+  const cupGoesRound = seats.some((name) => !dice[name] && !out.includes(name)); // then dice in hand say nothing
+  const counts = cupGoesRound || Object.values(penalties ?? {}).some(Boolean);
   const stands = (/** @type {string} */ name) => (out.includes(name) ? say("page-is-out") : dieCount(dice[name]));
   const line = (/** @type {string} */ name) =>
-    h("li", {}, h("strong", {}, name), h("span", {}, counts ? penaltyCount(penalties[name] ?? 0) : stands(name)));
+    h("li", {}, h("strong", {}, name), h("span", {}, counts ? penaltyCount(penalties?.[name] ?? 0) : stands(name)));
   const calls = view.history.length;
   return h(
     "div",

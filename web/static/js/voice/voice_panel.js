@@ -16,7 +16,9 @@ export function voiceSwitch(speaker, explain) {
   const { on } = speaker.settings;
   const tap = () => {
     speaker.set({ on: !on });
-    if (!on && !speaker.voices.length) explain();
+    if (on || speaker.voices.length) return;
+    explain();
+    document.querySelector("details.voice")?.scrollIntoView();
   };
   return button("voice", "voice-switch", tap, symbol(on ? "voice" : "no-voice"), {
     "aria-pressed": String(on),
