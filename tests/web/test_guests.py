@@ -5,6 +5,8 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from flask import Flask
@@ -14,7 +16,7 @@ from werkzeug.routing import Rule
 from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
-from web.server.sessions import CODE_SECONDS, IDLE_SECONDS
+from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
 from web.table.live import STREAMS_A_SESSION
 
 GUESTS = [role for role in ROLES if role != "host"]
@@ -177,6 +179,46 @@ def test_who_was_sent_out_does_not_come_back_by_the_same_code(guarded: Flask, ho
     assert other.post("/join", data={"code": codes[1]}).status_code == 303
     again = host.post(f"{tables[0].url}/invitations", json=invite).get_json()["code"]
     assert guest.post("/join", data={"code": again}).status_code == 303
+
+
+def test_of_phones_that_come_at_once_one_has_the_seat(guarded: Flask, host: FlaskClient) -> None:
+    """Whoever came last: not two that each found nobody there."""
+    table, phones = set_up(host), 8
+    sessions = guarded.extensions["ojo"].sessions
+    together = Barrier(phones)
+
+    def come(_: int) -> str:
+        together.wait()
+        token: str = sessions.open(Viewer("", "seat", table.id, "ann"))
+        return token
+
+    with ThreadPoolExecutor(phones) as pool:
+        tokens = list(pool.map(come, range(phones)))
+    assert sum(sessions.find(token) is not None for token in tokens) == 1
+
+
+def test_nobody_slips_in_while_they_are_sent_out(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither by a code that was good a moment ago, nor by a session that was there when it was read."""
+    table = set_up(host)
+    sessions = guarded.extensions["ojo"].sessions
+    code = host.post(f"{table.url}/invitations", json={"role": "spectator"}).get_json()["code"]
+    guest = sessions.opens(code)
+    token = sessions.open(guest, code)
+    other = Sessions(sessions._reader, sessions._writer)
+    public = other.find(token).session
+
+    def meanwhile(row: object) -> bool:
+        other.send_out(public)
+        sessions.ended(public)
+        return True
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sessions, "_under_this_key", meanwhile)
+        sessions.find(token)
+    assert not sessions.alive(public)
+    assert sessions.open(guest, code) is None
 
 
 def test_logging_out_ends_the_session_itself(guarded: Flask, host: FlaskClient) -> None:

@@ -124,12 +124,16 @@ def init_app(app: Flask) -> None:
     app.after_request(_add_headers)
 
 
-def begin_session(answer: AnyResponse, guest: Viewer) -> AnyResponse:
-    """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends."""
+def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResponse:
+    """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends.
+    Raises `Refused` where the code that they come with opens nothing any more."""
+    token = context().sessions.open(guest, code)
+    if token is None:
+        raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()
     settings = current_app.config
     answer.set_cookie(
-        settings["SESSION_COOKIE_NAME"], context().sessions.open(guest), httponly=True, samesite="Strict",
+        settings["SESSION_COOKIE_NAME"], token, httponly=True, samesite="Strict",
         secure=settings["HTTPS"], max_age=MOST_SECONDS,
     )  # fmt: skip
     return answer

@@ -12,7 +12,20 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, MetaData, String, Table, delete, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    MetaData,
+    String,
+    Table,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -77,41 +90,47 @@ class Sessions:
         """`key` stands for the PIN: host sessions that were opened under another one are over."""
         self._reader, self._writer, self._key = reader, writer, key
         self._known: dict[str, _Known] = {}  # by public id
+        self._endings = 0  # so that what was read before one is not believed after it
         self._guard = threading.Lock()
         with writer.begin() as connection:
             _metadata.create_all(connection)
 
-    def open(self, viewer: Viewer) -> str:
-        """Let somebody in; the token that the browser shows from now on.
+    def open(self, viewer: Viewer, code: str = "") -> str | None:
+        """Let somebody in, where they need one with a code; the token that the browser shows from now on.
+        None where the code opens nothing any more: one for the host is good once.
 
-        One phone plays a seat: whoever had the same one before is out.
+        One phone plays a seat: whoever had the same one before is out. It is one transaction, so that of two
+        who come at once, or while somebody is sent out, nobody slips through.
         """
         token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
-        if viewer.role == "seat":
-            self._free(viewer)
-        of_table = _sessions.c.table_id == viewer.table_id
+        at_table = _sessions.c.table_id == viewer.table_id
+        same_seat = at_table & (_sessions.c.role == "seat") & (_sessions.c.seat == viewer.seat)
         with self._writer.begin() as connection:
+            if code and not _taken(connection, code, viewer.role):
+                return None
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
-            latest = select(_sessions.c.id).where(of_table).order_by(_sessions.c.seen.desc())
-            for (crowded_out,) in connection.execute(latest).all()[SESSIONS_A_TABLE - 1 :]:
-                connection.execute(delete(_sessions).where(_sessions.c.id == crowded_out))
+            out = _delete(connection, same_seat) if viewer.role == "seat" else []
+            latest = select(_sessions.c.id).where(at_table).order_by(_sessions.c.seen.desc())
+            crowded_out = connection.scalars(latest).all()[SESSIONS_A_TABLE - 1 :]
+            out += _delete(connection, _sessions.c.id.in_(crowded_out))
             connection.execute(
                 insert(_sessions).values(
                     id=_digest(token), role=viewer.role, table_id=viewer.table_id, seat=viewer.seat,
                     key=self._key, since=now, seen=now,
                 )
             )  # fmt: skip
+        self.ended(*out)
         return token
 
     def find(self, token: str) -> Viewer | None:
         """Whose token it is; None where it is nobody's, or its time is up."""
         digest, now = _digest(token), time.time()
         with self._guard:
-            known = self._known.get(_public(digest))
+            known, endings = self._known.get(_public(digest)), self._endings
         if known is None or known.digest != digest or time.monotonic() - known.asked > KNOWN_SECONDS:
             with self._reader.begin() as connection:
                 row = connection.execute(select(_sessions).where(_sessions.c.id == digest)).first()
-            known = self._know(digest, row)
+            known = self._know(digest, row, endings)
         if known is None or not _lasts(known.since, known.seen, now):
             return None
         if now - known.seen > SEEN_SECONDS:
@@ -140,41 +159,32 @@ class Sessions:
     def end(self, session: str) -> bool:
         """End a session by its public id; False where there is none."""
         with self._writer.begin() as connection:
-            ended = connection.execute(
-                delete(_sessions).where(func.substr(_sessions.c.id, 1, len(session)) == session)
-            )
-            announce(connection, ENDED, session)
-        self.ended(session)
-        return bool(ended.rowcount)
+            out = _delete(connection, _named(session))
+        self.ended(*out)
+        return bool(out)
 
     def send_out(self, session: str) -> bool:
         """End a session, and every code to the table that it was for: by one of them they would be back."""
-        named = func.substr(_sessions.c.id, 1, len(session)) == session
         with self._writer.begin() as connection:
-            tables = connection.scalars(select(_sessions.c.table_id).where(named)).all()
+            tables = connection.scalars(select(_sessions.c.table_id).where(_named(session))).all()
             connection.execute(delete(_codes).where(_codes.c.table_id.in_(tables)))
-        return self.end(session)
-
-    def ended(self, session: str) -> None:
-        """Know no more of a session that was ended, here or by another process."""
-        with self._guard:
-            self._known.pop(session, None)
-
-    def _free(self, viewer: Viewer) -> None:
-        same = (_sessions.c.table_id == viewer.table_id, _sessions.c.seat == viewer.seat)
-        with self._reader.begin() as connection:
-            rows = connection.execute(select(_sessions.c.id).where(_sessions.c.role == "seat", *same)).all()
-        for row in rows:
-            self.end(_public(row.id))
+            out = _delete(connection, _named(session))
+        self.ended(*out)
+        return bool(out)
 
     def forget(self, name: str) -> None:
         """Let whoever sits under a name go, and the codes for it."""
-        with self._reader.begin() as connection:
-            rows = connection.execute(select(_sessions.c.id).where(_sessions.c.seat == name)).all()
-        for row in rows:
-            self.end(_public(row.id))
         with self._writer.begin() as connection:
             connection.execute(delete(_codes).where(_codes.c.seat == name))
+            out = _delete(connection, _sessions.c.seat == name)
+        self.ended(*out)
+
+    def ended(self, *sessions: str) -> None:
+        """Know no more of sessions that were ended, here or by another process."""
+        with self._guard:
+            self._endings += 1
+            for session in sessions:
+                self._known.pop(session, None)
 
     def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
         """A code that lets whoever has it in, for a while; where no seat is named, they name it."""
@@ -197,15 +207,7 @@ class Sessions:
             return None
         return Viewer("", row.role, row.table_id, row.seat)
 
-    def use(self, code: str, guest: Viewer) -> bool:
-        """Note that a guest comes in with a code. One for the host is good once: False where it was used."""
-        if guest.role != "host":
-            return True
-        with self._writer.begin() as connection:
-            used = connection.execute(delete(_codes).where(_codes.c.id == _code(code)))
-        return bool(used.rowcount)
-
-    def _know(self, digest: str, row: Row[Any] | None) -> _Known | None:
+    def _know(self, digest: str, row: Row[Any] | None, endings: int) -> _Known | None:
         known = None
         if row is not None and self._under_this_key(row):
             viewer = Viewer(_public(digest), row.role, row.table_id, row.seat)
@@ -213,7 +215,7 @@ class Sessions:
         with self._guard:
             if known is None:
                 self._known.pop(_public(digest), None)
-            else:
+            elif endings == self._endings:
                 self._known[_public(digest)] = known
         return known
 
@@ -231,6 +233,31 @@ class Sessions:
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
     return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
+
+
+def _taken(connection: Connection, code: str, role: Role) -> bool:
+    """Whether the code still opens something; who holds its row alone takes one for the host."""
+    row = _codes.c.id == _code(code)
+    if connection.scalar(select(_codes.c.id).where(row).with_for_update()) is None:
+        return False
+    if role == "host":
+        connection.execute(delete(_codes).where(row))
+    return True
+
+
+def _delete(connection: Connection, which: ColumnElement[bool]) -> list[str]:
+    """End sessions, and tell the other processes; their public ids."""
+    digests = connection.scalars(select(_sessions.c.id).where(which)).all()
+    connection.execute(delete(_sessions).where(_sessions.c.id.in_(digests)))
+    out = [_public(digest) for digest in digests]
+    for session in out:
+        announce(connection, ENDED, session)
+    return out
+
+
+def _named(session: str) -> ColumnElement[bool]:
+    """The session with this public id."""
+    return func.substr(_sessions.c.id, 1, len(session)) == session
 
 
 def _code(typed: str) -> str:
