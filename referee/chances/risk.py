@@ -91,7 +91,8 @@ class Table:
         self._order = order
         self._short = max(0, expected - len(things))
         self._faces = [*(self._merged(things[index].faces) for index in order), *[self._unseen] * self._short]
-        self._none = [expected * things[index].made_up / (1 - things[index].made_up) for index in order]
+        dice = max(1, expected)  # where none lies there all things are made up: only that it can be counts
+        self._none = [dice * things[index].made_up / (1 - things[index].made_up) for index in order]
         self._none += [0.0] * self._short
         self._least_none = max(0, len(things) - expected)
         self._most_none = self._least_none + (BOTH_MAX if miss else 0)
@@ -177,7 +178,7 @@ class Table:
         return layers
 
     def _worth_keeping(self, states: dict[tuple[Any, int], float]) -> dict[tuple[Any, int], float]:
-        least = max(states.values(), default=0.0) * NEGLIGIBLE
+        least = max(states.values()) * NEGLIGIBLE
         kept = {state: weight for state, weight in states.items() if weight > least}
         if len(kept) > MOST_STATES:
             kept = dict(heapq.nlargest(MOST_STATES, kept.items(), key=lambda item: item[1]))

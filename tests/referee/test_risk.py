@@ -185,6 +185,14 @@ def test_more_dice_than_lie_there() -> None:
     assert certainty(game, [[0, 0, 0, 0, 1, 0]] * 3, made_up=[0, 0, 0.1]).met == 1
 
 
+@pytest.mark.parametrize("told", [(), (0, 1)])
+def test_where_no_die_counts(told: tuple[int, ...]) -> None:
+    """Somebody may say that no die counts where some are seen: they are none, and no bid is met."""
+    game = small_table("doubt, wild", 2, 1)
+    found = certainty(game, [[0, 0, 0, 0, 1, 0]] * 2, expected=0, told=told)
+    assert (found.met, found.risk) == (0, 0)
+
+
 FIVE_OR_THREE = {chance: [0, 0, 1 - chance, 0, chance, 0] for chance in (0.01, 0.1, 0.2, 0.5)}
 
 

@@ -235,6 +235,18 @@ def test_others_that_do_not_add_up_are_asked_about(table: Table) -> None:
     assert "14" in table.view["reading"]["count_question"]
 
 
+@pytest.mark.parametrize("others", [13, 15, 16, 200])
+def test_more_others_than_lie_there_are_asked_about(table: Table, others: int) -> None:
+    """Of dice too many nobody knows which was not there: the three that count, or one of the others."""
+    table.bid_and_doubt(3, 5)
+    table.post("hand", faces=[5, 5, 1], others=others)
+    reading = table.view["reading"]
+    assert not reading["clear"]
+    assert str(others + 3) in reading["count_question"]
+    table.post("take", 422)
+    table.post("discard")
+
+
 def test_every_verdict_of_the_history_shows_what_it_was_taken_from(table: Table) -> None:
     """Two reveals, a correction, more bids, an undo: each line's version leads to its picture, its marks and
     its model; a verdict typed in has none, nor has a bid."""

@@ -85,7 +85,10 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
     counted, seen = what_is_seen(reading, rates, hands)
     by_face = max(0, expected - reading.others)
     result = certainty(game, **seen, expected=by_face, bound=bound)
-    number_matters = not (result.decided and _stands_whatever_is_missing(game, seen, by_face, result))
+    # of too many that people counted nobody knows which was not there: one of the others, or one that counts
+    miscounted = 0 < reading.others > expected - len(counted)
+    stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
+    number_matters = miscounted or not stands
     asked: tuple[int, ...] | None = ()
     if (len(counted) != by_face or hands.uneven) and number_matters:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
