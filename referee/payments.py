@@ -1,6 +1,6 @@
 """Who owes whom at the end of a night, with the fewest payments."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 EXACT_SEATS_MAX = 14
@@ -44,12 +44,9 @@ def _groups(purses: Mapping[str, int]) -> list[list[str]]:
     for mask in range(1, 1 << len(seats)):
         low = mask & -mask
         total.append(total[mask ^ low] + purses[seats[low.bit_length() - 1]])
-        best, best_seat = -1, 0
-        for seat in range(len(seats)):
-            if mask >> seat & 1 and most[mask ^ 1 << seat] > best:
-                best, best_seat = most[mask ^ 1 << seat], seat
-        most.append(best + (total[mask] == 0))
-        last.append(best_seat)
+        seat = _added_last(mask, most)
+        most.append(most[mask ^ 1 << seat] + (total[mask] == 0))
+        last.append(seat)
     groups: list[list[str]] = []
     mask = len(total) - 1
     while mask:
@@ -58,6 +55,12 @@ def _groups(purses: Mapping[str, int]) -> list[list[str]]:
         groups[-1].append(seats[last[mask]])
         mask ^= 1 << last[mask]
     return groups
+
+
+def _added_last(mask: int, most: Sequence[int]) -> int:
+    """The seat of the mask before which most groups are closed, the first of equals."""
+    within = (seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+    return max(within, key=lambda seat: most[mask ^ 1 << seat])
 
 
 def _settled(purses: dict[str, int]) -> list[Payment]:

@@ -24,7 +24,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import factorial
+from math import perm
 from typing import Any
 
 from referee.state import Question
@@ -182,8 +182,7 @@ class Table:
         kept = {state: weight for state, weight in states.items() if weight > least}
         if len(kept) > MOST_STATES:
             kept = dict(heapq.nlargest(MOST_STATES, kept.items(), key=lambda item: item[1]))
-        if len(kept) < len(states):
-            self.kept *= sum(kept.values()) / sum(states.values())
+        self.kept *= sum(kept.values()) / sum(states.values())
         return kept
 
     def _ending(self, state: tuple[Any, int]) -> Totals:
@@ -192,7 +191,7 @@ class Table:
         end, none = state
         missed = none - self._least_none
         # Where the number is short, so many are missed anyway, however seldom that happens.
-        weight = self._miss**missed * factorial(self._short) / factorial(self._short + missed)
+        weight = self._miss**missed / perm(self._short + missed, missed)
         return {result: weight * chance for result, chance in self._with_unseen(end, missed).items()}
 
     def _with_unseen(self, end: Any, number: int) -> Totals:
