@@ -14,9 +14,9 @@ TABLES_A_DAY_MOST = 500
 """Set up within 24 hours; a bar has some dozens, a program that runs wild has thousands."""
 EVENTS_MOST = 10_000
 """In one table's log; a long night has two thousand."""
-EVENTS_IN_MEMORY_MOST = 5_000
-"""Of all tables together, one or two kilobytes each; a table beyond is folded anew from its log when somebody
-asks."""
+EVENTS_IN_MEMORY_MOST = 4_000
+"""Of all tables together, one or two kilobytes each: two long nights. A table beyond is folded anew from its
+log when somebody asks."""
 
 LIMITS: dict[str, Any] = {
     "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},
