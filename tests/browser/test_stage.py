@@ -87,6 +87,20 @@ def test_nothing_overlaps(visit: Callable[..., Any], drawn: Any, seats: int) -> 
     apart(page)
 
 
+@pytest.mark.parametrize("seats", [11, 14, 15, 40])
+def test_more_than_ten_lie_apart(visit: Callable[..., Any], drawn: Any, seats: int) -> None:
+    """With as much of their names as there is room for, and their dice as a figure."""
+    names = [f"{number} Player" for number in range(1, seats + 1)]
+    table = Played(drawn.url, names)
+    table.act("bid", names[0], quantity=4, face=5)
+    page = visit(table.screen, TELEVISION)
+    for size in SCREENS:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".stage-seat .hand-count")).to_have_text(["× 5"] * seats)
+        assert page.evaluate(OVERLAPS, [".stage-seat", ".big-bid", ".stage-who"]) == []
+        assert page.evaluate(OUTSIDE, [".stage-seat", ".big-bid", ".stage-who"]) == []
+
+
 def test_the_screen_says_what_it_waits_for(visit: Callable[..., Any], drawn: Any) -> None:
     """A doubted die is shown large with its question; too few dice are told first."""
     drawn.lay([5, 5, 1, 0, 2, 3])

@@ -32,6 +32,12 @@ const TALL = [
 const more = (n) => [Math.floor(n / 2) - 2, 2, Math.ceil(n / 2) - 2, 2];
 
 /**
+ * How many of `n` seats lie beside each other where they are too many for the usual width; null where it has room.
+ * @param {number} n
+ */
+export const crowdedRow = (n) => (n in WIDE ? null : more(n)[2]);
+
+/**
  * The place of seat `i` of `n` in per cent of the screen, 0 and 100 being flush with an edge: clockwise from the top left.
  * @param {number} i
  * @param {number} n

@@ -4,7 +4,7 @@
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
 import { bigBid, hand, whoBids } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
-import { atSide, stagePlace } from "../logic/stage_places.js";
+import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
 import { matching } from "../logic/what_counts.js";
 import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
@@ -134,7 +134,8 @@ function whatFollows({ state }, { out, starter }) {
  */
 export function seatsRound(view, now) {
   const { seats } = view.state;
-  return seats.map((name, i) => seat(view, name, now, stagePlace(i, seats.length), stagePlace(i, seats.length, true)));
+  const n = seats.length;
+  return seats.map((name, i) => seat(view, name, now, stagePlace(i, n), stagePlace(i, n, true), crowdedRow(n)));
 }
 
 /**
@@ -143,8 +144,9 @@ export function seatsRound(view, now) {
  * @param {string} now
  * @param {[number, number]} wide its place on a television
  * @param {[number, number]} tall its place on a screen that stands upright
+ * @param {number | null} across with how many it shares a row, where that leaves little room
  */
-function seat(view, name, now, wide, tall) {
+function seat(view, name, now, wide, tall, across) {
   const { state } = view;
   const out = state.out.includes(name);
   const lost = now === "verdict" ? (state.verdict?.losses?.[name] ?? 0) : 0;
@@ -153,6 +155,7 @@ function seat(view, name, now, wide, tall) {
   const blind = state.phase === "bidding" && !out && !state.may_look.includes(name);
   const look = looks(
     "stage-seat",
+    across !== null && "crowded",
     turn && "turn",
     out && "out",
     lost > 0 && "loses",
@@ -163,12 +166,12 @@ function seat(view, name, now, wide, tall) {
   );
   return h(
     "li",
-    { class: look, ...placed("wide", wide), ...placed("tall", tall), "data-seat": name },
+    { class: look, ...placed("wide", wide), ...placed("tall", tall), "--across": across, "data-seat": name },
     h("span", { class: "seat-name" }, name),
     h(
       "span",
       { class: "seat-dice", "aria-hidden": "true" },
-      hand(state.dice[name], lost, out, MOST_DICE_DRAWN),
+      hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN),
       Array.from({ length: Math.min(penalties, MOST_DICE_DRAWN) }, () => h("span", { class: "ring" })),
       blind ? symbol("blind", { class: "blind" }) : null,
     ),
