@@ -51,7 +51,7 @@ def test_others_are_invited_and_sent_out(visit: Visit, drawn: Any, where: str) -
     page = visit(f"{drawn.url}/t/{table.id}{where}", (1280, 720))
     place = more(page, "Invite others")
     place.get_by_role("button", name="Somebody to watch").click()
-    expect(place.get_by_role("img")).to_be_visible()
+    expect(place.get_by_role("img")).to_be_in_viewport(ratio=0.99)
     assert page.evaluate("document.querySelector('.qr').naturalWidth") > 0
     address = place.locator(".invitation .quiet").inner_text()
     guest = visit(address)

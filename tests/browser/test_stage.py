@@ -96,7 +96,7 @@ def test_more_than_ten_lie_apart(visit: Callable[..., Any], drawn: Any, seats: i
     page = visit(table.screen, TELEVISION)
     for size in SCREENS:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        expect(page.locator(".stage-seat .hand-count")).to_have_text(["× 5"] * seats)
+        expect(page.locator(".stage-seat .hand-count")).to_have_text(["\u00d7 5"] * seats)
         assert page.evaluate(OVERLAPS, [".stage-seat", ".big-bid", ".stage-who"]) == []
         assert page.evaluate(OUTSIDE, [".stage-seat", ".big-bid", ".stage-who"]) == []
 

@@ -32,6 +32,7 @@ export function inviting(tableId) {
   async function invite(role) {
     const { view, problem } = await calls.invite(role);
     put(code, view ? shown(view, role) : (problem ?? ""));
+    code.scrollIntoView({ block: "nearest" });
   }
 
   async function list() {
