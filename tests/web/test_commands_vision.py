@@ -5,8 +5,10 @@ import re
 import sys
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee import Game
@@ -204,6 +206,31 @@ def test_doctor_names_what_is_bad(
     assert "NO  weights" in out
     assert err.startswith("ojo: weights: weights.json is missing")
     assert len(err.splitlines()) == 1
+
+
+class SlowCamera:
+    """A webcam in the dark: by its clock a frame comes every eighth of a second."""
+
+    name = "0"
+    now = 0.0
+
+    def read(self) -> np.ndarray:
+        """The next frame."""
+        self.now += 0.125
+        return np.zeros((720, 1280, 3), np.uint8)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def test_the_doctor_tells_what_a_camera_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How large its frames are, and how fast they come."""
+    webcam = SlowCamera()
+    monkeypatch.setattr("vision.find_camera", lambda: webcam)
+    monkeypatch.setattr("web.commands.doctor.time", SimpleNamespace(monotonic=lambda: webcam.now))
+    state, says = doctor.camera()
+    assert state == "good"
+    assert "1280x720, 8 frames a second" in says
 
 
 def test_a_data_folder_that_cannot_be_written_is_bad(tmp_path: Path) -> None:

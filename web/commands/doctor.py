@@ -35,6 +35,8 @@ LEAST_PYTHON = (3, 11)
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
 DEFAULT_PORT = 8642
 LOCALHOST = "127.0.0.1"
+SPEED_FRAMES = 20
+"""So many frames are waited for to tell a camera's speed."""
 NIGHT_MEGABYTES = 300
 """What a long night with a picture of every call takes."""
 
@@ -137,6 +139,7 @@ def camera() -> tuple[State, str]:
         return "note", told("command-doctor-no-camera")
     try:
         height, width = webcam.read().shape[:2]
+        speed = frames_a_second(webcam)
         held = what_it_holds(webcam)
     except CameraError as error:
         return "note", say(camera_message(error))
@@ -144,8 +147,16 @@ def camera() -> tuple[State, str]:
         webcam.close()
     names = ", ".join(f"{one.number} {one.name}" for one in webcams())
     name = str(webcam.name)
-    size = {"width": width, "height": height}
-    return "good", told("command-doctor-camera", name=name, webcams=names, held=held, **size)
+    mode = {"width": width, "height": height, "speed": round(speed)}
+    return "good", told("command-doctor-camera", name=name, webcams=names, held=held, **mode)
+
+
+def frames_a_second(webcam: Camera) -> float:
+    """How fast the webcam's frames come, as the light is now: in the dark many give but a few."""
+    began = time.monotonic()
+    for _ in range(SPEED_FRAMES):
+        webcam.read()
+    return SPEED_FRAMES / (time.monotonic() - began)
 
 
 def what_it_holds(webcam: Camera) -> Fact:
