@@ -105,7 +105,7 @@ def joined(looks: list[Floats]) -> Floats:
     pool with equal weights, Genest and Zidek, Statistical Science, 1986).
 
     Looks at one still die have their errors in common, its make, its light and its angle: seen alike n times
-    it is no surer. On 2,674 dice of films the truth is likeliest by this, less so the more is made of n.
+    it is no surer. Of 4,239 dice on films (9 misread) the truth is likelier so than by making more of n.
     """
     logs = np.log(np.maximum(np.stack(looks).astype(np.float64), LEAST_CHANCE)).mean(axis=0)
     odds = np.exp(logs - logs.max())
