@@ -18,8 +18,11 @@ export function watchRoom(stage) {
     const names = [...seats.querySelectorAll(".seat-name")];
     stage.dataset.room = "ring";
     if (hasRing(stage, names)) return;
-    stage.dataset.room = stage.querySelector(".verdict") ? "alone" : "rows";
-    if (stage.dataset.room === "alone") return;
+    if (stage.querySelector(".verdict")) {
+      stage.dataset.room = "alone";
+      return;
+    }
+    stage.dataset.room = "rows";
     inRows(seats, names);
     showTurn(seats);
   };
