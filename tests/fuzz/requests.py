@@ -129,7 +129,10 @@ def _write(fold: Any, rng: Random) -> tuple[str, dict[str, Any]]:
         ])  # fmt: skip
     if fold.game.state.phase == "revealing" and rng.random() < 0.7:
         faces = [rng.randint(1, 6) for _ in range(fold.game.expected_dice or 1)]
-        return rng.choice([("hand", {**version, "faces": faces}), ("photo", version), ("look", version)])
+        told: dict[str, Any] = {"faces": faces}
+        if rng.random() < 0.5:  # only what counts, and how many others lay there: they need not add up
+            told = {"faces": faces[: rng.randint(0, len(faces))], "others": rng.choice((1, len(faces), 40))}
+        return rng.choice([("hand", {**version, **told}), ("photo", version), ("look", version)])
     if rng.random() < 0.1 and fold.before is not None:
         return "actions", {**version, "action": {"action": "undo"}}
     return "actions", {**version, "action": random_action(fold.game, rng)}
