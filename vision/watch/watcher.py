@@ -18,6 +18,7 @@ from vision.reading import DieReading, Reading
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
 from vision.watch.sight import Reveal, Sight, State
+from vision.watch.steady import Steady
 from vision.watch.stillness import Mask, Stillness
 from vision.watch.table_edge import Polygon, read_within
 from vision.watch.tracks import MOST_LOOKS, Track
@@ -82,6 +83,7 @@ class Watcher:
         self._reader = reader
         self.expected = expected
         self._area = area
+        self._steady = Steady()
         self._stillness = Stillness()
         self._size: tuple[int, ...] = ()
         self._cells: Mask = np.ones((0, 0), np.bool_)
@@ -97,6 +99,7 @@ class Watcher:
 
     def see(self, frame: Frame, at_seconds: float) -> Sight:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
+        frame = self._steady.see(frame, at_seconds)
         moved = self._stillness.see(frame, at_seconds)
         if frame.shape != self._size:
             self._size, self._moved_at, area = frame.shape, at_seconds, self._area
@@ -114,7 +117,9 @@ class Watcher:
         reveal = self._reveal(at_seconds)
         if reveal is not None:
             self._revealed = reveal
-        return Sight(at_seconds, self._state(at_seconds), self._dice(), reveal)
+        where = self._steady.as_seen
+        told = reveal and replace(reveal, dice=where(reveal.dice))
+        return Sight(at_seconds, self._state(at_seconds), where(self._dice()), told)
 
     def _follow(self, now: float) -> None:
         """Let go of dice that moved, or that something passed over, since they were looked at."""
