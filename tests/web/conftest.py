@@ -16,9 +16,11 @@ from vision import DieReading, Frame, Reading
 from web.app import create_app
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
+from web.commands import terminal
 from web.server.context import Context
 from web.table import judge
 from web.table.reader_rates import Rates, ReaderRates
+from web.words import ENGLISH
 
 BLOCK_PX = 16
 LEVELS_A_FACE = 30
@@ -122,6 +124,13 @@ class Table:
         if status == 200:
             self.view = answer.get_json()
         return answer.get_json()
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test has the command line speak, the next one does not."""
+    monkeypatch.setattr(terminal, "_spoken", [ENGLISH])
+    monkeypatch.setattr(terminal, "_for_programs", [ENGLISH])
 
 
 @pytest.fixture(scope="session")

@@ -104,12 +104,6 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return [one, two, source(tmp_path / "none", e="")]
 
 
-@pytest.fixture(autouse=True)
-def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever a test before this one had the command line speak."""
-    monkeypatch.setattr(terminal, "_spoken", ["en"])
-
-
 def run(*args: str | Path) -> str:
     """What `ojo eval` prints with these arguments; its errors are raised."""
     done = CliRunner().invoke(command.command, [str(one) for one in args], standalone_mode=False)
