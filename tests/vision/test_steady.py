@@ -90,6 +90,15 @@ def test_what_shows_nothing_tells_of_no_move(frame: Frame) -> None:
         assert steady.see(frame, number / FPS) is frame
 
 
+def test_the_first_things_in_sight_are_followed_at_once() -> None:
+    """A bare table tells of no move; what is laid on it does from its second frame on."""
+    steady, first = Steady(), table(DICE)
+    for number in range(3):
+        steady.see(np.full_like(first, 15), number / FPS)
+    assert steady.see(first, 3 / FPS) is first
+    assert steady.see(seen(first, moved(6)), 4 / FPS)[110, 102] == pytest.approx(first[110, 102], abs=8)
+
+
 def test_another_view_is_no_move() -> None:
     """A camera that was aimed anew is not followed for ever, nor one whose frames have another size."""
     steady, first = Steady(), table(DICE)

@@ -23,8 +23,8 @@ from vision.watch.table_edge import Box
 SMALL_WIDTH_PX = 640
 CELLS_ACROSS, CELLS_DOWN, SPOTS_A_CELL = 8, 5, 4
 """Spots are sought in each cell of a grid: one thing full of corners must not outvote the table."""
-FAINTEST_SHARE = 0.01
-"""Of the clearest corners: fainter ones are noise."""
+CLEAREST, FAINTEST_SHARE = 0.995, 0.01
+"""Corners fainter than so much of this quantile of them are noise."""
 CORNER_PX, APART_PX, SPOT_PX = 5, 7, 21
 """Sides of what makes a corner, of where it is the clearest, and of what is looked for of a spot."""
 BACK_PX = 0.3
@@ -69,7 +69,7 @@ class Steady:
         move = self._moved(small)
         if move is not None:
             self._move = move
-        if at_seconds - self._from_at >= RENEW_SECONDS:
+        if at_seconds - self._from_at >= RENEW_SECONDS or len(self._spots) < FEWEST:
             self._renew(small, at_seconds)
         if self._move is STILL:
             return frame
@@ -129,7 +129,8 @@ def _spots(small: npt.NDArray[np.uint8]) -> Floats:
     """Return `(n, 2)` spots that can be told from what is around them, from all over a picture."""
     clear = cv2.cornerMinEigenVal(small, CORNER_PX)
     clear[clear < cv2.dilate(clear, np.ones((APART_PX, APART_PX)))] = 0
-    clear[clear < FAINTEST_SHARE * np.quantile(clear[clear > 0], 0.995, axis=None) if clear.any() else 0] = 0
+    if clear.any():
+        clear[clear < FAINTEST_SHARE * np.quantile(clear[clear > 0], CLEAREST)] = 0
     height, width = small.shape
     rows = np.linspace(0, height, CELLS_DOWN + 1).astype(int)
     columns = np.linspace(0, width, CELLS_ACROSS + 1).astype(int)

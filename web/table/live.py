@@ -121,7 +121,7 @@ class LocalBroadcast:
         self.look_up()
 
     def _tell(self, table_id: str | None) -> None:
-        for told in self._listeners:
+        for told in list(self._listeners):
             try:
                 told(table_id)
             except RuntimeError:  # its loop has ended
