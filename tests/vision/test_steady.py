@@ -52,8 +52,8 @@ def held(second: float) -> Move:
 
 @pytest.mark.parametrize(
     "move",
-    [moved(6), moved(-3, 11), moved(0, 0, 2), moved(2, 2, 0, 1.03), moved(20, 5, -1, 0.98), moved(0.8)],
-    ids=["right", "left and down", "turned", "nearer", "all of it", "a little"],
+    [moved(6), moved(-3, 11), moved(0, 0, 2), moved(2, 2, 0, 1.03), moved(20, 5, -1, 0.98)],
+    ids=["right", "left and down", "turned", "nearer", "all of it"],
 )
 def test_what_the_camera_moved_is_undone(move: Move) -> None:
     """The frame is as it was, but for its rim; and a die found in it lies where this frame shows it."""
@@ -74,11 +74,11 @@ def test_what_the_camera_moved_is_undone(move: Move) -> None:
 
 
 def test_a_camera_that_stands_is_left_alone() -> None:
-    """Its frames are handed on as they are, whatever noise, and whatever hand goes across a third of them."""
+    """Its frames are handed on as they are, whatever noise and tremble, and whatever hand goes across."""
     steady = Steady()
     for number in range(50):
         hand = (12 * number, 150) if 10 < number < 40 else None
-        frame = noisy(table(DICE, hand), number)
+        frame = noisy(seen(table(DICE, hand), moved(0.4 * (-1) ** number)), number)
         assert steady.see(frame, number / FPS) is frame
 
 

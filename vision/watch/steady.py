@@ -30,9 +30,8 @@ CORNER_PX, APART_PX, SPOT_PX = 5, 7, 21
 BACK_PX = 0.3
 """A spot that does not come back so near to where it was is another one."""
 AGREE_PX = 1.0
-"""Spots so near to where a move puts them agree on it."""
-STANDS_PX = 0.35
-"""A camera that never moved stands still as long as half of the spots have moved by no more."""
+"""Spots so near to where a move puts them agree on it; a camera that never moved stands still as long as half
+of them are so near to where they were."""
 FEWEST, LEAST_SHARE = 12, 0.4
 """So many spots must agree, and this share of those that came back;"""
 SPAN = 0.12
@@ -105,7 +104,7 @@ class Steady:
         before, now = self._spots[same], found[same]
         if len(now) < FEWEST:
             return None
-        if self._move is STILL and np.median(np.linalg.norm(now - before, axis=1)) <= STANDS_PX:
+        if self._move is STILL and np.median(np.linalg.norm(now - before, axis=1)) <= AGREE_PX:
             return STILL
         step, agrees = cv2.estimateAffinePartial2D(now, before, ransacReprojThreshold=AGREE_PX)
         if step is None:
