@@ -30,11 +30,12 @@ CORNER_PX, APART_PX, SPOT_PX = 5, 7, 21
 BACK_PX = 0.3
 """A spot that does not come back so near to where it was is another one."""
 AGREE_PX = 1.0
-"""Spots so near to where a move puts them agree on it; a camera that never moved stands still as long as half
-of them are so near to where they were."""
+"""Spots so near to where a move puts them agree on it."""
+STANDS_TIMES = 2
+"""A camera that never moved stands still, unless so many times more spots agree on a move than on none."""
 FEWEST, LEAST_SHARE = 12, 0.4
 """So many spots must agree, and this share of those that came back;"""
-SPAN = 0.12
+SPAN = 0.15
 """one standard deviation of where they are, in sides of the picture: what is smaller is a hand or a cup."""
 MOST_ZOOM, MOST_DEGREES, MOST_SHIFT = 0.1, 10.0, 0.25
 """More than so much since the first frame, in widths of the picture, is another view."""
@@ -104,12 +105,13 @@ class Steady:
         before, now = self._spots[same], found[same]
         if len(now) < FEWEST:
             return None
-        if self._move is STILL and np.median(np.linalg.norm(now - before, axis=1)) <= AGREE_PX:
-            return STILL
         step, agrees = cv2.estimateAffinePartial2D(now, before, ransacReprojThreshold=AGREE_PX)
         if step is None:
             return None
         agreed = before[agrees.ravel() == 1]
+        stand = np.count_nonzero(np.linalg.norm(now - before, axis=1) <= AGREE_PX)
+        if self._move is STILL and len(agreed) < STANDS_TIMES * stand:
+            return STILL
         spread = agreed.std(axis=0) / small.shape[::-1]
         if len(agreed) < max(FEWEST, LEAST_SHARE * len(now)) or spread.min() < SPAN:
             return None
