@@ -15,7 +15,6 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-LEVELS = 3
 SIDES, BINS = 4, 16
 """Each side's distance is the mean of so many, weighed by a softmax (Li et al. 2020)."""
 REACH = 2
@@ -55,7 +54,7 @@ def with_sparse_boxes(network: onnx.ModelProto, strides: Sequence[int], least_sc
     graph = network.graph
     convolutions = {node.name: node for node in graph.node if node.op_type == "Conv"}
     output = graph.output[0].name
-    tails = [_level(convolutions, level) for level in range(LEVELS)]
+    tails = [_level(convolutions, level) for level in range(len(strides))]
     graph.node.remove(next(node for node in graph.node if output in node.output))
     wanted = [
         _boxes(Builder(graph, f"/boxes.{level}"), tail, stride, least_score)

@@ -69,10 +69,10 @@ def checked(events: list[Event]) -> list[Event]:
     try:
         written = json.dumps([it.payload for it in events], ensure_ascii=False, allow_nan=False)
         written.encode()  # half a character is none
-        if (
-            events[0].kind != "setup" or json.dumps(MARK)[1:-1] in written
-        ):  # it stands for a name in the store
-            raise BrokenLog("no setup, or a name that is none")
+        if events[0].kind != "setup":
+            raise BrokenLog("no setup")
+        if json.dumps(MARK)[1:-1] in written:  # it stands for a name where events are stored
+            raise BrokenLog("a name that is none")
         fold = Fold.begin(events[0].payload)
         for at, event in enumerate(events[1:], 1):
             fold = fold.apply(event)
