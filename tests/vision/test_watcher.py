@@ -117,6 +117,23 @@ def test_a_die_that_comes_and_goes_is_told_before_it_is_taken(expected: int, mis
     assert [(one.missing, one.clear) for _, one in told][:1] == [(missing, not missing)]
 
 
+class Losing(DrawnReader):
+    """Finds all dice but one, another one each time."""
+
+    def read(self, frame: Frame) -> Reading:
+        """All dice but one."""
+        reading = super().read(frame)
+        found = (die for index, die in enumerate(reading.dice) if index != self.full % len(FIVE))
+        return replace(reading, dice=tuple(found))
+
+
+def test_dice_that_each_look_finds_some_of_are_asked_about() -> None:
+    """Each was found and lies still, though no look finds them all: that a sixth is missing is asked soon."""
+    watcher = Watcher(Losing(), 6)
+    told = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (1.5, table(FIVE)))])
+    assert [(len(one.dice), one.missing) for _, one in told] == [(5, 1)]
+
+
 SIX_OF_FOUR = {place: face for place, face in FIVE.items() if place != (100, 300)}
 SIX = FIVE | {(400, 300): 4}
 

@@ -215,7 +215,7 @@ class Watcher:
         doubted = any(die.doubt for die in dice)
         waited = now - max(since, self._changed_at)
         if missing:
-            if len(dice) != self._number:  # one was just passed over: it was there, and is looked for again
+            if len(dice) < self._number:  # one was just passed over: it was there, and is looked for again
                 return None
             calm = ASK_ONE_CALM_SECONDS if abs(missing) == 1 else ASK_CALM_SECONDS
             if now - self._moved_at < calm and now - self._number_since < ASK_SECONDS:
