@@ -15,6 +15,8 @@ from referee import Game
 from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
 from vision import load_image, load_reader
+from vision.camera.modes import Mode
+from vision.camera.webcams import Webcam
 from vision.reading import FACES
 from web import commands
 from web.camera.demo_pictures import demo_folder
@@ -228,9 +230,23 @@ def test_the_doctor_tells_what_a_camera_gives(monkeypatch: pytest.MonkeyPatch) -
     webcam = SlowCamera()
     monkeypatch.setattr("vision.find_camera", lambda: webcam)
     monkeypatch.setattr("web.commands.doctor.time", SimpleNamespace(monotonic=lambda: webcam.now))
+    monkeypatch.setattr("vision.camera.webcams.webcams", lambda: [Webcam(0, "Integrated"), Webcam(2, "Far")])
+    given = {0: [Mode(640, 480, 30), Mode(1280, 720, 30), Mode(1920, 1080, 0)], 2: []}
+    monkeypatch.setattr("vision.camera.modes.modes", lambda webcam: given[webcam.number])
     state, says = doctor.camera()
     assert state == "good"
     assert "1280x720, 8 frames a second" in says
+    assert "0 Integrated (640x480 at 30, 1280x720 at 30 and 1920x1080), 2 Far (does not answer" in says
+
+
+def test_the_doctor_numbers_a_camera_without_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no driver tells names, the camera that answers is told by its number."""
+    webcam = SlowCamera()
+    monkeypatch.setattr("vision.find_camera", lambda: webcam)
+    monkeypatch.setattr("web.commands.doctor.time", SimpleNamespace(monotonic=lambda: webcam.now))
+    monkeypatch.setattr("vision.camera.webcams.webcams", list)
+    monkeypatch.setattr("vision.camera.modes.modes", lambda webcam: [Mode(640, 480, webcam.number + 15)])
+    assert doctor.camera()[1].endswith("webcams: 0  (640x480 at 15)")
 
 
 def test_a_data_folder_that_cannot_be_written_is_bad(tmp_path: Path) -> None:

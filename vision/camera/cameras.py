@@ -210,7 +210,7 @@ def open_camera(source: str | int) -> Camera:
     """
     text = str(source).strip()
     if text.isdecimal() or "://" in text:
-        return _live(text, lambda: _device(int(text) if text.isdecimal() else text))
+        return _live(text, lambda: device(int(text) if text.isdecimal() else text))
     path = Path(text)
     try:
         mode = os.stat(text).st_mode
@@ -218,9 +218,9 @@ def open_camera(source: str | int) -> Camera:
         found = webcam_named(text) if text else None
         if found is None:
             raise CameraError(Code.NO_SUCH_SOURCE, source=repr(text[:NAME_CHARACTERS_MOST])) from None
-        return _live(found.name, lambda: _device(found.number, found.driver))
+        return _live(found.name, lambda: device(found.number, found.driver))
     if stat.S_ISCHR(mode):
-        return _live(text, lambda: _device(text))
+        return _live(text, lambda: device(text))
     if stat.S_ISDIR(mode):
         return StillCamera(text, pictures_in(path))
     if path.suffix.lower() in PICTURES:
@@ -262,8 +262,8 @@ def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
     return camera
 
 
-def _device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
-    """Open a webcam or a stream through OpenCV."""
+def device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
+    """Open a webcam, by its number or path, or a stream by its URL, through OpenCV: as good as asked for."""
     hush()
     if isinstance(source, str) and "://" in source:
         wait = int(OPEN_SECONDS * 1000)

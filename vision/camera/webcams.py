@@ -11,7 +11,7 @@ class Webcam(NamedTuple):
 
     number: int
     name: str
-    driver: int
+    driver: int = cv2.CAP_ANY
     """OpenCV's number of the driver that counts so (`cv2.CAP_V4L2`, ...)."""
 
 

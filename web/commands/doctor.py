@@ -29,6 +29,7 @@ from web.words.camera_words import camera_message
 
 if TYPE_CHECKING:
     from vision import Camera
+    from vision.camera.webcams import Webcam
 
 State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)
@@ -132,7 +133,7 @@ def weights() -> tuple[State, str]:
 def camera() -> tuple[State, str]:
     """Whether a webcam answers; a table can do without."""
     from vision import CameraError, find_camera
-    from vision.camera.webcams import webcams
+    from vision.camera.webcams import Webcam, webcams
 
     webcam = find_camera()
     if webcam is None:
@@ -145,10 +146,11 @@ def camera() -> tuple[State, str]:
         return "note", say(camera_message(error))
     finally:
         webcam.close()
-    names = ", ".join(f"{one.number} {one.name}" for one in webcams())
     name = str(webcam.name)
+    there = webcams() or [Webcam(int(name), "")]
     mode = {"width": width, "height": height, "speed": round(speed)}
-    return "good", told("command-doctor-camera", name=name, webcams=names, held=held, **mode)
+    listed = Listing.of((what_it_gives(one) for one in there), "comma")
+    return "good", told("command-doctor-camera", name=name, held=held, webcams=listed, **mode)
 
 
 def frames_a_second(webcam: Camera) -> float:
@@ -157,6 +159,18 @@ def frames_a_second(webcam: Camera) -> float:
     for _ in range(SPEED_FRAMES):
         webcam.read()
     return SPEED_FRAMES / (time.monotonic() - began)
+
+
+def what_it_gives(webcam: Webcam) -> Fact:
+    """A webcam's number, name, sizes and speeds."""
+    from vision.camera.modes import modes
+
+    given = [
+        message("command-doctor-mode", width=one.width_px, height=one.height_px, speed=one.frames_a_second)
+        for one in modes(webcam)
+    ]
+    told_modes = Listing.of(given) if given else message("command-doctor-no-modes")
+    return message("command-doctor-webcam", number=webcam.number, name=webcam.name, modes=told_modes)
 
 
 def what_it_holds(webcam: Camera) -> Fact:

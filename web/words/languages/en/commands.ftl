@@ -90,7 +90,13 @@ command-doctor-python = { $version }; Ojo needs { $least } or later
 command-doctor-library = { $library } does not load ({ $reason }); install it again with: pip install --force-reinstall { $library } (a missing libGL or libglib on Debian: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } have their SHA-256 and run
 command-doctor-no-camera = none answers; the demo, a phone's photo or typed dice will do
-command-doctor-camera = camera { $name } gives { $width }x{ $height }, { $speed } frames a second; webcams: { $webcams }; it can hold { $held }
+command-doctor-camera = camera { $name } gives { $width }x{ $height }, { $speed } frames a second; it can hold { $held }; webcams: { $webcams }
+command-doctor-webcam = { $number } { $name } ({ $modes })
+command-doctor-mode = { $speed ->
+    [0] { $width }x{ $height }
+   *[other] { $width }x{ $height } at { $speed }
+}
+command-doctor-no-modes = does not answer, or is in use
 command-held-exposure = the exposure
 command-held-focus = the focus
 command-held-nothing = neither exposure nor focus

@@ -90,7 +90,13 @@ command-doctor-python = { $version }; Ojo necesita { $least } o posterior
 command-doctor-library = { $library } no carga ({ $reason }); instálala otra vez con: pip install --force-reinstall { $library } (si en Debian falta libGL o libglib: apt install libgl1 libglib2.0-0)
 command-doctor-weights = { $files } tienen su SHA-256 y funcionan
 command-doctor-no-camera = ninguna responde; la demo, la foto de un teléfono o escribir los dados sirven igual
-command-doctor-camera = la cámara { $name } da { $width }x{ $height }, { $speed } imágenes por segundo; cámaras: { $webcams }; puede mantener { $held }
+command-doctor-camera = la cámara { $name } da { $width }x{ $height }, { $speed } imágenes por segundo; puede mantener { $held }; cámaras: { $webcams }
+command-doctor-webcam = { $number } { $name } ({ $modes })
+command-doctor-mode = { $speed ->
+    [0] { $width }x{ $height }
+   *[other] { $width }x{ $height } a { $speed }
+}
+command-doctor-no-modes = no responde o está en uso
 command-held-exposure = la exposición
 command-held-focus = el enfoque
 command-held-nothing = ni la exposición ni el enfoque
