@@ -46,6 +46,19 @@ def test_a_session_leaves_places_for_others() -> None:
     assert not live.enter("")
 
 
+def test_a_screen_that_has_to_go_is_woken() -> None:
+    """Who was sent out hears so at once, not at the next heartbeat."""
+    live = LocalBroadcast(1)
+    waiting = threading.Thread(target=lambda: live.wait("a", 3, 60))
+    waiting.start()
+    for _ in range(500):  # it may not have begun to wait: what is not heard is said again
+        live.look_up()
+        waiting.join(0.02)
+        if not waiting.is_alive():
+            break
+    assert not waiting.is_alive()
+
+
 def test_closing_wakes_everybody_and_lets_nobody_in() -> None:
     """A server that stops need not wait for its streams."""
     live = LocalBroadcast(1)

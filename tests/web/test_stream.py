@@ -1,5 +1,6 @@
 """The stream of a table: what it sends, how many there are, and how it ends."""
 
+import asyncio
 import json
 from collections.abc import Callable
 
@@ -7,7 +8,10 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import Table, set_up
+from web.server import feeds
+from web.server.feeds import Feeds
 from web.table import live
+from web.table.live import LocalBroadcast, Stream
 
 
 def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:
@@ -78,3 +82,25 @@ def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: py
     app.extensions["ojo"].live.close()
     assert next(events, None) is None
     answer.close()
+
+
+def test_who_is_sent_out_while_a_view_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That stream ends with it, not at the next heartbeat."""
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 600)
+    broadcast, welcome = LocalBroadcast(1), [True]
+
+    async def send(message: feeds.Message) -> None:
+        if message.get("more_body"):
+            welcome.clear()
+            broadcast.look_up()
+            await asyncio.sleep(0)  # the loop hears of it
+
+    async def listen() -> None:
+        shown = Feeds()
+        stream = Stream("t", broadcast, lambda after: None, lambda: bool(welcome))
+        try:
+            await asyncio.wait_for(shown.show(stream, asyncio.Event().wait, send), 10)  # type: ignore[arg-type]
+        finally:
+            shown.close()
+
+    asyncio.run(listen())

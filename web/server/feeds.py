@@ -54,11 +54,11 @@ class Feeds:
         version, event = max(stream.first, feed.newest, key=lambda it: it[0])
         try:
             while not gone.done() and not stream.over and loop.time() < ends:
+                flag.clear()  # before it is sent: what is told meanwhile wakes it
                 await send({"type": "http.response.body", "body": event, "more_body": True})
                 seen = max(seen, version)
                 # a screen that was slow gets the newest view, not every one that it missed
                 if feed.newest[0] <= seen:
-                    flag.clear()
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(flag.wait(), HEARTBEAT_SECONDS)
                 version, event = feed.newest if feed.newest[0] > seen else (seen, HEARTBEAT)

@@ -25,7 +25,8 @@ class Broadcast(Protocol):
         """Say that the table has this version now."""
 
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
-        """Sleep until a version above `after` is published; the newest one known, `after` when time is up."""
+        """Sleep until a version above `after` is published or every stream should see whether it is over; the
+        newest version known, or `after`."""
 
     def listen(self, told: Callable[[str | None], None]) -> None:
         """Call `told` with a table's id at each publication, in the thread that publishes; it must be quick.
@@ -63,6 +64,7 @@ class LocalBroadcast:
         self._free = streams
         self._of_sessions: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
+        self._looks = 0
         self._closed = False
 
     def publish(self, table_id: str, version: int) -> None:
@@ -77,8 +79,10 @@ class LocalBroadcast:
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
         """See `Broadcast`."""
         with self._changed:
+            before = self._looks
             self._changed.wait_for(
-                lambda: self._closed or self._versions[table_id] > after, timeout=timeout_seconds
+                lambda: self._closed or self._looks > before or self._versions[table_id] > after,
+                timeout=timeout_seconds,
             )
             return max(after, self._versions[table_id])
 
@@ -89,6 +93,7 @@ class LocalBroadcast:
     def look_up(self) -> None:
         """See `Broadcast`."""
         with self._changed:
+            self._looks += 1
             self._changed.notify_all()
         self._tell(None)
 
@@ -172,5 +177,6 @@ class Stream:
         version, event = self.first
         while not self.over and time.monotonic() < ends:
             yield event
-            self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
+            if not self.over:  # it may have become so while the event was sent
+                self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
             version, event = self.draw(version) or (version, HEARTBEAT)  # another process may have written
