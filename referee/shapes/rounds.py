@@ -1,9 +1,10 @@
 """Between rounds and games: who starts, one-die rounds, who is out, who wins the pot."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 from referee.state import LEFT, Setup, State
+from referee.variants.rules import Rules
 
 _BARE_TABLE: dict[str, Any] = {
     "bid": None,
@@ -81,17 +82,8 @@ def begin_round(
     """The state at the start of a round with these dice; `fell` are those who just came down to one die."""
     rules = setup.rules
     still_in = in_hand(state, dice)
-    one_left = 1 in still_in.values()
-    special: str | None = None
-    had = state.had_palifico
-    first_time = frozenset[str]()
-    if rules.one_die_round == "fixed-face" and one_left:
-        special = "fixed-face"
-    elif rules.one_die_round == "palifico":
-        first_time = frozenset(seat for seat in fell if dice[seat] == 1) - had
-        had |= first_time
-        if first_time and (len(still_in) > 2 or rules.palifico_two_left):
-            special = "palifico"
+    first_time = frozenset(seat for seat in fell if dice[seat] == 1) - state.had_palifico
+    special = _one_die_round(rules, still_in, first_time)
     return state._replace(
         **_BARE_TABLE,
         dice=dice,
@@ -100,34 +92,40 @@ def begin_round(
         phase="bidding",
         special=special,
         special_seats=first_time if special else frozenset(),
-        had_palifico=had,
-        sight="one-die" if one_left and _others_blind(rules.one_die_sight, special) else "own",
+        had_palifico=state.had_palifico | first_time,
+        sight=_sight(rules, still_in, special),
     )
 
 
+def _one_die_round(rules: Rules, still_in: Mapping[str, int], whose: Iterable[str]) -> str | None:
+    """Which kind of one-die round is played with these dice, where `whose` palifico it would be."""
+    if rules.one_die_round == "fixed-face" and 1 in still_in.values():
+        return "fixed-face"
+    palifico = rules.one_die_round == "palifico" and any(still_in.get(seat) == 1 for seat in whose)
+    return "palifico" if palifico and (len(still_in) > 2 or rules.palifico_two_left) else None
+
+
 def after_fallen(setup: Setup, state: State) -> State:
-    """The round after a die fell in it: who may look holds at once; before the first bid the one-die rule
-    says anew who opens and who may change the face, afterwards the round keeps its kind."""
+    """The round after a die fell in it or a player left: who may look holds at once; before the first bid the
+    one-die rule says anew who opens and who may change the face, afterwards the round keeps its kind."""
     if state.phase != "bidding":
         return state
-    rules = setup.rules
-    one_left = 1 in in_hand(state, state.dice).values()
-    if state.sight != "others":
-        blind = rules.one_die_sight == "blind" or state.sight == "one-die"
-        state = state._replace(sight="one-die" if one_left and blind else "own")
+    rules, still_in = setup.rules, in_hand(state, state.dice)
+    special = state.special if state.bids else _one_die_round(rules, still_in, state.special_seats)
+    if state.sight != "others" or special != state.special:
+        state = state._replace(sight=_sight(rules, still_in, special))
     if state.bids:
         return state
     first = opener(setup, state, state.starter, state.dice)
-    special = state.special
-    if rules.one_die_round == "fixed-face":
-        special = "fixed-face" if one_left else None
     return state._replace(starter=first, turn=first, special=special)
 
 
-def _others_blind(switch: str, special: str | None) -> bool:
-    """Whether only players with one die look: always where the table plays so, and in palifico until it is
-    opened."""
-    return switch == "blind" or (switch == "opener-chooses" and special == "palifico")
+def _sight(rules: Rules, still_in: Mapping[str, int], special: str | None) -> Literal["own", "one-die"]:
+    """Who may look: only players with one die, while there are any, always where the table plays so, and in
+    palifico until it is opened."""
+    chosen = rules.one_die_sight == "opener-chooses" and special == "palifico"
+    blind = rules.one_die_sight == "blind" or chosen
+    return "one-die" if blind and 1 in still_in.values() else "own"
 
 
 def newly_out(state: State, dice: Mapping[str, int]) -> tuple[str, ...]:
