@@ -161,12 +161,13 @@ def _penalise(setup: Setup, state: State, *, loser: str, winner: str, caller: st
 
 
 def _cup_left(setup: Setup, state: State, player: str) -> State:
-    """The cup of who rolled it or must goes on to the next, who rolls it anew."""
+    """The cup of who rolled it, must, or must answer goes on to the next, who rolls it anew; a claim that was
+    believed stands without who made it."""
     dice = {**state.dice, player: 0}
     last = last_in(state, dice)
     if last is not None:
         return finish(state, last, dice)
-    if player not in (state.turn, state.bidder):
+    if player != state.turn and (player != state.bidder or state.believed):
         return state._replace(dice=dice)
     return begin_round(setup, state, next_in(state, player, dice), dice)
 
