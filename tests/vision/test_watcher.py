@@ -154,9 +154,10 @@ def test_too_many_do_not_become_right_by_a_die_that_is_taken() -> None:
 class SeesASide(DrawnReader):
     """Reads the front of the six as a three, a little less surely."""
 
-    def __init__(self, share: float) -> None:
+    def __init__(self, share: float, sure: float) -> None:
         super().__init__()
         self.share = share
+        self.chances = tuple(sure if face == 3 else (1 - sure) / 5 for face in range(1, 7))
 
     def read(self, frame: Frame) -> Reading:
         """All dice, and that one."""
@@ -165,22 +166,23 @@ class SeesASide(DrawnReader):
         for die in reading.dice:
             x0, y0, x1, y1 = die.box
             down = (1 - self.share) * (y1 - y0)
-            chances = tuple(0.99 if face == 3 else 0.002 for face in range(1, 7))
-            sides += [DieReading(chances, (x0, y0 + down, x1, y1 + down))] if die.face == 6 else []
+            sides += [DieReading(self.chances, (x0, y0 + down, x1, y1 + down))] if die.face == 6 else []
         return replace(reading, dice=(*reading.dice, *sides))
 
     def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
         """As it was read before: the boxes that lie on no die's place are sides."""
         chances, sharp = super().read_again(frame, boxes)
-        side = np.array([0.002, 0.002, 0.99, 0.002, 0.002, 0.002], np.float32)
-        chances[[int(box[1]) % 20 != 0 for box in boxes]] = side
+        chances[[int(box[1]) % 20 != 0 for box in boxes]] = self.chances
         return chances, sharp
 
 
-@pytest.mark.parametrize(("share", "asked"), [(0.55, 1), (0.45, 0)])
-def test_a_box_half_within_another_may_be_its_side(share: float, asked: int) -> None:
-    """With another die missing for it the number fits; it is doubted where it lies so much on another one."""
-    watcher = Watcher(SeesASide(share), 5)
+@pytest.mark.parametrize(
+    ("share", "sure", "asked"), [(0.55, 0.99, 1), (0.45, 0.99, 0), (0.45, 0.95, 1), (0.35, 0.95, 0)]
+)
+def test_a_box_half_within_another_may_be_its_side(share: float, sure: float, asked: int) -> None:
+    """With another die missing for it the number fits; it is doubted where it lies so much on another one,
+    the sooner the less surely it is read."""
+    watcher = Watcher(SeesASide(share, sure), 5)
     told = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (1.6, table(SIX_OF_FOUR)))])
     assert [len(one.asks) for _, one in told] == [asked]
 
