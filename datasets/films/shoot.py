@@ -34,8 +34,10 @@ class Seen:
     """What could be seen in one frame."""
 
     at_seconds: float
+    lies: tuple[CutOut | None, ...]
+    """Of each die, what lies there still, whatever covers it; None for one that moves or is away."""
     shown: tuple[CutOut | None, ...]
-    """Of each die, what lies there still and uncovered; None for one that moves, is covered or away."""
+    """Of each die, what of that is seen whole, by a camera that holds still; else None."""
 
 
 def shoot(script: Script, path: Path, width_px: int = WIDTH) -> dict[str, Any]:
@@ -87,20 +89,20 @@ def frames(script: Script) -> Iterator[tuple[Image, Seen]]:
             _lay_mover(frame, cover, mover, at, period)
         shaken = _shake(frame, camera, at, rng)
         frame = _expose(shaken[0], camera, at, grains[number % NOISES], rng)
+        lies = tuple(pose.cut if pose and not pose.moving else None for pose in poses)
         shown = tuple(
-            pose.cut
-            if pose and not pose.moving and not shaken[1] and _covered(cover, die.home) < COVERED_FROM
-            else None
-            for die, pose in zip(script.dice, poses, strict=True)
+            None if shaken[1] or _covered(cover, die.home) >= COVERED_FROM else cut
+            for die, cut in zip(script.dice, lies, strict=True)
         )
-        yield frame, Seen(at, shown)
+        yield frame, Seen(at, lies, shown)
 
 
 def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
     """What a watcher should say of a film: `reveals`, each from when to when all dice lay still and
-    uncovered, and `most_seen`, how many ever did."""
+    uncovered, and `most_seen`, how many ever did. What it may say: `lying`, from when on which faces lay
+    still, for a finger on a die need not hide its face."""
     reveals = []
-    for whole, run in itertools.groupby(seen, _all_of):
+    for whole, run in itertools.groupby(seen, lambda one: _all_of(one.shown)):
         part = list(run)
         begin, end = part[0].at_seconds, part[-1].at_seconds
         if whole is None or end - begin < SHORTEST_STILL_SECONDS:
@@ -111,6 +113,12 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
             if cut is not None
         ]
         reveals.append({"from_seconds": round(begin, 3), "until_seconds": round(end, 3), "dice": dice})
+    lying = []
+    for whole, run in itertools.groupby(seen, lambda one: _all_of(one.lies)):
+        if whole is not None:
+            first = next(run)
+            faces = [cut.face for cut in first.lies if cut is not None]
+            lying.append({"from_seconds": round(first.at_seconds, 3), "faces": faces})
     return {
         "seed": script.seed,
         "tags": script.tags,
@@ -121,13 +129,14 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
         "expected": script.expected,
         "area": script.area,
         "reveals": reveals,
+        "lying": lying,
         "most_seen": max(sum(cut is not None for cut in one.shown) for one in seen),
     }
 
 
-def _all_of(one: Seen) -> tuple[int, ...] | None:
-    """Which cut-outs lie there, where all dice lie still and uncovered."""
-    return None if None in one.shown else tuple(id(cut) for cut in one.shown)
+def _all_of(cuts: tuple[CutOut | None, ...]) -> tuple[int, ...] | None:
+    """Which cut-outs these are, where there is one of each die."""
+    return None if None in cuts else tuple(id(cut) for cut in cuts)
 
 
 def write_truth(truth_of_film: dict[str, Any], path: Path) -> None:

@@ -1,6 +1,7 @@
 """Films of reveals: put back, the dice are the picture again; the truth says what the frames show."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -95,9 +96,26 @@ def test_what_moves_or_is_covered_is_no_reveal(calm: tuple[list[np.ndarray], dic
     fps = told["fps"]
     at = round(told["reveals"][0]["from_seconds"] * fps) + round(0.2 * fps)
     shown = seen[at].shown
-    broken = [*seen[:at], Seen(seen[at].at_seconds, (None, *shown[1:])), *seen[at + 1 :]]
-    (later,) = truth(script, broken)["reveals"]
-    assert later["from_seconds"] == pytest.approx(seen[at + 1].at_seconds, abs=1e-3)
+    broken = [*seen[:at], replace(seen[at], shown=(None, *shown[1:])), *seen[at + 1 :]]
+    later = truth(script, broken)
+    assert [one["from_seconds"] for one in later["reveals"]] == pytest.approx(
+        [seen[at + 1].at_seconds], abs=1e-3
+    )
+    assert later["lying"] == told["lying"]
+
+
+def test_what_is_covered_lies_there_all_the_same(calm: tuple[list[np.ndarray], dict, list[Seen]]) -> None:  # type: ignore[type-arg]
+    """From when the last die came to rest the truth tells all faces, though a hand hides some for longer; of
+    dice that move or were taken it tells none."""
+    _, told, seen = calm
+    (lying,) = told["lying"]
+    (reveal,) = told["reveals"]
+    assert lying["faces"] == [die["face"] for die in reveal["dice"]]
+    assert lying["from_seconds"] <= reveal["from_seconds"]
+    for one in seen:
+        whole = None not in one.lies
+        assert whole or None in one.shown
+        assert not whole or one.at_seconds >= lying["from_seconds"] - 1e-3
 
 
 def test_a_die_that_falls_over_covers_none_beside_it() -> None:

@@ -260,6 +260,18 @@ def test_answers_against_a_truth(
 
 
 @pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [(said(2.4, [5, 3]), 0), (said(2.4, [5, 4]), 1), (said(1.4, [5, 3]), 1), (said(3.4, [5, 3]), 1)],
+)
+def test_what_a_finger_touches_may_be_read(answer: tuple[float, float, Reveal], wrong: int) -> None:
+    """No reveal begins while a die is touched, but an answer is wrong only where other dice lie by then."""
+    told = [{"from_seconds": 2.0, "faces": [3, 5]}, {"from_seconds": 3.0, "faces": [3, 6]}]
+    scored = Scored("film", [])
+    hold(scored, {"reveals": [], "lying": told, "width": 640, "height": 480}, [answer])
+    assert (scored.reveals, scored.wrong) == (0, wrong)
+
+
+@pytest.mark.parametrize(
     ("answer", "right", "asked"),
     [
         (said(1.4, [5, 3]), True, False),

@@ -104,7 +104,8 @@ def hold(scored: Scored, told: dict[str, Any], said: list[tuple[float, float, Re
         begun = sum(one["from_seconds"] <= seen_at for one in lying)
         index = max(0, begun - 1)
         answers.setdefault(index, []).append((said_at, reveal))
-        if reveal.clear and (not lying or _faces(reveal) != _truth(lying[index])):
+        may_be_said = [_truth(one) for one in lying[index : index + 1]] + _lay_still(told, seen_at)
+        if reveal.clear and _faces(reveal) not in may_be_said:
             scored.wrong += 1
             apart = _apart(reveal, lying[index] if lying else None)
             scored.notes.append(message("eval-note-wrong", seconds=f"{seen_at:.2f}", **apart))
@@ -152,6 +153,13 @@ def _apart(reveal: Reveal, one: dict[str, Any] | None) -> dict[str, str]:
 
 def _faces(reveal: Reveal) -> Counter[int]:
     return Counter(die.face for die in reveal.dice)
+
+
+def _lay_still(told: dict[str, Any], seen_at: float) -> list[Counter[int]]:
+    """What lay still last at a film's time, whatever covered some of it: a finger need not hide a face. None
+    where nothing did, or the truth is an older one that does not tell."""
+    begun = [one["faces"] for one in told.get("lying", []) if one["from_seconds"] <= seen_at]
+    return [Counter(faces) for faces in begun[-1:]]
 
 
 def _truth(one: dict[str, Any]) -> Counter[int]:
