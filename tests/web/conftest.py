@@ -26,6 +26,8 @@ BLOCK_PX = 16
 LEVELS_A_FACE = 30
 PLAYERS = ["ann", "bo", "cy"]
 PIN = "482913"
+PATIENCE_SECONDS = 60
+"""How long at most a test waits for what comes at once: many may share one core."""
 
 
 def draw(faces: Sequence[int]) -> Frame:

@@ -16,7 +16,7 @@ from flask import Flask
 from sqlalchemy import create_engine, make_url, text
 
 from tests.load.started import START, started
-from tests.web.conftest import set_up
+from tests.web.conftest import PATIENCE_SECONDS, set_up
 from tests.web.databases import SERVER, postgresql_database
 from tests.web.test_serve import get
 from web.server.context import Context
@@ -25,7 +25,6 @@ from web.table.elsewhere import Elsewhere
 from web.table.live import LocalBroadcast
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="no PostgreSQL to test on")
-PATIENCE_SECONDS = 20
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from flask import Flask
 
 import vision
 import vision.weights
-from tests.web.conftest import draw, load_drawing, png, set_up
+from tests.web.conftest import PATIENCE_SECONDS, draw, load_drawing, png, set_up
 from vision import CameraError, Frame, ImageError, ModelError, load_image
 from vision.errors import Code
 from web.camera.demo_pictures import DemoPictures, demo_folder
@@ -84,19 +84,19 @@ def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_fo
         nonlocal loads
         loads += 1
         begun.set()
-        assert go_on.wait(10)
+        assert go_on.wait(PATIENCE_SECONDS)
         return load_drawing()
 
     eye = Eye("demo", DemoPictures(demo_folder), load=load)
     warming, closing = threading.Thread(target=eye.warm_up), threading.Thread(target=eye.close)
     warming.start()
-    assert begun.wait(10)
+    assert begun.wait(PATIENCE_SECONDS)
     closing.start()
     closing.join(0.05)
     assert closing.is_alive()
     go_on.set()
-    closing.join(10)
-    warming.join(10)
+    closing.join(PATIENCE_SECONDS)
+    warming.join(PATIENCE_SECONDS)
     assert not closing.is_alive()
 
     late = Eye("demo", DemoPictures(demo_folder), load=load)
@@ -218,18 +218,18 @@ def test_a_slow_camera_does_not_hold_the_servers_threads(demo_folder: Path) -> N
 
     def slow(_spec: str) -> FakeCamera:
         held.set()
-        go.wait(10)
+        go.wait(PATIENCE_SECONDS)
         return FakeCamera([draw([1])])
 
     eye = Eye("0", DemoPictures(demo_folder), load=load_drawing, open_source=slow)
     looking = threading.Thread(target=lambda: eye.look("camera", 1))
     looking.start()
-    held.wait(10)
+    held.wait(PATIENCE_SECONDS)
     with pytest.raises(Refused, match="busy") as caught:
         eye.preview()
     assert (caught.value.status, caught.value.headers["Retry-After"]) == (503, "1")
     go.set()
-    looking.join(10)
+    looking.join(PATIENCE_SECONDS)
 
 
 def test_a_folder_of_pictures_turns_its_pages(tmp_path: Path, demo_folder: Path) -> None:

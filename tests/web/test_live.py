@@ -2,6 +2,7 @@
 
 import threading
 
+from tests.web.conftest import PATIENCE_SECONDS
 from web.table.live import STREAMS_A_SESSION, LocalBroadcast
 
 
@@ -9,11 +10,11 @@ def test_a_waiting_screen_is_woken_by_its_own_table() -> None:
     """A version published for one table wakes who waits for it, and nobody else's wait ends by it."""
     live = LocalBroadcast(1)
     heard: list[int] = []
-    waiting = threading.Thread(target=lambda: heard.append(live.wait("a", 3, 10)))
+    waiting = threading.Thread(target=lambda: heard.append(live.wait("a", 3, 2 * PATIENCE_SECONDS)))
     waiting.start()
     live.publish("b", 9)
     live.publish("a", 4)
-    waiting.join(10)
+    waiting.join(PATIENCE_SECONDS)
     assert heard == [4]
     assert live.wait("b", 9, 0.01) == 9
 
@@ -49,9 +50,9 @@ def test_a_session_leaves_places_for_others() -> None:
 def test_a_screen_that_has_to_go_is_woken() -> None:
     """Who was sent out hears so at once, not at the next heartbeat."""
     live = LocalBroadcast(1)
-    waiting = threading.Thread(target=lambda: live.wait("a", 3, 60))
+    waiting = threading.Thread(target=lambda: live.wait("a", 3, 2 * PATIENCE_SECONDS))
     waiting.start()
-    for _ in range(500):  # it may not have begun to wait: what is not heard is said again
+    for _ in range(50 * PATIENCE_SECONDS):  # it may not have begun to wait: what is not heard is said again
         live.look_up()
         waiting.join(0.02)
         if not waiting.is_alive():
@@ -62,10 +63,10 @@ def test_a_screen_that_has_to_go_is_woken() -> None:
 def test_closing_wakes_everybody_and_lets_nobody_in() -> None:
     """A server that stops need not wait for its streams."""
     live = LocalBroadcast(1)
-    waiting = threading.Thread(target=lambda: live.wait("a", 3, 60))
+    waiting = threading.Thread(target=lambda: live.wait("a", 3, 2 * PATIENCE_SECONDS))
     waiting.start()
     live.close()
-    waiting.join(10)
+    waiting.join(PATIENCE_SECONDS)
     assert not waiting.is_alive()
     assert live.closed
     assert not live.enter()

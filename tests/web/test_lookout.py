@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
-from tests.web.conftest import PLAYERS, Table, set_up
+from tests.web.conftest import PATIENCE_SECONDS, PLAYERS, Table, set_up
 from vision import CameraError, Frame
 from vision.errors import Code
 from web.camera import service
@@ -23,7 +23,6 @@ from web.camera.service import Eye
 from web.server.context import Context
 from web.words.refused import Refused
 
-PATIENCE_SECONDS = 20.0
 """Far more than needed: other programs may have the processor."""
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.web.conftest import draw
+from tests.web.conftest import PATIENCE_SECONDS, draw
 from vision import ImageError, Reader, load_image, load_reader
 from vision.image import encode_jpeg
 from web.camera import photo_reader, picture_worker
@@ -134,7 +134,7 @@ def test_only_so_many_photos_wait(stub: PhotoReader) -> None:
         process_of(stub)
     assert (refused.value.status, "Retry-After" in refused.value.headers) == (503, True)
     for thread in waiting:
-        thread.join(30)
+        thread.join(PATIENCE_SECONDS)
     assert len(read) == PHOTOS_WAITING_MOST
 
 
@@ -155,7 +155,7 @@ def test_closing_ends_it_at_once(stub: PhotoReader) -> None:
     reading.start()
     time.sleep(0.1)
     stub.close()
-    reading.join(10)
+    reading.join(PATIENCE_SECONDS)
     assert len(told) == 1
     assert worker.poll() is not None
     with pytest.raises(Refused):

@@ -20,10 +20,10 @@ from typing import Any
 import pytest
 
 from tests.nights.playing import NIGHTS
+from tests.web.conftest import PATIENCE_SECONDS
 from web.commands import main
 from web.server import bridge
 
-START_SECONDS = 60  # a machine may be busy; nothing waits so long that is well
 EVERYWHERE = "0.0.0.0"  # noqa: S104  what a host in a bar would type
 Started = tuple[subprocess.Popen[str], str]
 
@@ -64,7 +64,7 @@ def refuse(environment: dict[str, str], *options: str) -> str:
     """Run `ojo serve` expecting a refusal: exit 2, one line on stderr, nothing on stdout; the line."""
     command = [sys.executable, "-m", "web.commands", "serve", *options]
     done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=START_SECONDS, check=False
+        command, env=environment, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False
     )
     assert done.returncode == 2
     assert done.stdout == ""
@@ -81,7 +81,7 @@ def port_of(line: str) -> int:
 
 def get(port: int, path: str, method: str = "GET", body: Any = None) -> tuple[int, bytes]:
     """One request on a connection of its own."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
     headers = {"Content-Type": "application/json"} if body is not None else {}
     connection.request(method, path, json.dumps(body) if body is not None else None, headers)
     answer = connection.getresponse()
@@ -101,7 +101,7 @@ def test_it_starts_serves_and_ends_cleanly(start: Callable[..., Started], tmp_pa
     status, answer = get(port, "/api/tables", "POST", setup)
     assert status == 201
     process.send_signal(signal.SIGTERM)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=PATIENCE_SECONDS)
     assert (process.returncode, out, err) == (0, "", "")
     assert (tmp_path / "home" / "ojo" / "ojo.db").is_file()
 
@@ -127,7 +127,7 @@ def test_a_data_folder_of_the_last_version_is_taken_up(start: Callable[..., Star
         status, view = get(port_of(line), f"/api/tables/{end['id']}")
         assert (status, json.loads(view)["version"]) == (200, end["view"]["version"])
     process.send_signal(signal.SIGTERM)
-    assert (process.wait(timeout=10), process.stderr and process.stderr.read()) == (0, "")
+    assert (process.wait(timeout=PATIENCE_SECONDS), process.stderr and process.stderr.read()) == (0, "")
 
 
 def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
@@ -135,7 +135,7 @@ def test_the_demo_command_serves_as_well(start: Callable[..., Started]) -> None:
     process, line = start("demo")
     assert get(port_of(line), "/api/camera")[0] == 200
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=10)
+    process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 0
 
 
@@ -157,7 +157,7 @@ def test_open_streams_never_hold_the_server_up(start: Callable[..., Started]) ->
     url = f"/api/tables/{json.loads(get(port, '/api/tables', 'POST', setup)[1])['id']}"
     streams = []
     for _ in range(bridge.THREADS + 8):
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
         connection.request("GET", f"{url}/stream")
         answer = connection.getresponse()
         assert answer.status == 200
@@ -178,13 +178,13 @@ def test_ending_ends_streams(start: Callable[..., Started]) -> None:
     port = port_of(line)
     setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
     url = f"/api/tables/{json.loads(get(port, '/api/tables', 'POST', setup)[1])['id']}"
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
     connection.request("GET", f"{url}/stream")
     answer = connection.getresponse()
     answer.readline()
     process.send_signal(signal.SIGINT)
     answer.read()  # raises where the last chunk is missing
-    process.communicate(timeout=10)
+    process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 0
     answer.close()
     connection.close()
@@ -214,7 +214,9 @@ def test_https(start: Callable[..., Started], tmp_path: Path) -> None:
     folder = tmp_path / "home" / "ojo"
     trusting = ssl.create_default_context(cafile=str(folder / "authority.crt"))
     for name in ("127.0.0.1", "localhost"):
-        connection = http.client.HTTPSConnection(name, port_of(line), context=trusting, timeout=10)
+        connection = http.client.HTTPSConnection(
+            name, port_of(line), context=trusting, timeout=PATIENCE_SECONDS
+        )
         connection.request("GET", "/api/variants")
         answer = connection.getresponse()
         assert answer.status == 200
@@ -226,7 +228,7 @@ def test_plain_http_at_the_encrypted_port_only_tells_the_way(start: Callable[...
     """Who types http:// is sent to https://; nothing but the page on trusting is answered in the clear."""
     _, line = start("--https")
     port = port_of(line)
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
     connection.request("GET", "/api/tables?x=1")
     answer = connection.getresponse()
     answer.read()
@@ -324,7 +326,7 @@ def test_secrets_are_told_to_nobody(start: Callable[..., Started], environment: 
     port = port_of(line)
     begun = time.monotonic()
     while json.loads(get(port, "/api/camera")[1])["eye"]["state"] == "starting":
-        assert time.monotonic() - begun < START_SECONDS
+        assert time.monotonic() - begun < PATIENCE_SECONDS
         time.sleep(0.2)
     told = get(port, "/api/camera")[1]
     assert b"127.0.0.1:9" in told
@@ -342,7 +344,7 @@ def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environme
     code = re.search(r"/join/(\w+)", told)
     assert code is not None
     for status in (303, 401):
-        connection = http.client.HTTPConnection("127.0.0.1", port_of(line), timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", port_of(line), timeout=PATIENCE_SECONDS)
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         connection.request("POST", "/join", f"code={code[1]}", form)
         answer = connection.getresponse()

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
+from tests.web.conftest import PATIENCE_SECONDS
 from tests.web.databases import SERVER, postgresql_database
 from web.table import database
 from web.table import store as store_module
@@ -79,7 +80,7 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
 
     def write(one: Store, name: str) -> None:
         for version in range(20):
-            gate.wait(10)
+            gate.wait(PATIENCE_SECONDS)
             try:
                 one.append("t", version, "action", {"by": name})
                 outcomes.append("kept")
@@ -90,7 +91,7 @@ def test_of_two_writers_on_one_version_exactly_one_wins(url: str, store: Store) 
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE_SECONDS)
     other.close()
     assert (outcomes.count("kept"), outcomes.count("stale")) == (20, 20)
     assert [event.version for event in store.events("t")] == list(range(21))
@@ -107,7 +108,7 @@ def test_who_writes_waits_in_turn(url: str, monkeypatch: pytest.MonkeyPatch) -> 
             meanwhile = pool.submit(store.append, "slow", 0, "action", {})
             with pytest.raises(TimeoutError):
                 meanwhile.result(0.3)
-        assert meanwhile.result(10).version == 1
+        assert meanwhile.result(PATIENCE_SECONDS).version == 1
     store.close()
 
 
@@ -116,7 +117,7 @@ def test_servers_that_start_at_once_share_a_new_database(url: str) -> None:
     gate = threading.Barrier(3)
 
     def start(_number: int) -> Store:
-        gate.wait(10)
+        gate.wait(PATIENCE_SECONDS)
         return Store(url)
 
     with ThreadPoolExecutor(3) as pool:

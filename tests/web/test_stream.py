@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import PATIENCE_SECONDS, Table, set_up
 from web.server import feeds
 from web.server.feeds import Feeds
 from web.table import live
@@ -99,7 +99,7 @@ def test_who_is_sent_out_while_a_view_is_sent(monkeypatch: pytest.MonkeyPatch) -
         shown = Feeds()
         stream = Stream("t", broadcast, lambda after: None, lambda: bool(welcome))
         try:
-            await asyncio.wait_for(shown.show(stream, asyncio.Event().wait, send), 10)  # type: ignore[arg-type]
+            await asyncio.wait_for(shown.show(stream, asyncio.Event().wait, send), PATIENCE_SECONDS)  # type: ignore[arg-type]
         finally:
             shown.close()
 

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.web.conftest import set_up
+from tests.web.conftest import PATIENCE_SECONDS, set_up
 from web.server.context import Context
 from web.server.webhooks import Webhooks, kept_key
 
-PATIENCE_SECONDS = 20.0
 KEY = "a key"
 
 
