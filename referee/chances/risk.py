@@ -103,14 +103,19 @@ class Table:
         self._layers = self._forward()
 
     @cached_property
-    def results(self) -> Totals:
-        """Result -> its chance; together 1."""
+    def _weights(self) -> Totals:
+        """Result -> its weight beside the others."""
         totals: Totals = defaultdict(float)
         for state, weight in self._layers[-1].items():
             for result, chance in self._ending(state).items():
                 totals[result] += weight * chance
-        whole = sum(totals.values())
-        return {result: weight / whole for result, weight in totals.items()}
+        return totals
+
+    @cached_property
+    def results(self) -> Totals:
+        """Result -> its chance; together 1."""
+        whole = sum(self._weights.values())
+        return {result: weight / whole for result, weight in self._weights.items()}
 
     @property
     def settled(self) -> float:
@@ -124,7 +129,7 @@ class Table:
         which one that is, though all of them together do.
         """
         found: dict[int, float] = {}
-        whole = 0.0
+        whole = sum(self._weights.values())
         after = {state: self._ending(state) for state in self._layers[-1]}
         for place in range(len(self._faces) - 1, -1, -1):
             before: dict[tuple[Any, int], Totals] = {}
@@ -136,11 +141,10 @@ class Table:
                         value[result] += chance * later
                         told[answer][result] += weight * chance * later
                 before[state] = value
-            whole = whole or sum(sum(part.values()) for part in told.values())
             if place < len(self._order):
-                found[self._order[place]] = sum(map(_agreement, told.values()))
+                found[self._order[place]] = sum(map(_agreement, told.values())) / whole
             after = before
-        return {thing: agreeing / whole for thing, agreeing in found.items()}
+        return found
 
     def _merged(self, chances: Chances) -> dict[int, float]:
         """Faces that the question does not tell apart, as one."""
