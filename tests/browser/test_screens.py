@@ -45,7 +45,8 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
 def test_a_line_of_the_history_opens_its_picture(
     visit: Visit, drawn: Any, where: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    """A tap on a past round shows its picture with its marks, again after a reload, and closing goes back."""
+    """A tap on a past round shows its picture with its marks, no taller than pictures are, again after a
+    reload, and closing goes back."""
     drawn.lay([5, 5, 1, 1, 2, 3])
     table = Played(drawn.url, ["Ana", "Beto"], dice=3)
     table.act("bid", "Ana", quantity=4, face=5)
@@ -61,6 +62,9 @@ def test_a_line_of_the_history_opens_its_picture(
         expect(page.locator("#menu .picture .mark")).to_have_count(6)
         expect(page.locator("#menu")).to_contain_text("Four fives, two of them aces")
         expect(page.locator("#menu image")).to_have_attribute("href", re.compile(r"/photos/\d+$"))
+        box = page.locator("#menu .past-picture").bounding_box()
+        assert box is not None
+        assert 0.4 * box["width"] < box["height"] < 0.8 * box["width"]
         page.screenshot(path=tmp_path / "evidence.png")
         page.reload()
     page.locator("#menu .past-model summary").click()
