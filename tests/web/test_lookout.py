@@ -286,11 +286,13 @@ def test_the_bound_is_the_tables_own(play: Play) -> None:
     assert play.verdict()["call"] == "doubt"
 
 
-def test_a_pulled_plug_loses_nothing(play: Play) -> None:
-    """Pulled out in the middle of a reveal and put back: the verdict comes."""
-    play.bid()
+@pytest.mark.parametrize("seen", [{}, TWO])
+def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
+    """Pulled out in the middle of a reveal, or while a question is open, and put back: the verdict comes."""
+    play.bid(3)
     play.doubt()
-    play.lay({})
+    play.lay(seen)
+    until(lambda: not seen or play.view["reading"] is not None)
     play.scene.lies = CameraError(Code.LOST, camera="0")
     until(lambda: play.view["eye"]["state"] == "failed")
     play.lay(THREE)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from web.camera.demo_pictures import DemoPictures
 from web.camera.service import Eye
+from web.words.refused import Refused
 
 if TYPE_CHECKING:
     from vision import Frame
@@ -17,15 +19,17 @@ STILL_PERIOD_SECONDS = 0.1
 STILL_SECONDS = 4.0
 """which is shown for so long."""
 
+log = logging.getLogger(__name__)
+
 Fed = tuple[float, "Frame | None"]
-"""Seconds of the monotonic clock, and a frame; None while there is nothing to see."""
+"""Seconds of the monotonic clock, and a frame."""
 
 
 def frames(eye: Eye, demo_dice: Callable[[], int | None]) -> Iterator[Fed]:
-    """Yield frames without end, each taken after the one before was dealt with.
+    """Yield frames without end, each taken after the one before was dealt with; None while there is nothing
+    to see, or the camera gives nothing.
 
     Where the demo stands in, a film begins when `demo_dice` asks for so many dice, and plays to its end.
-    Raises `Refused` where the camera gives nothing.
     """
     shown = False
     while True:
@@ -34,7 +38,11 @@ def frames(eye: Eye, demo_dice: Callable[[], int | None]) -> Iterator[Fed]:
             if shown and not wanted:
                 eye.camera.turn_page()
             shown = wanted
-            frame = eye.grab()
+            try:
+                frame = eye.grab()
+            except Refused as refused:
+                log.info("camera: %s", refused)
+                frame = None
             yield time.monotonic(), frame
         elif eye.has_demo and (dice := demo_dice()) is not None:
             yield from demo_film(eye.pictures, dice)

@@ -173,7 +173,7 @@ class Lookout:
                     return
             if frame is None:
                 self._sees = self._trouble = None
-                self._pause(IDLE_PERIOD_SECONDS)
+                self._pause(BACK_OFF_SECONDS if self._eye.has_camera else IDLE_PERIOD_SECONDS)
                 continue
             self._sees = watch.see(frame, at)
             self._trouble = watch.trouble
