@@ -20,7 +20,7 @@ from referee.shapes.claiming import (
     worth,
 )
 from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener
-from referee.state import Question, Setup, State, called
+from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, refuse, show
 
 
@@ -161,15 +161,15 @@ def _penalise(setup: Setup, state: State, *, loser: str, winner: str, caller: st
 
 
 def _cup_left(setup: Setup, state: State, player: str) -> State:
-    """The cup of who rolled it, must, or must answer goes on to the next, who rolls it anew; a claim that was
-    believed stands without who made it."""
+    """Whoever comes next rolls the cup of who held it anew, or answers in the leaver's place."""
     dice = {**state.dice, player: 0}
     last = last_in(state, dice)
     if last is not None:
         return finish(state, last, dice)
-    if player != state.turn and (player != state.bidder or state.believed):
-        return state._replace(dice=dice)
-    return begin_round(setup, state, next_in(state, player, dice), dice)
+    following = next_in(state, player, dice)
+    if held(setup, state, player):
+        return begin_round(setup, state, following, dice)
+    return state._replace(dice=dice, turn=following if state.turn == player else state.turn)
 
 
 ACTIONS: dict[str, Entry] = {

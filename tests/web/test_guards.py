@@ -77,8 +77,8 @@ def test_what_guests_may_do_to_the_letter() -> None:
         },
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
-        "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "direction", "claim", "believe", "lift",
-        "pass_unseen", "reroll", "concede",
+        "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "crooked", "direction", "claim",
+        "believe", "lift", "pass_unseen", "reroll", "concede",
     }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
+from web.table.fold import MISHAPS
 from web.table.live import STREAMS_A_SESSION
 
 GUESTS = [role for role in ROLES if role != "host"]
@@ -306,6 +307,19 @@ def test_no_secret_is_kept_as_it_is(guarded: Flask, host: FlaskClient) -> None:
     assert cookie.value not in kept
     assert code not in kept
     assert PIN not in kept
+
+
+@pytest.mark.parametrize("mishap", MISHAPS)
+def test_a_seat_says_what_befell_its_own_dice(guarded: Flask, host: FlaskClient, mishap: str) -> None:
+    """Its page has a button for each; of another's dice it says nothing."""
+    table = set_up(host)
+    guest = come_in(guarded, host, table, "seat", "ann")
+
+    def tell(player: str) -> int:
+        told = {"version": 0, "action": {"action": mishap, "player": player}}
+        return guest.post(f"{table.url}/actions", json=told).status_code
+
+    assert (tell("bo"), tell("ann")) == (403, 200)
 
 
 def test_a_seat_stays_its_own_under_another_name(guarded: Flask, host: FlaskClient) -> None:
