@@ -256,6 +256,10 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
     try:
         expect(page.locator("#state")).to_have_text("The table is watched.")
         choosing.join()
+        host = filming.new_page()
+        host.goto(f"{aimed.url}/camera")
+        expect(host.locator("#state")).to_have_text("The phone is ready.")
+        host.close()
         aimed.parts.lookout.start()
         for action in (
             {"action": "bid", "player": "ann", "quantity": 1, "face": 5},

@@ -13,7 +13,10 @@ page-camera-address = A camera’s address
 page-camera-address-example = rtsp://… or http://…
 page-camera-take-address = Take it
 page-camera-taking = Opening the camera…
-page-camera-ready = { $name } is ready.
+page-camera-ready = { $name ->
+    [phone] The phone is ready.
+   *[other] { $name } is ready.
+}
 page-camera-starting = The camera is being opened…
 page-camera-off = No camera: the dice are tapped in, or a photo is taken.
 page-camera-demo-on = The demo’s dice stand in for a camera.

@@ -13,7 +13,10 @@ page-camera-address = Dirección de una cámara
 page-camera-address-example = rtsp://… o http://…
 page-camera-take-address = Usarla
 page-camera-taking = Abriendo la cámara…
-page-camera-ready = { $name } está lista.
+page-camera-ready = { $name ->
+    [phone] El teléfono está listo.
+   *[other] { $name } está lista.
+}
 page-camera-starting = La cámara se está abriendo…
 page-camera-off = Sin cámara: los dados se ponen a mano o con una foto.
 page-camera-demo-on = Los dados de la demo hacen de cámara.
