@@ -239,10 +239,14 @@ def test_a_restart_uncovers_nothing(play: Play, restarted: Context) -> None:
         restarted.eye.preview()
 
 
-def test_a_restart_loses_no_call(play: Play, restarted: Context) -> None:
-    """A call that waited is judged by the process that comes after."""
-    play.bid()
+@pytest.mark.parametrize("looks", [0, 1])
+def test_a_restart_loses_no_call(play: Play, restarted: Context, looks: int) -> None:
+    """A call that waited is judged by the process that comes after, though somebody looked too soon."""
+    play.bid(3)
     play.doubt()
+    play.scene.lies = TWO
+    for _ in range(looks):
+        play.table.post("look")
     restarted.lookout.start()
     play.lay({})
     play.lay(THREE)
@@ -345,9 +349,7 @@ def test_an_error_that_nobody_foresaw_is_survived(play: Play) -> None:
     """It is logged, and the same call is judged once it is over."""
     play.bid()
     play.doubt()
-    reads = play.scene.reads
-    play.scene.lies = RuntimeError("a driver's own")
-    until(lambda: play.scene.reads > reads + 2)
+    play.lay(RuntimeError("a driver's own"))
     play.lay(THREE)
     assert play.verdict()["found"] == 2
 

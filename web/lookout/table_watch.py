@@ -56,10 +56,18 @@ class Watch:
 
     @property
     def armed(self) -> bool:
-        """Whether a call waits for a reveal that nobody has given it yet."""
-        if self._fold.game.state.phase != "revealing":
-            return False
-        return self._fold.reading is None or self._fold.version == self._laid
+        """Whether a call waits for a reveal that nobody has given it yet, or only a look at the camera did,
+        and nobody has changed that since."""
+        reading = self._fold.reading
+        looked = reading is not None and reading.source == "camera" and reading.id == self._fold.version
+        in_time = looked and not self._eye.camera.stands_still
+        return self._waits or (in_time and self._fold.game.state.phase == "revealing")
+
+    @property
+    def _waits(self) -> bool:
+        """Whether all that is seen is news to a call: it has nothing, or our own reading."""
+        nothing = self._fold.reading is None or self._fold.version == self._laid
+        return nothing and self._fold.game.state.phase == "revealing"
 
     @property
     def demo_dice(self) -> int | None:
@@ -98,7 +106,7 @@ class Watch:
             self._held = None
         if sight.reveal is not None:
             self._held = Held(sight.reveal, frame)
-        if self._held is not None and self.armed:
+        if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
             self._lay(self._held)
             self._held, self._cleared = None, False
         elif self._held is not None and self._cleared and self._held.reveal.clear:
