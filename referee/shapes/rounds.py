@@ -110,14 +110,14 @@ def after_fallen(setup: Setup, state: State) -> State:
     one-die rule says anew who opens and who may change the face, afterwards the round keeps its kind."""
     if state.phase != "bidding":
         return state
-    rules, still_in = setup.rules, in_hand(state, state.dice)
-    special = state.special if state.bids else _one_die_round(rules, still_in, state.special_seats)
-    if state.sight != "others" or special != state.special:
-        state = state._replace(sight=_sight(rules, still_in, special))
-    if state.bids:
+    rules, still_in, before = setup.rules, in_hand(state, state.dice), state.special
+    if not state.bids:
+        first = opener(setup, state, state.starter, state.dice)
+        special = _one_die_round(rules, still_in, state.special_seats)
+        state = state._replace(starter=first, turn=first, special=special)
+    if state.sight == "others" and state.special == before:
         return state
-    first = opener(setup, state, state.starter, state.dice)
-    return state._replace(starter=first, turn=first, special=special)
+    return state._replace(sight=_sight(rules, still_in, state.special))
 
 
 def _sight(rules: Rules, still_in: Mapping[str, int], special: str | None) -> Literal["own", "one-die"]:
@@ -141,7 +141,6 @@ def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
         phase="over",
         turn=None,
         special=None,
-        special_seats=frozenset(),
         sight="own",
         winner=winner,
         pot=0,
