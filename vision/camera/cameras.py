@@ -263,7 +263,7 @@ def _live(name: str, open_capture: Callable[[], Capture]) -> Camera:
 
 
 def device(source: str | int, driver: int = cv2.CAP_ANY) -> Capture:
-    """Open a webcam, by its number or path, or a stream by its URL, through OpenCV: as good as asked for."""
+    """Open a webcam by its number or path, at WIDTH_PX x HEIGHT_PX if it can, or a URL's stream."""
     hush()
     if isinstance(source, str) and "://" in source:
         wait = int(OPEN_SECONDS * 1000)
