@@ -99,6 +99,12 @@ def seen(network: onnx.ModelProto, crops: Floats) -> Floats:
     return np.concatenate([session.run([SEEN], {"crops": part})[0] for part in parts])
 
 
+def head_of_network(network: onnx.ModelProto) -> Head:
+    """Return the head that a network has; `KeyError` where it has none."""
+    stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in network.graph.initializer}
+    return Head(*(np.array(stored[PREFIX + name], np.float32) for name in Head._fields))
+
+
 def with_head(network: onnx.ModelProto, head: Head) -> onnx.ModelProto:
     """Return the network with this head, in place of one that it may have."""
     made = onnx.ModelProto()

@@ -53,7 +53,8 @@ $(NO_DIE)/.made:
 	$(call render,beside,98,912,beside)
 	$(PYTHON) -m datasets.crops.label $(R)/lonely --out $(NO_DIE)/lonely --camera
 	$(PYTHON) -m datasets.crops.label $(R)/beside --out $(NO_DIE)/beside --camera
-	$(call render,scenes,30,951,plain)
+	$(call render,scenes,90,951,plain)
+	$(call render,mixed,70,952,plain)
 	$(PYTHON) -m datasets.crops.label $(R)/plain --out $(NO_DIE)/scenes
 	$(PYTHON) -m datasets.crops.photographs $(PHOTOGRAPHS)/piechowiak --part trained --out $(NO_DIE)/piechowiak
 	$(PYTHON) -m datasets.crops.flat_tables --count $(call few,260) --seed 1 --out $(NO_DIE)/flat

@@ -8,12 +8,13 @@ whether it is a die (`vision.stages.joining`).
 The folders are labelled ones (docs/evaluation.md); of those after --dice-only, where some dice are not
 labelled, what lies beside labelled dice teaches nothing. Half of the pictures teach a head by which the
 others are joined, and the other way round, so that the joining has seen the head err; then all teach the one
-that stays. Minutes on one core.
+that stays. With --go-on the head that there is learns more, held near to what it is, and the joining stays.
+Minutes on one core.
 """
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,9 +28,9 @@ from torch import nn
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.shake import shake
 from models.card import file_facts
-from models.doubt_head import FARTHEST, Floats, Head, seen, with_head
+from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head
 from models.labelled_looks import Labelled, labelled, spoilt
-from models.teach_none import DIE_SHARE, copy_weights, fitted, folder_arguments, told
+from models.teach_none import DIE_SHARE, copy_weights, fitted, folder_parser, told
 from vision import Reader, load_image, load_reader
 from vision.evaluation.labels import IGNORED, PLAIN, Label
 from vision.evaluation.matching import match
@@ -60,6 +61,8 @@ DIE_SIDES_PX = (18.0, 110.0)
 SMEARED_ANSWER = 1
 """of the head's two"""
 HIDDEN, EPOCHS, BATCH, RATE, DECAY = 64, 12, 256, 1e-3, 0.03
+MORE_EPOCHS, MORE_RATE, TOWARDS_BEFORE, SMEARED_STAYS, MORE_DICE = 8, 4e-4, 7e-4, 0.02, 1.5
+"""of a head that goes on: decay towards what it was, the weight of what it said of smears, and of dice"""
 TOWARDS_NONE = 1e-3
 """weight decay of the joining"""
 JOINING_DOUBTED, SMEAR_DOUBTED = 0.003, 0.005
@@ -154,6 +157,24 @@ def lesson(reader: Reader, network: onnx.ModelProto, pictures: list[Labelled], d
     return Lesson(np.concatenate(parts), taught, np.array(half), np.asarray(weight, np.float32))
 
 
+class Layers(nn.Sequential):
+    """A head as PyTorch trains it: what is told of crops `(n, k)`, normed, to its two logits `(n, 2)`."""
+
+    def __init__(self, inputs: int, hidden: int, dropped: float) -> None:
+        super().__init__(
+            nn.Dropout(dropped),
+            nn.Linear(inputs, hidden),
+            nn.ReLU(),
+            nn.Dropout(dropped),
+            nn.Linear(hidden, 2),
+        )
+
+    def parts(self) -> list[torch.Tensor]:
+        """What a `Head` holds of it, in its order."""
+        first, second = (layer for layer in self if isinstance(layer, nn.Linear))
+        return [first.weight.T, first.bias, second.weight.T, second.bias]
+
+
 def head_of(lessons: list[Lesson], left_out: int | None) -> Head:
     """Train a head on all crops but those of one half of the pictures."""
     torch.manual_seed(1)
@@ -166,24 +187,65 @@ def head_of(lessons: list[Lesson], left_out: int | None) -> Head:
     inputs = torch.from_numpy(np.clip((inside - mean) / spread, -FARTHEST, FARTHEST))
     known = torch.from_numpy(~np.isnan(truth) * (weight / weight.mean())[:, None])
     goal = torch.from_numpy(np.nan_to_num(truth))
-    network = nn.Sequential(
-        nn.Dropout(0.2), nn.Linear(inputs.shape[1], HIDDEN), nn.ReLU(), nn.Dropout(0.2), nn.Linear(HIDDEN, 2)
+    network = Layers(inputs.shape[1], HIDDEN, dropped=0.2)
+
+    def loss(batch: torch.Tensor) -> torch.Tensor:
+        losses = nn.functional.binary_cross_entropy_with_logits(
+            network(inputs[batch]), goal[batch], reduction="none"
+        )
+        return (losses * known[batch]).mean()
+
+    train(
+        network, len(inputs), loss, torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY), EPOCHS
     )
-    optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY)
-    batches = len(inputs) // BATCH
-    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS * batches)
-    for _ in range(EPOCHS):
-        for batch in torch.randperm(len(inputs))[: batches * BATCH].split(BATCH):
-            losses = nn.functional.binary_cross_entropy_with_logits(
-                network(inputs[batch]), goal[batch], reduction="none"
-            )
+    return Head(mean, spread, *(part.detach().numpy().copy() for part in network.parts()))
+
+
+def gone_on(lessons: list[Lesson], before: Head) -> Head:
+    """Return the head that `before` becomes by more lessons of what shows no pip die. It is held near to what
+    it was, and so is what it says of smears: what it learnt from pictures that are not at hand stays."""
+    torch.manual_seed(1)
+    inside, truth, weight = (
+        np.concatenate([getattr(one, name) for one in lessons]) for name in ("seen", "truth", "weight")
+    )
+    inputs = torch.from_numpy(np.clip((inside - before.mean) / before.spread, -FARTHEST, FARTHEST))
+    weight = np.where(truth[:, 0] == 0, MORE_DICE, 1.0) * weight
+    share, none = torch.from_numpy(weight / weight.mean()), torch.from_numpy(truth[:, 0])
+    network = Layers(inputs.shape[1], len(before.first_bias), dropped=0.1)
+    was = [torch.from_numpy(part.copy()) for part in before[2:]]
+    with torch.no_grad():
+        for part, value in zip(network.parts(), was, strict=True):
+            part.copy_(value)
+        smeared = network.eval()(inputs)[:, SMEARED_ANSWER]
+
+    def loss(batch: torch.Tensor) -> torch.Tensor:
+        made = network(inputs[batch])
+        losses = nn.functional.binary_cross_entropy_with_logits(made[:, 0], none[batch], reduction="none")
+        moved = sum(((part - value) ** 2).sum() for part, value in zip(network.parts(), was, strict=True))
+        stays = ((made[:, SMEARED_ANSWER] - smeared[batch]) ** 2).mean()
+        return (losses * share[batch]).mean() + SMEARED_STAYS * stays + TOWARDS_BEFORE * moved
+
+    train(network, len(inputs), loss, torch.optim.Adam(network.parameters(), MORE_RATE), MORE_EPOCHS)
+    return Head(before.mean, before.spread, *(part.detach().numpy().copy() for part in network.parts()))
+
+
+def train(
+    network: Layers,
+    crops: int,
+    loss: Callable[[torch.Tensor], torch.Tensor],
+    optimizer: torch.optim.Optimizer,
+    epochs: int,
+) -> None:
+    """Train on so many crops, of which `loss` tells the loss of those at `(BATCH,)` indexes."""
+    batches = crops // BATCH
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, epochs * batches)
+    network.train()
+    for _ in range(epochs):
+        for batch in torch.randperm(crops)[: batches * BATCH].split(BATCH):
             optimizer.zero_grad()
-            (losses * known[batch]).mean().backward()
+            loss(batch).backward()
             optimizer.step()
             schedule.step()
-    first, second = (layer for layer in network if isinstance(layer, nn.Linear))
-    parts = (first.weight.T, first.bias, second.weight.T, second.bias)
-    return Head(mean, spread, *(part.detach().numpy().copy() for part in parts))
 
 
 class Joined(NamedTuple):
@@ -242,18 +304,24 @@ def write(folder: Path, network: onnx.ModelProto, thresholds: dict[str, Any]) ->
 
 def main() -> None:
     """Teach, join and write weights with their card."""
-    args = folder_arguments(__doc__)
+    parser = folder_parser(__doc__)
+    parser.add_argument("--go-on", action="store_true", help="teach the head that there is more")
+    args = parser.parse_args()
     copy_weights(args.out)
     thresholds = json.loads((args.out / CARD).read_text())["thresholds"]
     network = onnx.load(args.out / FACE_READER)
+    every = 1 if args.go_on else DICE_ONLY_EVERY
     sources = [
         *((list(labelled(folder)), False) for folder in args.folders),
-        *((list(labelled(folder))[::DICE_ONLY_EVERY], True) for folder in args.dice_only),
+        *((list(labelled(folder))[::every], True) for folder in args.dice_only),
     ]
     lessons = []
     for pictures, dice_only in sources:
         lessons.append(lesson(load_reader(), network, pictures, dice_only))
         print(f"{pictures[0].image.parents[1]}: {len(lessons[-1].truth)} crops", flush=True)
+    if args.go_on:
+        write(args.out, with_head(network, gone_on(lessons, head_of_network(network))), thresholds)
+        return
     parts = []
     for half in (0, 1):
         write(args.out, with_head(network, head_of(lessons, half)), thresholds)

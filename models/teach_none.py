@@ -147,8 +147,8 @@ def teach(path: Path, crops: Floats, none: Floats, weight: Floats, towards_old: 
     onnx.save(network, path)
 
 
-def folder_arguments(description: str | None) -> argparse.Namespace:
-    """Parse the command line of what teaches by labelled folders: `folders`, `dice_only` and `out`."""
+def folder_parser(description: str | None) -> argparse.ArgumentParser:
+    """Return the command line of what teaches by labelled folders: `folders`, `dice_only` and `out`."""
     parser = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -159,7 +159,7 @@ def folder_arguments(description: str | None) -> argparse.Namespace:
     parser.add_argument(
         "--out", type=Path, required=True, help="where the weights are written; may be where they are"
     )
-    return parser.parse_args()
+    return parser
 
 
 def copy_weights(folder: Path) -> None:
@@ -171,7 +171,7 @@ def copy_weights(folder: Path) -> None:
 
 def main() -> None:
     """Teach both networks and write weights with their card."""
-    args = folder_arguments(__doc__)
+    args = folder_parser(__doc__).parse_args()
     all_finds: list[Find] = []
     weights: list[float] = []
     for folder in (*args.folders, *args.dice_only):

@@ -5,7 +5,7 @@ import onnx
 import onnxruntime as ort
 import pytest
 
-from models.doubt_head import FARTHEST, Floats, Head, seen, with_head, without_head
+from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head, without_head
 from vision.stages.candidates import FACE_OUTPUTS, FACES_AND_NONE
 from vision.stages.faces import CROP_PX
 from vision.weights import find_weights
@@ -43,6 +43,13 @@ def by_hand(head: Head, inputs: Floats) -> Floats:
     """What a head answers, by its formula."""
     near = np.clip((inputs - head.mean) / head.spread, -FARTHEST, FARTHEST)
     return np.asarray(np.maximum(near @ head.first + head.first_bias, 0) @ head.second + head.second_bias)
+
+
+def test_a_head_is_read_back_as_it_was_put_on(network: onnx.ModelProto, crops: Floats) -> None:
+    """So that it can learn more."""
+    head = drawn_head(seen(network, crops), 3)
+    for put, back in zip(head, head_of_network(with_head(network, head)), strict=True):
+        assert (put == back).all()
 
 
 def test_a_head_answers_behind_the_faces_which_stay(network: onnx.ModelProto, crops: Floats) -> None:

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SHARED = {
     "arguments": "models/crop_training.py",
-    "folder_arguments": "models/teach_none.py",
+    "folder_parser": "models/teach_none.py",
     "add_sources": "datasets/crops/sources.py",
     "made_of_pictures": "datasets/crops/sources.py",
 }
