@@ -14,7 +14,7 @@ from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.watch.playback import play
 from vision.watch.sight import Reveal, Sight
-from vision.watch.watcher import AGAIN_SECONDS, ASK_ONE_CALM_SECONDS, DOUBT_SECONDS, Watcher
+from vision.watch.watcher import AGAIN_SECONDS, ASK_FEW_CALM_SECONDS, DOUBT_SECONDS, Watcher
 
 FIVE = {(100, 100): 1, (200, 100): 5, (300, 100): 5, (100, 300): 2, (200, 300): 6}
 FOUR = {place: face for place, face in FIVE.items() if place != (200, 300)}
@@ -92,10 +92,19 @@ def test_too_few_are_asked_about_and_then_told() -> None:
     (first_at, first), (_, second) = reveals(
         watch(film((0.3, table({})), (2.5, table(FOUR)), (1.5, table(FIVE))))
     )
-    assert 0.3 + ASK_ONE_CALM_SECONDS <= first_at + 0.05 <= 1.3
+    assert 0.3 + ASK_FEW_CALM_SECONDS <= first_at + 0.05 <= 1.3
     assert (first.missing, second.missing) == (1, 0)
     assert second.clear
     assert sorted(die.face for die in second.dice) == faces(FIVE)
+
+
+@pytest.mark.parametrize(("lacking", "asked"), [(2, True), (3, False)])
+def test_two_of_twenty_are_few(lacking: int, asked: bool) -> None:
+    """The eye rather missed them: asked as soon as about one, while for more a cup may be down still."""
+    places = [(60 + 100 * column, 40 + 80 * row) for column in range(5) for row in range(4)]
+    lie = table(dict.fromkeys(places[lacking:], 5))
+    told = reveals(watch(film((0.3, table({})), (1.1, lie)), expected=20))
+    assert [one.missing for _, one in told] == [lacking] * asked
 
 
 class Blinking(DrawnReader):

@@ -43,11 +43,13 @@ FRESH_CELLS = 3
 AGAIN_SECONDS = 0.4
 """Where the number of dice is wrong or one is doubted, a full look is taken again after so long."""
 MOST_AGAIN = 3
-ASK_CALM_SECONDS, ASK_ONE_CALM_SECONDS = 1.2, 0.7
-"""A wrong number of dice is asked about when nothing moved on the table for so long: sooner where it is one,
-for dice may be taken up again within a second; where it is more, a cup may be down still;"""
+ASK_CALM_SECONDS, ASK_FEW_CALM_SECONDS = 1.2, 0.7
+"""A wrong number of dice is asked about when nothing moved on the table for so long: sooner where it is wrong
+by few, for dice may be taken up again within a second; where by more, a cup may be down still;"""
 ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
+FEW_SHARE = 0.1
+"""Few are one, or so much of the dice expected."""
 ONE_DIE_SHARE, UNSURE_SHARE = 0.5, 0.4
 """Of a box within another's: a side read as a die of its own lies so. On photographs no two of 5,495 dice do,
 in the demo one of 930. The second is for a face read less surely than this:"""
@@ -219,7 +221,8 @@ class Watcher:
         if missing:
             if len(dice) < self._number:  # one was just passed over: it was there, and is looked for again
                 return None
-            calm = ASK_ONE_CALM_SECONDS if abs(missing) == 1 else ASK_CALM_SECONDS
+            few = max(1.0, FEW_SHARE * (self.expected or 0))
+            calm = ASK_FEW_CALM_SECONDS if abs(missing) <= few else ASK_CALM_SECONDS
             if now - self._moved_at < calm and now - self._number_since < ASK_SECONDS:
                 return None
         elif self.expected is None:
