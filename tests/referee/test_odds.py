@@ -59,7 +59,7 @@ def test_equally_likely_counts() -> None:
     wild=st.booleans(),
     true_die=st.booleans(),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_odds_by_enumeration(
     own: list[int], hidden: int, face: int, quantity: int, wild: bool, true_die: bool
 ) -> None:

@@ -168,7 +168,7 @@ def _machine(variant: str) -> type:
     machine: Any = type(f"Play_{variant}", (Play,), {"variant": variant})
     case: type = machine.TestCase
     machine.TestCase.settings = settings(
-        max_examples=8, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+        max_examples=8, stateful_step_count=12, suppress_health_check=list(HealthCheck)
     )
     return case
 

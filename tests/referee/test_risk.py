@@ -67,7 +67,7 @@ def written_out(
     miss=st.sampled_from([0.01, 0.2]),
     data=st.data(),
 )
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_all_that_may_lie_there(
     name: str, number: int, many: int, seen: list[list[float]], miss: float, data: st.DataObject
 ) -> None:

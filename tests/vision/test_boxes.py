@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.stages.boxes import (
@@ -41,7 +41,6 @@ SPOT = st.tuples(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(SPOT, max_size=30))
 def test_what_stays_is_apart_and_what_goes_had_a_better_one(spots: list[tuple[int, ...]]) -> None:
     """No two boxes that stay are on one die; what went was a pip, or a better one on its die stayed."""

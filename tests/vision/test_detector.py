@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.sentences import tells
@@ -75,7 +75,6 @@ def test_a_picture_made_far_smaller_keeps_its_mean() -> None:
         assert (resized(np.full_like(stripes, 77), *size, smaller) == 77).all()
 
 
-@settings(deadline=None)
 @given(st.integers(8, 1500), st.integers(8, 1500), st.sampled_from([320, 416, 640, 1280]), st.data())
 def test_boxes_come_back_where_they_were(width: int, height: int, side_px: int, data: st.DataObject) -> None:
     """A box of the frame, put into the input's pixels, is decoded to itself."""

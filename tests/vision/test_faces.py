@@ -5,7 +5,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.fakes import THRESHOLDS, FakeNetwork, candidates, sure_of, undoubting
@@ -46,7 +46,6 @@ def test_beyond_the_frame_the_edge_goes_on() -> None:
     assert (crop[:, 36:] == 0).all()
 
 
-@settings(deadline=None)
 @given(
     st.integers(1, 60),
     st.integers(1, 60),

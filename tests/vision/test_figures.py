@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.marks import die, label, reading
@@ -143,7 +143,6 @@ def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:
     assert wilson(count, of) == pytest.approx((low, high), abs=1e-4)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 5000).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of))))
 def test_wilson_holds_the_share(counted: tuple[int, int]) -> None:
     """The interval lies in 0..1 and the share in it."""

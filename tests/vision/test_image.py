@@ -201,7 +201,7 @@ def test_a_jpeg_of_ours_tells_nothing_of_where_it_was_taken() -> None:
     assert load_image(data).shape == (60, 40, 3)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from([JPEG, PNG, WEBP, CMYK_JPEG, jpeg_turned(6)]),
     st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 255)), max_size=6),

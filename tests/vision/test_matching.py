@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
@@ -98,7 +98,6 @@ def test_a_folder_is_read_and_matched(tmp_path: Path) -> None:
     assert frame.shape == (40, 60, 3)
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(st.integers(1, 6), st.integers(0, 9), st.integers(0, 9)),
@@ -122,7 +121,6 @@ KINDS = st.sampled_from(["plain", "cocked", "stacked", "ignored"])
 SPOTS = st.integers(10, 90)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.builds(label, st.integers(1, 6), SPOTS, SPOTS, KINDS), max_size=8),
     st.lists(st.builds(die, st.integers(1, 6), SPOTS, SPOTS), max_size=8),

@@ -337,7 +337,7 @@ def test_a_table_at_rest_is_not_looked_at(dice: Places) -> None:
     assert looks[-1] == looks[40]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.lists(SCENES, min_size=2, max_size=8))
 def test_nothing_is_told_that_did_not_lie_there(
     story: list[tuple[float, int, tuple[int, int] | None]],
