@@ -95,7 +95,7 @@ class Listener:
             self.play(action="side", player=found[1], **{"with": found[2]})
         elif found := re.fullmatch(r"A die of (.+) fell off .+|(.+) had crooked dice .+", text):
             self.play(action="fallen" if found[1] else "crooked", player=found[1] or found[2])
-        elif found := re.fullmatch(r"Play to the (left|right)", text):
+        elif (found := re.fullmatch(r"Play to the (left|right)", text)) and self.turns_to(found[1]):
             chooser = self.game.legal()["actions"]["direction"][0]
             self.play(action="direction", player=chooser, to=found[1])
         elif speaker := next((it for it in self.game.state.seats if text.startswith(f"{it}: ")), None):
@@ -105,6 +105,10 @@ class Listener:
             if self.corrected and self.game.state.phase == "revealing":  # what lay there was as before
                 self.show(self.lay)
             self.corrected = False
+
+    def turns_to(self, direction: str) -> bool:
+        """Whether that is chosen; with another game play goes to the left again by itself."""
+        return bool(self.game.to_json()["direction"] != direction)
 
     def move(self, told: str) -> None:
         """Whoever must have moved for the seats to be these."""

@@ -124,7 +124,8 @@ class Play(RuleBasedStateMachine):
         assert sum(state.purses.values()) + state.pot == 0
         assert all(number >= 0 for number in state.dice.values())
         assert state.pile >= 0
-        dead_hands = set(state.left) if game.setup.rules.leaving == "dead-hand" else set()
+        gone = state.out if state.phase == "over" else state.left  # after the game they may be back
+        dead_hands = set(gone) if game.setup.rules.leaving == "dead-hand" else set()
         assert (
             set(state.out) - dead_hands
             <= {seat for seat in state.seats if not state.dice[seat]}
