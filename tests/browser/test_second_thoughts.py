@@ -1,11 +1,13 @@
 """What people do besides the plain game: second taps, wrong taps, reloads, lost lines, the menu."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Hands
 from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
@@ -311,3 +313,38 @@ def test_more_waits_for_the_table(visit: Callable[..., Any], drawn: Any) -> None
             held.pop().continue_()
         page.locator("#menu-open").click()
         expect(page.locator("#menu")).to_be_visible()
+
+
+def test_a_past_verdict_is_read_again_and_disputed(
+    visit: Callable[..., Any], drawn: Any, tmp_path: Path
+) -> None:
+    """Rounds later its picture is read again and says the same; the way back, which asks first, opens the
+    picture there, a tapped die is put right, and the call is judged anew. The big screen offers neither."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
+    table.act("bid", "Ana", quantity=4, face=5)
+    table.act("doubt", "Beto")
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    verdict = table.version
+    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    hands = Hands(visit(f"{drawn.url}/t/{table.id}#evidence-{verdict}"))
+    menu = hands.page.locator("#menu")
+    menu.locator("[data-focus=read-again]").click()
+    expect(menu.get_by_role("status")).to_contain_text("That is the verdict that was given.")
+    expect(menu.locator(".picture .mark")).to_have_count(6)
+    hands.page.screenshot(path=tmp_path / "again.png")
+    menu.locator("[data-focus=go-back]").click()
+    expect(menu.locator("[data-focus=go-back]")).to_have_text("Take back all that came after?")
+    menu.locator("[data-focus=go-back]").click()
+    expect(menu).to_be_hidden()
+    expect(hands.stage.locator(".picture .mark")).to_have_count(6)
+    hands.tap_die(0)
+    hands.dock.locator("[data-focus=face-2]").click()
+    expect(hands.stage.locator(".stamp")).to_have_text("The bid falls")
+    assert [one["losses"] for one in hands.view()["history"]] == [{"Ana": 1}]
+    screen = visit(
+        f"{drawn.url}/t/{table.id}/screen#evidence-{hands.view()['history'][0]['version']}", (1280, 720)
+    )
+    expect(screen.locator("#menu .picture .mark")).to_have_count(6)
+    expect(screen.locator("[data-focus=go-back]")).to_have_count(0)

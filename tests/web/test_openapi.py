@@ -68,7 +68,21 @@ def test_every_write_of_the_api_tells_its_body(told: dict[str, Any]) -> None:
         "/api/invitations",
         "/api/sessions/{session}/end",
         "/api/tables/{table_id}/delete",
+        "/api/tables/{table_id}/evidence/{verdict}/again",
     ]
+
+
+def test_a_second_look_is_what_it_says(table: Table, told: dict[str, Any]) -> None:
+    """Evidence, and its picture read again."""
+    table.bid_and_doubt(9, 5)
+    table.upload([5] * 9 + [2] * 6)
+    table.post("take")
+    kept = f"/evidence/{table.view['version']}"
+    again = "/api/tables/{table_id}/evidence/{verdict}/again"
+    answer = table.client.post(f"{table.url}{kept}/again", json={}).get_json()
+    check(told, answers(told, again, "post", 200), answer)
+    with pytest.raises(ValidationError):
+        check(told, answers(told, again, "post", 200), answer | {"same": None})
 
 
 @pytest.mark.parametrize("variant", variant_ids())

@@ -213,6 +213,18 @@ class Eye:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
         return self._photos.read(file.read()) if self._photos else self._read_file(file, "photo")
 
+    def read_again(self, jpeg: bytes, source: str) -> tuple[Json, Json]:
+        """Read the kept picture of a past reveal by the models of today, within the table's edge where the
+        camera took it: `vision.Reading.to_json()`, and by which model. Raises `Refused` where they are
+        missing."""
+        from vision import load_image
+
+        frame = load_image(jpeg)
+        reading = self.read(frame, self.edge(frame) if source == "camera" else None)
+        with self._reader_guard:
+            _, model = self._loaded()
+        return reading.to_json(), model
+
     def take_phone_frame(self, jpeg: bytes) -> None:
         """Take a frame from a phone's page; one that comes while another is taken in is left out, so that no
         more than one is in memory. Raises `Refused` where it is none, or no phone was chosen."""

@@ -230,8 +230,19 @@ CERTAIN = {
     "bound": chance("the risk up to which this table takes a verdict unasked"),
     "certain_percent": number("how certain that verdict is; no more nines than the measured pictures carry"),
 }
-TOLD["Proof"] = record(
-    EVIDENCE | CERTAIN | {"model": by_name(text(), "file: SHA-256")}, "What a verdict was taken from."
+MODEL = {"model": by_name(text(), "file: SHA-256")}
+TOLD["Proof"] = record(EVIDENCE | CERTAIN | MODEL, "What a verdict was taken from.")
+TOLD["SecondLook"] = record(
+    EVIDENCE
+    | CERTAIN
+    | MODEL
+    | {
+        "clear": flag("the call would be judged by it without asking"),
+        "same": flag("it would come to the verdict that was given"),
+        "explanation": or_null(text(), "the verdict that it would come to"),
+        "say": or_null(ref("Message")),
+    },
+    "What the picture of a past verdict reads as now.",
 )
 TOLD["Evidence"] = record(EVIDENCE | CERTAIN, "What was read of a reveal, and how certain its verdict is.")
 TOLD["Reading"] = record(

@@ -162,6 +162,8 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.end_night": _write(),
     "photos.photo": _file("image/jpeg"),
     "photos.evidence": _told(ref("Proof")),
+    "photos.read_again": _told(ref("SecondLook")),
+    "photos.go_back": _write(),
     "sessions.invite_host": Endpoint(answers={201: INVITATION}),
     "sessions.invite": Endpoint(
         record(

@@ -52,6 +52,20 @@ def evidence(table_id: str, version: int) -> ResponseReturnValue:
     return found
 
 
+@photos.post("/evidence/<int:verdict>/again")
+def read_again(table_id: str, verdict: int) -> ResponseReturnValue:
+    """Read the picture of that verdict again, by the weights of today; nothing is written down."""
+    parts = context()
+    return parts.tables.read_again(table_id, verdict, parts.eye.read_again)
+
+
+@photos.post("/evidence/<int:verdict>/back")
+def go_back(table_id: str, verdict: int) -> ResponseReturnValue:
+    """Take back whatever came after that verdict, so that it can be disputed and put right."""
+    version = fields.version(fields.body())
+    return written(table_id, lambda tables: tables.go_back_to(table_id, version, verdict))
+
+
 @photos.get("/photos/<int:version>")
 def photo(table_id: str, version: int) -> ResponseReturnValue:
     """The picture of this table's reading `version`."""

@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -24,6 +24,7 @@ from web.table.limits import (
     TABLES_A_DAY_MOST,
 )
 from web.table.live import Broadcast
+from web.table.second_look import second_look
 from web.table.store import Store, photo_hash
 from web.table.table_reading import Json, TableReading, reading_event, typed_event
 from web.table.table_view import evidence, view_of
@@ -36,6 +37,8 @@ ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 TABLES_KEPT_IN_MEMORY = 64
 DAY_MS = 24 * 3600 * 1000
+ReadAgain = Callable[[bytes, str], tuple[Json, Json]]
+"""A kept JPEG and its source to what is read of it (`vision.Reading.to_json()`), and by which model."""
 
 
 class NoSuchTable(LookupError):
@@ -220,6 +223,25 @@ class Tables:
         gone = self._store.photo(table_id, told["id"]) is None
         return told | {"model": read.payload.get("model", {})} | ({"photo": None} if gone else {})
 
+    def read_again(self, table_id: str, version: int, read: ReadAgain) -> Json:
+        """What the picture of that verdict reads as now, and what the call would come to by it, as the
+        contract's `SecondLook`. Raises `Refused` where the verdict or its picture is there no more."""
+        at = self.fold(table_id).verdict_at(version)
+        given = at.judged.reading if at and at.judged else None
+        jpeg = self._store.photo(table_id, given.id) if given else None
+        if at is None or given is None or jpeg is None:
+            raise Refused("not-found", message("server-no-second-look"), 404)
+        return second_look(table_id, at, *read(jpeg, given.source))
+
+    def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
+        """Take back whatever came after the verdict of that version, an event each, as undo does."""
+        fold = self._at(table_id, version)
+        at = fold.verdict_at(verdict)
+        if at is None:
+            raise Refused("not-found", message("server-no-evidence"), 404)
+        while fold.standing > at.standing:
+            fold = fold.apply(self._append(table_id, fold, "action", UNDO))
+
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None."""
         return self._store.photo(table_id, version)
@@ -258,11 +280,12 @@ class Tables:
 
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
-    ) -> None:
+    ) -> Event:
         if fold.version >= EVENTS_MOST:
             raise Refused("too-many", message("server-log-full", most=EVENTS_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
         self._live.publish(table_id, event.version)
+        return event
 
     def _keep(self, table_id: str, fold: Fold, view: Json | None = None) -> None:
         """Keep the newest, for who has the guard."""

@@ -94,13 +94,18 @@ class Fold:
         return judge(self.game, self.reading, self.setup.get(BOUND))
 
     def verdict_at(self, version: int) -> "Fold | None":
-        """The table just after the verdict of that version, one of its history; None where none stands."""
+        """The table just after the verdict of that version, one of its history, with what it was taken from;
+        None where none stands, or it was taken from no reading."""
         fold: Fold | None = self
-        while fold is not None and (not fold.history or fold.history[-1].version >= version):
-            if fold.history and fold.history[-1].version == version and fold.judged is not None:
-                return fold
-            fold = fold.before
-        return None
+        found = None
+        while fold is not None and fold.last_verdict >= version:
+            found, fold = fold, fold.before
+        return found if found and found.last_verdict == version and found.judged else None
+
+    @property
+    def last_verdict(self) -> int:
+        """The version of the last verdict that stands; -1 before there is any."""
+        return self.history[-1].version if self.history else -1
 
     def after(self, events: Iterable[Event]) -> "Fold":
         """The table after more events, in order."""

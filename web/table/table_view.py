@@ -61,10 +61,11 @@ def evidence(table_id: str, fold: Fold) -> Json | None:
     at = fold.judged
     if at is None or at.reading is None:
         return None
-    return _evidence(table_id, at.reading) | _certain(at.judgement)
+    return evidence_of(table_id, at.reading) | certain(at.judgement)
 
 
-def _certain(judgement: Judgement) -> Json:
+def certain(judgement: Judgement) -> Json:
+    """How certain the likeliest verdict is."""
     return {
         "risk": judgement.risk,
         "bound": judgement.bound,
@@ -72,7 +73,8 @@ def _certain(judgement: Judgement) -> Json:
     }
 
 
-def _evidence(table_id: str, reading: TableReading) -> Json:
+def evidence_of(table_id: str, reading: TableReading) -> Json:
+    """What was read of a reveal."""
     return {
         "id": reading.id,
         "source": reading.source,
@@ -87,8 +89,8 @@ def _evidence(table_id: str, reading: TableReading) -> Json:
 def _reading(table_id: str, reading: TableReading, judgement: Judgement) -> Json:
     asked = judgement.count_question
     return (
-        _evidence(table_id, reading)
-        | _certain(judgement)
+        evidence_of(table_id, reading)
+        | certain(judgement)
         | {
             "counts": reading.counts,
             "expected": judgement.expected,

@@ -108,6 +108,14 @@ export interface Proof extends Evidence {
   model: Record<string, string>;
 }
 
+/** What the picture of a past verdict reads as now, and the verdict that the call would come to. */
+export interface SecondLook extends Proof {
+  clear: boolean;
+  same: boolean;
+  explanation: string | null;
+  say: Message | null;
+}
+
 /** How certain the likeliest verdict on a reading is. */
 export interface Certain {
   /** The chance that another one is true, and the table's bound on it. */

@@ -4,7 +4,7 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, Guest, Invitation, MixAnswer, Night, Proof, Variant, View } from "../contract.js" */
+/** @import { Answer, Guest, Invitation, MixAnswer, Night, Proof, SecondLook, Variant, View } from "../contract.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
@@ -124,6 +124,12 @@ export function tableCalls(id) {
      * @returns {Promise<Answer<Proof>>}
      */
     evidence: (version) => request(`${root}/evidence/${version}`),
+    /**
+     * What its picture reads as now.
+     * @param {number} version
+     * @returns {Promise<Answer<SecondLook>>}
+     */
+    readAgain: (version) => request(`${root}/evidence/${version}/again`, json({})),
     /** @returns {Promise<Answer<Night>>} */
     night: () => request(`${root}/night`),
     /**

@@ -78,6 +78,7 @@ watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const voice = new Speaker(render);
+const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
 /** @type {Table} */
 const table = {
@@ -295,8 +296,17 @@ function showMenu() {
   if (store.view) openMenu(table, menu, { speaker: voice, host });
 }
 
+/**
+ * Back to a past verdict, with its picture open: a die that is tapped there is put right.
+ * @param {number} version
+ */
+async function goBack(version) {
+  const { done } = await store.write(`evidence/${version}/back`, {});
+  if (done) table.change({ seen: null, peek: true });
+}
+
 closeOnBackdrop(menu);
-followEvidence(document.body.dataset.table ?? "", menu);
+followEvidence(tableId, menu, { may: hosting, goBack });
 at("undo").addEventListener("click", () => store.act({ action: "undo" }));
 at("menu-open").addEventListener("click", showMenu);
 at("stage").addEventListener("click", () => at("stage").classList.add("skipped"), true); // a tap ends the theatre
@@ -304,5 +314,5 @@ new MutationObserver(() => at("stage").classList.remove("skipped")).observe(at("
 listenForShortcuts(at("dock"), at("undo"));
 
 keepAwake();
-host = (await whoAmI()).view?.role === "host";
+host = await hosting;
 store.start();

@@ -1,13 +1,15 @@
 // @ts-check
 // What a past verdict was taken from. Its place in the address opens it: a link, a reload and the way back all work.
 
-import { h, put } from "../draw/elements.js";
+import { asksTwice } from "../draw/asks_twice.js";
+import { button, choices, h, put } from "../draw/elements.js";
 import { reveal } from "../draw/reveal_picture.js";
 import { tableCalls } from "../net/server_calls.js";
 import { heard, say } from "../words/speech.js";
 import { dialogHead } from "./dialogs.js";
 
-/** @import { Child, Proof } from "../contract.js" */
+/** @import { Answer, Child, Proof, SecondLook } from "../contract.js" */
+/** @typedef {{ may: Promise<boolean>, goBack: (version: number) => void }} Disputing */
 
 const ADDRESS = /^#evidence-(\d+)$/;
 
@@ -15,27 +17,65 @@ const ADDRESS = /^#evidence-(\d+)$/;
 export const evidenceAddress = (version) => `#evidence-${version}`;
 
 /**
- * Show in this dialog whatever evidence the address names, now and from now on.
+ * Show in this dialog whatever evidence the address names, now and from now on; who may, disputes it.
  * @param {string} table
  * @param {HTMLDialogElement} dialog
+ * @param {Disputing | null} [disputing]
  */
-export function followEvidence(table, dialog) {
+export function followEvidence(table, dialog, disputing = null) {
   const calls = tableCalls(table);
   const follow = async () => {
     const version = Number(ADDRESS.exec(location.hash)?.[1] ?? 0);
     if (!version) return dialog.close();
-    const [{ view: proof, problem }, { view }] = await Promise.all([calls.evidence(version), calls.view(null)]);
+    const asked = /** @type {const} */ ([calls.evidence(version), calls.view(null), disputing?.may]);
+    const [{ view: proof, problem }, { view }, may] = await Promise.all(asked);
     if (location.hash !== evidenceAddress(version)) return; // closed or another one meanwhile
     const past = view?.history.find((it) => it.version === version);
     const words = past ? h("p", {}, heard(past.say, past.explanation)) : null;
-    put(dialog, [dialogHead(dialog, say("page-evidence")), words, proof ? shown(proof) : h("p", {}, problem)]);
+    const about = proof ? [shown(proof), may ? disputed(proof, version) : null] : h("p", {}, problem);
+    put(dialog, [dialogHead(dialog, say("page-evidence")), words, about]);
     if (!dialog.open) dialog.showModal();
+  };
+  const disputed = (/** @type {Proof} */ proof, /** @type {number} */ version) => {
+    const goBack = () => {
+      dialog.close();
+      disputing?.goBack(version);
+    };
+    return dispute(proof, () => calls.readAgain(version), goBack);
   };
   addEventListener("hashchange", follow);
   dialog.addEventListener("close", () => {
     if (ADDRESS.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
   });
   follow();
+}
+
+/**
+ * Its picture read again, and the way back to where a die of it can be put right.
+ * @param {Proof} proof
+ * @param {() => Promise<Answer<SecondLook>>} readAgain
+ * @param {() => void} goBack
+ */
+function dispute(proof, readAgain, goBack) {
+  const said = h("p", { role: "status" });
+  const read = /** @type {HTMLButtonElement} */ (button("read-again", "choice", again, say("page-read-again")));
+  const back = button("go-back", "choice", () => {}, say("page-dispute"));
+  asksTwice(back, say("page-dispute-sure"), goBack);
+  async function again() {
+    read.disabled = true;
+    said.textContent = say("page-looking");
+    const { view: look, problem } = await readAgain();
+    said.textContent = look ? outcome(look) : (problem ?? "");
+    if (look) document.querySelector(".past-picture")?.replaceChildren(reveal(look, {}));
+    read.disabled = false;
+  }
+  return h("div", { class: "past-dispute" }, said, choices(proof.photo ? read : null, back));
+}
+
+/** @param {SecondLook} look */
+function outcome(look) {
+  if (!look.clear) return say("page-read-open");
+  return say(look.same ? "page-read-same" : "page-read-other", { verdict: heard(look.say, look.explanation) });
 }
 
 /**

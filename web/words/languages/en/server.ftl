@@ -17,6 +17,7 @@ server-not-understood = The request could not be understood; load the page again
 server-busy-streams = Too many screens listen at once; this one asks every few seconds instead.
 server-no-picture = This table has no such picture (any more).
 server-no-evidence = That verdict was taken from no picture, or does not stand any more.
+server-no-second-look = That verdict has no picture to read again, or does not stand any more.
 server-no-authority = There is no authority here, because this Ojo does not encrypt.
 server-no-language = There are no words of this language; there are { $languages }.
 

@@ -17,6 +17,7 @@ server-not-understood = No se entendió la petición; carga la página otra vez.
 server-busy-streams = Demasiadas pantallas escuchan a la vez; esta pregunta cada pocos segundos.
 server-no-picture = Esta mesa no tiene (o ya no tiene) esa foto.
 server-no-evidence = Ese veredicto no salió de ninguna imagen, o ya no vale.
+server-no-second-look = Ese veredicto no tiene foto que volver a leer, o ya no vale.
 server-no-authority = Aquí no hay autoridad, porque este Ojo no cifra.
 server-no-language = No hay palabras en ese idioma; hay { $languages }.
 

@@ -1,0 +1,155 @@
+"""A past verdict is disputed: its picture read again, and the way back to where a die can be put right."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import Table, set_up
+from tests.web.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
+from web.server.context import Context
+from web.table.fold import UNDO
+
+
+def judged(table: Table, faces: Sequence[int], quantity: int = 9, *right: dict[str, int]) -> int:
+    """A round of so many fives with these dice, of which some are put right; its verdict's version."""
+    table.bid_and_doubt(quantity, 5)
+    table.upload(faces)
+    for one in right:
+        table.post("correct", **one)
+    table.post("take", anyway=True)
+    version: int = table.view["history"][-1]["version"]
+    return version
+
+
+def again(table: Table, verdict: int, status: int = 200) -> dict[str, Any]:
+    """That verdict's picture read again."""
+    answer = table.client.post(f"{table.url}/evidence/{verdict}/again", json={})
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    told: dict[str, Any] = answer.get_json()
+    return told
+
+
+NINE = [5] * 9 + [2] * 6
+DOUBTED = [5] * 8 + [0] + [2] * 6
+
+
+@pytest.mark.parametrize(
+    ("faces", "right", "clear", "same"),
+    [
+        pytest.param(NINE, [], True, True, id="what was read stands"),
+        pytest.param(NINE, [{"die": 0, "face": 3}], True, False, id="somebody had said otherwise"),
+        pytest.param(NINE, [{"die": 14, "face": 5}], True, True, id="what was said changes nothing"),
+        pytest.param(DOUBTED, [{"die": 8, "face": 5}], False, True, id="somebody was asked"),
+        pytest.param(DOUBTED, [{"die": 8, "face": 6}], False, False, id="asked, and said otherwise"),
+    ],
+)
+def test_a_past_picture_read_again_says_what_the_call_comes_to(
+    table: Table, faces: list[int], right: list[dict[str, int]], clear: bool, same: bool
+) -> None:
+    """Its dice as they are read, whether that would be judged unasked and to the same verdict, which may have
+    rested on what somebody put right; and nothing is written down."""
+    verdict = judged(table, faces, 9, *right)
+    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=3)
+    told = again(table, verdict)
+    assert (told["clear"], told["same"]) == (clear, same)
+    assert told["explanation"].startswith("Nine fives")
+    assert (len(told["dice"]), told["model"]) == (15, {"drawing-reader": "1"})
+    assert not any(die["corrected"] for die in told["dice"])
+    assert table.client.get(table.url).get_json() == table.view
+
+
+def test_whose_dice_they_were_is_kept_where_seats_are_told_apart(
+    placed: Callable[..., Placed],  # noqa: F811  a fixture
+) -> None:
+    """Each die that is read again is whose the one in its place was."""
+    table = placed().table
+    table.bid_and_doubt(2, 5)
+    table.post("look")
+    before = seats(table.view["reading"])
+    table.post("take")
+    told = again(table, table.view["history"][-1]["version"])
+    assert (seats(told), told["same"]) == (before, True)
+    assert set(before) == {"ann", "bo"}
+    assert len(before) == len(EVEN)
+
+
+def test_only_a_picture_that_is_kept_is_read_again(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """Not that of a verdict typed in, of none, or one that newer ones have taken the place of."""
+    app = make_app(PICTURES=1, DATABASE=f"sqlite:///{tmp_path / 'few.db'}")
+    table = set_up(app.test_client())
+    gone = judged(table, [5] * 15)
+    kept = judged(table, [5] * 14, 2)
+    table.bid_and_doubt(2, 5)
+    table.post("hand", faces=[5] * 13)
+    table.post("take")
+    typed = table.view["history"][-1]["version"]
+    assert again(table, kept)["same"]
+    for version in (gone, typed, 1, 99):
+        assert again(table, version, 404)["refusal"]["code"] == "not-found"
+
+
+def test_back_to_a_verdict_takes_back_all_that_came_after(app: Flask, table: Table) -> None:
+    """The table is as it was just after that verdict, by an undo for each thing since; a die of its picture
+    is put right there and judged again, and the night goes on from that."""
+    verdict = judged(table, NINE)
+    after = table.view
+    judged(table, [5] * 14, 2)
+    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=3)
+    events = len(app.extensions["ojo"].store.events(table.id))
+    table.post(f"evidence/{verdict}/back")
+    moving = ("version", "camera", "demo", "eye")
+    assert {key: value for key, value in table.view.items() if key not in moving} == {
+        key: value for key, value in after.items() if key not in moving
+    }
+    since = app.extensions["ojo"].store.events(table.id)[events:]
+    assert [event.payload for event in since] == [UNDO] * 5
+    table.act("undo")
+    table.post("correct", die=0, face=3)
+    table.post("take")
+    assert table.view["state"]["verdict"]["found"] == 8
+    assert [one["losses"] for one in table.view["history"]] == [{"ann": 1}]
+
+
+def test_back_to_the_verdict_that_stands_takes_nothing_back(table: Table) -> None:
+    """Nothing came after it."""
+    verdict = judged(table, NINE)
+    before = table.view
+    table.post(f"evidence/{verdict}/back")
+    assert table.view == before
+
+
+@pytest.mark.parametrize("verdict", [1, 2, 99])
+def test_back_to_what_is_no_verdict_is_refused(table: Table, verdict: int) -> None:
+    """A bid, a call, nothing: and nothing is taken back."""
+    judged(table, NINE)
+    before = table.view
+    assert table.post(f"evidence/{verdict}/back", 404)["refusal"]["code"] == "not-found"
+    assert table.client.get(table.url).get_json() == before
+
+
+def test_back_to_a_verdict_comes_too_late_like_any_write(table: Table) -> None:
+    """Somebody bid meanwhile: that bid is not taken back unseen."""
+    verdict = judged(table, NINE)
+    seen = table.view
+    table.act("bid", player=table.view["state"]["turn"], quantity=1, face=3)
+    now, table.view = table.view, seen
+    assert table.post(f"evidence/{verdict}/back", 409)["version"] == now["version"]
+
+
+def test_a_guest_disputes_nothing(guarded: Flask, host: FlaskClient) -> None:
+    """Whoever sits at a seat sees the picture; to read it again and to go back is the host's."""
+    table = set_up(host)
+    verdict = judged(table, NINE)
+    code = host.post(f"{table.url}/invitations", json={"role": "seat", "seat": "bo"}).get_json()["code"]
+    guest = guarded.test_client()
+    guest.post("/join", data={"code": code})
+    assert guest.get(f"{table.url}/evidence/{verdict}").status_code == 200
+    for what in ("again", "back"):
+        body = {"version": table.view["version"]}
+        assert guest.post(f"{table.url}/evidence/{verdict}/{what}", json=body).status_code == 403
+    parts: Context = guarded.extensions["ojo"]
+    assert parts.tables.view(table.id)["version"] == table.view["version"]

@@ -1,0 +1,64 @@
+"""The picture that a past verdict was taken from, read again: what is read of it now, and what the call would
+come to by that. Nothing is written down."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from referee import Refusal
+from referee.words import told
+from web.table.fold import Fold
+from web.table.judge import BOUND, judge
+from web.table.table_reading import Json, TableReading, from_event, reading_event
+from web.table.table_view import certain, evidence_of
+from web.table.taking import taken
+
+SAME = ("right", "losses", "penalties", "starter", "winner")
+"""In what a verdict has to be like another one to be the same: what was found may differ."""
+
+
+def second_look(table_id: str, at: Fold, looked: Mapping[str, Any], model: Json) -> Json:
+    """Measure what is read now (`vision.Reading.to_json()`) against the call whose verdict stands `at`.
+
+    Returns the contract's `SecondLook`. Raises ValueError where that verdict was taken from no reading.
+    """
+    if at.judged is None or at.judged.reading is None:
+        raise ValueError("that verdict was taken from no reading")
+    before, given = at.judged, at.judged.reading
+    read = from_event(given.id, reading_event(looked, given.source, ""))
+    now = _seated(read, given)
+    judgement = judge(before.game, now, before.setup.get(BOUND))
+    after = before.game.play(taken(before.game, now).action)
+    verdict = None if isinstance(after, Refusal) else after.state.verdict
+    stands = at.game.state.verdict
+    same = verdict is not None and all(getattr(verdict, fact) == getattr(stands, fact) for fact in SAME)
+    said = told.verdict(before.game.setup, verdict, messages=True) if verdict else {}
+    return (
+        evidence_of(table_id, now)
+        | certain(judgement)
+        | {
+            "model": model,
+            "clear": judgement.clear,
+            "same": same,
+            "explanation": said.get("explanation"),
+            "say": said.get("say"),
+        }
+    )
+
+
+def _seated(now: TableReading, before: TableReading) -> TableReading:
+    """Each die is whose the one was in whose place it lies; the stored picture may be the smaller one."""
+    scale = before.width / now.width if now.width else 1.0
+    return replace(now, dice=tuple(replace(die, seat=_whose(die.box, scale, before)) for die in now.dice))
+
+
+def _whose(box: tuple[float, float, float, float] | None, scale: float, before: TableReading) -> str | None:
+    if box is None:
+        return None
+    x, y = scale * (box[0] + box[2]) / 2, scale * (box[1] + box[3]) / 2
+    under = (die for die in before.dice if die.box and _within(x, y, die.box))
+    return next((die.seat for die in under), None)
+
+
+def _within(x: float, y: float, box: tuple[float, float, float, float]) -> bool:
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
