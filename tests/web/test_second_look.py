@@ -8,10 +8,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.conftest import Table, set_up
+from referee import variant_ids
+from tests.web.conftest import Table, set_up, set_up_to_be_won
+from tests.web.test_whole_games import move
 from tests.web.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
 from web.server.context import Context
 from web.table.fold import UNDO
+from web.words.refused import Refused
 
 
 def judged(table: Table, faces: Sequence[int], quantity: int = 9, *right: dict[str, int]) -> int:
@@ -138,6 +141,34 @@ def test_back_to_a_verdict_comes_too_late_like_any_write(table: Table) -> None:
     table.act("bid", player=table.view["state"]["turn"], quantity=1, face=3)
     now, table.view = table.view, seen
     assert table.post(f"evidence/{verdict}/back", 409)["version"] == now["version"]
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_every_verdict_of_a_game_can_be_disputed(client: FlaskClient, variant: str) -> None:
+    """In any rule system each picture of the night reads as it did, and from the end the table goes back
+    through all its verdicts, each as it stood."""
+    table = set_up_to_be_won(client, variant, dice=3, penalties=4)
+    while table.view["state"]["phase"] != "over":
+        move(table)
+    kept = list(table.view["history"])
+    looked = [again(table, one["version"]) for one in kept if one["photo"]]
+    assert looked
+    assert all((told["same"], told["clear"]) == (True, True) for told in looked)
+    assert [told["explanation"] for told in looked] == [one["explanation"] for one in kept if one["photo"]]
+    for one in reversed(kept):
+        table.post(f"evidence/{one['version']}/back")
+        assert table.view["state"]["verdict"]["explanation"] == one["explanation"]
+    assert table.view["history"] == kept[:1]
+
+
+def test_a_picture_without_dice_is_said_to_be_one(app: Flask, table: Table) -> None:
+    """Weights that came later may read nothing there."""
+    verdict = judged(table, NINE)
+    parts: Context = app.extensions["ojo"]
+    blank = {"width": 240, "height": 16, "dice": []}
+    with pytest.raises(Refused) as refused:
+        parts.tables.read_again(table.id, verdict, lambda _jpeg, _source: (blank, {}))
+    assert refused.value.code == "no-dice"
 
 
 def test_a_guest_disputes_nothing(guarded: Flask, host: FlaskClient) -> None:

@@ -161,17 +161,7 @@ class Tables:
     ) -> None:
         """Lay a reading (`vision.Reading.to_json()`) on the table, with the picture that it was made of."""
         fold = self.awaiting_reveal(table_id, version)
-        if not reading["dice"]:
-            raise Refused(
-                "no-dice",
-                message("server-no-dice"),
-            )
-        if len(reading["dice"]) > DICE_IN_A_READING_MOST:
-            hundreds = message(
-                "camera-picture-of-hundreds",
-                picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
-            )  # fmt: skip
-            raise Refused("no-dice", message("server-sentence", text=hundreds))
+        _readable(reading)
         payload = reading_event(reading, source, photo_hash(jpeg), **about)
         self._append(table_id, fold, "reading", payload, jpeg)
 
@@ -231,7 +221,9 @@ class Tables:
         jpeg = self._store.photo(table_id, given.id) if given else None
         if at is None or given is None or jpeg is None:
             raise Refused("not-found", message("server-no-second-look"), 404)
-        return second_look(table_id, at, *read(jpeg, given.source))
+        reading, model = read(jpeg, given.source)
+        _readable(reading)
+        return second_look(table_id, at, reading, model)
 
     def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
         """Take back whatever came after the verdict of that version, an event each, as undo does."""
@@ -304,6 +296,18 @@ class Tables:
 
 def _new_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+def _readable(reading: Json) -> None:
+    """Raise `Refused` where no dice were read, or more than anybody throws."""
+    if not reading["dice"]:
+        raise Refused("no-dice", message("server-no-dice"))
+    if len(reading["dice"]) > DICE_IN_A_READING_MOST:
+        hundreds = message(
+            "camera-picture-of-hundreds",
+            picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
+        )  # fmt: skip
+        raise Refused("no-dice", message("server-sentence", text=hundreds))
 
 
 def _allowed(result: Game | Refusal) -> Game:

@@ -38,7 +38,7 @@ def second_look(table_id: str, at: Fold, looked: Mapping[str, Any], model: Json)
         | certain(judgement)
         | {
             "model": model,
-            "clear": judgement.clear,
+            "clear": judgement.clear and verdict is not None,
             "same": same,
             "explanation": said.get("explanation"),
             "say": said.get("say"),
