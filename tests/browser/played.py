@@ -46,3 +46,16 @@ class Played:
     def act(self, action: str, player: str, **more: Any) -> dict[str, Any]:
         """One action of the referee."""
         return self.write("actions", action={"action": action, "player": player, **more})
+
+
+def a_round_later(drawn: Any) -> tuple[Played, int]:
+    """A table with a bid on it, and the version of its first verdict: four fives stood, by a picture."""
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
+    table.act("bid", "Ana", quantity=4, face=5)
+    table.act("doubt", "Beto")
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    verdict = table.version
+    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    return table, verdict

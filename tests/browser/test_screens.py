@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.played import Played
+from tests.browser.played import a_round_later
 
 pytestmark = pytest.mark.browser
 
@@ -47,13 +47,7 @@ def test_a_line_of_the_history_opens_its_picture(
 ) -> None:
     """A tap on a past round shows its picture with its marks, no taller than pictures are, again after a
     reload, and closing goes back."""
-    drawn.lay([5, 5, 1, 1, 2, 3])
-    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
-    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    table, _ = a_round_later(drawn)
     page = visit(f"{drawn.url}/t/{table.id}{where}", size)
     expect(page.locator("body")).to_have_attribute("data-mode", re.compile("."))
     page.locator("#menu-open").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Hands
-from tests.browser.played import Played
+from tests.browser.played import Played, a_round_later
 
 pytestmark = pytest.mark.browser
 
@@ -320,14 +320,7 @@ def test_a_past_verdict_is_read_again_and_disputed(
 ) -> None:
     """Rounds later its picture is read again and says the same; the way back, which asks first, opens the
     picture there, a tapped die is put right, and the call is judged anew. The big screen offers neither."""
-    drawn.lay([5, 5, 1, 1, 2, 3])
-    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
-    table.act("bid", "Ana", quantity=4, face=5)
-    table.act("doubt", "Beto")
-    table.write("look", source="demo")
-    table.write("take", anyway=True)
-    verdict = table.version
-    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    table, verdict = a_round_later(drawn)
     hands = Hands(visit(f"{drawn.url}/t/{table.id}#evidence-{verdict}"))
     menu = hands.page.locator("#menu")
     menu.locator("[data-focus=read-again]").click()
