@@ -324,7 +324,7 @@ def test_a_past_verdict_is_read_again_and_disputed(
     hands = Hands(visit(f"{drawn.url}/t/{table.id}#evidence-{verdict}"))
     menu = hands.page.locator("#menu")
     menu.locator("[data-focus=read-again]").click()
-    expect(menu.get_by_role("status")).to_contain_text("That is the verdict that was given.")
+    expect(menu.get_by_role("status")).to_contain_text("it comes to the same verdict.")
     expect(menu.locator(".picture .mark")).to_have_count(6)
     hands.page.screenshot(path=tmp_path / "again.png")
     menu.locator("[data-focus=go-back]").click()

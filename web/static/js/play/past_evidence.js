@@ -75,7 +75,8 @@ function dispute(proof, readAgain, goBack) {
 /** @param {SecondLook} look */
 function outcome(look) {
   if (!look.clear) return say("page-read-open");
-  return say(look.same ? "page-read-same" : "page-read-other", { verdict: heard(look.say, look.explanation) });
+  if (look.same) return say("page-read-same");
+  return say("page-read-other", { verdict: heard(look.say, look.explanation) });
 }
 
 /**
