@@ -341,3 +341,23 @@ def test_a_past_verdict_is_read_again_and_disputed(
     )
     expect(screen.locator("#menu .picture .mark")).to_have_count(6)
     expect(screen.locator("[data-focus=go-back]")).to_have_count(0)
+
+
+def test_a_typed_reveal_is_shown_and_disputed_too(visit: Callable[..., Any], drawn: Any) -> None:
+    """Its line leads to the dice that were typed; there is no picture to read again, nor one that is gone."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=2)
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("hand", faces=[5, 5, 2, 3])
+    table.write("take")
+    table.act("bid", table.view["state"]["turn"], quantity=1, face=3)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    page.locator("#menu-open").click()
+    expect(page.locator("#menu .past-open .past-see")).to_have_text("Dice")
+    page.locator("#menu .past-open").click()
+    expect(page.locator("#menu .past-picture .tray-die")).to_have_count(4)
+    expect(page.locator("#menu [data-focus=read-again]")).to_have_count(0)
+    expect(page.locator("#menu")).not_to_contain_text("kept no longer")
+    page.locator("#menu [data-focus=go-back]").click()
+    page.locator("#menu [data-focus=go-back]").click()
+    expect(page.locator("#stage .tray")).to_be_visible()

@@ -261,7 +261,7 @@ def test_every_verdict_of_the_history_shows_what_it_was_taken_from(table: Table)
     second = table.view["history"][-1]["version"]
     table.act("bid", player=table.view["state"]["turn"], quantity=1, face=5)
     table.act("undo")
-    assert [one["photo"] for one in table.view["history"]] == [True, False]
+    assert [(one["evidence"], one["photo"]) for one in table.view["history"]] == [(True, True), (True, False)]
     shown = table.client.get(f"{table.url}/evidence/{first}").get_json()
     assert shown["dice"][0]["face"] == 1
     assert shown["dice"][0]["corrected"]

@@ -161,6 +161,18 @@ def test_every_verdict_of_a_game_can_be_disputed(client: FlaskClient, variant: s
     assert table.view["history"] == kept[:1]
 
 
+def test_a_verdict_without_dice_has_no_evidence(client: FlaskClient) -> None:
+    """A hand that was conceded: its line of the history leads nowhere, and nothing can be disputed there."""
+    table = set_up(client, variant="individual-hand", players=["ann", "bo"], dice=None)
+    table.act("claim", player="ann", value="pair")
+    table.act("claim", player="bo", value="two pair")
+    table.act("concede", player="ann")
+    (line,) = table.view["history"]
+    assert (line["evidence"], line["photo"]) == (False, False)
+    assert table.client.get(f"{table.url}/evidence/{line['version']}").status_code == 404
+    table.post(f"evidence/{line['version']}/back", 404)
+
+
 def test_a_picture_without_dice_is_said_to_be_one(app: Flask, table: Table) -> None:
     """Weights that came later may read nothing there."""
     verdict = judged(table, NINE)

@@ -185,6 +185,7 @@ TOLD: dict[str, Schema] = {
             "explanation": text(),
             "losses": CHANGE_BY_SEAT,
             "say": ref("Message"),
+            "evidence": flag("whether dice were shown for it, which `evidence` tells"),
             "photo": flag("whether a picture was read for it, which `evidence` tells while it is kept"),
         }
     ),

@@ -45,15 +45,16 @@ class Past:
     version: int
     setup: Setup
     verdict: Verdict
-    photo: bool
-    """Whether it was taken from a picture."""
+    reading: TableReading | None
+    """What it was taken from; None where nothing was shown."""
 
     @cached_property
     def told(self) -> dict[str, Any]:
         """As a view tells it."""
         said = told.verdict(self.setup, self.verdict, messages=True)
         about = {key: said[key] for key in ("call", "explanation", "losses", "say")}
-        return {"version": self.version, "photo": self.photo} | about
+        photo = self.reading is not None and self.reading.has_photo
+        return {"version": self.version, "evidence": self.reading is not None, "photo": photo} | about
 
 
 @dataclass(frozen=True, eq=False, repr=False)  # no slots: the judgement is kept once it was asked for
@@ -152,8 +153,7 @@ class Fold:
             moved["reading"] = self.reading.renamed(action["player"], action["to"])
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
-            photo = bool(judged and judged.reading and judged.reading.has_photo)
-            past = Past(version, game.setup, verdict, photo)
+            past = Past(version, game.setup, verdict, judged.reading if judged else None)
             moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:]}
         elif action["action"] in MISHAPS:
             player = action["player"]

@@ -140,7 +140,8 @@ export interface Round {
   explanation: string;
   say?: Fact;
   losses: Record<string, number>;
-  /** Whether a picture was read for it. */
+  /** Whether dice were shown for it, and whether a picture of them was read. */
+  evidence: boolean;
   photo: boolean;
 }
 

@@ -88,7 +88,7 @@ function shown(proof) {
   const file = (/** @type {[string, string]} */ [name, hash]) => h("li", {}, `${name} `, h("code", {}, hash));
   return [
     h("div", { class: "past-picture" }, reveal(proof, {})),
-    proof.photo ? null : h("p", {}, say("page-evidence-gone")),
+    proof.photo || proof.source === "hand" ? null : h("p", {}, say("page-evidence-gone")),
     read.length
       ? h(
           "details",

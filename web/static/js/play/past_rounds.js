@@ -33,7 +33,7 @@ function line(view, round) {
     h("span", { class: "past-words" }, heard(round.say, round.explanation)),
     costs.length ? h("span", { class: "past-cost" }, costs.join(", ")) : null,
   ];
-  if (!round.photo) return h("li", {}, words);
-  const see = h("span", { class: "past-see" }, say("page-see-picture"));
+  if (!round.evidence) return h("li", {}, words);
+  const see = h("span", { class: "past-see" }, say(round.photo ? "page-see-picture" : "page-see-dice"));
   return h("li", {}, h("a", { class: "past-open", href: evidenceAddress(round.version) }, words, see));
 }
