@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit models release clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -18,18 +18,28 @@ help:
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make audit    ask for known weaknesses of every package that is installed (needs the network)"
+	@echo "make dependencies   try the lowest and the newest that pyproject.toml admits; writes what CI installs"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
 # One stamp for the runtime, one for the tools of development: `make run` does not wait for the second.
-$(VENV)/.runtime: pyproject.toml
+# CI says TESTED=.ci/tested.txt and gets what was tried, file by file as it was then. At home the newest that
+# pyproject.toml admits is installed, as with those who install Ojo: so a release that breaks it is noticed, and a
+# Python for which the tested files are too old works.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+$(VENV)/.runtime: pyproject.toml $(TESTED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ojo needs Python 3.11 or later; say which with: make run PYTHON=python3.11" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+ifdef TESTED
+	$(PIP) --require-hashes --requirement $(TESTED)
+	$(PIP) --no-deps --no-build-isolation --editable .
+else
+	$(PIP) --upgrade "pip>=25.1"
+	$(PIP) --editable .
+endif
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	$(if $(TESTED),,$(PIP) --group dev)
 	@touch $@
 
 # The page needs no Node and no build; where Node is, its scripts and styles are checked as well.
@@ -41,8 +51,12 @@ node_modules/.stamp: package.json
 run: $(VENV)/.runtime
 	$(BIN)/ojo serve --open $(ARGS)
 
+# A worker a core, each with its share of the tests to begin with; who is done early takes from the others' end.
+# What is given later counts: `make test ARGS="-n0 tests/web/test_api.py"` is one process, as `python -m pytest` is.
+WORKERS := -n auto --dist worksteal
+
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
@@ -61,7 +75,7 @@ coverage: $(VENV)/.dev
 	$(BIN)/coverage report
 
 mutate: $(VENV)/.dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group mutate
+	$(PIP) --group mutate
 	nice $(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
 
@@ -69,7 +83,7 @@ break: $(VENV)/.dev
 	$(BIN)/python -m tests.guards --noticed $(VENV)/noticed $(ARGS)
 
 fuzz: $(VENV)/.dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group fuzz
+	$(PIP) --group fuzz
 	PATH=$(CURDIR)/$(BIN):$$PATH $(BIN)/python -m tests.fuzz $(ARGS)
 
 load: $(VENV)/.dev
@@ -82,6 +96,9 @@ audit: $(VENV)/.runtime
 	$(BIN)/python -m pip freeze --exclude-editable | \
 		$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --progress-spinner off --requirement /dev/stdin || \
 		{ echo "Not passed: the package named above has a known weakness, or no index of advisories could be asked about it." >&2; exit 1; }
+
+dependencies:
+	.ci/postgres $(PYTHON) .ci/dependencies.py
 
 models:
 	$(MAKE) --makefile models/recipe.mk

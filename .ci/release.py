@@ -1,9 +1,9 @@
 """A release in one command: `make release VERSION=0.2.0`.
 
-Writes the version and closes the changelog's "Unreleased", builds wheel and source, checks what they say of
-themselves, installs each in an environment of its own away from the checkout, and lets the installed `ojo`
-read a picture, judge a game and tell its version. Nothing is published, committed or tagged: it says what to
-do next. `--check` builds and tries out the version that stands, and changes nothing.
+Writes the version, gathers the notes of changelog.d in CHANGELOG.md, builds wheel and source, checks what
+they say of themselves, installs each in an environment of its own away from the checkout, and lets the
+installed `ojo` read a picture, judge a game and tell its version. Nothing is published, committed or tagged:
+it says what to do next. `--check` builds and tries out the version that stands, and changes nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
-OPEN = "## Unreleased\n"
 GAME = [
     '{"setup": {"variant": "dudo", "players": ["ann", "bo"], "dice": 2, "options": {}}}',
     '{"action": "bid", "player": "ann", "quantity": 2, "face": 5}',
@@ -47,16 +46,15 @@ def with_version(pyproject: str, version: str) -> str:
     return VERSION.sub(f'version = "{version}"', pyproject, count=1)
 
 
-def with_closed_changelog(changelog: str, version: str, day: datetime.date) -> str:
-    """The changelog with what was unreleased under the version and its day, and an empty "Unreleased" above.
+def gathered_notes(root: Path, version: str, day: datetime.date) -> None:
+    """Gather the notes of changelog.d under the version and its day in CHANGELOG.md, and remove them.
 
-    Raises `ReleaseError` where nothing was unreleased.
+    Raises `ReleaseError` where there are none.
     """
-    before, heading, after = changelog.partition(OPEN)
-    entries = after.partition("\n## ")[0]
-    if not heading or not re.search(r"^- ", entries, re.MULTILINE):
-        raise ReleaseError('CHANGELOG.md tells nothing under "## Unreleased".')
-    return f"{before}{OPEN}\n## {version} ({day.isoformat()})\n{after}"
+    if not any(path.name != "README.md" for path in (root / "changelog.d").glob("*.md")):
+        raise ReleaseError("changelog.d holds no note: say what is new in a file there, as its README tells.")
+    told = f"--version={version}", f"--date={day.isoformat()}"
+    _run(sys.executable, "-m", "towncrier", "build", "--yes", "--name=Ojo", *told, within=root)
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -110,14 +108,13 @@ def main() -> int:
     which.add_argument("version", nargs="?", help="the new version, as 1.2.3")
     which.add_argument("--check", action="store_true", help="build and try out what stands; change nothing")
     asked = parser.parse_args()
-    pyproject, changelog = ROOT / "pyproject.toml", ROOT / "CHANGELOG.md"
+    pyproject = ROOT / "pyproject.toml"
     try:
         if asked.version:
             today = datetime.datetime.now(tz=datetime.UTC).date()
             new = with_version(pyproject.read_text(encoding="utf-8"), asked.version)
-            told = with_closed_changelog(changelog.read_text(encoding="utf-8"), asked.version, today)
+            gathered_notes(ROOT, asked.version, today)
             pyproject.write_text(new, encoding="utf-8")
-            changelog.write_text(told, encoding="utf-8")
         standing = VERSION.search(pyproject.read_text(encoding="utf-8"))
         version = standing[1] if standing else ""
         picture = min((ROOT / "datasets" / "demo").rglob("*.jpg"))

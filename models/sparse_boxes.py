@@ -4,6 +4,10 @@ Its last stage asks of each cell of three maps, separately, how surely something
 lie. The second takes a third of the whole network's time, and of some 8,000 cells a hundred are wanted. Here
 the scores come first; the convolutions that tell the sides then see the 5x5 cells around each cell with a
 score worth having, which is all that they ever saw of it: the boxes are the same, to rounding.
+
+No operator that computes is ever handed an empty tensor: one cell more than wanted is always worked out, and
+its box cut off. The ONNX standard says little of what operators make of nothing, and runtimes have views of
+their own: ONNX Runtime before 1.32 cannot multiply no rows by a vector.
 """
 
 import math
@@ -92,7 +96,9 @@ def _boxes(make: Builder, level: Level, stride: int, least_score: float) -> str:
     """Add what tells a level's boxes, (n, 5) of centre, size and score, and return its name."""
     logits = make.add("Squeeze", level.score.output[0], make.constant([0, 1]))
     least = make.constant(math.log(least_score / (1 - least_score)), np.float32)
-    cells = make.add("Transpose", make.add("NonZero", make.add("Greater", logits, least)), perm=[1, 0])
+    wanted = make.add("NonZero", make.add("Greater", logits, least))
+    with_another = make.add("Concat", wanted, make.constant([[0], [0]]), axis=1)
+    cells = make.add("Transpose", with_another, perm=[1, 0])
     scores = make.add("Sigmoid", make.add("GatherND", logits, cells))
 
     sides = _sides(make, level, cells, make.add("Shape", logits))
@@ -102,7 +108,8 @@ def _boxes(make: Builder, level: Level, stride: int, least_score: float) -> str:
     shift = make.add("Mul", make.add("Sub", far, near), half)
     middle = make.add("Add", make.add("Add", cell, half), shift)
     centre, size = (make.add("Mul", each, pixels) for each in (middle, make.add("Add", near, far)))
-    return make.add("Concat", centre, size, make.add("Unsqueeze", scores, make.constant([1])), axis=1)
+    boxes = make.add("Concat", centre, size, make.add("Unsqueeze", scores, make.constant([1])), axis=1)
+    return make.add("Slice", boxes, make.constant([0]), make.constant([-1]), make.constant([0]))
 
 
 def _sides(make: Builder, level: Level, cells: str, shape: str) -> str:
@@ -136,7 +143,8 @@ def _silu(make: Builder, x: str) -> str:
 
 
 def _forget_unused(graph: onnx.GraphProto) -> None:
-    """Remove the nodes and weights that nothing asks for any more."""
+    """Remove nodes and weights that nothing asks for any more, and the notes of shapes, which are inferred
+    anew by whoever opens the network."""
     wanted = {one.name for one in graph.output}
     for node in reversed(graph.node):
         if wanted & set(node.output):
@@ -147,3 +155,4 @@ def _forget_unused(graph: onnx.GraphProto) -> None:
     ):
         del parts[:]
         parts.extend(kept)
+    del graph.value_info[:]

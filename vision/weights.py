@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.errors import Code, ModelError
-from vision.stages.detector import DETECTOR_SIDE_PX
-from vision.stages.thresholds import Thresholds
+from vision.stages.thresholds import DETECTOR_SIDE_PX, Thresholds
 
 DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"

@@ -15,6 +15,7 @@ from vision.stages.thresholds import Thresholds
 from vision.weights import find_weights
 
 MODELS = Path(__file__).parents[2] / "models"
+LESSONS = MODELS.parent / "docs" / "records" / "lessons.md"
 WORDS_MOST, LESSONS_MOST = 1500, 30
 
 
@@ -58,7 +59,7 @@ def test_an_evaluation_is_kept_without_this_machine(told: dict[str, object]) -> 
 def test_the_card_can_be_read_in_one_sitting() -> None:
     """Words as `wc -w` counts them; and thirty lessons are enough."""
     assert len(README.read_text().split()) <= WORDS_MOST
-    assert len(re.findall(r"^\d+\. ", (MODELS / "lessons.md").read_text(), re.MULTILINE)) <= LESSONS_MOST
+    assert len(re.findall(r"^\d+\. ", LESSONS.read_text(), re.MULTILINE)) <= LESSONS_MOST
 
 
 def test_every_run_has_its_row() -> None:

@@ -1,7 +1,8 @@
-"""What `make release` writes before it builds: a newer version, and a changelog that is closed under it."""
+"""What `make release` writes before it builds: a newer version, and notes that are gathered under it."""
 
 import datetime
 import importlib.util
+import shutil
 from pathlib import Path
 from types import ModuleType
 
@@ -41,15 +42,29 @@ def test_what_is_no_newer_version_is_refused(version: str, why: str) -> None:
         release.with_version('version = "1.10.0"\n', version)
 
 
-def test_the_changelog_is_closed() -> None:
-    """What was unreleased stands under the version and its day; an empty heading waits above it."""
-    text = "# What changed\n\n## Unreleased\n\n### Added\n\n- a thing\n\n## 0.1.0\n\n- first\n"
-    closed = text.replace("## Unreleased\n", "## Unreleased\n\n## 0.2.0 (2026-11-22)\n")
-    assert release.with_closed_changelog(text, "0.2.0", DAY) == closed
+def checkout(folder: Path, *notes: str) -> Path:
+    """A copy of what the notes of a release are gathered from and in."""
+    (folder / "changelog.d").mkdir()
+    for name in ("pyproject.toml", "CHANGELOG.md", "changelog.d/README.md"):
+        shutil.copy(ROOT / name, folder / name)
+    for number, note in enumerate(notes):
+        (folder / "changelog.d" / f"note-{number}.added.md").write_text(f"{note}\n", encoding="utf-8")
+    return folder
 
 
-@pytest.mark.parametrize("text", ["# What changed\n", "## Unreleased\n\n## 0.1.0\n\n- first\n"])
-def test_a_release_needs_something_new(text: str) -> None:
-    """An empty "Unreleased", or none, is told in a sentence."""
-    with pytest.raises(release.ReleaseError, match="tells nothing"):
-        release.with_closed_changelog(text, "0.2.0", DAY)
+def test_notes_are_gathered_under_the_version(tmp_path: Path) -> None:
+    """They stand above all older releases, whose text stays as it was, and their files are gone."""
+    release.gathered_notes(checkout(tmp_path, "Dice may be green."), "99.0.0", DAY)
+    before = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    after = (tmp_path / "CHANGELOG.md").read_text(encoding="utf-8")
+    head, older = before[: before.index("## ")], before[before.index("## ") :]
+    assert after.startswith(f"{head.rstrip()}\n\n## 99.0.0 ({DAY.isoformat()})\n\n### Added\n")
+    assert "- Dice may be green.\n" in after
+    assert after.endswith(older)
+    assert [path.name for path in (tmp_path / "changelog.d").iterdir()] == ["README.md"]
+
+
+def test_a_release_needs_something_new(tmp_path: Path) -> None:
+    """Without any note there is nothing to release, and a sentence says so."""
+    with pytest.raises(release.ReleaseError, match="holds no note"):
+        release.gathered_notes(checkout(tmp_path), "99.0.0", DAY)

@@ -13,7 +13,8 @@ import onnxruntime as ort
 from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
 from vision.stages.candidates import Floats
-from vision.stages.detector import DETECTOR_SIDE_PX, Detections, decode_yolo, letterbox
+from vision.stages.detector import Detections, decode_yolo, letterbox
+from vision.stages.thresholds import DETECTOR_SIDE_PX
 
 MAX_THREADS = 4  # small networks gain nothing from more, and the page wants a core too
 

@@ -7,7 +7,8 @@ import openvino
 
 from vision.errors import Code, ModelError
 from vision.image import Frame
-from vision.stages.detector import DETECTOR_SIDE_PX, Detections, decode_yolo, letterbox
+from vision.stages.detector import Detections, decode_yolo, letterbox
+from vision.stages.thresholds import DETECTOR_SIDE_PX
 from vision.stderr import captured_stderr
 
 # full precision: where a processor has bfloat16, boxes would come out otherwise than they were measured

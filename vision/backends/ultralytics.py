@@ -8,7 +8,8 @@ import ultralytics
 
 from vision.errors import Code, ModelError, first_line
 from vision.image import Frame
-from vision.stages.detector import DETECTOR_SIDE_PX, MAX_BOXES, Detections
+from vision.stages.detector import MAX_BOXES, Detections
+from vision.stages.thresholds import DETECTOR_SIDE_PX
 
 OVERLAP_LEFT_IN = 0.9  # the reader's own NMS follows, for every backend alike
 

@@ -11,7 +11,6 @@ from vision.errors import Code, ModelError
 from vision.image import Frame
 from vision.stages.candidates import Floats
 
-DETECTOR_SIDE_PX = 640  # where neither the card of the weights nor the file says
 STRIDE_PX = 32  # a YOLO's input sides are multiples of its coarsest stride
 BRIGHT = 160.0  # of 255: a frame whose brightest part is dimmer is lightened to it,
 DARKEST = 8.0  # but no more than one of this: below, there is only noise

@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+DETECTOR_SIDE_PX = 640
+"""A picture's longer side in the detector, where neither the card of the weights nor the file says."""
+
 
 @dataclass(frozen=True, slots=True)
 class DetectThresholds:
