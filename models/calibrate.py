@@ -41,7 +41,7 @@ def losses(reader: Reader, image: Path, label_file: Path) -> dict[float, Losses]
     by_temperature = {}
     for temperature in TEMPERATURES:
         calibration = Calibration(temperature)
-        stay = reader.run(calibration(candidates), after="calibrate", through="augment")
+        stay = reader.run(calibration(candidates), after="calibrate", through="turn")
         dice = reader.dice(calibration(stay), after="recalibrate")
         pairs = match(image, labels, Reading(width, height, dice, 0.0)).pairs
         by_temperature[temperature] = {

@@ -16,7 +16,7 @@ from onnx import helper, numpy_helper
 FIRST_LAYERS = 4
 FARTHEST = 6.0
 """spreads from the mean: what was never seen counts for no more"""
-PREFIX, SEEN, FACES, ANSWER = "doubts_", "doubts_seen", "doubts_faces", "logits"
+PREFIX, SEEN, FACE_LOGITS, ANSWER = "doubts_", "doubts_seen", "doubts_faces", "logits"
 BATCH = 128
 
 Floats = NDArray[np.float32]
@@ -68,7 +68,7 @@ def answer(network: onnx.ModelProto, head: Head) -> None:
     constants = head._asdict() | {"least": -limit, "most": limit}
     for name, values in constants.items():
         graph.initializer.append(numpy_helper.from_array(np.asarray(values, np.float32), PREFIX + name))
-    _last(network).output[0] = FACES
+    _last(network).output[0] = FACE_LOGITS
     value = SEEN
     for kind, *names in (
         ("Sub", "mean"),
@@ -83,7 +83,7 @@ def answer(network: onnx.ModelProto, head: Head) -> None:
         made = f"{PREFIX}{kind}_{'_'.join(names)}"
         graph.node.append(helper.make_node(kind, [value, *(PREFIX + name for name in names)], [made], made))
         value = made
-    graph.node.append(helper.make_node("Concat", [FACES, value], [ANSWER], f"{PREFIX}{ANSWER}", axis=1))
+    graph.node.append(helper.make_node("Concat", [FACE_LOGITS, value], [ANSWER], f"{PREFIX}{ANSWER}", axis=1))
     graph.output[0].type.tensor_type.shape.dim[1].dim_value += head.second.shape[1]
 
 

@@ -27,15 +27,24 @@ import vision
 from datasets.crops.sources import original_name
 from models.labelled_looks import Look, looks
 from referee.chances.certainty import certainty
+from table.judging.hands import Hands
+from table.judging.judge import LEANING, what_is_seen
+from table.judging.rates import (
+    BANDS,
+    RISK,
+    UNMEASURED,
+    Rates,
+    ReaderRates,
+    band,
+    is_small,
+    is_unclear,
+    reader_rates,
+)
+from table.judging.taking import taken
 from vision import load_reader
 from vision.evaluation.labels import PLAIN
 from vision.weights import CARD, find_weights, weights_folder
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
-from web.table import reader_rates
-from web.table.hands import Hands
-from web.table.judge import LEANING, what_is_seen
-from web.table.reader_rates import BANDS, RISK, UNMEASURED, Rates, ReaderRates, band, is_small, is_unclear
-from web.table.taking import taken
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 """Edges of the classes of stated risk."""
@@ -242,18 +251,19 @@ def choose_bound(calls: Sequence[Call]) -> float:
     return max(takewhile(keeps, BOUNDS), default=BOUNDS[0])
 
 
-def weights_name() -> str:
-    """What the four networks are called in the tables."""
-    return hashlib.sha256("".join(find_weights().sha256.values()).encode()).hexdigest()[:12]
+def weights_name(folder: Path | None = None) -> str:
+    """What the four networks of a folder, or those in use, are called in the tables."""
+    return hashlib.sha256("".join(find_weights(folder).sha256.values()).encode()).hexdigest()[:12]
 
 
-def reader_name() -> str:
-    """What a look is kept under: all that it comes from, which is the networks, what else was fitted to them,
-    and the code that uses them; the error rates come from looks, not looks from them."""
-    card = json.loads((weights_folder() / CARD).read_text())
+def reader_name(folder: Path | None = None) -> str:
+    """What a look by a folder's weights, or those in use, is kept under: all that it comes from, which is the
+    networks, what else was fitted to them, and the code that uses them; the error rates come from looks, not
+    looks from them."""
+    card = json.loads(((folder or weights_folder()) / CARD).read_text())
     card.pop(RISK, None)
     code = [path.read_text() for path in sorted(Path(vision.__file__).parent.rglob("*.py"))]
-    return hashlib.sha256(json.dumps([weights_name(), card, code]).encode()).hexdigest()[:12]
+    return hashlib.sha256(json.dumps([weights_name(folder), card, code]).encode()).hexdigest()[:12]
 
 
 def main() -> None:
@@ -300,7 +310,7 @@ def main() -> None:
     card.write_text(
         json.dumps(json.loads(card.read_text()) | {RISK: rates.to_json()}, indent=2, sort_keys=True) + "\n"
     )
-    reader_rates.reader_rates.cache_clear()
+    reader_rates.cache_clear()
     told: dict[str, Any] = {
         "weights": weights_name(),
         "rates": rates.to_json(),

@@ -5,8 +5,8 @@ whether it is a die (`vision.stages.joining`).
     python -m datasets.crops.label build/renders/beside --out build/beside
     python -m models.teach_doubts build/trained build/beside --dice-only PHOTOGRAPHS/epanemu --out build/new
 
-The folders are labelled ones (docs/evaluation.md); of those after --dice-only, where some dice are not
-labelled, what lies beside labelled dice teaches nothing. Half of the pictures teach a head by which the
+The folders are labelled ones (docs/records/evaluation.md); of those after --dice-only, where some dice are
+not labelled, what lies beside labelled dice teaches nothing. Half of the pictures teach a head by which the
 others are joined, and the other way round, so that the joining has seen the head err; then all teach the one
 that stays. With --go-on the head that there is learns more, held near to what it is, and the joining stays.
 Minutes on one core.
@@ -29,6 +29,7 @@ from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.shake import shake
 from models.card import file_facts
 from models.doubt_head import FARTHEST, Floats, Head, head_of_network, seen, with_head
+from models.kept import kept
 from models.labelled_looks import Labelled, labelled, spoilt
 from models.teach_none import DIE_SHARE, copy_weights, fitted, folder_parser, told
 from vision import Reader, load_image, load_reader
@@ -139,6 +140,18 @@ def one_shaken(frame: Frame, die: Label, scale: float, length: float, rng: np.ra
     half = side / 2 * rng.uniform(0.95, 1.12)
     box = np.array([[*(middle - half), *(middle + half)]], np.float32)
     return cut_crops(part, box, scale)[0]
+
+
+def kept_lesson(
+    reader: Reader, network: onnx.ModelProto, pictures: list[Labelled], dice_only: bool, folder: Path
+) -> Lesson:
+    """What the pictures of a folder teach, from the folder of lessons where it was made before."""
+    made_of = [network.SerializeToString(), str(dice_only).encode()]
+    made_of += [part for one in pictures for part in (one.image.read_bytes(), repr(one.labels).encode())]
+    name = pictures[0].image.parents[1].name
+    return Lesson(
+        **kept(folder, name, made_of, lambda: lesson(reader, network, pictures, dice_only)._asdict())
+    )
 
 
 def lesson(reader: Reader, network: onnx.ModelProto, pictures: list[Labelled], dice_only: bool) -> Lesson:
@@ -306,6 +319,7 @@ def main() -> None:
     """Teach, join and write weights with their card."""
     parser = folder_parser(__doc__)
     parser.add_argument("--go-on", action="store_true", help="teach the head that there is more")
+    parser.add_argument("--lessons", type=Path, default=Path("build/lessons"), help="where they are kept")
     args = parser.parse_args()
     copy_weights(args.out)
     thresholds = json.loads((args.out / CARD).read_text())["thresholds"]
@@ -317,7 +331,7 @@ def main() -> None:
     ]
     lessons = []
     for pictures, dice_only in sources:
-        lessons.append(lesson(load_reader(), network, pictures, dice_only))
+        lessons.append(kept_lesson(load_reader(), network, pictures, dice_only, args.lessons))
         print(f"{pictures[0].image.parents[1]}: {len(lessons[-1].truth)} crops", flush=True)
     if args.go_on:
         write(args.out, with_head(network, gone_on(lessons, head_of_network(network))), thresholds)

@@ -5,9 +5,9 @@ so is fitted, on what the shipped detector finds.
     python -m datasets.crops.label build/renders/beside --camera --out build/beside
     python -m models.teach_none build/trained build/beside --dice-only PHOTOGRAPHS/epanemu --out build/weights
 
-The folders are labelled ones (docs/evaluation.md); of those after --dice-only, where some dice are not
-labelled, what lies beside labelled dice teaches nothing. Minutes on one core, and no PyTorch; how a die lies,
-where its middle is and every face stay as they were, to the last bit.
+The folders are labelled ones (docs/records/evaluation.md); of those after --dice-only, where some dice are
+not labelled, what lies beside labelled dice teaches nothing. Minutes on one core, and no PyTorch; how a die
+lies, where its middle is and every face stay as they were, to the last bit.
 """
 
 import argparse

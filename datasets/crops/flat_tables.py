@@ -39,8 +39,8 @@ WILD = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """How a picture looks at its table: a die's edge in pixels, the camera's elevation in radians, where
+class Shot:
+    """How a picture of a table is taken: a die's edge in pixels, the camera's elevation in radians, where
     shadows fall, in heights of what casts them, and how dark they are."""
 
     edge_px: float
@@ -49,25 +49,21 @@ class Sight:
     dark: float
 
 
-def a_sight(rng: np.random.Generator, edge_px: float) -> Sight:
+def a_shot(rng: np.random.Generator, edge_px: float) -> Shot:
     """A camera and a lamp."""
     low, high = ELEVATION_DEGREES
     elevation = math.radians(high - (high - low) * rng.random() ** 1.3)
     angle, reach = rng.uniform(0, 2 * math.pi), rng.uniform(0.2, 1.2)
-    return Sight(
-        edge_px, elevation, (reach * math.cos(angle), reach * math.sin(angle)), rng.uniform(0.2, 0.7)
-    )
+    return Shot(edge_px, elevation, (reach * math.cos(angle), reach * math.sin(angle)), rng.uniform(0.2, 0.7))
 
 
-def lay(
-    picture: Image, thing: Thing, at: tuple[float, float], sight: Sight, rng: np.random.Generator
-) -> None:
+def lay(picture: Image, thing: Thing, at: tuple[float, float], shot: Shot, rng: np.random.Generator) -> None:
     """Put a thing into the picture, turned anyhow, its middle at `at` in pixels."""
-    scale, yaw, flat = sight.edge_px / EDGE, rng.uniform(0, 2 * math.pi), math.sin(sight.elevation)
+    scale, yaw, flat = shot.edge_px / EDGE, rng.uniform(0, 2 * math.pi), math.sin(shot.elevation)
     c, s = math.cos(yaw) * scale, math.sin(yaw) * scale
     turn = np.array([[c, -s], [s * flat, c * flat]])
-    rise = thing.thick * sight.edge_px
-    part, corner = window(picture, at, reach_px(thing, sight.edge_px))
+    rise = thing.thick * shot.edge_px
+    part, corner = window(picture, at, reach_px(thing, shot.edge_px))
     if not part.size:
         return
     middle = np.array(at) - corner - turn @ np.array(thing.mask.shape[::-1]) / 2
@@ -82,12 +78,12 @@ def lay(
         return shown if shown.ndim == 3 else shown[..., None] / np.float32(255)
 
     out = part.astype(np.float32)
-    cast = seen(mask, sight.shadow[0] * rise, sight.shadow[1] * rise * flat)
-    out *= 1 - sight.dark * cv2.GaussianBlur(cast, (0, 0), 0.5 + 0.25 * rise)[..., None]
+    cast = seen(mask, shot.shadow[0] * rise, shot.shadow[1] * rise * flat)
+    out *= 1 - shot.dark * cv2.GaussianBlur(cast, (0, 0), 0.5 + 0.25 * rise)[..., None]
     falling = np.linspace(*LIGHT_FALLS, part.shape[1])[:: int(rng.choice([-1, 1]))]
     light = rng.uniform(0.75, 1.1) * falling[None, :, None]
     rim = thing.top.reshape(-1, 3).mean(axis=0) * rng.uniform(0.4, 0.8)
-    up = rise * math.cos(sight.elevation)
+    up = rise * math.cos(shot.elevation)
     for step in np.arange(0, up, 1.0):
         out += seen(mask, 0, -float(step)) * (rim - out)
     out += seen(mask, 0, -up) * (seen(top, 0, -up) * light - out)
@@ -108,7 +104,7 @@ def window(picture: Image, at: tuple[float, float], reach: float) -> tuple[Image
 def lay_some(picture: Image, rng: np.random.Generator, taken: NDArray[np.float64], edge_px: float) -> None:
     """Put things of one to three kinds into the picture, clear of what is taken, (n, 4) x0 y0 x1 y1."""
     height, width = picture.shape[:2]
-    sight, kinds = a_sight(rng, edge_px), rng.choice(list(KINDS), int(rng.integers(1, 4)), replace=False)
+    shot, kinds = a_shot(rng, edge_px), rng.choice(list(KINDS), int(rng.integers(1, 4)), replace=False)
     discs = [((x0 + x1) / 2, (y0 + y1) / 2, math.hypot(x1 - x0, y1 - y0) / 2) for x0, y0, x1, y1 in taken]
     for _ in range(rng.integers(*THINGS_EACH)):
         thing = KINDS[str(rng.choice(kinds))](rng)
@@ -116,7 +112,7 @@ def lay_some(picture: Image, rng: np.random.Generator, taken: NDArray[np.float64
         for _ in range(TRIES):
             x, y = rng.uniform(0, width), rng.uniform(0, height)
             if all(math.hypot(x - u, y - v) > reach + r for u, v, r in discs):
-                lay(picture, thing, (x, y), sight, rng)
+                lay(picture, thing, (x, y), shot, rng)
                 discs.append((x, y, reach))
                 break
 

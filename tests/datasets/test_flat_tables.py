@@ -32,7 +32,7 @@ def test_a_thing_lies_where_it_is_put() -> None:
     than it is long."""
     thing, rng = KINDS["printed"](np.random.default_rng(3)), np.random.default_rng(0)
     table = np.full((400, 400, 3), 128, np.uint8)
-    flat_tables.lay(table, thing, (150.0, 250.0), flat_tables.Sight(60.0, np.pi / 2, (0, 0), 0.0), rng)
+    flat_tables.lay(table, thing, (150.0, 250.0), flat_tables.Shot(60.0, np.pi / 2, (0, 0), 0.0), rng)
     y, x = np.nonzero((table != 128).any(axis=2))
     assert abs(x.mean() - 150) < 12
     assert abs(y.mean() - 250) < 12

@@ -21,11 +21,11 @@ from models.fit_risk import (
     share,
 )
 from models.labelled_looks import Look
+from table.judging.rates import UNMEASURED
 from vision.evaluation.labels import Label
 from vision.evaluation.matching import Match
 from vision.reading import DieReading, Reading
 from vision.weights import find_weights
-from web.table.reader_rates import UNMEASURED
 
 ROOT = Path(__file__).parents[2]
 CALLS = [Call("shop", f"p{n // 10}", 0, 0.012, n == 0) for n in range(200)] + [

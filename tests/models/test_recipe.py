@@ -1,4 +1,4 @@
-"""The recipe of the weights, read without running it: every command can be given as it stands."""
+"""The recipes of the weights, read without running them: every command can be given as it stands."""
 
 import os
 import re
@@ -16,26 +16,41 @@ SHARED = {
     "made_of_pictures": "datasets/crops/sources.py",
 }
 """a function that gives a command options -> where it is"""
+WRITTEN = ("--out", "--tiles", "--lessons", "--cache")
+"""options that name what a command writes"""
 
 
-def dry_run(*variables: str) -> subprocess.CompletedProcess[str]:
+RECIPES = {"recipe": ("nellbyler", 20), "eyes": ("awsvegas", 10)}
+"""makefile -> a set of photographs that it needs, and how many commands it has at least"""
+
+
+def dry_run(makefile: str, *variables: str) -> subprocess.CompletedProcess[str]:
     """What make would do, called from a shell: `make test` gives what runs in it flags of its own."""
-    command = ["make", "--dry-run", "--makefile", "models/recipe.mk", *variables]  # as `make models` calls it
+    command = [
+        "make",
+        "--dry-run",
+        "--makefile",
+        f"models/{makefile}.mk",
+        *variables,
+    ]  # as `make models` calls it
     alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
 
 
-@pytest.fixture(scope="module")
-def commands(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
-    """Its commands in their order, from the module on."""
+@pytest.fixture(scope="module", params=RECIPES)
+def commands(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """The commands of each in their order, from the module on, without where their words go."""
     folder = tmp_path_factory.mktemp("photographs")
-    (folder / "nellbyler").mkdir()
-    planned = dry_run(f"PHOTOGRAPHS={folder}", f"BUILD={folder / 'build'}", "PERCENT=1")
+    needed, least = RECIPES[request.param]
+    (folder / needed).mkdir()
+    planned = dry_run(request.param, f"PHOTOGRAPHS={folder}", f"BUILD={folder / 'build'}", "PERCENT=1")
     assert planned.returncode == 0, planned.stderr
     called = [
-        shlex.split(line.partition(" -m ")[2]) for line in planned.stdout.splitlines() if " -m " in line
+        shlex.split(line.partition(" -m ")[2].partition(" > ")[0])
+        for line in planned.stdout.splitlines()
+        if " -m " in line
     ]
-    assert len(called) > 20
+    assert len(called) > least
     return called
 
 
@@ -55,7 +70,7 @@ def test_nothing_is_read_before_it_is_made(commands: list[list[str]]) -> None:
     """What a later command takes from the build folder an earlier one was told to write there."""
     made: list[str] = []
     for module, *words in commands:
-        outs = {words[i + 1] for i, word in enumerate(words) if word in ("--out", "--tiles")}
+        outs = {words[i + 1] for i, word in enumerate(words) if word in WRITTEN}
         if module == "datasets.crops.hard":
             outs |= {words[words.index(option) + 1] for option in ("--crops", "--stances")}
         for word in words:
@@ -65,9 +80,10 @@ def test_nothing_is_read_before_it_is_made(commands: list[list[str]]) -> None:
 
 
 @pytest.mark.parametrize("given", ["", "/nowhere"])
-def test_without_photographs_it_says_so_at_once(given: str) -> None:
+@pytest.mark.parametrize("makefile", RECIPES)
+def test_without_photographs_it_says_so_at_once(makefile: str, given: str) -> None:
     """Before hours of rendering, in a sentence."""
-    refused = dry_run(f"PHOTOGRAPHS={given}")
+    refused = dry_run(makefile, f"PHOTOGRAPHS={given}")
     assert refused.returncode == 2
-    assert "make models PHOTOGRAPHS=FOLDER" in refused.stderr
+    assert "PHOTOGRAPHS=FOLDER, which holds" in refused.stderr
     assert refused.stdout == ""

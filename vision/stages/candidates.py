@@ -89,6 +89,8 @@ class Candidates:
     """`(n, 7)`, rows adding up to 1: faces 1 to 6, no readable top face."""
     odd: npt.NDArray[np.str_] = field(default_factory=lambda: np.empty(0, np.str_))
     """`(n,)`: "cocked", "stacked", or "" for a die that lies level."""
+    turned: Floats = field(default_factory=lambda: np.empty(0, np.float32))
+    """`(n,)`: by how many degrees, anticlockwise, a die was turned to be read (`vision.stages.nadir`)."""
 
     def __post_init__(self) -> None:
         rows = [len(part) for part in self._parts()]
@@ -125,11 +127,20 @@ class Candidates:
             self.frame,
             self.boxes[index],
             self.scores[index],
-            *map(rows, (self.classes, self.stances, self.faces, self.chances, self.odd)),
+            *map(rows, (self.classes, self.stances, self.faces, self.chances, self.odd, self.turned)),
         )
 
     def _parts(self) -> tuple[npt.NDArray[Any], ...]:
-        return (self.boxes, self.scores, self.classes, *self.stances, *self.faces, self.chances, self.odd)
+        return (
+            self.boxes,
+            self.scores,
+            self.classes,
+            *self.stances,
+            *self.faces,
+            self.chances,
+            self.odd,
+            self.turned,
+        )
 
 
 Stage = Callable[[Candidates], Candidates]

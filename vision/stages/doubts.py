@@ -105,6 +105,7 @@ class Judge:
                 probabilities=tuple(chances[index].tolist()),
                 box=tuple(boxes[index].tolist()),
                 doubt=str(doubts[index]) or None,
+                turned_degrees=float(candidates.turned[index]),
             )
             for index in left_to_right
             if is_die[index]

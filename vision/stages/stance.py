@@ -118,20 +118,29 @@ def tilts(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
     """
     if len(up) < FEWEST_LEVEL:
         return np.full(len(up), np.nan, np.float32)
-    length = np.linalg.norm(up, axis=1, keepdims=True)
-    seen = up / np.maximum(length, 1.0)
-    towards_eye = np.sqrt(np.maximum(1 - (seen**2).sum(axis=1), 0))
-    normals = np.column_stack((seen, -towards_eye)).astype(float)
-    middle = (boxes[:, :2] + boxes[:, 2:]) / 2 - np.array([width, height]) / 2
-    depth = np.array(FOCAL_WIDTHS) * max(width, height)
-    rays = np.empty((len(depth), len(up), 3))
-    rays[..., :2], rays[..., 2] = middle * [1, -1], depth[:, None]
-    turned = turned_along(normals, rays / np.linalg.norm(rays, axis=2, keepdims=True))
+    turned = turned_along(seen_normals(up), lenses(boxes, width, height)[0])
     level = np.median(turned, axis=1)
     level /= np.linalg.norm(level, axis=1, keepdims=True)
     cosine = np.einsum("lni,li->ln", turned, level)
     apart = np.degrees(np.arccos(np.clip(cosine, -1, 1)))
     return np.asarray(apart[np.median(apart, axis=1).argmin()], np.float32)
+
+
+def seen_normals(up: Floats) -> Doubles:
+    """Return `(n, 3)`: where upper faces point, right, up and away from the eye, from `up` `(n, 2)`."""
+    seen = up / np.maximum(np.linalg.norm(up, axis=1, keepdims=True), 1.0)
+    towards_eye = np.sqrt(np.maximum(1 - (seen**2).sum(axis=1), 0))
+    return np.column_stack((seen, -towards_eye)).astype(float)
+
+
+def lenses(boxes: Floats, width: int, height: int) -> tuple[Doubles, Doubles]:
+    """Return along which rays dice are seen in `boxes` `(n, 4)` of a frame of that size, through each of
+    `FOCAL_WIDTHS`: `(lenses, n, 3)` of length 1, right, up and away from the eye; and how far right and up of
+    the frame's middle they lie, over the lens's focal length, `(lenses, n, 2)`."""
+    middle = ((boxes[:, :2] + boxes[:, 2:]) / 2 - np.array([width, height]) / 2) * [1, -1]
+    places = middle / (np.array(FOCAL_WIDTHS) * max(width, height))[:, None, None]
+    rays = np.concatenate((places, np.ones((*places.shape[:2], 1))), axis=2)
+    return rays / np.linalg.norm(rays, axis=2, keepdims=True), places
 
 
 def turned_along(normals: Doubles, rays: Doubles) -> Doubles:

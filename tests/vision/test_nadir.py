@@ -1,0 +1,189 @@
+"""Dice seen from above: which of their faces is the upper one, by all of them together."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from datasets.scenes.view import View
+from tests.vision.fakes import (
+    THRESHOLDS,
+    FakeDetector,
+    FakeNetwork,
+    candidates,
+    reader_of,
+    sure_of,
+    undoubting,
+)
+from vision.image import Frame
+from vision.stages.candidates import Candidates, Faces, Floats, Stances
+from vision.stages.faces import FaceReader
+from vision.stages.nadir import Turning, rotated, side_by_side, turns
+from vision.stages.stance import StanceReader
+from vision.watch.looks import ReaderLooks
+
+WIDTH, HEIGHT = 1280, 720
+UP = np.array([0.0, 0.0, 1.0])
+PLACES = [(x, y) for y in (-0.8, -0.3, 0.3, 0.8) for x in (-0.7, 0.0, 0.7)]
+"""of twelve dice: shares of the half frame right and away from the camera"""
+
+
+def seen(elevation_degrees: float, mistaken: bool) -> tuple[Floats, Floats]:
+    """Where the upper faces of twelve level dice seem to point, and their boxes, by a camera so high above
+    them. Where `mistaken` one that shows a side above its upper face shows that one, as networks take it."""
+    e, focal = math.radians(elevation_degrees), 1.0
+    at = 40 * np.array([0, -math.cos(e), math.sin(e)])
+    view = View(at, np.zeros(3), 0.0, focal * WIDTH, WIDTH, HEIGHT)
+    ups, middles = [], []
+    for x, y in PLACES:
+        place = np.array([x * 20 / focal, y * 11 / focal / max(0.6, math.sin(e)), 0])
+        up = np.array(view.seen_up(UP, place))
+        away = at - place
+        side = np.array([away[0], away[1], 0]) / math.hypot(away[0], away[1])
+        shown = np.array(view.seen_up(side, place))
+        ups.append(shown if mistaken and up[1] < -0.1 and shown[1] > 0 else up)
+        middles.append(view.project(place[None])[0][0])
+    centres = np.array(middles)
+    return np.array(ups, np.float32), np.hstack((centres - 20, centres + 20)).astype(np.float32)
+
+
+@given(st.floats(30, 88))
+def test_dice_seen_as_they_lie_are_not_turned(elevation_degrees: float) -> None:
+    """From wherever the camera looks, straight down too: where the networks are right nothing is done."""
+    up, boxes = seen(elevation_degrees, mistaken=False)
+    assert not turns(up, boxes, WIDTH, HEIGHT).any()
+
+
+def test_sides_taken_for_upper_faces_are_found() -> None:
+    """Below the nadir of a camera that looks straight down: each is turned so that it lies above it."""
+    up, boxes = seen(88, mistaken=True)
+    right = seen(88, mistaken=False)[0]
+    mistaken = np.abs(up - right).max(axis=1) > 0.1
+    assert mistaken.sum() >= 3
+    degrees = turns(up, boxes, WIDTH, HEIGHT)
+    assert (degrees[mistaken] != 0).all()
+    upwards = rotated(right, -degrees)[degrees != 0]
+    assert (upwards[:, 1] > 0.95 * np.linalg.norm(upwards, axis=1)).all()
+
+
+@pytest.mark.parametrize("dice", [0, 1, 2])
+def test_too_few_dice_tell_nothing(dice: int) -> None:
+    """However they point."""
+    up = np.array([[0.0, 0.0], [0.0, 0.9]], np.float32)[:dice]
+    boxes = np.array([[620, 340, 660, 380], [620, 640, 660, 680]], np.float32)[:dice]
+    assert turns(up, boxes, WIDTH, HEIGHT).tolist() == [0.0] * dice
+
+
+def test_a_die_is_turned_about_its_middle() -> None:
+    """By a quarter anticlockwise what was right of it is above it; boxes are square, as they were long."""
+    frame = np.zeros((100, 120, 3), np.uint8)
+    frame[45:55, 62:68] = 255
+    strip, boxes = side_by_side(
+        frame, np.float32([[40, 40, 60, 60], [40, 44, 60, 56]]), np.float32([90, -90])
+    )
+    assert strip.shape == (56, 112, 3)
+    assert boxes.tolist() == [[18, 18, 38, 38], [74, 18, 94, 38]]
+    above, below = strip[:28], strip[28:]
+    places = [bool(part.any()) for half in (above, below) for part in (half[:, :56], half[:, 56:])]
+    assert places == [True, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("vector", "degrees", "turned"),
+    [((0, 1), 90, (1, 0)), ((1, 0), 90, (0, -1)), ((0, 1), -90, (-1, 0)), ((0.3, 0.4), 180, (-0.3, -0.4))],
+)
+def test_vectors_turn_clockwise(
+    vector: tuple[float, float], degrees: float, turned: tuple[float, float]
+) -> None:
+    """Right and up."""
+    assert rotated(np.float32([vector]), np.float32([degrees]))[0] == pytest.approx(turned, abs=1e-6)
+
+
+def looked_at(up: Floats, boxes: Floats) -> Candidates:
+    """Level dice that all read 1, as the stages before have them."""
+    many = len(up)
+    low, flat = np.full(many, -9, np.float32), np.zeros((many, 2), np.float32)
+    logits = np.tile(np.float32([9, 0, 0, 0, 0, 0, 0]), (many, 4, 1))
+    return replace(
+        candidates(boxes, np.zeros((HEIGHT, WIDTH, 3), np.uint8)),
+        stances=Stances(low, low, up, low, flat),
+        faces=Faces(logits, low, low),
+    )
+
+
+def stage(asked: list[int]) -> Turning:
+    """One whose networks read each turned die as a 5 that lies at (0, 0.5) with its middle right of it."""
+
+    def lies(inputs: np.ndarray) -> np.ndarray:
+        asked.append(len(inputs))
+        return np.tile(np.float32([-8, -8, 0, 0.5, -8, 0.1, 0]), (len(inputs), 1))
+
+    stances = StanceReader(FakeNetwork(lies), FakeNetwork(lies), 2.4, 2.0, THRESHOLDS.stances)
+    return Turning(stances, FaceReader(undoubting(sure_of(5)), 1.2, THRESHOLDS.faces))
+
+
+def test_what_is_turned_is_read_anew_and_nothing_else() -> None:
+    """Its face, how it lies, and where its middle is, turned back; the rest stays to the last bit."""
+    up, boxes = seen(88, mistaken=True)
+    before, asked = looked_at(up, boxes), list[int]()
+    after = stage(asked)(before)
+    turned = after.turned != 0
+    assert asked == [turned.sum()]
+    assert (after.faces.logits.mean(axis=1).argmax(axis=1) == np.where(turned, 4, 0)).all()
+    assert after.stances.up[turned] == pytest.approx(
+        rotated(np.tile(np.float32([0, 0.5]), (turned.sum(), 1)), after.turned[turned])
+    )
+    half = np.radians(after.turned[turned])
+    assert after.stances.middle[turned] == pytest.approx(
+        np.column_stack((0.1 * np.cos(half), 0.1 * np.sin(half))), abs=1e-6
+    )
+    for part, was in zip((*after.stances, *after.faces), (*before.stances, *before.faces), strict=True):
+        assert (part[~turned] == was[~turned]).all()
+
+
+def test_where_nothing_is_turned_no_network_is_asked() -> None:
+    """An ordinary picture costs nothing."""
+    up, boxes = seen(60, mistaken=False)
+    before, asked = looked_at(up, boxes), list[int]()
+    after = stage(asked)(before)
+    assert asked == []
+    assert after.faces is before.faces
+    assert not after.turned.any()
+
+
+def test_what_was_turned_before_is_turned_again() -> None:
+    """A watcher looks again at some dice, whose others it does not ask: only their faces are read."""
+    up, boxes = seen(60, mistaken=False)
+    before, asked = replace(looked_at(up, boxes), turned=np.float32([0] * 11 + [120])), list[int]()
+    before = replace(before, stances=Stances(*(part[:0] for part in before.stances)))
+    after = stage(asked)(before)
+    assert asked == []
+    assert after.faces.logits.mean(axis=1).argmax(axis=1).tolist() == [0] * 11 + [4]
+
+
+def test_a_watchers_look_turns_what_it_is_told_to(frame: Frame) -> None:
+    """A die that is bright at its right is read as a 5 where it was turned until that is up, else as a 2."""
+
+    def reads(inputs: np.ndarray) -> np.ndarray:
+        above, below = inputs[:, :, 20:32].mean(axis=(1, 2, 3)), inputs[:, :, 32:44].mean(axis=(1, 2, 3))
+        faces = np.where(above > below + 0.1, 4, 1)
+        return np.where(np.arange(7) == faces[:, None], np.float32(12), np.float32(0))
+
+    boxes = np.float32([[100, 100, 140, 140], [300, 100, 340, 140]])
+    dark = np.zeros_like(frame)
+    dark[100:140, 120:140] = dark[100:140, 320:340] = 255
+    looks = ReaderLooks(reader_of(FakeDetector([]), FakeNetwork(reads)))
+    chances, sharp = looks.read_again(dark, boxes, np.float32([0, 90]))
+    assert chances.argmax(axis=1).tolist() == [1, 4]
+    assert len(sharp) == 2
+
+
+def test_a_picture_made_of_several_is_left_as_it_is() -> None:
+    """Three rows of dice seen from above, from aside and from lower yet: no table explains them clearly."""
+    rows = ((130, 0.15), (450, 0.45), (850, 0.82))
+    up = np.float32([(0.05, seen_up) for _, seen_up in rows for _ in range(5)])
+    centres = np.float32([(150 + 170 * at, y) for y, _ in rows for at in range(5)])
+    assert not turns(up, np.hstack((centres - 60, centres + 60)), 1000, 1000).any()

@@ -1,0 +1,126 @@
+"""Which face of a die is its upper one where a camera looks nearly straight down.
+
+Such a camera sees, of a die aside of the picture's nadir (the point right below it), the upper face and the
+side that is turned to the nadir; the upper face is the one farther from it. The networks know one die at a
+time, and take the face that is higher in the picture for the upper one: wrong below the nadir. All dice of a
+level table together tell where it is; of those that the networks took for lying on that side, the crop is
+turned until the nadir is below the die, and read again.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.image import Frame
+from vision.stages.candidates import Candidates, Faces, Floats, Indexes, Stances
+from vision.stages.faces import FaceReader
+from vision.stages.stance import StanceReader, lenses, seen_normals, turned_along
+
+FEWEST = 3
+"""From so many dice on, the others say what is above and below."""
+STRAIGHT_DOWN = (0.0, 0.0, -1.0)
+"""Where upper faces point from a camera right above them: right, up, away from it."""
+SIDE_DEGREES, INWARD = 50.0, 0.35
+"""A side taken for the upper face points so far elsewhere, and by such a share towards the nadir,"""
+SIDE_COSTS_DEGREES, MOST_DEGREES = 20.0, 60.0
+"""which is as unlikely as a die tilted by so much; no die speaks against a table more than so."""
+CLEARLY = 0.8
+"""Sides must leave the dice so much less apart than none do: a picture made of several fits neither."""
+LEAST_DEGREES, LEAST_SINE = 50.0, 0.1
+"""A die is turned by so much or not at all, and only where more than its upper face is to be seen."""
+REACH = 1.4
+"""Longer sides of a die's box: so far around it no crop is wider."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The stage that reads dice anew whose side was taken for the upper face. What was turned in an earlier
+    look at them is turned again, whatever this look tells of how they lie."""
+
+    stances: StanceReader
+    faces: FaceReader
+
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add by how many degrees each die was turned, and of those what the networks then answer."""
+        degrees = candidates.turned
+        if not len(degrees):
+            up, frame = candidates.stances.up, candidates.frame
+            degrees = turns(up, candidates.boxes, frame.shape[1], frame.shape[0])
+        index = np.flatnonzero(degrees)
+        candidates = replace(candidates, turned=degrees)
+        if not len(index):
+            return candidates
+        strip, boxes = side_by_side(candidates.frame, candidates.boxes[index], degrees[index])
+        again = self.faces.augmented(self.faces(replace(candidates.take(index), frame=strip, boxes=boxes)))
+        candidates = replace(candidates, faces=Faces(*_all_with(candidates.faces, index, again.faces)))
+        if len(candidates.stances.no_die):
+            read = self.stances.closely(strip, boxes, self.stances.quickly(strip, boxes))
+            read = read._replace(
+                up=rotated(read.up, degrees[index]), middle=rotated(read.middle, -degrees[index])
+            )
+            candidates = replace(candidates, stances=Stances(*_all_with(candidates.stances, index, read)))
+        return candidates
+
+
+def turns(up: Floats, boxes: Floats, width: int, height: int) -> Floats:
+    """Return `(n,)`: by how many degrees, anticlockwise, each die's crop is to be turned so that the nadir is
+    below it; 0 where all lie as the networks see them, or where it is below anyhow.
+
+    `up` `(n, 2)` is where the upper faces seem to point (`Stances.up`). Any die's may be the table's own
+    upward direction, through any lens, or it is straight towards the camera: that one holds from which the
+    dice are least degrees apart, where each that shows a side to the nadir counts for few.
+    """
+    unturned = np.zeros(len(up), np.float32)
+    if len(up) < FEWEST:
+        return unturned
+    rays, places = lenses(boxes, width, height)
+    normals = turned_along(seen_normals(up), rays)
+    levels = np.concatenate((normals, np.broadcast_to(STRAIGHT_DOWN, (len(rays), 1, 3))), axis=1)
+    apart = np.degrees(np.arccos(np.clip(np.einsum("lci,lni->lcn", levels, normals), -1, 1)))
+    outwards = levels[:, :, None, :2] - levels[:, :, None, 2:] * places[:, None]
+    outwards /= np.maximum(np.linalg.norm(outwards, axis=3, keepdims=True), 1e-9)
+    sides = (apart > SIDE_DEGREES) & (np.einsum("lcni,ni->lcn", outwards, up) < -INWARD)
+    costs = np.minimum(apart, np.where(sides, SIDE_COSTS_DEGREES, MOST_DEGREES)).sum(axis=2)
+    without = np.minimum(apart, MOST_DEGREES).sum(axis=2)
+    best = np.unravel_index(costs.argmin(), costs.shape)
+    if costs[best] >= CLEARLY * without.min():
+        return unturned
+    sine = np.linalg.norm(np.cross(rays[best[0]], levels[best]), axis=1)
+    degrees = np.degrees(np.arctan2(outwards[best][:, 0], outwards[best][:, 1]))
+    turned = (np.abs(degrees) > LEAST_DEGREES) & (sine > LEAST_SINE)
+    return np.where(turned, degrees, unturned).astype(np.float32)
+
+
+def side_by_side(frame: Frame, boxes: Floats, degrees: Floats) -> tuple[Frame, Floats]:
+    """Return a picture of the dice in `boxes` `(n, 4)` in a row, each turned about its middle by so many
+    `degrees` `(n,)` anticlockwise, with what is around it; and their boxes in it, which are square."""
+    sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
+    reach = math.ceil(REACH * float(sides.max()))
+    tiles, middles = [], (boxes[:, :2] + boxes[:, 2:]) / 2
+    for (x, y), angle in zip(middles.tolist(), degrees.tolist(), strict=True):
+        turn = cv2.getRotationMatrix2D((x, y), angle, 1.0)
+        turn[:, 2] += reach - np.array([x, y])
+        tiles.append(cv2.warpAffine(frame, turn, (2 * reach, 2 * reach), borderMode=cv2.BORDER_REPLICATE))
+    centres = np.column_stack((reach * (2 * np.arange(len(boxes)) + 1), np.full(len(boxes), reach)))
+    halves = sides[:, None] / 2
+    return np.asarray(np.hstack(tiles), np.uint8), np.hstack((centres - halves, centres + halves)).astype(
+        np.float32
+    )
+
+
+def rotated(vectors: Floats, degrees: Floats) -> Floats:
+    """Return `vectors` `(n, 2)`, right and up, each turned clockwise by so many `degrees` `(n,)`."""
+    cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    right, up = vectors.T
+    return np.column_stack((cosine * right + sine * up, cosine * up - sine * right)).astype(np.float32)
+
+
+def _all_with(parts: tuple[Floats, ...], index: Indexes, new: tuple[Floats, ...]) -> Iterator[Floats]:
+    """Yield copies of parts, each with new rows at `index`."""
+    for rows, those in zip(parts, new, strict=True):
+        made = rows.copy()
+        made[index] = those
+        yield made
