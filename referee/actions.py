@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from referee.facts import Fact, Listing, Message, message
 from referee.state import Phase, Setup, State
-from referee.values import Code, Refused, refuse, show
+from referee.values import Code, RefusalError, refuse, show
 from referee.variants.rules import Rules, toml
 
 Action = Mapping[str, Any]
@@ -126,7 +126,7 @@ def _passes(checks: tuple[Check, ...], setup: Setup, state: State, action: Actio
     try:
         for check in checks:
             check(setup, state, action, player)
-    except Refused:
+    except RefusalError:
         return False
     return True
 

@@ -15,7 +15,7 @@ from referee.shapes import many_cups, one_cup, own_hand, seating
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import first_game, playing
 from referee.state import Question, Setup, State, state_json
-from referee.values import Bid, Code, Refusal, Refused, answered, granted, refuse, show
+from referee.values import Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
 
 
 class Shape(Protocol):
@@ -105,8 +105,8 @@ class Game:
             actions.not_in_the_game(self._table, self.setup, name)
         try:
             state = actions.play(self._table, self.setup, self.state, {**action, "action": name})
-        except Refused as refused:
-            raise Refused(self._with_legal(refused.refusal)) from None
+        except RefusalError as refused:
+            raise RefusalError(self._with_legal(refused.refusal)) from None
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))
 
     def _with_legal(self, refusal: Refusal) -> Refusal:

@@ -1,4 +1,4 @@
-"""What is dear to make is made once, however many threads need it at once."""
+"""A value that is slow to make is made once, even where many threads need it at the same time."""
 
 from collections.abc import Callable
 from functools import cache, wraps

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from referee.editions import EDITION, SHEETS
 from referee.facts import Listing
-from referee.state import EDITION, Setup
+from referee.state import Setup
 from referee.values import Code, answered, granted, is_whole, refuse, show
-from referee.variants.rules import FACE_NAMES, FORMER
+from referee.variants.rules import FACE_NAMES
 from referee.variants.variant import Variant, load_variant
 
 NAME_CHARACTERS_MAX = 40
@@ -40,8 +41,10 @@ def read_setup(given: object) -> Setup:
     edition = given.get("edition", EDITION)
     if not is_whole(edition) or not 1 <= edition <= EDITION:
         refuse(Code.BAD_SETUP, "edition", most=EDITION, given=show(edition))
-    former: Mapping[str, Any] = FORMER.get(edition, {})
-    rules = replace(granted(variant.with_options(options, any_mix=edition < 2)), **former)
+    sheets = SHEETS[edition]
+    asked = granted(variant.with_options(options, any_mix=not sheets.impossible_mixes_are_refused))
+    settled: Mapping[str, Any] = sheets.settled
+    rules = replace(asked, **settled)
     hands, full = read_dice(given.get("dice"), given.get("full_hand"), players, variant)
     ante, stake = given.get("ante", 0), given.get("stake", "")
     if not is_whole(ante) or not 0 <= ante <= ANTE_MAX:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Literal, NamedTuple, TypedDict
 
+from referee.editions import EDITION, SHEETS, Sheets
 from referee.payments import payments
 from referee.values import FACES, Bid
 from referee.variants.rules import Rules
@@ -13,9 +14,6 @@ from referee.variants.variant import Variant
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
 PASSING = "pass"
 """What a call is about where a pass is doubted, in the place of a bid."""
-EDITION = 2
-"""Which reading of the sheets is played; raised where a game's log would come out otherwise. Games that were
-set up under an earlier one keep its readings."""
 LEFT, RIGHT = 1, -1
 """Direction of play through the seats, which stand in clockwise order: to the left is clockwise."""
 
@@ -43,7 +41,12 @@ class Setup:
     stake: str
     """What is played for where it is no number: `polish the boots`."""
     edition: int = EDITION
-    """Under which reading of the sheets the game was set up."""
+    """The edition of the sheets that the game was set up under."""
+
+    @property
+    def sheets(self) -> Sheets:
+        """How that edition reads the sheets."""
+        return SHEETS[self.edition]
 
     def to_json(self) -> dict[str, Any]:
         """The setup as `Game.start` takes it."""

@@ -46,8 +46,8 @@ class Refusal:
     """One sentence for people, in no language yet: who, which rule, and what would be legal."""
 
 
-class Refused(ValueError):
-    """A refusal on its way out of a check; whoever asks the referee gets it as a value."""
+class RefusalError(ValueError):
+    """A `Refusal` on its way out of a check; whoever asks the referee gets it as a value."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.say.id)
@@ -55,8 +55,8 @@ class Refused(ValueError):
 
 
 def refuse(code: Code, message_id: str, /, **facts: Fact) -> NoReturn:
-    """Refuse by raising `Refused`; `message_id` is that of the sentence without `refusal-`."""
-    raise Refused(Refusal(code, message(f"refusal-{message_id}", **facts)))
+    """Refuse by raising `RefusalError`; `message_id` is that of the sentence without `refusal-`."""
+    raise RefusalError(Refusal(code, message(f"refusal-{message_id}", **facts)))
 
 
 P = ParamSpec("P")
@@ -70,7 +70,7 @@ def answered(check: Callable[P, T]) -> Callable[P, T | Refusal]:
     def ask(*args: P.args, **kwargs: P.kwargs) -> T | Refusal:
         try:
             return check(*args, **kwargs)
-        except Refused as refused:
+        except RefusalError as refused:
             return refused.refusal
 
     return ask
@@ -79,7 +79,7 @@ def answered(check: Callable[P, T]) -> Callable[P, T | Refusal]:
 def granted(answer: T | Refusal) -> T:
     """The answer, where it is no refusal; a refusal is raised."""
     if isinstance(answer, Refusal):
-        raise Refused(answer)
+        raise RefusalError(answer)
     return answer
 
 
@@ -100,7 +100,7 @@ class Bid(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Bid":
-        """Read `7x5`, `4x1` or `4A`; `Refused` says what would be right."""
+        """Read `7x5`, `4x1` or `4A`; `RefusalError` says what would be right."""
         match = re.fullmatch(r"\s*([1-9][0-9]{0,2})\s*(?:[xX*]\s*([1-6aA])|([aA]))\s*", text, re.ASCII)
         if match is None:
             refuse(Code.BAD_BID, "no-bid", given=show(text))

@@ -4,14 +4,14 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.chances.risk import Sight, Table, Thing, outcomes
+from referee.chances.risk import ReaderErrors, Table, Thing, outcomes
 from referee.game import Game
 from referee.values import FACES
 
 BOUND = 0.02
 """The risk up to which a verdict is taken unasked, where a table does not choose another."""
 
-AT_ITS_WORD = Sight()
+AT_ITS_WORD = ReaderErrors()
 """A reader of whose errors nothing is known but its own chances."""
 
 MADE_UP_MAX = 0.999
@@ -71,7 +71,7 @@ def certainty(
     expected: int | None = None,
     bound: float = BOUND,
     *,
-    sight: Sight = AT_ITS_WORD,
+    errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
 ) -> Certainty:
@@ -80,8 +80,8 @@ def certainty(
     `probabilities`: for each die seen six chances (faces 1 to 6; they need not add up to exactly one).
     `expected`: how many dice should lie there; None takes as many as the call is about.
     `bound`: the risk up to which the verdict counts as decided.
-    `sight`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
-    sure a face is, the likelier that is, and by `sight.made_up` likelier still. `told`: the dice of which a
+    `errors`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
+    sure a face is, the likelier that is, and by `errors.made_up` likelier still. `told`: the dice of which a
     person has said what they are; a reader's errors do not touch them. ValueError where no call waits, a row
     is not six chances, a rate is no chance, or more are seen than lie there and too few may be made up.
     """
@@ -89,15 +89,15 @@ def certainty(
     if question is None:
         raise ValueError("no call waits for its reveal")
     number = question.expected if expected is None else expected
-    things = _things(probabilities, sight, made_up, told, number)
+    things = _things(probabilities, errors, made_up, told, number)
     few = _without_heap(things, number)
-    table = Table(question, [things[index] for index in few], number, sight.miss)
+    table = Table(question, [things[index] for index in few], number, errors.miss)
     results, by_outcome = table.results, outcomes(table.results)
     best = max(by_outcome, key=by_outcome.__getitem__)
     # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
     # Far too many things say nothing at all.
     heap = len(few) < len(things)
-    stands = 0.0 if heap else table.kept * (1 - (sight.shared if len(told) < number else 0.0))
+    stands = 0.0 if heap else table.kept * (1 - (errors.shared if len(told) < number else 0.0))
     risk = max(0.0, 1 - stands * by_outcome[best])
     decided = risk <= bound
     return Certainty(
@@ -116,7 +116,7 @@ def questions(
     expected: int | None = None,
     bound: float = BOUND,
     *,
-    sight: Sight = AT_ITS_WORD,
+    errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
 ) -> tuple[int, ...] | None:
@@ -129,7 +129,7 @@ def questions(
 
     def at(answered: Collection[int]) -> Certainty:
         known = {*told, *answered}
-        return certainty(game, probabilities, expected, bound, sight=sight, made_up=made_up, told=known)
+        return certainty(game, probabilities, expected, bound, errors=errors, made_up=made_up, told=known)
 
     now = at(())
     if now.decided:
@@ -146,14 +146,14 @@ def questions(
 
 def _things(
     probabilities: Sequence[Sequence[float]],
-    sight: Sight,
+    errors: ReaderErrors,
     made_up: Sequence[float] | None,
     told: Collection[int],
     number: int,
 ) -> list[Thing]:
     rows = [_normal(row) for row in probabilities]
     if made_up is None:
-        made_up = [min(1 - max(row) + sight.made_up, MADE_UP_MAX) for row in rows]
+        made_up = [min(1 - max(row) + errors.made_up, MADE_UP_MAX) for row in rows]
     if len(made_up) != len(rows) or not all(0 <= chance < 1 for chance in made_up):
         raise ValueError(f"made_up gives each die read a chance from 0 to below 1, not {list(made_up)}")
     # Where people tell of more dice than there are, each of these may be the one that is none.
@@ -161,7 +161,7 @@ def _things(
     things = [
         Thing(_certain(row), none_told)
         if index in told
-        else Thing(_floored(row, sight.misread), made_up[index])
+        else Thing(_floored(row, errors.misread), made_up[index])
         for index, row in enumerate(rows)
     ]
     if (real := sum(thing.made_up == 0 for thing in things)) > number:

@@ -1,10 +1,10 @@
 """What truly lies on the table, given what a reader saw of it: the chances of all that could follow.
 
 The model is generative. So many dice lie there as the call is about; each shows a face of its own, and the
-reader misses it with the chance `Sight.miss`. What it does see it misreads as its chances say, and never
-more seldom than `Sight.misread`. Among what it saw there may be things that are no dice, each with a chance
+reader misses it with the chance `miss`. What it does see it misreads as its chances say, and never
+more seldom than `misread`. Among what it saw there may be things that are no dice, each with a chance
 of its own. So a die missed and one made up together leave the number right, and nobody would notice: that is
-reckoned with. And with the chance `Sight.shared` the whole look errs, which counts in full against what it
+reckoned with. And with the chance `shared` the whole look errs, which counts in full against what it
 says.
 
 Of n things seen where N dice lie, k are made up and u = N - n + k dice are missed. With o_i the odds that
@@ -20,11 +20,13 @@ less than `NEGLIGIBLE` of the heaviest are dropped, and what they weighed counts
 """
 
 import heapq
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import perm
+from itertools import accumulate
+from math import exp, inf, lgamma, log
 from typing import Any
 
 from referee.state import Question
@@ -36,8 +38,11 @@ NEGLIGIBLE = 1e-9
 MOST_STATES = 2000
 """States kept after each die, the heaviest first: bounds the time for hundreds of dice that show nothing."""
 
-BOTH_MAX = 2
-"""So many dice may be missed and as many made up beyond what the number tells."""
+LEFT_OUT = 1e-7
+"""The share of all weight that may be left out by following only so many dice missed and made up at once."""
+
+BOTH_MOST = 8
+"""More dice missed and as many made up beyond what the number tells are not followed: they count as risk."""
 
 Chances = Mapping[int, float]
 Result = tuple[Hashable, bool, bool]
@@ -46,7 +51,7 @@ Totals = dict[Result, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ReaderErrors:
     """How often a reader errs beyond what its own chances say: chances from 0 to below 1, ValueError else.
 
     As it stands, a reader is taken at its word: what it saw is all there is, unless the number says
@@ -85,7 +90,6 @@ class Table:
         alike = {question.step(question.start, face): face for face in FACES}
         self._same = {face: alike[question.step(question.start, face)] for face in FACES}
         self._unseen = self._merged(dict.fromkeys(FACES, 1 / len(FACES)))
-        self._miss = miss
         # The surest first: the states stay few until the doubtful ones come.
         order = sorted(range(len(things)), key=lambda index: -max(things[index].faces.values()))
         self._order = order
@@ -95,10 +99,14 @@ class Table:
         self._none = [dice * things[index].made_up / (1 - things[index].made_up) for index in order]
         self._none += [0.0] * self._short
         self._least_none = max(0, len(things) - expected)
-        self._most_none = self._least_none + (BOTH_MAX if miss else 0)
+        both, followed = _both(self._none, self._least_none, self._short, miss)
+        self._most_none = self._least_none + both
+        # For each made up beyond the number one more die was missed. Where the number is short, so many are
+        # missed anyway, however seldom that happens.
+        self._missing = [1.0] * self._least_none + [miss / (self._short + 1 + more) for more in range(both)]
         self._steps: dict[tuple[Any, int], Any] = {}
         self._values: dict[tuple[Any, int], Totals] = {}
-        self.kept = 1.0
+        self.kept = followed
         """The share of all weight that was followed; the rest may lead to any result."""
         self._layers = self._forward()
 
@@ -159,7 +167,7 @@ class Table:
         end, none = state
         rest = len(self._faces) - place - 1
         if none < self._most_none and self._none[place]:
-            yield 0, (end, none + 1), self._none[place]
+            yield 0, (end, none + 1), self._none[place] * self._missing[none]
         if none + rest >= self._least_none:
             for face, chance in self._faces[place].items():
                 yield face, (self._step(end, face), none), chance
@@ -190,13 +198,10 @@ class Table:
         return kept
 
     def _ending(self, state: tuple[Any, int]) -> Totals:
-        """Result -> weight, from the state after the last thing: for each made up beyond the number a die was
-        missed, which may show anything."""
+        """Result -> its chance, from the state after the last thing: for each made up beyond the number a die
+        was missed, which may show anything."""
         end, none = state
-        missed = none - self._least_none
-        # Where the number is short, so many are missed anyway, however seldom that happens.
-        weight = self._miss**missed / perm(self._short + missed, missed)
-        return {result: weight * chance for result, chance in self._with_unseen(end, missed).items()}
+        return self._with_unseen(end, none - self._least_none)
 
     def _with_unseen(self, end: Any, number: int) -> Totals:
         key = end, number
@@ -212,6 +217,34 @@ class Table:
                 found = {(asked.outcome(end), asked.met(end), asked.exact(end)): 1.0}
             self._values[key] = found
         return self._values[key]
+
+
+def _both(none: Sequence[float], least: int, short: int, miss: float) -> tuple[int, float]:
+    """How many dice to follow as missed, and as many as made up, beyond what the number tells; and the share
+    of all weight that this follows.
+
+    `none` holds the odds of each thing that it is none, `least` is how many must be, `short` how many dice
+    are missed anyway. All choices of j things weigh the elementary symmetric polynomial of degree j of those
+    odds, and k dice more that are missed miss^k short! / (short + k)!.
+    """
+    if not miss:
+        return 0, 1.0
+    scale = max([1.0, *none])  # of hundreds of things that show nothing the products would be too large
+    chosen = [1.0]
+    for odds in none:
+        with_it = [odds / scale * weight for weight in chosen]
+        chosen = [more + less for more, less in zip([*chosen, 0.0], [0.0, *with_it], strict=True)]
+    weights = [
+        log(weight) + both * log(miss * scale) - lgamma(short + both + 1) if weight else -inf
+        for both, weight in enumerate(chosen[least:])
+    ]
+    heaviest = max(weights)
+    if heaviest == -inf:
+        return 0, 1.0
+    shares = [exp(weight - heaviest) for weight in weights]
+    followed = [part / sum(shares) for part in accumulate(shares[: BOTH_MOST + 1])]
+    both = bisect_left(followed[:-1], 1 - LEFT_OUT)
+    return both, min(followed[both], 1.0)
 
 
 def outcomes(totals: Mapping[Result, float]) -> dict[Hashable, float]:

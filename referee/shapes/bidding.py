@@ -95,7 +95,7 @@ def _may_change_face(state: State, player: str) -> bool:
 
 def _ladder_now(setup: Setup, state: State) -> LadderNow:
     free = setup.rules.free_after_ace_opening and state.bids == 1
-    aces_before = state.aces if setup.edition >= 2 else 0
+    aces_before = state.aces if setup.sheets.bids_of_aces_go_up else 0
     return {"wild": wild_now(setup, state), "free": free, "aces_before": aces_before}
 
 

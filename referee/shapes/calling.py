@@ -4,7 +4,7 @@ from referee.actions import Action, do, seat_of
 from referee.facts import Listing, Message, message
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State, called
-from referee.values import Code, Refused, refuse
+from referee.values import Code, RefusalError, refuse
 
 
 def callers(setup: Setup, state: State, action: Action) -> list[str]:
@@ -48,7 +48,7 @@ def calls(setup: Setup, state: State) -> Listing:
         try:
             spot_on_open(setup, state, {"action": "spot_on"}, "")
             names.append("spot_on")
-        except Refused:
+        except RefusalError:
             pass
     return Listing.of((setup.variant.verb(name) for name in names), "or")
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from referee.actions import Action, phase_of
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
@@ -12,7 +12,8 @@ from referee.state import Called, Question, Setup, State, Verdict, called, what_
 from referee.values import FACES, Bid, Code, refuse
 from referee.variants.variant import Variant
 
-POKER_FACES = ("9", "10", "J", "Q", "K", "A")
+PokerFace = Literal["9", "10", "J", "Q", "K", "A"]
+POKER_FACES: tuple[str, ...] = get_args(PokerFace)
 """Poker dice, in the order of the faces 1 to 6 that they stand for."""
 
 

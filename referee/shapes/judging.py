@@ -126,7 +126,7 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
         return _sides(state, winner, loser)
-    counted = isinstance(it.bid, Bid) or setup.edition < 2  # a pass has no count to be exact
+    counted = isinstance(it.bid, Bid) or not setup.sheets.doubted_pass_is_never_exact
     if at.exact and counted and rules.met_exactly == "everyone-else":
         return {seat: 1 for seat in playing(state) if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1

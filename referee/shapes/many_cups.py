@@ -40,7 +40,7 @@ def go_on(setup: Setup, state: State, player: str) -> State:
     last = last_in(state, state.dice)
     if last is not None:
         return finish(state, last, state.dice)
-    if setup.edition >= 2:
+    if setup.sheets.fallen_die_counts_at_once:
         state = after_fallen(setup, state)
     if player in playing(state):
         return state
@@ -61,7 +61,7 @@ def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
 
 def _covered(setup: Setup, state: State, player: str) -> State:
     """The state with the player's dice thrown anew: what was shown of them by mistake holds no more."""
-    if setup.edition < 2 or player not in state.shown:
+    if player not in state.shown or not setup.sheets.thrown_dice_are_hidden:
         return state
     return state._replace(shown={seat: hand for seat, hand in state.shown.items() if seat != player})
 

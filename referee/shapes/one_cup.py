@@ -109,7 +109,7 @@ def pass_unseen(setup: Setup, state: State, action: Action, player: str) -> Stat
     """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice
     back unseen."""
     after = _penalise(setup, state, loser=player, winner=state.bidder or player, caller=player, number=1)
-    if setup.edition < 2:
+    if not setup.sheets.accepted_unseen_is_judged:
         return after
     cites = ("unseen", *after_penalty(state, after))
     return after._replace(verdict=accepted(state, "pass_unseen", player, {player: 1}, after, cites))
@@ -133,7 +133,7 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
 def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> None:
     """The dice that the bidder said to keep must lie there, but for as many as nobody saw."""
     missing = Counter(state.kept) - Counter(told.dice)
-    if setup.edition >= 2 and missing.total() > told.unseen:
+    if setup.sheets.kept_dice_stay and missing.total() > told.unseen:
         kept, dice = Listing.of(state.kept), Listing.of(told.dice)
         refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 

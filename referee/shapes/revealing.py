@@ -48,8 +48,8 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     asked = in_question(setup, state)
     if dice_or_pool(action, "reveal-form", called(state).bidder) == "dice":
         hands = hands_of(action["dice"], state.dice, asked, "each-seat")
-        for seat, hand in hands.items() if setup.edition >= 2 else ():
-            _same_as_shown(state, (seat,), hand, 0)
+        for seat, hand in hands.items():
+            _same_as_shown(setup, state, (seat,), hand, 0)
         return find(setup, state, [face for seat in asked for face in hands.get(seat, ())])
     pool, unseen, others = faces_of(action["pool"], POOL), action.get("unseen", 0), action.get("others", 0)
     expected, seen = sum(asked.values()), len(pool) + others
@@ -59,8 +59,7 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
         held = Listing.of(message("seat-holds", seat=seat, number=number) for seat, number in asked.items())
         number = "pool-table" if len(asked) > 1 else "pool-one"
         refuse(Code.WRONG_DICE, number, number=seen, unseen=unseen, expected=expected, held=held)
-    if setup.edition >= 2:
-        _same_as_shown(state, asked, pool, unseen + others)
+    _same_as_shown(setup, state, asked, pool, unseen + others)
     if (unseen or others) and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
     found = find(setup, state, pool)
@@ -70,13 +69,15 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     return found._replace(unseen=unseen, unseen_decides=decides)
 
 
-def _same_as_shown(state: State, seats: Iterable[str], dice: Sequence[int], untold: int) -> None:
+def _same_as_shown(
+    setup: Setup, state: State, seats: Iterable[str], dice: Sequence[int], untold: int
+) -> None:
     """Dice that these seats showed by mistake lie there still, but for those that fell since and as many as
     were not told by face."""
     shown = [(seat, state.shown[seat]) for seat in seats if seat in state.shown]
     there = Counter(face for _, hand in shown for face in hand)
     fallen = sum(len(hand) - state.dice[seat] for seat, hand in shown)
-    if (there - Counter(dice)).total() > fallen + untold:
+    if setup.sheets.shown_dice_stay and (there - Counter(dice)).total() > fallen + untold:
         hands = Listing.of(message("shown-by", seat=seat, dice=" ".join(map(str, it))) for seat, it in shown)
         refuse(Code.WRONG_DICE, "shown-otherwise", shown=hands, dice=" ".join(map(str, dice)))
 
@@ -90,12 +91,11 @@ def question(setup: Setup, state: State) -> Question | None:
 
 def _by_mistake(setup: Setup, state: State, action: Action) -> State:
     hands = hands_of(action["dice"], state.dice, (), "a-seat")
-    if setup.edition >= 2:
-        if not any(hands.values()):
-            refuse(Code.WRONG_DICE, "mistake-empty")
-        for seat, hand in hands.items():
-            if hand:
-                _same_as_shown(state, (seat,), hand, 0)
+    if setup.sheets.mistake_shows_dice and not any(hands.values()):
+        refuse(Code.WRONG_DICE, "mistake-empty")
+    for seat, hand in hands.items():
+        if hand:
+            _same_as_shown(setup, state, (seat,), hand, 0)
     shown = {**state.shown, **{seat: hand for seat, hand in hands.items() if hand}}
     if all(seat in shown for seat in playing(state)):
         first = opener(setup, state, state.starter, state.dice)  # who opened may have left since

@@ -157,9 +157,8 @@ def next_game(setup: Setup, state: State) -> State:
     """The first state of the next game: all who have not left are back in with full hands."""
     seats = state.seats[1:] + state.seats[:1] if setup.rules.rotate_seats else state.seats
     seats = tuple(seat for seat in seats if seat not in state.left)
-    dice = dict.fromkeys(seats, setup.full)
-    if setup.edition < 2:
-        dice.update(setup.dice)
+    full = dict.fromkeys(seats, setup.full)
+    dice = full if setup.sheets.full_hands_again else {**full, **setup.dice}
     first = state.winner if setup.rules.game_starter == "winner" else None
     opens = first if first in seats else seats[0]
     begun = _new_game(setup, seats, dice, state.purses, state.game + 1, opens)

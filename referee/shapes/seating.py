@@ -58,7 +58,7 @@ def roll_for_seat(setup: Setup, state: State, action: Action, player: str) -> St
         seated = state._replace(tied=(), rolled={})
     else:
         seated = state._replace(tied=(), rolled={}, seats=(*seats, *state.out))
-    if setup.edition >= 2:  # a direction that was chosen before is not the choice of the highest roll
+    if setup.sheets.rolls_choose_direction:
         seated = seated._replace(direction=LEFT, highest=seats[0])
     first = opener(setup, seated, seats[0], state.dice)
     return begin_round(setup, seated, first, state.dice)._replace(fell=state.fell)

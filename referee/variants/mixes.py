@@ -1,9 +1,10 @@
 """House mixes: which switches cannot go together, and which do nothing beside the others."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from referee.facts import Listing, Message, message
+from referee.facts import Listing, message
+from referee.values import Bid
 from referee.variants import ladder
 from referee.variants.rules import SWITCHES, Rules, Switch, toml
 
@@ -16,18 +17,27 @@ def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
     )
 
 
-def impossible(rules: Rules) -> Message | None:
+class Clash(NamedTuple):
+    """Switches that cannot go together."""
+
+    why: Literal["sides-and-everyone", "sides-and-gains", "circle"]
+    """What would go wrong; the catalogue's `impossible-...` says it."""
+    switches: tuple[str, ...]
+    bids: tuple[Bid, ...] = ()
+    """Bids that would follow one another for ever."""
+
+
+def impossible(rules: Rules) -> Clash | None:
     """Why these switches cannot go together, with an example of what would go wrong; None where they can."""
     if rules.taking_sides and rules.everyones_included:
-        return Message("impossible-sides-and-everyone")
+        return Clash("sides-and-everyone", ("taking-sides", "everyones-included"))
     if rules.taking_sides and rules.doubter_gains != "nothing":
-        return Message("impossible-sides-and-gains")
+        return Clash("sides-and-gains", ("taking-sides", "doubter-gains"))
     circle = ladder.circle(rules)
     if not circle:
         return None
     other = "raising" if rules.raising == "higher-face" else "from-aces"
-    bids = Listing.of(map(str, circle), "comma")
-    return message("impossible-circle", switches=as_set(rules, ("to-aces", other)), bids=bids)
+    return Clash("circle", ("to-aces", other), circle)
 
 
 class Silence(NamedTuple):

@@ -5,7 +5,6 @@ the catalogue's `switch-wild-aces`. `docs/rules.md`, `ojo variants ID` and the r
 all made from this table.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -157,6 +156,11 @@ class Switch:
     shapes: tuple[str, ...]
     """The shapes of game, or the ways to read a claim, that it applies to."""
 
+    @property
+    def title(self) -> Message:
+        """What the switch is called."""
+        return Message(f"switch-{self.id}")
+
     def meaning(self, value: object) -> Message:
         """What the switch says when set to `value`; a number may stand in the sentence."""
         if self.allowed:
@@ -174,10 +178,6 @@ class Switch:
         if not self.allowed:
             return type(value) is int and 0 <= value <= WHOLE_MAX
         return any(type(value) is type(one) and value == one for one in self.allowed)
-
-
-FORMER: Mapping[int, Mapping[str, object]] = {1: {"losers_drink": False, "game_starter": "first-seat"}}
-"""Edition -> switches that games set up under it did not have yet, at what was played then."""
 
 
 def toml(value: object) -> str:

@@ -11,9 +11,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from referee.facts import Listing, Message
+from referee.facts import Listing, Message, message
 from referee.values import Code, answered, granted, refuse, show
-from referee.variants.mixes import idle, impossible
+from referee.variants.mixes import as_set, idle, impossible
 from referee.variants.rules import FACE_NAMES, SWITCHES, Rules, Switch
 
 
@@ -109,9 +109,11 @@ class Variant:
             if switch is not FACE_NAMES:
                 changed[switch.name] = value
         rules = replace(self.rules, **changed)
-        why = None if any_mix else impossible(rules)
-        if why is not None:
-            refuse(Code.BAD_OPTION, "combination", variant=self.id, why=why)
+        clash = None if any_mix else impossible(rules)
+        if clash is not None:
+            why = message(f"impossible-{clash.why}", bids=Listing.of(map(str, clash.bids), "comma"))
+            switches = as_set(rules, clash.switches)
+            refuse(Code.BAD_OPTION, "combination", variant=self.id, switches=switches, why=why)
         return rules
 
 

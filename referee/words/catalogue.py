@@ -3,6 +3,8 @@
 A language is files only: `languages/CODE/*.ftl` (https://projectfluent.org), beside the English ones. Two
 functions are ours, told the same in the page: `SPELLED($n)` is the message `number` of
 that language for n, `CAPITAL($text)` the text with a capital first letter.
+
+What a language lacks is said in English, always a whole sentence: with one part missing, all of it.
 """
 
 from __future__ import annotations
@@ -25,47 +27,72 @@ from referee.once import once
 ENGLISH = "en"
 
 
+class Missing(KeyError):
+    """A message that the catalogue does not have."""
+
+
 class Catalogue:
     """The sentences of one language."""
 
-    def __init__(self, language: str, texts: Iterable[str]) -> None:
-        """`language` is a BCP 47 code; `texts` hold Fluent messages; of two with one id the first counts."""
+    def __init__(self, language: str, texts: Iterable[str], otherwise: Catalogue | None = None) -> None:
+        """`language` is a BCP 47 code; `texts` hold Fluent messages; of two with one id the first counts.
+        `otherwise` says what cannot be said whole with these."""
         self.language = language
+        self._otherwise = otherwise
         functions = {"SPELLED": self._spelled, "CAPITAL": _capital}
         self._bundle = FluentBundle([_plurals_of(language)], functions, use_isolating=False)
         for text in texts:
             self._bundle.add_resource(parsed(text))
 
     def __contains__(self, message_id: str) -> bool:
-        name, _, attribute = message_id.partition(".")
-        if not attribute or not self._bundle.has_message(name):
-            return bool(self._bundle.has_message(name))
-        return attribute in self._bundle.get_message(name).attributes
+        """Whether it can be said, in this language or otherwise."""
+        try:
+            self._pattern(message_id)
+        except Missing:
+            return self._otherwise is not None and message_id in self._otherwise
+        return True
 
     def say(self, fact: Fact) -> str:
-        """The message, listing, name or number in this language.
+        """The message, listing, name or number in this language; as a whole in the other one where a message
+        is missing, be it deep inside.
 
-        Raises `KeyError` where the catalogue has no such message, and ValueError where it needs a variable
-        that the message does not bring: both are faults of the program, never of its users.
+        Raises `KeyError` where no catalogue has such a message, and ValueError where it needs a variable that
+        the message does not bring: both are faults of the program, never of its users.
         """
+        try:
+            return self._said(fact)
+        except Missing:
+            if self._otherwise is None:
+                raise
+        return self._otherwise.say(fact)
+
+    def _said(self, fact: Fact) -> str:
         if isinstance(fact, Message):
             return self._say(fact.id, {key: self._value(value) for key, value in fact.facts.items()})
         if isinstance(fact, Listing):
-            return self._list([self.say(item) for item in fact.items], fact.join)
+            return self._list([self._said(item) for item in fact.items], fact.join)
         return str(fact)
 
     def _value(self, fact: Fact) -> Any:
         if isinstance(fact, int | float):
             return fluent_number(fact, useGrouping=False)
-        return self.say(fact)
+        return self._said(fact)
+
+    def _pattern(self, message_id: str) -> Any:
+        name, _, attribute = message_id.partition(".")
+        if not self._bundle.has_message(name):
+            raise Missing(message_id)
+        found = self._bundle.get_message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            raise Missing(message_id)
+        return pattern
 
     def _say(self, message_id: str, values: dict[str, Any]) -> str:
-        name, _, attribute = message_id.partition(".")
-        found = self._bundle.get_message(name)
-        pattern = found.attributes[attribute] if attribute else found.value
-        if pattern is None:
-            raise KeyError(message_id)
-        said, errors = self._bundle.format_pattern(pattern, values)
+        said, errors = self._bundle.format_pattern(self._pattern(message_id), values)
+        for error in errors:
+            if isinstance(error, Missing):  # SPELLED asked for it
+                raise error
         if errors:
             raise ValueError(f"{message_id} in {self.language}: {errors[0]}") from errors[0]
         return str(said)
@@ -129,7 +156,7 @@ def parsed(text: str) -> Resource:
 @cache
 def catalogue(language: str = ENGLISH) -> Catalogue:
     """The referee's own sentences in a language; what it lacks is said in English."""
-    return Catalogue(language, [*texts_of(language), *(texts_of(ENGLISH) if language != ENGLISH else ())])
+    return Catalogue(language, texts_of(language), None if language == ENGLISH else catalogue())
 
 
 def _fluent_files(folder: Traversable) -> Iterator[Traversable]:

@@ -15,6 +15,9 @@ SAMPLE = """\
 {"variant": "cacho", "options": {"challenge-by-anyone": true}}
 ```"""
 
+NUMBER_SHOWN = 3
+"""What a switch that takes any number is shown set to, beside its default."""
+
 NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
 READINGS = (
@@ -56,7 +59,7 @@ def explain(
     it: Variant, language: Catalogue | None = None, options: Mapping[str, object] = NO_OPTIONS
 ) -> Iterator[str]:
     """The rules of a variant with a table's options in plain words, one sentence a switch that applies, with
-    its source; of one that changes nothing, why. Raises `Refused` where the options cannot be."""
+    its source; of one that changes nothing, why. Raises `RefusalError` where the options cannot be."""
     say = (language or catalogue()).say
     rules = granted(it.with_options(options))
     idle = it.idle(rules)
@@ -132,9 +135,12 @@ class _Said:
                 mark = f" {self.text('default')}" if value == switch.default else ""
                 lines.append(f"| `{switch.id}` | {toml(value)}{mark} | {self.say(switch.meaning(value))} |")
             if not switch.allowed:
-                default = self.say(message("handbook-default-number", value=toml(switch.default)))
-                meaning = self.say(switch.meaning(switch.default))
-                lines.append(f"| `{switch.id}` | {self.text('number')} {default} | {meaning} |")
+                shown = {
+                    f"{toml(switch.default)} {self.text('default')}": switch.default,
+                    self.say(message("handbook-number", value=NUMBER_SHOWN)): NUMBER_SHOWN,
+                }
+                for value, number in shown.items():
+                    lines.append(f"| `{switch.id}` | {value} | {self.say(switch.meaning(number))} |")
         return "\n".join([*lines, ""])
 
     def readings(self) -> str:

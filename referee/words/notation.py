@@ -16,7 +16,7 @@ from typing import Any
 
 from referee.actions import Action
 from referee.game import Game
-from referee.values import Bid, Code, Refused, answered, granted, refuse, show
+from referee.values import Bid, Code, RefusalError, answered, granted, refuse, show
 from referee.variants.rules import toml, untoml
 
 NAME = r'(?:[^\W\d_][\w-]*|"(?:[^"\\]|\\.)*")'
@@ -155,7 +155,7 @@ def read_action(line: str) -> dict[str, Any]:
         for name, (pattern, _, read) in _VERBS.items():
             if match := re.fullmatch(rf"(?P<player>{NAME}) {pattern}", text):
                 return {"action": name, "player": read_name(match["player"])} | read(match)
-    except Refused as refused:
+    except RefusalError as refused:
         refuse(Code.BAD_ACTION, "line-wrong", given=show(text), why=refused.refusal.say)
     except ValueError as error:
         refuse(Code.BAD_ACTION, "line-unreadable", given=show(text), error=str(error))

@@ -6,8 +6,8 @@ from referee.facts import Fact, Listing, Message, message
 from referee.shapes.claiming import POKER_FACES
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
-from referee.variants.mixes import as_set
-from referee.variants.rules import SWITCHES, Rules, Switch
+from referee.variants.mixes import Clash, as_set
+from referee.variants.rules import FACE_NAMES, SWITCHES, Rules, Switch
 from referee.variants.variant import hand
 
 
@@ -166,6 +166,23 @@ def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
 def idle(rules: Rules, switch_id: str, because: Iterable[str]) -> Message:
     """That a switch changes nothing, for the others that make it so."""
     return message("idle", switch=as_set(rules, (switch_id,)), because=as_set(rules, because))
+
+
+def idle_beside(rules: Rules, because: Iterable[str]) -> Message:
+    """The same to whoever sees the rules as sentences: what a switch changes nothing beside."""
+    return message("idle-beside", rules=_meanings(rules, because))
+
+
+def clash(rules: Rules, it: Clash) -> Message:
+    """Why switches cannot go together, to whoever sees the rules as sentences."""
+    bids = Listing.of((bid(one, str(FACE_NAMES.default)) for one in it.bids), "comma")
+    why = message(f"impossible-{it.why}", bids=bids)
+    return message("impossible", why=why, rules=_meanings(rules, it.switches))
+
+
+def _meanings(rules: Rules, switch_ids: Iterable[str]) -> Listing:
+    switches = (SWITCHES[switch_id] for switch_id in switch_ids)
+    return Listing.of((it.meaning(getattr(rules, it.name)) for it in switches), "then")
 
 
 def _cited(setup: Setup, switch: Switch) -> tuple[Message, Message]:

@@ -5,6 +5,7 @@ tests/replays; review the difference. What is in a table is there because a shee
 answers in between is written down as it is.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -18,14 +19,19 @@ from tests.referee.replaying import REPLAYS
 
 GAMES = Path(__file__).parents[2] / "referee" / "conformance" / "games"
 Json = Mapping[str, Any]
+MARK_LENGTH = 6
+"""Hexadecimal digits that tell games of one kind apart."""
 
 
-def played(name: str, about: str, setup: Json, actions: list[Json]) -> ConformanceGame:
-    """The game with what our referee answers to each line; a refused setup ends it."""
+def played(kind: str, about: str, setup: Json, actions: list[Json]) -> ConformanceGame:
+    """The game with what our referee answers to each line; a refused setup ends it. Its name says of what
+    kind it is, by whose rules, and has a mark made of its lines: no other game changes it."""
     result = Game.start(setup)
     steps: list[Step] = []
     state: dict[str, Any] = {}
     lines: list[Json] = [{"setup": setup}, *actions]
+    mark = hashlib.sha256(json.dumps(lines).encode()).hexdigest()[:MARK_LENGTH]
+    name = f"{kind}-{setup['variant']}-{mark}"
     game = result
     for number, line in enumerate(lines):
         if number:
@@ -44,7 +50,7 @@ def played(name: str, about: str, setup: Json, actions: list[Json]) -> Conforman
 
 
 def of_text(
-    name: str, about: str, text: str, options: Json | None = None, more: Any = None
+    kind: str, about: str, text: str, options: Json | None = None, more: Any = None
 ) -> ConformanceGame:
     """The game that the text notation tells; `more` is an action that the notation cannot tell."""
     lines = [line for line in text.strip().splitlines() if not line.startswith("#")]
@@ -52,8 +58,8 @@ def of_text(
     assert isinstance(setup, dict), setup
     setup["options"] |= options or {}
     actions = [read_action(line.removeprefix("! ")) for line in lines[1:]]
-    assert all(isinstance(action, dict) for action in actions), (name, actions)
-    return played(name, about, setup, [*actions, *([more] if isinstance(more, Mapping) else [])])
+    assert all(isinstance(action, dict) for action in actions), (kind, actions)
+    return played(kind, about, setup, [*actions, *([more] if isinstance(more, Mapping) else [])])
 
 
 def told(value: str) -> object:
@@ -61,7 +67,7 @@ def told(value: str) -> object:
     return {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
 
 
-def ladder(number: int, example: Json) -> ConformanceGame:
+def ladder(example: Json) -> ConformanceGame:
     """One bid, and every raise that the example calls legal, taken back again, or refused."""
     after = Bid.parse(example["after"])
     setup = {"variant": example["variant"], "players": ["a", "b"], "dice": 20}
@@ -69,40 +75,41 @@ def ladder(number: int, example: Json) -> ConformanceGame:
     for text in example["legal"]:
         actions += [{"action": "bid", "player": "b", **Bid.parse(text)._asdict()}, {"action": "undo"}]
     actions += [{"action": "bid", "player": "b", **Bid.parse(text)._asdict()} for text in example["refused"]]
-    return played(f"ladder-{number}", example["source"], setup, actions)
+    return played(f"ladder-{example['after']}", example["source"], setup, actions)
 
 
 def every_game() -> Iterator[tuple[str, ConformanceGame]]:
     """File and game, for every table and replay."""
     facts = examples("facts")
-    for number, it in enumerate(facts["ladder"], 1):
-        yield "ladder", ladder(number, it)
-    for number, it in enumerate(facts["call"], 1):
-        yield "calls", of_text(f"call-{number}", it["source"], it["game"])
-    for number, it in enumerate(facts["shared"], 1):
+    for it in facts["ladder"]:
+        yield "ladder", ladder(it)
+    for it in facts["call"]:
+        yield "calls", of_text("call", it["source"], it["game"])
+    for it in facts["shared"]:
         for variant in it["variants"]:
-            text = variant + it["game"].removeprefix("*")
-            yield "shared", of_text(f"shared-{number}-{variant}", it["source"], text)
-    for number, it in enumerate(examples("switches")["switch"], 1):
+            yield "shared", of_text("shared", it["source"], variant + it["game"].removeprefix("*"))
+    for it in examples("switches")["switch"]:
         for value in it["then"]:
-            name = f"switch-{number}-{it['id']}-{value}"
-            yield "switches", of_text(name, it["source"], it["game"], {it["id"]: told(value)})
-    for number, it in enumerate(examples("tables")["table"], 1):
-        yield "tables", of_text(f"table-{number}", "the whole table after a game", it["game"])
-    for number, it in enumerate(examples("refusals")["refused"], 1):
-        about = f"refused as {it['code']}"
-        yield "refusals", of_text(f"refusal-{number}", about, it["game"], more=it.get("action"))
+            kind = f"switch-{it['id']}-{value}"
+            yield "switches", of_text(kind, it["source"], it["game"], {it["id"]: told(value)})
+    for it in examples("tables")["table"]:
+        yield "tables", of_text("table", "the whole table after a game", it["game"])
+    for it in examples("refusals")["refused"]:
+        kind, about = f"refusal-{it['code']}", f"refused as {it['code']}"
+        yield "refusals", of_text(kind, about, it["game"], more=it.get("action"))
     for file in sorted(REPLAYS.glob("*.txt")):
         text = file.read_text(encoding="utf-8")
-        yield "whole-games", of_text(f"whole-game-{file.stem}", "a game to its end", text)
+        yield "whole-games", of_text("whole-game", "a game to its end", text)
 
 
 def files() -> dict[str, str]:
-    """The text of every file of games by its name."""
-    made: dict[str, list[str]] = {}
+    """The text of every file of games by its name; the games of a file stand in the order of theirs."""
+    made: dict[str, dict[str, str]] = {}
     for file, game in every_game():
-        made.setdefault(f"{file}.jsonl", []).append(json.dumps(game.to_json(), ensure_ascii=False))
-    return {name: "\n".join(lines) + "\n" for name, lines in made.items()}
+        games = made.setdefault(f"{file}.jsonl", {})
+        assert game.name not in games, f"{game.name} is told twice"
+        games[game.name] = json.dumps(game.to_json(), ensure_ascii=False)
+    return {file: "".join(f"{games[name]}\n" for name in sorted(games)) for file, games in made.items()}
 
 
 if __name__ == "__main__":

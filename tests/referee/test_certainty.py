@@ -7,7 +7,7 @@ import pytest
 
 from referee import Game, certainty
 from referee.chances.certainty import questions
-from referee.chances.risk import Sight
+from referee.chances.risk import ReaderErrors
 from tests.referee.following import follow
 
 CALLS = {
@@ -178,7 +178,7 @@ def test_more_dice_told_than_there_are_while_others_may_be_missed() -> None:
     game = follow("dudo: a, b; dice 1\na bids 2x5\nb doubts")
     assert isinstance(game, Game)
     m = 0.1
-    found = certainty(game, [one(5), one(5), one(2)], sight=Sight(miss=m), told=range(3))
+    found = certainty(game, [one(5), one(5), one(2)], errors=ReaderErrors(miss=m), told=range(3))
     assert found.met == pytest.approx((2 + 8 * m / 3 + 4 * m**2 / 9) / (6 + 12 * m + 4 * m**2))
 
 
@@ -187,7 +187,7 @@ def test_what_people_told_lies_there() -> None:
     told = certainty(
         called("doubt, wild"),
         [one(5), one(2), one(3), one(4)],
-        sight=Sight(misread=0.1, miss=0.1, shared=0.1),
+        errors=ReaderErrors(misread=0.1, miss=0.1, shared=0.1),
         made_up=[0.0, 0.5, 0.5, 0.5],
         told=range(4),
     )
@@ -210,7 +210,7 @@ def test_questions_know_the_readers_errors() -> None:
     game = called("doubt, wild")
     sure = [one(5), one(2), one(3), one(3)]
     assert questions(game, sure) == ()
-    assert questions(game, sure, sight=Sight(misread=0.05))
+    assert questions(game, sure, errors=ReaderErrors(misread=0.05))
     surplus = [one(5), one(2), one(3), one(3), one(5)]
     assert questions(game, surplus) is None
     assert questions(game, surplus, made_up=[0.001, 0.001, 0.001, 0.001, 0.9]) == ()

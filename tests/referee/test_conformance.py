@@ -9,7 +9,9 @@ import referee.setup
 from referee import Game, Refusal, load_variant
 from referee.conformance import ConformanceGame, differences, read_game, read_games
 from referee.words.catalogue import catalogue
+from tests.referee import conforming
 from tests.referee.conforming import GAMES, files
+from tests.referee.following import examples
 from tests.referee.test_mutations import turned
 from tests.referee.walking import VARIANTS
 
@@ -37,6 +39,20 @@ def answers(game: ConformanceGame) -> list[dict[str, Any]]:
 def test_the_files_are_made_from_the_tables() -> None:
     """No file was changed by hand or left behind: `python -m tests.referee.conforming` makes them."""
     assert {file.name: file.read_text(encoding="utf-8") for file in GAMES.glob("*.jsonl")} == files()
+
+
+@pytest.mark.parametrize(("table", "kind"), [("switches", "switch"), ("facts", "call"), ("tables", "table")])
+def test_one_more_example_is_one_more_line(table: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it stands in its table: no other game is named anew, and none changes its place."""
+    whole = {name: text.splitlines() for name, text in files().items()}
+    every = examples(table)
+    games = {"switch": len(every[kind][1].get("then", ()))}.get(kind, 1)
+    fewer = {**every, kind: [every[kind][0], *every[kind][2:]]}
+    monkeypatch.setattr(conforming, "examples", lambda name: fewer if name == table else examples(name))
+    less = {name: text.splitlines() for name, text in files().items()}
+    added = {name: [line for line in lines if line not in less[name]] for name, lines in whole.items()}
+    assert sum(map(len, added.values())) == games
+    assert {name: [it for it in lines if it not in added[name]] for name, lines in whole.items()} == less
 
 
 def test_names_are_given_once() -> None:
@@ -69,6 +85,7 @@ def test_a_fault_in_any_rule_is_noticed(variant_id: str, monkeypatch: pytest.Mon
         monkeypatch.undo()
 
 
+A_GAME = next(game for game in ALL if game.name.startswith("call-dudo-"))
 BID = {"ok": True, "state": {"variant": "dudo", "phase": "bidding"}}
 
 
@@ -83,9 +100,9 @@ BID = {"ok": True, "state": {"variant": "dudo", "phase": "bidding"}}
 )
 def test_wrong_answers_are_told(given: list[dict[str, Any]], said: str) -> None:
     """What is wrong is told with the line it answers; a missing key is as wrong as another value."""
-    told = catalogue().say(differences(ALL[0], given)[0])
+    told = catalogue().say(differences(A_GAME, given)[0])
     assert said in told
-    assert ALL[0].name in told
+    assert A_GAME.name in told
 
 
 def test_a_refusal_must_have_its_code() -> None:

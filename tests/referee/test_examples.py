@@ -1,12 +1,15 @@
 """The worked examples of tests/examples: published facts, and every switch with every value."""
 
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
+import referee.setup
+import referee.state
 from referee import Bid, Game, Refusal, load_variant, variant_ids
+from referee.editions import EDITION, SHEETS, Sheets
 from referee.shapes.judging import count
-from referee.state import EDITION
 from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue
@@ -116,3 +119,14 @@ def test_a_game_keeps_the_readings_that_it_was_set_up_under(example: dict[str, A
     assert differences(follow(f"{first}; edition {edition}\n{rest}"), example["then"][edition]) == {}
     if int(edition) == EDITION:
         assert differences(follow(example["game"]), example["then"][edition]) == {}
+
+
+@pytest.mark.parametrize("reading", [it.name for it in fields(Sheets)])
+def test_each_reading_that_changed_has_an_example(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With that one reading as the first edition has it, some example of the newest ends otherwise."""
+    games = [(it["game"], it["then"][str(EDITION)]) for it in examples("editions")["edition"]]
+    former = {reading: getattr(SHEETS[1], reading)}
+    turned = {**SHEETS, EDITION: replace(SHEETS[EDITION], **former)}
+    for module in (referee.state, referee.setup):
+        monkeypatch.setattr(module, "SHEETS", turned)
+    assert [game for game, then in games if differences(follow(game), then)]

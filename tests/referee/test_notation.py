@@ -18,7 +18,7 @@ from referee.words.notation import (
 )
 
 NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.isprintable() and name.strip())
-FACES = st.lists(st.integers(1, 6), max_size=6)
+HANDS = st.lists(st.integers(1, 6), max_size=6)
 
 ACTIONS: list[tuple[str, dict[str, Any]]] = [
     ("ann bids 7x5", {"action": "bid", "player": "ann", "quantity": 7, "face": 5}),
@@ -120,7 +120,7 @@ def test_a_setup_of_nothing_but_the_least() -> None:
 
 
 @given(
-    names=st.lists(NAMES, min_size=2, max_size=4, unique=True), faces=st.lists(FACES, min_size=4, max_size=4)
+    names=st.lists(NAMES, min_size=2, max_size=4, unique=True), faces=st.lists(HANDS, min_size=4, max_size=4)
 )
 def test_any_names(names: list[str], faces: list[list[int]]) -> None:
     """Any names that a table may have are read back as they were."""

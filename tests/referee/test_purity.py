@@ -9,7 +9,8 @@ import builtins, io, os, random, socket, sys, time, importlib.resources
 
 class Barred:
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in {"cv2", "flask", "numpy", "onnxruntime", "sqlalchemy", "vision", "web"}:
+        barred = {"cv2", "flask", "numpy", "onnxruntime", "sqlalchemy", "table", "vision", "web"}
+        if name.split(".")[0] in barred:
             raise ImportError(f"the referee may not import {name}")
 
 def no(*_, **__):

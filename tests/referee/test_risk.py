@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from referee import Game, certainty
 from referee.chances import risk
-from referee.chances.risk import Sight
+from referee.chances.risk import ReaderErrors
 from tests.referee.following import follow
 
 SMALL_TABLES = {
@@ -38,7 +38,7 @@ def written_out(
     assert question is not None
     met, by_outcome = 0.0, Counter[object]()
     extra = max(0, len(seen) - number)
-    for choice in chain.from_iterable(combinations(range(len(seen)), k) for k in range(extra, extra + 3)):
+    for choice in chain.from_iterable(combinations(range(len(seen)), k) for k in range(extra, len(seen) + 1)):
         missed = number - len(seen) + len(choice)
         if missed < 0:
             continue
@@ -75,7 +75,7 @@ def test_all_that_may_lie_there(
     game = small_table(name, max(number, 2), min(many, number))
     made_up = data.draw(st.lists(st.sampled_from([0.001, 0.1, 0.6]), min_size=len(seen), max_size=len(seen)))
     met, risk = written_out(game, seen, made_up, number, miss)
-    found = certainty(game, seen, number, sight=Sight(miss=miss), made_up=made_up)
+    found = certainty(game, seen, number, errors=ReaderErrors(miss=miss), made_up=made_up)
     assert found.met == pytest.approx(met, abs=1e-6)
     assert found.risk == pytest.approx(risk, abs=1e-6)
 
@@ -132,7 +132,7 @@ def test_as_many_go_wrong_as_stated(name: str) -> None:
                 for kind, face in key
             ]
             found = certainty(
-                game, chances, sight=Sight(miss=MISS), made_up=[made_up[kind] for kind, _ in key]
+                game, chances, errors=ReaderErrors(miss=MISS), made_up=[made_up[kind] for kind, _ in key]
             )
             likeliest = found.outcome.right, tuple(sorted(found.outcome.losses.items()))
             known[key] = found.risk, found.met, likeliest
@@ -156,9 +156,9 @@ def test_what_all_looks_share_counts_in_full() -> None:
     """A risk that no further look lowers stands below every verdict, but where a person has told all dice."""
     game = small_table("doubt, wild", 4, 2)
     sure = [[0, 0, 0, 0, 1, 0]] * 4
-    sight = Sight(shared=0.003)
-    assert certainty(game, sure, sight=sight).risk == pytest.approx(0.003)
-    assert certainty(game, sure, sight=sight, told=range(4)).risk == 0
+    errors = ReaderErrors(shared=0.003)
+    assert certainty(game, sure, errors=errors).risk == pytest.approx(0.003)
+    assert certainty(game, sure, errors=errors, told=range(4)).risk == 0
 
 
 @pytest.mark.parametrize("rate", ["misread", "miss", "made_up", "shared"])
@@ -166,7 +166,7 @@ def test_what_all_looks_share_counts_in_full() -> None:
 def test_rates_are_chances(rate: str, value: float) -> None:
     """An error rate that is no chance is an error that says so."""
     with pytest.raises(ValueError, match="from 0 to below 1"):
-        Sight(**{rate: value})
+        ReaderErrors(**{rate: value})
 
 
 def test_made_up_is_given_die_by_die() -> None:
@@ -228,9 +228,13 @@ def test_a_floor_under_a_sure_face() -> None:
     sure than that keeps its own chance."""
     game = small_table("doubt, wild", 2, 2)
     sure, unsure = [0, 0, 0, 0, 1, 0], [0.02, 0.02, 0.02, 0.02, 0.9, 0.02]
-    assert certainty(game, [sure, sure], sight=Sight(misread=0.01)).met == pytest.approx((0.99 + 0.002) ** 2)
-    assert certainty(game, [sure, unsure], sight=Sight(misread=0.01)).met == pytest.approx(0.992 * 0.92)
-    assert certainty(game, [sure, sure], sight=Sight(misread=0.01), told=[0, 1]).met == 1
+    assert certainty(game, [sure, sure], errors=ReaderErrors(misread=0.01)).met == pytest.approx(
+        (0.99 + 0.002) ** 2
+    )
+    assert certainty(game, [sure, unsure], errors=ReaderErrors(misread=0.01)).met == pytest.approx(
+        0.992 * 0.92
+    )
+    assert certainty(game, [sure, sure], errors=ReaderErrors(misread=0.01), told=[0, 1]).met == 1
 
 
 def test_hundreds_of_dice_that_show_nothing() -> None:
@@ -238,6 +242,38 @@ def test_hundreds_of_dice_that_show_nothing() -> None:
     seats = ", ".join(f"p{seat}" for seat in range(10))
     game = follow(f"dudo: {seats}; dice 10\np0 bids 33x5\np1 doubts")
     assert isinstance(game, Game)
-    found = certainty(game, [[1 / 6] * 6] * 100, sight=Sight(miss=0.01))
+    found = certainty(game, [[1 / 6] * 6] * 100, errors=ReaderErrors(miss=0.01))
     assert found.met == pytest.approx(0.56, abs=0.03)
     assert not found.decided
+
+
+def test_many_missed_and_made_up_at_once_are_followed() -> None:
+    """Many small dice of which each may be none, and as many missed: a verdict that only many such errors at
+    once could turn is less sure than two of them say (the world of small dice in models/worlds.py)."""
+    game = follow("dudo: a, b; dice 10\na bids 13x5\nb doubts")
+    assert isinstance(game, Game)
+    rows = [[0.002] * 4 + [0.99, 0.002] if at % 2 else [0.0] * 4 + [1.0, 0.0] for at in range(15)]
+    rows += [[0.0, 1.0, 0.0, 0.0, 0.0, 0.0]] * 5
+    made_up = [0.119 if at < 15 and at % 2 else 0.00739 for at in range(20)]
+    found = certainty(game, rows, errors=ReaderErrors(miss=0.209), made_up=made_up)
+    assert found.risk > 0.05
+
+
+@pytest.mark.parametrize("bid", ["1x5", "4x5"])
+def test_where_nothing_was_seen(bid: str) -> None:
+    """Every die may have been missed: the bid is as likely as the odds make it."""
+    game = follow(f"dudo: a, b; dice 2\na bids {bid}\nb doubts")
+    assert isinstance(game, Game)
+    found = certainty(game, [], errors=ReaderErrors(miss=0.1))
+    fives = [math.comb(4, n) * (1 / 3) ** n * (2 / 3) ** (4 - n) for n in range(5)]
+    assert found.met == pytest.approx(sum(fives[int(bid[0]) :]))
+
+
+@pytest.mark.parametrize("things", [200])
+def test_hundreds_of_things_have_a_risk(things: int) -> None:
+    """The weights of all choices of what is made up stay numbers, however many there are."""
+    seats = ", ".join(f"p{seat}" for seat in range(20))
+    game = follow(f"dudo: {seats}; dice 10\np0 bids 70x5\np1 doubts")
+    assert isinstance(game, Game)
+    found = certainty(game, [[1 / 6] * 6] * things, errors=ReaderErrors(miss=0.2))
+    assert 0.1 < found.risk <= 1

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from referee import Bid, Code, Game, Refusal, load_variant, parse_variant, variant_ids
+from referee.editions import EDITION
 from referee.facts import Message
 from referee.shapes.claiming import read_claim
-from referee.state import EDITION
-from referee.values import Refused, show
+from referee.values import RefusalError, show
 from referee.variants import variant
 from referee.variants.rules import SWITCHES
 from referee.words import told
@@ -134,13 +134,13 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         GOOD | {"options": {"taking-sides": True, "everyones-included": True}},
         Code.BAD_OPTION,
-        "dudo: taking-sides and everyones-included cannot both be true, for a player who sided with a bidder "
-        "who is right would gain a die by the one and lose one by the other: set one of them to false",
+        "dudo: taking-sides = true and everyones-included = true cannot go together, for a player who "
+        "sided with a bidder who is right would gain a die by the one and lose one by the other: change one",
     ),
     (
         GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
         Code.BAD_OPTION,
-        "dudo: taking-sides and doubter-gains cannot go together, for a doubter who is right ",
+        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for a doubter who is ",
     ),
     (
         {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},
@@ -317,7 +317,7 @@ def test_bids_are_read(text: str, bid: Bid) -> None:
 )
 def test_no_bids(text: str) -> None:
     """What is no bid is an error that shows how to write one."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusalError) as refused:
         Bid.parse(text)
     assert told.why(refused.value.refusal) == (
         f"{text!r} is no bid: write the quantity, an x and the face, as 7x5, or 4A for four aces"

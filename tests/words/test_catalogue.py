@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from referee.facts import Listing, Message, message
 from referee.words import catalogue as catalogue_module
 from referee.words.catalogue import Catalogue, catalogue, languages_of
-from referee.words.message import Listing, Message, message
 
 ENGLISH = catalogue()
 

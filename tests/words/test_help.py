@@ -5,10 +5,10 @@ import re
 import click
 import pytest
 
+from table.words import texts
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run
 from web import commands
-from web.words import texts
 
 __all__ = ["strange_words"]
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from referee.facts import Fact, Listing, Message
 from referee.words.catalogue import Catalogue
-from referee.words.message import Fact, Listing, Message
 
 SHARED = json.loads((Path(__file__).parents[1] / "page" / "catalogue_cases.json").read_text(encoding="utf-8"))
 CATALOGUE = Catalogue("en", [SHARED["text"]])
+LACKING = Catalogue("es", [SHARED["other"]["text"]], CATALOGUE)
 
 
 def fact_of(given: Any) -> Fact:
@@ -33,3 +34,22 @@ def test_what_is_a_fault_there_is_one_here(given: Any) -> None:
     """A missing message, attribute or variable is loud on both sides."""
     with pytest.raises((KeyError, ValueError)):
         CATALOGUE.say(fact_of(given))
+
+
+@pytest.mark.parametrize(("given", "said"), SHARED["other"]["cases"])
+def test_a_sentence_that_is_not_whole_is_said_otherwise(given: Any, said: str) -> None:
+    """No sentence is half in one language: with any part missing, all of it is English."""
+    assert LACKING.say(fact_of(given)) == said
+
+
+@pytest.mark.parametrize("given", SHARED["other"]["faults"], ids=str)
+def test_what_no_language_has_is_a_fault(given: Any) -> None:
+    """Whatever else is said in it."""
+    with pytest.raises((KeyError, ValueError)):
+        LACKING.say(fact_of(given))
+
+
+def test_what_can_be_said_otherwise_is_there() -> None:
+    """Of a message with attributes each by itself."""
+    there = {"dice": True, "switch.yes": True, "switch.no": False, "nothing": False}
+    assert {name: name in LACKING for name in there} == there

@@ -201,10 +201,11 @@ refusal-switch-unknown = { $given } is no known switch of { $variant }; its swit
 refusal-switch-elsewhere = { $given } is no switch of { $variant }; its switches are { $switches }
 refusal-switch-value = { $switch } of { $variant } cannot be { $given }; allowed are { $allowed }
 whole-numbers = whole numbers from 0 to { $most }
-refusal-combination = { $variant }: { $why }
-impossible-sides-and-everyone = taking-sides and everyones-included cannot both be true, for a player who sided with a bidder who is right would gain a die by the one and lose one by the other: set one of them to false
-impossible-sides-and-gains = taking-sides and doubter-gains cannot go together, for a doubter who is right would be paid twice, by the bidder and by the rule: set doubter-gains to nothing
-impossible-circle = { $switches } cannot go together, for the bidding would go round in circles ({ $bids }): change one of them
+# $switches as they are set; $why: one of impossible-...
+refusal-combination = { $variant }: { $switches } cannot go together, for { $why }: change one of them
+impossible-sides-and-everyone = a player who sided with a bidder who is right would gain a die by the one and lose one by the other
+impossible-sides-and-gains = a doubter who is right would be paid twice, by the bidder and by the rule
+impossible-circle = the bidding would go round in circles ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-ante = ante must be a whole number from 0 to { $most }, not { $given }
 refusal-stake = stake must be up to { $most } printable characters, not { $given }

@@ -97,7 +97,11 @@ switch-unseen = unseen
     .false = The highest call can only be lifted.
 
 switch-penalty-limit = penalty limit
-    .any = A player with so many penalties is out; with 0 nobody ever is.
+    .any = { $n ->
+        [0] Nobody is ever out, however many penalties.
+        [one] A player with one penalty is out.
+       *[other] A player with { $n } penalties is out.
+    }
 
 switch-poker-faces = poker faces
     .true = The dice show 9, 10, J, Q, K and A, which stand for 1 to 6.
@@ -194,3 +198,8 @@ switch-face-names = face names
 
 # A switch that is set and makes no difference: `spot-on-limit = true changes nothing beside spot-on = none`.
 idle = { $switch } changes nothing beside { $because }
+
+# The same where rules stand as sentences, right after the rule that it is about; $rules are whole sentences
+idle-beside = (It changes nothing, for: { $rules })
+# Why rules cannot go together; $why: one of impossible-..., $rules: whole sentences
+impossible = These rules cannot go together, for { $why }: { $rules }

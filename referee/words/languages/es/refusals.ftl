@@ -195,10 +195,10 @@ refusal-switch-unknown = { $given } no es una opción conocida de { $variant }; 
 refusal-switch-elsewhere = { $given } no es una opción de { $variant }; sus opciones son { $switches }
 refusal-switch-value = { $switch } de { $variant } no puede ser { $given }; se admite { $allowed }
 whole-numbers = números enteros de 0 a { $most }
-refusal-combination = { $variant }: { $why }
-impossible-sides-and-everyone = taking-sides y everyones-included no pueden valer a la vez, pues quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra: pon una en false
-impossible-sides-and-gains = taking-sides y doubter-gains no van juntos, pues quien duda con razón cobraría dos veces, del apostador y por la regla: pon doubter-gains en nothing
-impossible-circle = { $switches } no van juntos, pues las apuestas darían vueltas sin fin ({ $bids }): cambia uno de ellos
+refusal-combination = { $variant }: { $switches } no van juntos, pues { $why }: cambia uno de ellos
+impossible-sides-and-everyone = quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra
+impossible-sides-and-gains = quien duda con razón cobraría dos veces, del apostador y por la regla
+impossible-circle = las apuestas darían vueltas sin fin ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
 refusal-full-hand-number = con manos llenas de { $full } hay { $most } dados en total, y los jugadores tienen { $number }: sube full_hand o baja los dados

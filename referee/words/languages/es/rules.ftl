@@ -97,7 +97,11 @@ switch-unseen = aceptar sin mirar
     .false = El canto más alto solo se puede destapar.
 
 switch-penalty-limit = límite de castigos
-    .any = Quien llega a tantos castigos queda fuera; con 0, nadie queda fuera.
+    .any = { $n ->
+        [0] Nadie queda fuera nunca, lleve los castigos que lleve.
+        [one] Quien lleva un castigo queda fuera.
+       *[other] Quien lleva { $n } castigos queda fuera.
+    }
 
 switch-poker-faces = caras de póquer
     .true = Los dados muestran 9, 10, J, Q, K y A, que valen de 1 a 6.
@@ -193,3 +197,7 @@ switch-game-starter = quién empieza la partida
     .winner = Empieza la partida siguiente quien ganó la anterior.
 
 idle = { $switch } no cambia nada junto a { $because }
+
+# Lo mismo donde las reglas son frases
+idle-beside = (No cambia nada, pues: { $rules })
+impossible = Estas reglas no van juntas, pues { $why }: { $rules }

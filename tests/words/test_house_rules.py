@@ -1,0 +1,82 @@
+"""What the door says of house rules: every choice, every clash and every silence, in every language."""
+
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from referee import Variant, load_variant
+from referee.facts import Fact
+from referee.variants.mixes import SILENCES, Clash
+from referee.variants.rules import SWITCHES, WHOLE_MAX, Rules, Switch
+from referee.words import telling
+from referee.words.catalogue import Catalogue, texts_of
+from table.views.variant_view import mix_told, variant_told
+from table.words import PACKAGES, languages
+from tests.referee.walking import VARIANTS
+from tests.words.test_page_catalogue import fact_of
+
+ALONE = {code: Catalogue(code, texts_of(code, PACKAGES)) for code in languages()}
+"""Every language by itself, with no English for what it lacks."""
+
+
+def known(name: str) -> Variant:
+    """The variant."""
+    variant = load_variant(name)
+    assert isinstance(variant, Variant)
+    return variant
+
+
+def said(language: str, facts: Iterator[Any]) -> list[str]:
+    """The messages as the page gets them, said by the language alone."""
+    heard: list[Fact] = [fact_of(it) for it in facts]
+    return [ALONE[language].say(it) for it in heard]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_choice_is_a_sentence_of_its_own(variant: str, language: str) -> None:
+    """Of a switch that takes a number as well: no two of its choices are told alike."""
+    for option in variant_told(known(variant)).options:
+        sentences = said(language, (msgspec.to_builtins(choice.say) for choice in option.choices))
+        assert all(it.endswith(".") and it[0].isupper() for it in sentences), sentences
+        assert len(set(sentences)) == len(sentences), sentences
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("switch", [it for it in SWITCHES.values() if not it.allowed], ids=lambda it: it.id)
+def test_each_number_is_a_sentence_of_its_own(switch: Switch, language: str) -> None:
+    """Up to the highest that a table may set, not only what the door offers."""
+    sentences = {ALONE[language].say(switch.meaning(value)) for value in range(WHOLE_MAX + 1)}
+    assert len(sentences) == WHOLE_MAX + 1
+
+
+CLASHES = {
+    "sides-and-everyone": {"taking-sides": True, "everyones-included": True},
+    "sides-and-gains": {"taking-sides": True, "doubter-gains": "from-pile"},
+    "circle": {"to-aces": "half-up"},
+}
+"""An example for every reason why rules cannot go together."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("why", get_args(get_type_hints(Clash)["why"]))
+def test_what_cannot_go_together_is_said_in_the_rules_own_sentences(why: str, language: str) -> None:
+    """For every reason that there is, with no id of a switch in it, and the bids as people say them."""
+    refusal = msgspec.to_builtins(mix_told(known("bluff"), CLASHES[why]).refusal)
+    assert refusal["say"]["facts"]["why"]["id"] == f"impossible-{why}"
+    (sentence,) = said(language, iter([refusal["say"]]))
+    assert sentence.endswith(".")
+    assert not any(switch in sentence for switch in CLASHES[why]), sentence
+    assert "1A" not in sentence
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_changes_nothing_is_said_in_the_rules_own_sentences(language: str) -> None:
+    """For every way in which a switch changes nothing."""
+    for silence in SILENCES:
+        because = [name.replace("_", "-") for name in silence.because]
+        sentence = ALONE[language].say(telling.idle_beside(Rules(), because))
+        assert sentence.endswith(".)")
+        assert not any(f"{switch} =" in sentence for switch in because), sentence
