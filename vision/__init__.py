@@ -1,12 +1,20 @@
-"""From a camera's frame to a reading of the dice; knows no game."""
+"""From a camera's frame to a reading of the dice; knows no game.
 
-from vision.annotate import annotate
-from vision.camera.cameras import Camera, find_camera, open_camera
-from vision.errors import CameraError, ImageError, ModelError, VisionError
-from vision.image import Frame, encode_jpeg, load_image
-from vision.reader import Reader, load_reader
-from vision.reading import DieReading, Reading
-from vision.watch.motion import MotionGate
+What stands here is imported when it is first asked for (PEP 562), and so is OpenCV. A front that imported its
+own modules would have threads that come in by two of them wait for each other, and one of them fail.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from vision.camera.cameras import Camera
+    from vision.camera.sources import find_camera, open_camera
+    from vision.errors import CameraError, ImageError, ModelError, VisionError
+    from vision.image import Frame, encode_jpeg, load_image
+    from vision.reader import Reader, load_reader
+    from vision.reading import DieReading, Reading
+    from vision.watch.motion import MotionGate
 
 __all__ = [
     "Camera",
@@ -19,10 +27,26 @@ __all__ = [
     "Reader",
     "Reading",
     "VisionError",
-    "annotate",
     "encode_jpeg",
     "find_camera",
     "load_image",
     "load_reader",
     "open_camera",
 ]
+
+_HOMES = {
+    "vision.camera.cameras": ("Camera",),
+    "vision.camera.sources": ("find_camera", "open_camera"),
+    "vision.errors": ("CameraError", "ImageError", "ModelError", "VisionError"),
+    "vision.image": ("Frame", "encode_jpeg", "load_image"),
+    "vision.reader": ("Reader", "load_reader"),
+    "vision.reading": ("DieReading", "Reading"),
+    "vision.watch.motion": ("MotionGate",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -36,6 +36,7 @@ class Code(StrEnum):
     SILENT = "silent"
     PHONE_SILENT = "phone-silent"
     NO_SUCH_SOURCE = "no-such-source"
+    SOURCE_NOT_LOADED = "source-not-loaded"
     FOLDER_WITHOUT_PICTURES = "folder-without-pictures"
     FILM_NOT_PLAYED = "film-not-played"
     BACKEND_UNKNOWN = "backend-unknown"

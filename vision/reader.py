@@ -13,6 +13,7 @@ from vision.stages.candidates import Candidates, Stage, nothing_found
 from vision.stages.detector import Detector
 from vision.stages.doubts import Judge, Suppression
 from vision.stages.faces import Calibration, FaceReader
+from vision.stages.nadir import Turning
 from vision.stages.scales import ScaleSearch
 from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
@@ -40,6 +41,7 @@ class Reader:
             "calibrate": calibration,
             "suppress": Suppression(stances),
             "augment": faces.augmented,
+            "turn": Turning(stances, faces),
             "recalibrate": calibration,
             "odd": OddDice(thresholds.stances),
         }

@@ -2,8 +2,9 @@
 
 import math
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 FACES = (1, 2, 3, 4, 5, 6)
 DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable")
@@ -21,6 +22,8 @@ class DieReading:
     """x0, y0, x1, y1 in pixels of the upright frame."""
     doubt: str | None = None
     """One of `DOUBTS`, or None."""
+    turned_degrees: float = 0.0
+    """Anticlockwise, how it was turned to be read: a camera above it saw its upper face below a side."""
 
     def __post_init__(self) -> None:
         p = self.probabilities
@@ -78,6 +81,14 @@ class Reading:
         seen = Counter(die.face for die in self.dice)
         return {face: seen[face] for face in FACES}
 
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Self:
+        """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no reading."""
+        dice = tuple(
+            DieReading(tuple(die["probabilities"]), _box(die["box"]), die["doubt"]) for die in told["dice"]
+        )
+        return cls(told["width"], told["height"], dice, told["milliseconds"])
+
     def to_json(self) -> dict[str, Any]:
         """Return the contract of `ojo read --json`, less "image"."""
         return {
@@ -87,3 +98,8 @@ class Reading:
             "counts": {str(face): count for face, count in self.counts.items()},
             "milliseconds": round(self.milliseconds, 1),
         }
+
+
+def _box(sides: Sequence[float]) -> tuple[float, float, float, float]:
+    x0, y0, x1, y1 = sides
+    return x0, y0, x1, y1

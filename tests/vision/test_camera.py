@@ -1,5 +1,6 @@
 """Cameras: a live one behind its thread, pictures in its place, and what is said when nothing answers."""
 
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,8 +12,11 @@ import pytest
 
 from tests.vision.fakes import picture
 from tests.vision.sentences import tells
-from vision.camera import cameras as module
-from vision.camera.cameras import LiveCamera, StillCamera, find_camera, open_camera
+from vision import Camera, find_camera, open_camera
+from vision.camera import sources
+from vision.camera.cameras import Source, Traits, has_pages
+from vision.camera.live_camera import LiveCamera
+from vision.camera.sources.phone import PhoneCamera
 from vision.errors import CameraError, Code
 from vision.image import Frame
 
@@ -139,16 +143,16 @@ def test_a_picture_stands_in_for_a_camera(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_pictures_is_a_deck(tmp_path: Path) -> None:
-    """Pictures lie in the order of their names; `advance` lays the next, round and round."""
+    """Pictures lie in the order of their names; `turn_page` lays the next, round and round."""
     for name, width in (("b.JPG", 20), ("a.png", 10), ("c.webp", 30)):
         (tmp_path / name).write_bytes(picture(Path(name).suffix.lower(), (width, 8)))
     (tmp_path / "notes.txt").write_text("no picture")
     deck = open_camera(str(tmp_path))
-    assert isinstance(deck, StillCamera)
+    assert has_pages(deck)
     widths = []
     for _ in range(4):
         widths += [deck.read().shape[1]]
-        deck.advance()
+        deck.turn_page()
     assert widths == [10, 20, 30, 10]
 
 
@@ -164,6 +168,33 @@ def test_a_film_plays_in_a_loop(tmp_path: Path) -> None:
         assert all(film.read().shape == (48, 64, 3) for _ in range(5))
     finally:
         film.close()
+
+
+def test_a_phone_gives_what_was_put_after_the_read_began() -> None:
+    """A frame from before is none; who waits while it is closed is let go, and may read again."""
+    phone = PhoneCamera()
+    old, new = np.zeros((2, 2, 3), np.uint8), np.ones((2, 2, 3), np.uint8)
+    phone.put(old)
+    with tells(CameraError, match="phone sends no picture"):
+        phone.read(0.02)
+    got: list[Frame | CameraError] = []
+    for finish in (phone.close, lambda: phone.put(new)):
+        reading = threading.Thread(target=_read_into, args=(phone, got))
+        reading.start()
+        until(lambda: bool(phone._news._waiters))  # type: ignore[attr-defined]
+        finish()
+        reading.join(10)
+        assert not reading.is_alive()
+    closed, frame = got
+    assert isinstance(closed, CameraError)
+    assert frame is new
+
+
+def _read_into(phone: PhoneCamera, got: list[Frame | CameraError]) -> None:
+    try:
+        got.append(phone.read(60))
+    except CameraError as error:
+        got.append(error)
 
 
 @pytest.mark.parametrize(
@@ -194,9 +225,15 @@ def test_no_camera_is_found_in_silence(
 ) -> None:
     """Where nothing answers, `auto` gets None and the terminal stays clean."""
 
-    def nothing(source: str | int) -> None:
-        raise CameraError(Code.SILENT, camera="nothing there")
+    tried = []
 
-    monkeypatch.setattr(module, "open_camera", nothing)
+    def nothing(spec: str) -> Camera:
+        tried.append(spec)
+        os.write(2, b"VIDEOIO ERROR: nothing there\n")
+        raise CameraError(Code.SILENT, camera=spec)
+
+    silent = Source(1, Traits(), lambda _: True, nothing, nearby=lambda: ("0", "1"))
+    monkeypatch.setattr(sources, "known", lambda: sources.Known({"silent": silent}, {}))
     assert find_camera() is None
+    assert tried == ["0", "1"]
     assert capfd.readouterr().err == ""

@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.camera import cameras
-from vision.camera.cameras import LiveCamera
+from vision.camera import live_camera
+from vision.camera.cameras import Traits
 from vision.camera.holding import hold
+from vision.camera.live_camera import LiveCamera
 from vision.image import Frame
 
 AUTO_EXPOSURE, EXPOSURE = cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE
@@ -81,11 +82,6 @@ def test_each_driver_is_told_in_its_own_numbers(
     assert (driver.values[AUTO_EXPOSURE], driver.values[AUTOFOCUS]) == on
 
 
-def test_a_film_has_nothing_to_hold() -> None:
-    """Nor has a stream: no settings, no fault."""
-    assert hold(object(), True) == ()
-
-
 def until(happened: Callable[[], bool]) -> None:
     """Wait for the camera's thread, ten seconds at most."""
     ends = time.monotonic() + 10
@@ -102,7 +98,7 @@ def test_a_live_camera_holds_once_it_has_settled_and_again_when_it_is_back() -> 
         drivers.append(Driver())
         return drivers[-1]
 
-    camera = LiveCamera("fake", opened, retry_seconds=0.001)
+    camera = LiveCamera("fake", opened, Traits(live=True, can_hold=True), retry_seconds=0.001)
     try:
         camera.hold(True)
         until(lambda: camera.held == ("exposure", "focus"))
@@ -112,6 +108,19 @@ def test_a_live_camera_holds_once_it_has_settled_and_again_when_it_is_back() -> 
         camera.hold(False)
         until(lambda: drivers[1].values[AUTO_EXPOSURE] == 3.0)
         assert camera.held == ()
+    finally:
+        camera.close()
+
+
+def test_what_cannot_hold_is_never_told_to() -> None:
+    """A film or a stream has no settings to ask for, and is read on."""
+    driver = Driver()
+    camera = LiveCamera("fake", lambda: driver, Traits(live=True))
+    try:
+        camera.hold(True)
+        until(lambda: camera._grabs > live_camera.STEADY_FRAMES + 2)
+        assert camera.held == ()
+        assert driver.values == Driver().values
     finally:
         camera.close()
 
@@ -132,7 +141,7 @@ class Closing:
 
 def test_a_camera_that_stays_away_is_tried_ever_more_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twice as long each time, up to a most; after one that had answered it begins anew."""
-    monkeypatch.setattr(cameras, "RETRY_MOST_SECONDS", 0.5)
+    monkeypatch.setattr(live_camera, "RETRY_MOST_SECONDS", 0.5)
     closing = Closing(most=8)
     events = iter([closing])
     real = threading.Event

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-STRANGERS = {"web", "referee", "flask", "sqlalchemy", "torch", "ultralytics", "onnxruntime"}
+STRANGERS = {"web", "table", "referee", "flask", "sqlalchemy", "torch", "ultralytics", "onnxruntime"}
 
 
 def test_vision_imports_no_strangers() -> None:

@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.camera.cameras import LiveCamera, open_camera
+from vision import open_camera
 from vision.camera.jpeg_stream import JpegStream
+from vision.camera.live_camera import LiveCamera
 from vision.errors import CameraError
 
 LEVEL = 180

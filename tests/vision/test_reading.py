@@ -47,3 +47,9 @@ def test_a_reading_holds_its_dice_within_the_frame() -> None:
         Reading(10, 12, (die,), 3.0)
     with pytest.raises(ValueError, match="at least one pixel"):
         Reading(0, 12, (), 3.0)
+
+
+def test_what_a_reading_tells_makes_it_again() -> None:
+    """The process that reads photos hands a reading over as JSON, in as many digits as the log keeps."""
+    reading = Reading(20, 20, (DieReading(SURE, BOX, "cocked"), DieReading(SURE, BOX)), 12.5)
+    assert Reading.from_json(reading.to_json()) == reading

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from vision.camera.cameras import LiveCamera, open_camera
+from vision import open_camera
+from vision.camera.live_camera import LiveCamera
 from vision.errors import CameraError
 
 PYTHON = "/usr/bin/python3"

@@ -10,8 +10,8 @@ from tests.vision.test_stillness import noisy
 from tests.vision.watched import DIE_PX, HEIGHT, WIDTH, DrawnReader, table
 from vision.image import Frame
 from vision.reading import DieReading
-from vision.watch.sight import Sight
 from vision.watch.steady import STILL, Move, Steady
+from vision.watch.watched import Watched
 from vision.watch.watcher import Watcher
 
 DICE = {(100, 100): 3, (200, 300): 6, (400, 200): 1, (500, 100): 5, (480, 360): 2, (60, 380): 4}
@@ -117,14 +117,14 @@ def littered(frame: Frame) -> Frame:
     return frame
 
 
-def watched(*, sways: bool) -> list[Sight]:
+def watched(*, sways: bool) -> list[Watched]:
     """What a watcher says of two seconds of dice that lie there, after one without."""
     watcher = Watcher(DrawnReader(), len(DICE))
-    sights = []
+    told = []
     for number in range(3 * FPS):
         frame, second = littered(table(DICE if number >= FPS else {})), number / FPS
-        sights.append(watcher.see(seen(frame, held(second) if sways else STILL), second))
-    return sights
+        told.append(watcher.see(seen(frame, held(second) if sways else STILL), second))
+    return told
 
 
 @pytest.mark.parametrize("sways", [False, True])

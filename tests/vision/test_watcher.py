@@ -13,7 +13,7 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.watch.playback import play
-from vision.watch.sight import Reveal, Sight
+from vision.watch.watched import Reveal, Watched
 from vision.watch.watcher import AGAIN_SECONDS, ASK_FEW_CALM_SECONDS, DOUBT_SECONDS, Watcher
 
 FIVE = {(100, 100): 1, (200, 100): 5, (300, 100): 5, (100, 300): 2, (200, 300): 6}
@@ -30,16 +30,16 @@ SCENES = st.tuples(
 
 def watch(
     frames: Iterator[tuple[float, Frame]], expected: int | None = 5, area: list[tuple[int, int]] | None = None
-) -> list[Sight]:
+) -> list[Watched]:
     """All that a watcher says."""
     corners = None if area is None else np.array(area, np.float32)
     watcher = Watcher(DrawnReader(), expected, corners)
     return [watcher.see(frame, at) for at, frame in frames]
 
 
-def reveals(sights: list[Sight]) -> list[tuple[float, Reveal]]:
+def reveals(told: list[Watched]) -> list[tuple[float, Reveal]]:
     """When and what."""
-    return [(one.at_seconds, one.reveal) for one in sights if one.reveal is not None]
+    return [(one.at_seconds, one.reveal) for one in told if one.reveal is not None]
 
 
 def faces(dice: Places) -> list[int]:
@@ -52,14 +52,12 @@ def test_cups_up_to_done() -> None:
     lifting = [(0.05, table(FIVE, (20 * n, 60))) for n in range(10)]
     taking = (0.2, table(FIVE, (100, 50)))
     scenes = [(0.5, table({})), *lifting, (1.5, table(FIVE)), taking, (1.0, table({}))]
-    sights = watch(film(*scenes))
-    ((at, reveal),) = reveals(sights)
+    told = watch(film(*scenes))
+    ((at, reveal),) = reveals(told)
     assert sorted(die.face for die in reveal.dice) == faces(FIVE)
     assert reveal.clear
     assert 1.0 <= reveal.still_since_seconds + 0.05 < at <= 1.55
-    states = [
-        one.state for index, one in enumerate(sights) if not index or sights[index - 1].state != one.state
-    ]
+    states = [one.state for index, one in enumerate(told) if not index or told[index - 1].state != one.state]
     assert states[0] == "waiting"
     assert states.index("cups") < states.index("hands") < states.index("done")
     assert states[-1] == "taken away"
@@ -67,8 +65,8 @@ def test_cups_up_to_done() -> None:
 
 def test_a_table_smaller_than_a_die_is_looked_at() -> None:
     """It holds next to nothing, and still it is told how many dice are missing."""
-    sights = watch(film((3.0, table(FIVE))), expected=1, area=[(118, 118), (122, 118), (122, 122)])
-    assert sights[-1].state != "waiting"
+    told = watch(film((3.0, table(FIVE))), expected=1, area=[(118, 118), (122, 118), (122, 122)])
+    assert told[-1].state != "waiting"
 
 
 def test_a_hand_that_never_rests_elsewhere_does_not_matter() -> None:
@@ -178,11 +176,38 @@ class SeesASide(DrawnReader):
             sides += [DieReading(self.chances, (x0, y0 + down, x1, y1 + down))] if die.face == 6 else []
         return replace(reading, dice=(*reading.dice, *sides))
 
-    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """As it was read before: the boxes that lie on no die's place are sides."""
-        chances, sharp = super().read_again(frame, boxes)
+        chances, sharp = super().read_again(frame, boxes, turned)
         chances[[int(box[1]) % 20 != 0 for box in boxes]] = self.chances
         return chances, sharp
+
+
+class SeesFromAbove(DrawnReader):
+    """Has to turn sixes by 90 degrees to read them, and knows no face of one that is not turned."""
+
+    def read(self, frame: Frame) -> Reading:
+        """All dice, from left to right."""
+        reading = super().read(frame)
+        turned = [replace(die, turned_degrees=90.0 * (die.face == 6)) for die in reading.dice]
+        return replace(reading, dice=tuple(turned))
+
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
+        """The same squares by their boxes."""
+        chances, sharp = super().read_again(frame, boxes, turned)
+        chances[(chances.argmax(axis=1) == 5) & (turned != 90)] = 1 / 6
+        return chances, sharp
+
+
+def test_what_was_turned_to_be_read_is_turned_again() -> None:
+    """Looks at the crops alone see each die as the full look did, and the reveal says so of it."""
+    reader = SeesFromAbove()
+    watcher = Watcher(reader, 5)
+    dice = FOUR | {(400, 300): 6}
+    ((_, reveal),) = reveals([watcher.see(one, at) for at, one in film((0.3, table({})), (1.6, table(dice)))])
+    assert reader.again > 0
+    assert reveal.clear
+    assert [(die.face, die.turned_degrees) for die in reveal.dice if die.turned_degrees] == [(6, 90.0)]
 
 
 @pytest.mark.parametrize(
@@ -255,9 +280,9 @@ class Suspicious(DrawnReader):
             dice.append(replace(die, box=(x0 - 20, y0 - 20, x1 + 20, y1 + 20), doubt=doubt))
         return replace(reading, dice=tuple(dice))
 
-    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """The same dice."""
-        return super().read_again(frame, boxes + np.array([20, 20, -20, -20], np.float32))
+        return super().read_again(frame, boxes + np.array([20, 20, -20, -20], np.float32), turned)
 
 
 @pytest.mark.parametrize(
@@ -281,9 +306,9 @@ def test_a_die_lies_on_another_only_where_it_is_seen_before_it(
 
 def test_no_dice_are_no_question() -> None:
     """Cups that stay down are nothing to ask about."""
-    sights = watch(film((4.0, table({}))))
-    assert not reveals(sights)
-    assert sights[-1].state == "cups"
+    told = watch(film((4.0, table({}))))
+    assert not reveals(told)
+    assert told[-1].state == "cups"
 
 
 def test_beyond_the_edge_is_not_the_table() -> None:
@@ -361,9 +386,9 @@ def test_late_frames_are_dropped_in_real_time_only() -> None:
 
     frames = list(film((2.0, table({}))))
     late = list(play(frames, Watcher(DrawnReader(), 5), realtime=True, clock=clock))
-    assert [round(one.sight.at_seconds, 2) for one in late[:4]] == [0.0, 0.15, 0.3, 0.45]
+    assert [round(one.watched.at_seconds, 2) for one in late[:4]] == [0.0, 0.15, 0.3, 0.45]
     assert late[1].at_seconds == pytest.approx(0.32)
-    assert late[-1].sight.at_seconds == frames[-1][0]
+    assert late[-1].watched.at_seconds == frames[-1][0]
     every = list(play(frames, Watcher(DrawnReader(), 5), clock=clock))
-    assert [one.sight.at_seconds for one in every] == [at for at, _ in frames]
+    assert [one.watched.at_seconds for one in every] == [at for at, _ in frames]
     assert every[1].at_seconds == pytest.approx(frames[1][0] + 0.16)

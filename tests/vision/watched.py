@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 import cv2
 import numpy as np
 
+from vision.camera.cameras import Traits
 from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
@@ -57,7 +58,7 @@ class DrawnReader:
                     dice.append(DieReading(chances_of(face), box, "unreadable" if face == DOUBTFUL else None))
         return Reading(frame.shape[1], frame.shape[0], tuple(dice), 20.0)
 
-    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """The same squares by their boxes."""
         self.again += 1
         rows = [chances_of(face_at(frame, int(box[0]), int(box[1])) or DOUBTFUL) for box in boxes]
@@ -70,10 +71,11 @@ class DrawnReader:
 
 def face_at(frame: Frame, x: int, y: int) -> int:
     """The face of the square at a place, 0 where there is none."""
-    inside = frame[y + 3 : y + DIE_PX // 2 - 2, x + 2 : x + DIE_PX - 2].astype(float)
-    if inside.std() > 3 or inside.mean() < 60:
+    inside = frame[y + 3 : y + DIE_PX // 2 - 2, x + 2 : x + DIE_PX - 2]
+    level = inside.mean()
+    if level < 60 or inside.std() > 3:  # in this order: nearly all of a table is bare, and a mean is cheap
         return 0
-    face = round((inside.mean() - 60) / LEVELS_A_FACE)
+    face = round((level - 60) / LEVELS_A_FACE)
     return face if 1 <= face <= DOUBTFUL else 0
 
 
@@ -98,6 +100,7 @@ class Scene:
     """A camera over a table that the test lays; an error lies there as a camera that was pulled out."""
 
     name = "scene"
+    traits = Traits(live=True)
 
     def __init__(self) -> None:
         self.lies: Places | Exception = {}

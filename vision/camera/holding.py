@@ -1,12 +1,11 @@
 """Holding a webcam's exposure and focus as they are, where its driver can: a hand that reaches over the table
 must not darken the dice, nor draw the focus up to itself."""
 
-from typing import Literal, Protocol, get_args
+from typing import Protocol
 
 import cv2
 
-Setting = Literal["exposure", "focus"]
-SETTINGS: tuple[Setting, ...] = get_args(Setting)
+from vision.camera.cameras import SETTINGS, Setting
 
 AUTOMATIC = {"exposure": cv2.CAP_PROP_AUTO_EXPOSURE, "focus": cv2.CAP_PROP_AUTOFOCUS}
 VALUE = {"exposure": cv2.CAP_PROP_EXPOSURE, "focus": cv2.CAP_PROP_FOCUS}
@@ -23,14 +22,11 @@ class Adjustable(Protocol):
     def getBackendName(self) -> str: ...
 
 
-def hold(capture: object, wanted: bool) -> tuple[Setting, ...]:
+def hold(webcam: Adjustable, wanted: bool) -> tuple[Setting, ...]:
     """Hold what can be held at its present value, or leave all to the camera again; return what is held.
 
     Never raises: drivers lack these settings, or fail at them, in many ways, and a table can do without.
     """
-    if not all(hasattr(capture, one) for one in ("get", "set", "getBackendName")):
-        return ()
-    webcam: Adjustable = capture  # type: ignore[assignment]
     return tuple(one for one in SETTINGS if _turned(webcam, one, wanted) and wanted)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 import cv2
 
-from vision.camera.cameras import device
+from vision.camera.sources.webcam import device
 from vision.camera.webcams import Webcam
 
 USUAL_SIZES_PX = ((640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,8 @@ RELIABILITY_BINS = 10
 RELIABILITY_FROM = (0.0, 0.9)
 """Confidence is drawn whole, and once more where most dice are."""
 Z_95 = 1.959964
+MISSED = 6
+"""The column of the confusion for dice that were missed, and its row for boxes on none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,56 +240,98 @@ class Figures:
         }
 
 
+class _Box(NamedTuple):
+    """A box that counts, by the labels: on a plain die or on none."""
+
+    die: DieReading
+    right: bool
+    """Its face is the labelled one."""
+    is_die: bool
+
+
 def figures(matches: Sequence[Match]) -> Figures:
     """Add up the matches of a folder, or of several."""
-    confusion = [[0] * 7 for _ in range(7)]
-    outcomes: list[tuple[DieReading, bool, bool]] = []  # a die, whether its face is right, whether it is one
-    for one in matches:
-        for label, die in one.pairs:
-            confusion[label.face - 1][die.face - 1 if die else 6] += 1
-            if die:
-                outcomes.append((die, die.face == label.face, True))
-        for die in one.false_positives:
-            confusion[6][die.face - 1] += 1
-            outcomes.append((die, False, False))
-    dice = sum(map(sum, confusion[:6]))
-    right = sum(confusion[face][face] for face in range(6))
-    missed = sum(confusion[face][6] for face in range(6))
-    detected = dice - missed
-    sure = [good for die, good, _ in outcomes if die.confidence > SURE]
-    doubted = Counter(die.doubt for die, _, _ in outcomes if die.doubt)
-    bad = Counter(die.doubt for die, good, _ in outcomes if die.doubt and not good)
-    confidences = [die.confidence for die, _, is_die in outcomes if is_die]
-    faces_right = [good for _, good, is_die in outcomes if is_die]
-    plain_doubts = [die.doubt for die, _, is_die in outcomes if is_die]
+    boxes = [box for one in matches for box in _boxes(one)]
+    found = [box for box in boxes if box.is_die]
+    confusion = _confusion(matches)
+    dice = sum(map(sum, confusion[:MISSED]))
+    right = sum(box.right for box in found)
+    error, bins = _calibration(found)
     return Figures(
         pictures=len(matches),
         right=Share(right, dice),
-        right_of_found=Share(right, detected),
-        missed=Share(missed, dice),
-        misread=Share(detected - right, dice),
-        recall={face: Share(confusion[face - 1][face - 1], sum(confusion[face - 1])) for face in FACES},
-        precision=Share(detected, len(outcomes)),
-        false_positives=Share(len(outcomes) - detected, dice),
+        right_of_found=Share(right, len(found)),
+        missed=Share(dice - len(found), dice),
+        misread=Share(len(found) - right, dice),
+        recall=_recall(confusion),
+        precision=Share(len(found), len(boxes)),
+        false_positives=Share(len(boxes) - len(found), dice),
         exact=Share(sum(one.exact for one in matches), len(matches)),
-        sure_wrong=Share(sure.count(False), len(sure)),
-        calibration_error=calibration_error(confidences, faces_right),
-        reliability=tuple(reliability(confidences, faces_right, low) for low in RELIABILITY_FROM),
+        sure_wrong=_sure_wrong(boxes),
+        calibration_error=error,
+        reliability=bins,
         confusion=confusion,
-        doubts={word: (count, bad[word]) for word, count in doubted.most_common()},
-        flagged_odd=Share(sum(doubt in ODD for doubt in plain_doubts), detected),
-        flagged=Share(detected - plain_doubts.count(None), detected),
-        odd={"all": _odd_dice(matches, ODD), **{kind: _odd_dice(matches, (kind,)) for kind in ODD}},
+        doubts=_doubts(boxes),
+        flagged_odd=Share(sum(box.die.doubt in ODD for box in found), len(found)),
+        flagged=Share(sum(box.die.doubt is not None for box in found), len(found)),
+        odd=_odd(matches),
         ignored=sum(label.kind == IGNORED for one in matches for label in one.labels),
         without_dice=_without_dice(matches),
         by_tag=_by_tag(matches),
         milliseconds=median(one.reading.milliseconds for one in matches) if matches else 0.0,
-        wrong=[
-            f"{one.image.name}: {', '.join(str(f) for f in one.faults if f.kind != 'unflagged')}"
-            for one in matches
-            if not one.exact
-        ],
+        wrong=_wrong(matches),
     )
+
+
+def _boxes(match: Match) -> list[_Box]:
+    on_dice = [_Box(die, die.face == label.face, True) for label, die in match.pairs if die]
+    return on_dice + [_Box(die, False, False) for die in match.false_positives]
+
+
+def _confusion(matches: Sequence[Match]) -> list[list[int]]:
+    """See `Figures.confusion`."""
+    confusion = [[0] * (MISSED + 1) for _ in range(MISSED + 1)]
+    for one in matches:
+        for label, die in one.pairs:
+            confusion[label.face - 1][die.face - 1 if die else MISSED] += 1
+        for die in one.false_positives:
+            confusion[MISSED][die.face - 1] += 1
+    return confusion
+
+
+def _recall(confusion: list[list[int]]) -> dict[int, Share]:
+    return {face: Share(confusion[face - 1][face - 1], sum(confusion[face - 1])) for face in FACES}
+
+
+def _sure_wrong(boxes: Sequence[_Box]) -> Share:
+    sure = [box.right for box in boxes if box.die.confidence > SURE]
+    return Share(sure.count(False), len(sure))
+
+
+def _calibration(found: Sequence[_Box]) -> tuple[float, tuple[list[Bin], ...]]:
+    """The calibration error of their faces, and their reliability from each of `RELIABILITY_FROM`."""
+    confidences, right = [box.die.confidence for box in found], [box.right for box in found]
+    bins = tuple(reliability(confidences, right, low) for low in RELIABILITY_FROM)
+    return calibration_error(confidences, right), bins
+
+
+def _doubts(boxes: Sequence[_Box]) -> dict[str, tuple[int, int]]:
+    """See `Figures.doubts`; the commonest first."""
+    doubted = Counter(box.die.doubt for box in boxes if box.die.doubt)
+    wrong = Counter(box.die.doubt for box in boxes if box.die.doubt and not box.right)
+    return {word: (count, wrong[word]) for word, count in doubted.most_common()}
+
+
+def _wrong(matches: Sequence[Match]) -> list[str]:
+    return [
+        f"{one.image.name}: {', '.join(str(f) for f in one.faults if f.kind != 'unflagged')}"
+        for one in matches
+        if not one.exact
+    ]
+
+
+def _odd(matches: Sequence[Match]) -> dict[str, OddDice]:
+    return {"all": _odd_dice(matches, ODD), **{kind: _odd_dice(matches, (kind,)) for kind in ODD}}
 
 
 def _odd_dice(matches: Sequence[Match], kinds: Sequence[str]) -> OddDice:

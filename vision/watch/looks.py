@@ -22,11 +22,12 @@ class ReaderLooks:
         """Find and read all dice."""
         return self._reader.read(frame)
 
-    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
-        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`; what goes to "no
-        readable face" is spread evenly."""
-        read = Candidates(frame, boxes, np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32))
-        for name in ("faces", "augment", "recalibrate"):
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
+        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, that were `turned`
+        `(n,)` degrees to be read; what goes to "no readable face" is spread evenly."""
+        sure, no_classes = np.ones(len(boxes), np.float32), np.empty((0, 6), np.float32)
+        read = Candidates(frame, boxes, sure, no_classes, turned=turned)
+        for name in ("faces", "augment", "turn", "recalibrate"):
             read = self._reader.stages[name](read)
         chances = np.asarray(read.chances[:, :6] + read.chances[:, 6:] / 6, np.float32)
         return chances, self.sharpness(frame, boxes)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from vision.image import Frame
-from vision.watch.sight import Sight
+from vision.watch.watched import Watched
 from vision.watch.watcher import Watcher
 
 
@@ -15,7 +15,7 @@ class Shown(NamedTuple):
     at_seconds: float
     """The film's time plus what computing took."""
     computed_seconds: float
-    sight: Sight
+    watched: Watched
     frame: Frame
 
 
@@ -36,10 +36,10 @@ def play(
     def show(frame: Frame, seen_at: float, begin: float) -> Shown:
         nonlocal free_at
         started = clock()
-        sight = watcher.see(frame, seen_at)
+        watched = watcher.see(frame, seen_at)
         took = clock() - started
         free_at = begin + took
-        return Shown(free_at, took, sight, frame)
+        return Shown(free_at, took, watched, frame)
 
     for at, frame in film:
         if realtime and waiting is not None and at > free_at:

@@ -1,6 +1,7 @@
 """The table's edge in a picture: what lies within it counts, and only there it is worth looking."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 import cv2
@@ -81,4 +82,4 @@ def proposed(boxes: list[Box], width: int, height: int) -> list[tuple[float, flo
 
 def _moved(die: DieReading, right: float, down: float) -> DieReading:
     x0, y0, x1, y1 = die.box
-    return DieReading(die.probabilities, (x0 + right, y0 + down, x1 + right, y1 + down), die.doubt)
+    return replace(die, box=(x0 + right, y0 + down, x1 + right, y1 + down))

@@ -42,6 +42,8 @@ class Track:
     """Full looks that found it,"""
     misses: int = 0
     """and that did not."""
+    turned_degrees: float = 0.0
+    """How the last full look turned it to read it."""
     _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
@@ -97,7 +99,7 @@ class Track:
             doubt = next((one for one in reversed(self.doubts) if one), "unreadable")
         else:
             doubt = None
-        return DieReading(tuple(float(one) for one in chances), self.box, doubt)
+        return DieReading(tuple(float(one) for one in chances), self.box, doubt, self.turned_degrees)
 
 
 def joined(looks: list[Floats]) -> Floats:

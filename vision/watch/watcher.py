@@ -17,11 +17,11 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
-from vision.watch.sight import Reveal, Sight, State
 from vision.watch.steady import Steady
 from vision.watch.stillness import Mask, Stillness
 from vision.watch.table_edge import Polygon, read_within
 from vision.watch.tracks import MOST_LOOKS, Track
+from vision.watch.watched import Reveal, State, Watched
 
 CALM_SECONDS = 0.08
 """What has not moved for so long is worth a look;"""
@@ -74,8 +74,9 @@ class TableReader(Protocol):
         """Return `(n,)`: how crisp the dice in `boxes` `(n, 4)` are seen."""
         ...
 
-    def read_again(self, frame: Frame, boxes: Floats) -> tuple[Floats, Floats]:
-        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`."""
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
+        """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, each `turned` `(n,)`
+        as `DieReading.turned_degrees` said."""
         ...
 
 
@@ -101,7 +102,7 @@ class Watcher:
         self._too_many: tuple[DieReading, ...] = ()
         """More dice than expected, that lay still together before one of them was taken or covered."""
 
-    def see(self, frame: Frame, at_seconds: float) -> Sight:
+    def see(self, frame: Frame, at_seconds: float) -> Watched:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
         frame = self._steady.see(frame, at_seconds)
         moved = self._stillness.see(frame, at_seconds)
@@ -123,7 +124,7 @@ class Watcher:
             self._revealed = reveal
         where = self._steady.as_seen
         told = reveal and replace(reveal, dice=where(reveal.dice))
-        return Sight(at_seconds, self._state(at_seconds), where(self._dice()), told)
+        return Watched(at_seconds, self._state(at_seconds), where(self._dice()), told)
 
     def _follow(self, now: float) -> None:
         """Let go of dice that moved, or that something passed over, since they were looked at."""
@@ -184,6 +185,7 @@ class Watcher:
             else:
                 unseen.remove(track)
             track.hits += 1
+            track.turned_degrees = die.turned_degrees
             track.doubts.append(die.doubt)
             track.look(np.array(die.probabilities, np.float32), float(sharp[index]))
         for one in unseen:
@@ -196,7 +198,9 @@ class Watcher:
         if not wanting or now - self._looked_at < LOOK_GAP_SECONDS:
             return
         self._looked_at = now
-        chances, sharp = self._reader.read_again(frame, np.array([one.box for one in wanting], np.float32))
+        boxes = np.array([one.box for one in wanting], np.float32)
+        turned = np.array([one.turned_degrees for one in wanting], np.float32)
+        chances, sharp = self._reader.read_again(frame, boxes, turned)
         for one, row, crisp in zip(wanting, chances, sharp, strict=True):
             one.look(row, float(crisp))
 
@@ -206,32 +210,45 @@ class Watcher:
     def _reveal(self, now: float) -> Reveal | None:
         """The reveal, if this frame completes one that is not the last one again."""
         since = self._read_since(now)
-        if since is None:
+        if since is None or self._is_old(since):
             return None
-        last = self._revealed
-        if last is not None and last.clear and since <= last.still_since_seconds:
-            return None  # nothing moved: a look that says otherwise now is no news
-        dice, missing = self._dice(), self._missing
-        if not missing and len(self._too_many) > len(dice) and _at_places_of(self._too_many, dice):
-            # one was taken: nobody knows whether that was the one too many
+        dice = self._dice()
+        if self._one_was_taken(dice):
             reveal = Reveal(self._too_many, since, len(dice) - len(self._too_many))
-            return None if self._same(reveal) else reveal
-        doubted = any(die.doubt for die in dice)
-        waited = now - max(since, self._changed_at)
-        if missing:
-            if len(dice) < self._number:  # one was just passed over: it was there, and is looked for again
-                return None
-            few = max(1.0, FEW_SHARE * (self.expected or 0))
-            calm = ASK_FEW_CALM_SECONDS if abs(missing) <= few else ASK_CALM_SECONDS
-            if now - self._moved_at < calm and now - self._number_since < ASK_SECONDS:
-                return None
-        elif self.expected is None:
-            if now - self._moved_at < UNEXPECTED_SECONDS and waited < UNEXPECTED_MOST_SECONDS:
-                return None
-        elif doubted and (now - since < DOUBT_SECONDS or waited < LATE_SECONDS):
+        elif self._waits(dice, since, now):
             return None
-        reveal = Reveal(dice, since, missing)
+        else:
+            reveal = Reveal(dice, since, self._missing)
         return None if self._same(reveal) else reveal
+
+    def _is_old(self, since: float) -> bool:
+        """Whether nothing moved since a clear reveal: a look that says otherwise now is no news."""
+        last = self._revealed
+        return last is not None and last.clear and since <= last.still_since_seconds
+
+    def _one_was_taken(self, dice: tuple[DieReading, ...]) -> bool:
+        """Whether what lies there is as many as expected only since one of too many was taken: nobody knows
+        whether that was the one too many."""
+        fewer = not self._missing and len(self._too_many) > len(dice)
+        return fewer and _at_places_of(self._too_many, dice)
+
+    def _waits(self, dice: tuple[DieReading, ...], since: float, now: float) -> bool:
+        """Whether these dice, still since then, may be told better a little later."""
+        if self._missing:
+            return self._waits_for_number(now)
+        waited = now - max(since, self._changed_at)
+        if self.expected is None:
+            return now - self._moved_at < UNEXPECTED_SECONDS and waited < UNEXPECTED_MOST_SECONDS
+        doubted = any(die.doubt for die in dice)
+        return doubted and (now - since < DOUBT_SECONDS or waited < LATE_SECONDS)
+
+    def _waits_for_number(self, now: float) -> bool:
+        """Whether a number of dice that is wrong may come right by itself."""
+        if len(self._lying) < self._number:  # one was just passed over: it was there, and is looked for again
+            return True
+        few = max(1.0, FEW_SHARE * (self.expected or 0))
+        calm = ASK_FEW_CALM_SECONDS if abs(self._missing) <= few else ASK_CALM_SECONDS
+        return now - self._moved_at < calm and now - self._number_since < ASK_SECONDS
 
     def _same(self, reveal: Reveal) -> bool:
         """Whether the last reveal showed the same faces at the same places."""

@@ -43,7 +43,7 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Watched:
     """The table as it is after a frame."""
 
     at_seconds: float

@@ -1,0 +1,56 @@
+"""A phone as the camera: whoever hears it puts its frames here, and they are read as any camera's."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from vision.camera.cameras import Source, Traits
+from vision.errors import CameraError, Code
+
+if TYPE_CHECKING:
+    from vision.image import Frame
+
+PHONE = "phone"
+"""The spec by which it is chosen."""
+TRAITS = Traits(live=True, is_fed=True)
+WAIT_SECONDS = 4.0
+"""A phone that sends nothing for so long is away: at rest it sends a frame every second."""
+
+
+class PhoneCamera:
+    """One frame at a time, the newest; a phone that comes back goes on where it was."""
+
+    name = PHONE
+    traits = TRAITS
+
+    def __init__(self) -> None:
+        self._news = threading.Condition()
+        self._frame: Frame | None = None
+        self._number = 0
+        self._closed = False
+
+    def put(self, frame: Frame) -> None:
+        """Take a frame that the phone has sent, `(height, width, 3)` uint8 BGR."""
+        with self._news:
+            self._frame, self._number = frame, self._number + 1
+            self._news.notify_all()
+
+    def read(self, wait_seconds: float = WAIT_SECONDS) -> Frame:
+        """Return the next frame that comes; `CameraError` where none does."""
+        with self._news:
+            begun = self._number
+            self._closed = False
+            self._news.wait_for(lambda: self._closed or self._number > begun, wait_seconds)
+            if self._frame is None or self._number == begun:
+                raise CameraError(Code.PHONE_SILENT)
+            return self._frame
+
+    def close(self) -> None:
+        """Let who waits go; the next `read` waits again, for the phone may be chosen once more."""
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
+
+
+SOURCE = Source(order=10, traits=TRAITS, takes=lambda spec: spec == PHONE, open=lambda _: PhoneCamera())
