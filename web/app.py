@@ -11,12 +11,23 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
-from web.camera.aiming import Aiming
-from web.camera.camera_memory import CameraMemory
-from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.photo_reader import PhotoReader
-from web.camera.service import DEFAULT_BACKEND, Eye
-from web.lookout.lookout import Lookout
+from table.authority import NoSuchTable, Tables
+from table.fold import BrokenLog
+from table.limits import LIMITS
+from table.live import LocalBroadcast
+from table.log.event import Damaged
+from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
+from table.words import ENGLISH, Fact, Message, message
+from table.words.refused import Refused
+from vision.camera.demo_folder import demo_folder
+from web.eye.aiming import Aiming
+from web.eye.camera_memory import CameraMemory
+from web.eye.cover import Cover
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import DEFAULT_BACKEND, LoadedReader
+from web.eye.lookout import Lookout
+from web.eye.photo_reader import PhotoReader
+from web.eye.service import Eye
 from web.routes.api import JSON_BYTES, api
 from web.routes.camera_setup import camera_setup
 from web.routes.guests import guests
@@ -35,17 +46,16 @@ from web.server import compression, security
 from web.server.context import Context
 from web.server.folders import data_folder, default_database
 from web.server.sessions import Sessions
+from web.server.taker import Taker
 from web.server.throttle import Throttle
-from web.table.authority import NoSuchTable, Tables
-from web.table.event import Damaged
-from web.table.fold import BrokenLog
-from web.table.live import LocalBroadcast
-from web.table.store import PHOTOS_PER_TABLE, Store
-from web.words import ENGLISH, Fact, message
-from web.words.refused import Refused
 
 STREAMS = 1000
 """Streams open at once: each costs a connection and its place in the loop, no thread."""
+
+BLUEPRINTS = (
+    pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
+    camera_setup, operations, openapi, speaking,
+)  # fmt: skip
 
 log = logging.getLogger(__name__)
 
@@ -61,70 +71,59 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `Eye` in place of the one that `CAMERA` describes).
     """
     app = Flask(__name__)
-    app.config.from_mapping(
-        DATA_FOLDER=data_folder(),
-        DATABASE=None,
-        CAMERA="auto",
-        BACKEND=DEFAULT_BACKEND,
-        VARIANT="dudo",
-        LANGUAGE=ENGLISH,
-        PIN=None,
-        HOST_NAMES=security.LOOPBACK_NAMES,
-        STREAMS=STREAMS,
-        SOURCE_URL="/source",
-        EYE=None,
-        PICTURES=PHOTOS_PER_TABLE,
-        HTTPS=False,
-        MAX_CONTENT_LENGTH=JSON_BYTES,
-        VERSION=own_version(),
-        SESSION_COOKIE_NAME="ojo",
-    )
+    app.config.from_mapping(_defaults())
     app.config.from_mapping(config or {})
-    folder = Path(app.config["DATA_FOLDER"])
-    pin = app.config["PIN"]
-    key = security.fingerprint(security.secret_key(folder), pin) if pin is not None else ""
-
-    store = Store(app.config["DATABASE"] or default_database(folder), app.config["PICTURES"])
-    live = LocalBroadcast(app.config["STREAMS"])
-    backend = app.config["BACKEND"]
-    eye = app.config["EYE"] or Eye(
-        app.config["CAMERA"],
-        DemoPictures(demo_folder()),
-        backend=backend,
-        photos=PhotoReader(backend),
-        memory=CameraMemory(folder / "cameras.json"),
-    )
-    sessions = Sessions(store.reader, store.writer, key)
-    tables = Tables(store, live)
-    lookout = Lookout(tables, live, eye)
-    app.extensions["ojo"] = Context(
-        store, live, tables, eye, Aiming(eye, folder / "self-tests"), lookout, Throttle(), sessions
-    )  # fmt: skip
-
+    parts = _parts(app.config)
+    app.extensions["ojo"] = parts
     app.extensions["ojo-figures"] = Figures()
+    app.before_request(_nothing_written)
+    app.before_request(parts.taker.resume)
     security.init_app(app)
     compression.init_app(app)
-    for blueprint in (
-        pages,
-        api,
-        photos,
-        login_routes,
-        guests,
-        session_routes,
-        seats,
-        nights,
-        source_routes,
-        trust,
-        camera_setup,
-        operations,
-        openapi,
-        speaking,
-    ):
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     _answer_errors(app)
-    about = {"source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"]}
+    about = {"source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"], "limits": LIMITS}
     app.context_processor(lambda: about | {"language": language(), "say": _say})
     return app
+
+
+def _defaults() -> dict[str, Any]:
+    """The settings as they are where nobody says otherwise."""
+    return {
+        "DATA_FOLDER": data_folder(), "DATABASE": None, "CAMERA": "auto", "BACKEND": DEFAULT_BACKEND,
+        "VARIANT": "dudo", "LANGUAGE": ENGLISH, "PIN": None, "HOST_NAMES": security.LOOPBACK_NAMES,
+        "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
+        "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(),
+        "SESSION_COOKIE_NAME": "ojo",
+    }  # fmt: skip
+
+
+def _parts(settings: Mapping[str, Any]) -> Context:
+    """The server's working parts. Raises `StoreError`."""
+    folder, pin = Path(settings["DATA_FOLDER"]), settings["PIN"]
+    key = security.fingerprint(security.secret_key(folder), pin) if pin is not None else ""
+    store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"])
+    live = LocalBroadcast(settings["STREAMS"])
+    eye = settings["EYE"] or _eye(settings["CAMERA"], settings["BACKEND"], folder)
+    sessions = Sessions(store.reader, store.writer, key)
+    tables = Tables(store, live)
+    cover = Cover(tables)
+    return Context(
+        store=store, live=live, tables=tables, eye=eye, cover=cover,
+        aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
+        taker=Taker(tables, live), logins=Throttle(), sessions=sessions,
+    )  # fmt: skip
+
+
+def _eye(camera: str, backend: str, folder: Path) -> Eye:
+    reader = LoadedReader(backend=backend, photos=PhotoReader(backend))
+    memory = CameraMemory(folder / "cameras.json")
+    return Eye(camera, DemoPictures(demo_folder()), reader=reader, memory=memory)
+
+
+def _nothing_written() -> None:
+    WRITTEN.set(False)
 
 
 def own_version() -> str:
@@ -145,6 +144,12 @@ def _answer_errors(app: Flask) -> None:
         page = render_template("error.html", status=error.status, message=said(error.say))
         return page, error.status, error.headers
 
+    def failed(code: str, say: Message, status: int = 500) -> ResponseReturnValue:
+        """What went wrong; where it did so after a commit, that this was kept."""
+        if WRITTEN.get():
+            code, say, status = "kept", message("server-kept"), 500
+        return refused(Refused(code, say, status))
+
     @app.errorhandler(NoSuchTable)
     def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
         return refused(Refused("no-such-table", message("server-no-such-table"), 404))
@@ -152,17 +157,17 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:
         log.error("%s: %s", request.path, error)
-        return refused(Refused("broken-table", message("server-broken-table"), 500))
+        return failed("broken-table", message("server-broken-table"))
 
     @app.errorhandler(Damaged)
     def damaged(error: Damaged) -> ResponseReturnValue:
         log.error("%s", error)
-        return refused(Refused("broken-table", message("server-damaged", event=error.version), 500))
+        return failed("broken-table", message("server-damaged", event=error.version))
 
     @app.errorhandler(SQLAlchemyError)
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
-        return refused(Refused("no-database", message("server-no-database"), 503))
+        return failed("no-database", message("server-no-database"), 503)
 
     @app.errorhandler(HTTPException)
     def http_error(error: HTTPException) -> ResponseReturnValue:
@@ -173,7 +178,7 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
         log.error("%s failed", request.path, exc_info=error)
-        return refused(Refused("internal", message("server-internal"), 500))
+        return failed("internal", message("server-internal"))
 
 
 _HTTP_ERRORS = {

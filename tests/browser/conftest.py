@@ -13,7 +13,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 import pytest
 from playwright.sync_api import (
@@ -26,10 +25,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from vision import DieReading, Frame, Reading
+from tests.drawing import KNOWN_AS, Drawing
 from web.app import create_app
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 from web.server.context import Context
 from web.server.listening import open_server
 
@@ -138,40 +138,8 @@ def serve(folder: Path, camera: str) -> Iterator[str]:
         process.stdout.close()
 
 
-CELL_PX = 80
-COLUMNS = 4
-LEVELS_A_FACE = 30
-UNSURE_LEVEL = 210
-
-
-def draw(faces: list[int]) -> Frame:
-    """A picture with a grey square for each die, brighter the higher; 0 draws one between five and six."""
-    rows = -(-len(faces) // COLUMNS)
-    frame = np.zeros((CELL_PX * rows, CELL_PX * COLUMNS, 3), np.uint8)
-    for i, face in enumerate(faces):
-        y, x = CELL_PX * (i // COLUMNS), CELL_PX * (i % COLUMNS)
-        frame[y + 16 : y + 64, x + 16 : x + 64] = face * LEVELS_A_FACE if face else UNSURE_LEVEL
-    return frame
-
-
-class DrawingReader:
-    """Reads what `draw` drew: what the page does with a doubt must not hang on what a model doubts today."""
-
-    def read(self, frame: Frame) -> Reading:
-        """Dice row by row; one between five and six is in doubt."""
-        height, width = frame.shape[:2]
-        dice = []
-        for y in range(0, height - CELL_PX + 1, CELL_PX):
-            for x in range(0, width - CELL_PX + 1, CELL_PX):
-                level = float(frame[y + 24 : y + 56, x + 24 : x + 56].mean())
-                box = (x + 16.0, y + 16.0, x + 64.0, y + 64.0)
-                if level > 195:
-                    dice.append(DieReading((0.0, 0.0, 0.0, 0.0, 0.55, 0.45), box, "blurred"))
-                elif level > 15:
-                    face = round(level / LEVELS_A_FACE)
-                    sure = tuple(0.9995 if face == other else 0.0001 for other in range(1, 7))
-                    dice.append(DieReading(sure, box))
-        return Reading(width, height, tuple(dice), 1.0)
+GRID = Drawing(cell_px=80, margin_px=16, columns=4, doubt="blurred")
+"""How these tests draw dice: large enough for a finger, four in a row."""
 
 
 class Drawn:
@@ -183,15 +151,15 @@ class Drawn:
 
     def lay(self, faces: list[int], dice: int | None = None) -> None:
         """What lies on the table from now on, where so many dice (else as many as are drawn) should lie."""
-        cv2.imwrite(str(self.folder / f"{dice or len(faces)}.png"), draw(faces))
+        (self.folder / f"{dice or len(faces)}.png").write_bytes(GRID.png(faces))
 
     def blank(self) -> bytes:
         """A photo on which nothing lies."""
-        return cv2.imencode(".png", np.zeros((CELL_PX, CELL_PX, 3), np.uint8))[1].tobytes()
+        return GRID.png([])
 
     def photo(self, faces: list[int]) -> bytes:
         """The same as the bytes of a photo."""
-        return cv2.imencode(".png", draw(faces))[1].tobytes()
+        return GRID.png(faces)
 
 
 @pytest.fixture(scope="module")
@@ -201,7 +169,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
     (folder / "demo.json").write_text(
         json.dumps([{"file": f"{dice}.png", "dice": dice} for dice in range(1, 31)])
     )
-    eye = Eye("demo", DemoPictures(folder), load=lambda: (DrawingReader(), {"drawing-reader": "1"}))
+    eye = Eye("demo", DemoPictures(folder), reader=LoadedReader(lambda: (GRID, KNOWN_AS)))
     app = create_app({"DATA_FOLDER": folder / "data", "EYE": eye})
     server = open_server(app, "127.0.0.1", 0, None)
     thread = threading.Thread(target=server.serve)
@@ -209,6 +177,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
     yield Drawn(f"http://127.0.0.1:{server.bind_addr[1]}", folder)
     parts: Context = app.extensions["ojo"]
     parts.live.close()
+    parts.taker.close()
     server.stop()
     thread.join()
     parts.eye.close()

@@ -16,10 +16,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Hands, Visit
 from tests.vision.watched import DrawnReader, Scene
-from vision.camera.film import frames_of
+from vision.camera.demo_folder import demo_folder
+from vision.camera.sources.film import frames_of
 from web.app import create_app
-from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.service import Eye
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 from web.server.context import Context
 from web.server.listening import open_server
 
@@ -282,7 +284,7 @@ def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
     """A server that watches by itself, and what its camera sees."""
     seen = Scene()
     load = lambda: (DrawnReader(), {})  # noqa: E731
-    eye = Eye("0", DemoPictures(tmp_path), load=load, open_source=lambda _: seen)
+    eye = Eye("0", DemoPictures(tmp_path), reader=LoadedReader(load), open_source=lambda _: seen)
     with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts):
         parts.eye.warm_up()
         parts.lookout.start()

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_phone import check
 from web.app import create_app
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from web.eye.demo_pictures import DemoPictures
+from web.eye.service import Eye
 from web.server.listening import open_server
 
 pytestmark = pytest.mark.browser

@@ -3,7 +3,7 @@ networks, which never meet what was mutated and take nearly all the time.
 """
 
 from vision import Frame, Reading
-from web.camera import looking, picture_worker
+from web.eye import looking, picture_worker
 
 
 class Blind:

@@ -10,14 +10,14 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from table.authority import Tables
+from table.live import LocalBroadcast
+from table.log.database import StoreError
+from table.log.event import Damaged
+from table.log.opened_file import WAL
+from table.log.store import Store
+from table.log.witness import SUFFIX
 from tests.referee.walking import random_action, random_setup
-from web.table.authority import Tables
-from web.table.database import StoreError
-from web.table.event import Damaged
-from web.table.live import LocalBroadcast
-from web.table.opened_file import WAL
-from web.table.store import Store
-from web.table.witness import SUFFIX
 
 TABLES = 4
 EVENTS = 60

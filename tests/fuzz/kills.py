@@ -22,13 +22,15 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from table.authority import Tables
+from table.fold import Fold
+from table.judging.look import Look
+from table.live import LocalBroadcast
+from table.log.store import Store
+from table.words.refused import Refused
 from tests.referee.walking import VARIANTS, random_action, random_setup
-from tests.web.databases import SERVER, crash_postgresql, postgresql_database
-from web.table.authority import Tables
-from web.table.fold import Fold
-from web.table.live import LocalBroadcast
-from web.table.store import Store
-from web.words.refused import Refused
+from tests.table.databases import SERVER, crash_postgresql, postgresql_database
+from vision import DieReading, Reading
 
 WRITERS = 3
 EVENTS_A_TABLE = 300
@@ -153,10 +155,9 @@ def _step(authority: Tables, table_id: str, fold: Fold, rng: Random) -> None:
     """One write: an action, an undo, or dice with a picture laid on the table."""
     chance = rng.random()
     if fold.game.state.phase == "revealing" and fold.reading is None and chance < 0.5:
-        sure = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-        die = {"face": 1, "confidence": 1.0, "probabilities": sure, "box": [0, 0, 9, 9], "doubt": None}
-        reading = {"width": 90, "height": 90, "dice": [die], "milliseconds": 1.0}
-        authority.read(table_id, fold.version, reading, "photo", rng.randbytes(rng.randint(1, 200_000)))
+        die = DieReading((1.0, 0.0, 0.0, 0.0, 0.0, 0.0), (0.0, 0.0, 9.0, 9.0))
+        jpeg = rng.randbytes(rng.randint(1, 200_000))
+        authority.read(table_id, fold.version, Look(Reading(90, 90, (die,), 1.0), jpeg, "photo", {}))
     elif chance < 0.1 and fold.before is not None:
         authority.act(table_id, fold.version, {"action": "undo"})
     else:
@@ -208,7 +209,7 @@ def _opened(url: str) -> Store:
 def _database() -> Iterator[str]:
     """A file of its own, or a database of its own on the server that OJO_TEST_DATABASE names."""
     if SERVER is not None:
-        with postgresql_database() as url:
+        with postgresql_database(alone=True) as url:
             yield url
         return
     with tempfile.TemporaryDirectory() as folder:

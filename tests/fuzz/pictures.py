@@ -9,12 +9,12 @@ from typing import Any
 
 import cv2
 
+from table.words.refused import Refused
 from tests.load.started import memory_mb_of
 from vision import load_image
-from web.camera.demo_pictures import demo_folder
-from web.camera.photo_reader import PhotoReader
-from web.camera.service import DEFAULT_BACKEND
-from web.words.refused import Refused
+from vision.camera.demo_folder import demo_folder
+from web.eye.loaded_reader import DEFAULT_BACKEND
+from web.eye.photo_reader import PhotoReader
 
 KINDS = (".jpg", ".png", ".webp")
 SIDE_PX = 320

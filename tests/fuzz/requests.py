@@ -14,16 +14,17 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from referee import variant_ids
+from table import authority
+from table.log.elsewhere import ANY_TABLE
 from tests.fuzz.kills import state_of
 from tests.load.started import memory_mb_of
 from tests.referee.walking import random_action, random_setup
 from tests.web.conftest import load_drawing, png
 from web.app import create_app
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 from web.server.context import Context
-from web.table import authority
-from web.table.elsewhere import ANY_TABLE
 
 TABLES = 6
 SPOILED_SHARE = 0.45
@@ -53,7 +54,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
     authority.TABLES_A_DAY_MOST = number
     logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as folder:
-        eye = Eye("none", DemoPictures(Path(folder)), load=load_drawing)
+        eye = Eye("none", DemoPictures(Path(folder)), reader=LoadedReader(load_drawing))
         app = create_app({"DATA_FOLDER": folder, "EYE": eye})
         parts: Context = app.extensions["ojo"]
         client, tables, slowest, memory = app.test_client(), list[str](), 0.0, dict[str, float]()

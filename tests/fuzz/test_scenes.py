@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from table import authority
 from tests.fuzz.__main__ import SCENES
-from web.table import authority
 
-FEW = {"kills": 2, "flips": 8, "requests": 60, "pictures": 3, "texts": 20}
+FEW = {"kills": 2, "flips": 8, "requests": 60, "pictures": 3, "texts": 20, "starts": 4, "readings": 60}
 
 
 @pytest.fixture(autouse=True)

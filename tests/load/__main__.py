@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.load.load_scenes import SCENES, Scene, run
 from tests.load.started import START, started
-from tests.web.databases import SERVER, crash_postgresql, postgresql_database
+from tests.table.databases import SERVER, crash_postgresql, postgresql_database
 
 
 def main() -> None:
@@ -49,7 +49,7 @@ def main() -> None:
 
 def _played(scene: Scene, command: list[str], seconds: float) -> dict[str, Any]:
     with ExitStack() as running:
-        url = running.enter_context(postgresql_database()) if scene.servers > 1 else ""
+        url = running.enter_context(postgresql_database(alone=True)) if scene.servers > 1 else ""
         of_url = ["--db", url] if url else []
         servers = [
             running.enter_context(started(scene.https, [*command, *of_url])) for _ in range(scene.servers)

@@ -10,14 +10,16 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from table.authority import Tables
+from table.live import LocalBroadcast
+from table.log.store import Store
 from tests.vision.watched import DrawnReader, Places, film, table
 from vision import Frame
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
-from web.lookout.table_watch import Watch
-from web.table.authority import Tables
-from web.table.live import LocalBroadcast
-from web.table.store import Store
+from vision.camera.cameras import Traits
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
+from web.eye.table_watch import Watch
 
 HOUR_SECONDS = 3600.0
 SETUP = {"variant": "dudo", "players": ["a", "b"], "dice": 2, "ante": "", "options": {}}
@@ -29,6 +31,7 @@ class Lying:
     """A camera that is there; its frames are shown to the watch directly."""
 
     name = "drawn"
+    traits = Traits(live=True)
 
     def read(self) -> Frame:
         """An empty table."""
@@ -68,7 +71,9 @@ def main() -> None:
         store = Store(f"sqlite:///{Path(folder) / 'ojo.db'}", pictures=20)
         tables = Tables(store, LocalBroadcast(1))
         pictures = DemoPictures(Path(folder))
-        eye = Eye("0", pictures, load=lambda: (DrawnReader(), {}), open_source=lambda _: Lying())
+        eye = Eye(
+            "0", pictures, reader=LoadedReader(lambda: (DrawnReader(), {})), open_source=lambda _: Lying()
+        )
         eye.warm_up()
         while now < ends:
             table_id = tables.create(SETUP)

@@ -19,6 +19,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import variant_ids
+from table.judging import judge
 from tests.web import conftest as web
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 from tests.web.test_whole_games import move
@@ -162,10 +163,10 @@ def outline(view: dict[str, Any]) -> list[Any]:
     return [*kept, reading and reading["counts"], [told["explanation"] for told in view["history"]]]
 
 
-def open_app(folder: Path, demo: Path) -> Flask:
-    """The server on the database of a folder, with the tests' reader and the demo as its camera."""
-    eye = web.Eye("demo", web.DemoPictures(demo), load=web.load_drawing)
-    return create_app({"DATA_FOLDER": folder, "EYE": eye})
+def open_app(folder: Path, demo: Path, database: str | None = None) -> Flask:
+    """The server on a database, or that of the folder, with the tests' reader and the demo as its camera."""
+    eye = web.Eye("demo", web.DemoPictures(demo), reader=web.LoadedReader(web.load_drawing))
+    return create_app({"DATA_FOLDER": folder, "EYE": eye, "DATABASE": database})
 
 
 def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:
@@ -185,6 +186,7 @@ def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:
 
 def main(name: str) -> None:
     """Play the night and write its two files."""
+    judge.reader_rates = lambda: web.STEADY  # what is known of the tests' reader, not of the shipped one
     with tempfile.TemporaryDirectory() as made:
         folder, demo = Path(made) / "data", Path(made) / "demo"
         demo.mkdir()

@@ -10,12 +10,12 @@ from typing import Any
 
 from referee import Game
 from referee.words.catalogue import ENGLISH
-from web.words import Listing, catalogue, message, texts
+from table.words import Listing, catalogue, message, texts
 
 ROOT = Path(__file__).parents[2]
 SPELLED = {catalogue().say(message("number", n=n)): n for n in range(100)}
 VOCABULARIES = ("english", "sailor", "colombian")
-FACES = {
+FACE_OF = {
     catalogue().say(message(f"faces-{names}", face=face, n=n)): face
     for names in VOCABULARIES
     for face in range(1, 7)
@@ -131,12 +131,12 @@ class Listener:
             self.play(action="claim", player=player, value=self.value(words))
         else:
             number, face = words.rsplit(" ", 1)
-            self.play(action="bid", player=player, quantity=SPELLED[number], face=FACES[face])
+            self.play(action="bid", player=player, quantity=SPELLED[number], face=FACE_OF[face])
 
     def value(self, words: str) -> str:
         """A claim as an action writes it."""
         number, _, face = words.rpartition(" ")
-        return f"{SPELLED[number]}x{FACES[face]}" if number in SPELLED and face in FACES else words
+        return f"{SPELLED[number]}x{FACE_OF[face]}" if number in SPELLED and face in FACE_OF else words
 
     def name(self, action: str) -> str:
         """What players of this variant say for it."""
@@ -160,7 +160,7 @@ class Listener:
         found = re.match(r"([\w-]+) (\w+)", text)
         if found is None or found[1] not in SPELLED:
             return None
-        number, face = SPELLED[found[1]], FACES[found[2]]
+        number, face = SPELLED[found[1]], FACE_OF[found[2]]
         wild = re.search(r"(all|[\w-]+) of them|and that (is an)", text)
         aces = (number if "all" in wild[0] or wild[2] else SPELLED[wild[1]]) if wild else 0
         idle = re.search(r"; (\w+) \w+ do(?:es)? not count", text)

@@ -5,15 +5,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee import Game, variant_ids
+from table.fold import UNDO, Fold, game_setup
+from table.log.store import Event
+from table.views.table_view import view_of
+from table.words import ENGLISH, languages
 from tests.page.hearing import Listener, spoken
 from tests.referee.walking import random_action
-from web.table.fold import UNDO, Fold, game_setup
-from web.table.store import Event
-from web.table.table_view import view_of
-from web.words import ENGLISH, languages
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 STEPS_MAX = 80
@@ -55,7 +56,7 @@ def walks_of(variant: str, each: int) -> list[list[Fold]]:
 
 def views(walks: list[list[Fold]]) -> list[list[dict[str, Any]]]:
     """The same as a page is told them."""
-    return [[view_of("t", fold) for fold in folds] for folds in walks]
+    return [[msgspec.to_builtins(view_of("t", fold)) for fold in folds] for folds in walks]
 
 
 @pytest.mark.parametrize("variant", variant_ids())

@@ -41,6 +41,14 @@ test("whatever can be said is asked for", () => {
   assert.deepEqual(idle, []);
 });
 
+test("no sentence is said before it stands in another", () => {
+  // as a fact it is said with the whole, in one language; an element in a sentence is one of its own
+  const said =
+    /\bsay\(\s*(?:"[^"]*"|`[^`]*`|[^(),{}]*),\s*\{[^{}]*:\s*(?:say\w*|heard|\w+Name|\w+Words|\w+Count|tableTitle|\w+Sentence)\(/g;
+  const found = scripts.flatMap((name) => read(`web/static/js/${name}`).match(said) ?? []);
+  assert.deepEqual(found, []);
+});
+
 test("no module is named twice", () => {
   const names = scripts.map((name) => name.split("/").at(-1));
   assert.equal(new Set(names).size, names.length);

@@ -6,64 +6,34 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import cv2
-import numpy as np
+import msgspec
 import pytest
-from flask import Flask
+from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
-from vision import DieReading, Frame, Reading
+from table import auto_take
+from table.contract.said import Refusal
+from table.judging import judge
+from table.judging.rates import Rates, ReaderRates
+from table.words import ENGLISH
+from tests.drawing import KNOWN_AS, Drawing
 from web.app import create_app
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
 from web.commands import terminal
+from web.contract.endpoints import ENDPOINTS, Endpoint
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 from web.server.context import Context
-from web.table import judge
-from web.table.reader_rates import Rates, ReaderRates
-from web.words import ENGLISH
 
-BLOCK_PX = 16
-LEVELS_A_FACE = 30
 PLAYERS = ["ann", "bo", "cy"]
 PIN = "482913"
 PATIENCE_SECONDS = 60
 """How long at most a test waits for what comes at once: many may share one core."""
 
 
-def draw(faces: Sequence[int]) -> Frame:
-    """A picture with one grey block a die, the brighter the higher its face;
-    a die 0 is drawn as a doubtful 5 or 6."""
-    frame = np.zeros((BLOCK_PX, BLOCK_PX * max(1, len(faces)), 3), np.uint8)
-    for index, face in enumerate(faces):
-        level = face * LEVELS_A_FACE if face else 7 * LEVELS_A_FACE
-        frame[:, index * BLOCK_PX : (index + 1) * BLOCK_PX] = level
-    return frame
-
-
-def png(faces: Sequence[int]) -> bytes:
-    """The drawing as a PNG file."""
-    return cv2.imencode(".png", draw(faces))[1].tobytes()
-
-
-class DrawingReader:
-    """Reads what `draw` drew."""
-
-    def read(self, frame: Frame) -> Reading:
-        """Dice from left to right; level 7 is between a five and a six."""
-        height, width = frame.shape[:2]
-        dice = []
-        for index in range(width // BLOCK_PX):
-            x = index * BLOCK_PX
-            face = round(float(frame[:, x : x + BLOCK_PX].mean()) / LEVELS_A_FACE)
-            if face == 0:
-                continue
-            box = (float(x), 0.0, float(x + BLOCK_PX), float(height))
-            if face == 7:
-                dice.append(DieReading((0.0, 0.0, 0.0, 0.0, 0.55, 0.45), box, "unreadable"))
-            else:
-                sure = tuple(0.9995 if face == other else 0.0001 for other in range(1, 7))
-                dice.append(DieReading(sure, box))
-        return Reading(width, height, tuple(dice), 1.0)
+ROW = Drawing(cell_px=16, margin_px=0, columns=None, doubt="unreadable")
+"""How these tests draw dice: small, side by side."""
+draw, png = ROW.draw, ROW.png
 
 
 STEADY = ReaderRates(
@@ -83,9 +53,20 @@ def steady_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "reader_rates", lambda: STEADY)
 
 
-def load_drawing() -> tuple[DrawingReader, dict[str, str]]:
+HOUR_MS = 3_600_000
+
+
+@pytest.fixture(autouse=True)
+def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What these tests take is not taken before them, however slow the machine: a verdict that somebody asked
+    for is due in an hour."""
+    for pause in ("READ_MS", "ANSWERED_MS", "CORRECTED_MS"):
+        monkeypatch.setattr(auto_take, pause, HOUR_MS)
+
+
+def load_drawing() -> tuple[Drawing, dict[str, str]]:
     """What an `Eye` loads in these tests."""
-    return DrawingReader(), {"drawing-reader": "1"}
+    return ROW, KNOWN_AS
 
 
 class Table:
@@ -156,21 +137,41 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("data")
 
 
+def as_defined(answer: Response, strange: list[str]) -> Response:
+    """Hold a JSON answer against its definition, whatever it was asked for; `strange` gets what is wrong."""
+    if answer.mimetype == "application/json" and answer.status_code != 304:
+        defined = ENDPOINTS.get(request.endpoint or "", Endpoint()).answers.get(answer.status_code)
+        if answer.status_code >= 400 and defined is None:
+            defined = Refusal
+        try:
+            if not isinstance(defined, str):
+                msgspec.json.decode(answer.get_data(), type=defined)
+        except msgspec.ValidationError as error:
+            strange.append(f"{request.method} {request.path} {answer.status_code}: {error}")
+    return answer
+
+
 @pytest.fixture(scope="module")
 def make_app(data_folder: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
     """Apps on one database, with the demo as their camera unless told otherwise; closed in the end."""
     made: list[Flask] = []
+    strange: list[str] = []
 
     def make(**config: Any) -> Flask:
-        eye = config.pop("EYE", None) or Eye("demo", DemoPictures(demo_folder), load=load_drawing)
+        eye = config.pop("EYE", None) or Eye(
+            "demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing)
+        )
         app = create_app({"DATA_FOLDER": data_folder, "EYE": eye, **config})
+        app.after_request(lambda answer: as_defined(answer, strange))
         made.append(app)
         return app
 
     yield make
+    assert strange == [], "answers that are not what the contract says"
     for app in made:
         parts: Context = app.extensions["ojo"]
         parts.live.close()
+        parts.taker.close()
         parts.eye.close()
         parts.store.close()
 

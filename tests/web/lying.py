@@ -10,15 +10,18 @@ from tests.vision.watched import DrawnReader, Places
 from tests.vision.watched import table as drawn
 from tests.web.conftest import Table
 from vision import Frame
-from web.camera.camera_memory import CameraMemory
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from vision.camera.cameras import Traits
+from web.eye.camera_memory import CameraMemory
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 
 
 class Lying:
     """A camera that sees what lies there."""
 
     name = "desk cam"
+    traits = Traits(live=True)
 
     def __init__(self, lies: Places) -> None:
         self.lies = lies
@@ -34,7 +37,8 @@ class Lying:
 def app_under(camera: Lying, make_app: Callable[..., Flask], demo_folder: Path, folder: Path) -> Flask:
     """A server of its own in `folder`, whose eye looks through that camera and reads what is drawn."""
     eye = Eye(
-        "0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: camera,
+        "0", DemoPictures(demo_folder), reader=LoadedReader(lambda: (DrawnReader(), {})),
+        open_source=lambda _: camera,
         memory=CameraMemory(folder / "cameras.json"),
     )  # fmt: skip
     eye.warm_up()

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-import web.words
+import table.words
+from table.words import texts
 from tests.words.fluent_files import made_up
-from web.words import texts
 
 STRANGE = "vo"
 """The made-up language: the English messages with every letter another."""
@@ -24,7 +24,7 @@ def strange_words(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
         (package / "__init__.py").touch()
         words.write_text(made_up(texts("en")), encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
-    monkeypatch.setattr(web.words, "PACKAGES", (*web.words.PACKAGES, package.name))
+    monkeypatch.setattr(table.words, "PACKAGES", (*table.words.PACKAGES, package.name))
 
 
 def english_left(said: str, *given: str) -> list[str]:

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import cv2
-import numpy as np
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,11 +14,14 @@ from flask.testing import FlaskClient
 from tests.vision.watched import HEIGHT, WIDTH, DrawnReader, Places, table
 from tests.web.conftest import set_up
 from vision import CameraError, Frame
+from vision.camera.cameras import Traits
+from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
 from vision.evaluation.labels import labelled_pictures, picture_labels
-from web.camera.camera_memory import CameraMemory
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from web.eye.camera_memory import CameraMemory
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 
 FOUR: Places = {(100, 100): 5, (200, 100): 3, (300, 300): 1, (500, 200): 6}
 LEFT = [[0.0, 0.0], [0.7, 0.0], [0.7, 1.0], [0.0, 1.0]]
@@ -29,6 +31,7 @@ class Lying:
     """A camera that sees what lies there."""
 
     name = "desk cam"
+    traits = Traits(live=True)
 
     def __init__(self) -> None:
         self.places = FOUR
@@ -41,10 +44,28 @@ class Lying:
         """Nothing is held."""
 
 
-def open_lying(source: str) -> Lying:
-    """Cameras `0` and what is called `desk cam` answer, others do not."""
+class Lent(PhoneCamera):
+    """A phone that sends while it is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken: list[Frame] = []
+
+    def put(self, frame: Frame) -> None:
+        """Remembered."""
+        self.taken.append(frame)
+
+    def read(self, wait_seconds: float = 0) -> Frame:
+        """The table."""
+        return table(FOUR)
+
+
+def open_lying(source: str) -> Lying | Lent:
+    """Cameras `0` and what is called `desk cam` answer, and a phone; others do not."""
     if source in ("0", "desk cam"):
         return Lying()
+    if source == "phone":
+        return Lent()
     raise CameraError(Code.SILENT, camera=source)
 
 
@@ -55,7 +76,7 @@ def aimed(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> 
     eye = Eye(
         "0",
         DemoPictures(demo_folder),
-        load=lambda: (DrawnReader(), {}),
+        reader=LoadedReader(lambda: (DrawnReader(), {})),
         open_source=open_lying,
         memory=memory,
     )
@@ -95,6 +116,8 @@ def test_exposure_and_focus_are_held_from_now_on(
     """The camera is told at once and whenever it is opened again, until it is left to itself."""
     told: list[bool] = []
     monkeypatch.setattr(Lying, "hold", lambda _, wanted: told.append(wanted), raising=False)
+    monkeypatch.setattr(Lying, "held", (), raising=False)
+    monkeypatch.setattr(Lying, "traits", Traits(live=True, can_hold=True))
     setting = ask(aimed, "hold", hold=True)
     assert (setting["hold"], setting["held"]) == (True, [])
     ask(aimed, "source", source="0")
@@ -202,15 +225,15 @@ def test_while_dice_are_covered_nothing_of_them_is_shown(
     """Between the first bid and the call neither a check, nor its picture, nor the preview. What is refused
     is not even read."""
     parts = aimed.application.extensions["ojo"]
-    parts.eye.lookout = parts.lookout
     played = set_up(aimed, dice=1)
     ask(aimed, "check")
     played.act("bid", player=played.view["state"]["turn"], quantity=1, face=5)
     with monkeypatch.context() as covered:
-        covered.setattr(parts.eye, "read", lambda *_: pytest.fail("read while covered"))
+        covered.setattr(parts.eye.reader, "read", lambda *_: pytest.fail("read while covered"))
         assert ask(aimed, "check", 422)["refusal"]["code"] == "not-now"  # type: ignore[index]
     assert aimed.get("/api/camera/check.jpg").status_code == 422
     assert aimed.get("/api/camera/frame.jpg").status_code == 422
+    ask(aimed, "test", 422, faces=[5, 3, 1, 6])
     played.act("doubt", player=played.view["legal"]["actions"]["doubt"][0])
     ask(aimed, "check")
 
@@ -227,15 +250,15 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
 
     assert send()[0] == 422
     eye = aimed.application.extensions["ojo"].eye
-    eye.phone.put(np.zeros((HEIGHT, WIDTH, 3), np.uint8))
-    eye.phone.read = lambda: table(FOUR)  # a phone that sends while it is chosen
     ask(aimed, "source", source="phone")
+    phone = eye.camera._camera
     assert send() == (200, {"wait_ms": 1000, "side_px": 640})
     assert send(b"no picture")[0] == 422
-    monkeypatch.setattr(eye.phone, "put", lambda _frame: pytest.fail("it is another table's picture"))
+    assert len(phone.taken) == 1
     watching = aimed.application.extensions["ojo"].lookout
     monkeypatch.setattr(watching, "_heard", "elsewhere")
     assert send()[1]["refusal"]["code"] == "not-now"  # type: ignore[index]
+    assert len(phone.taken) == 1, "it is another table's picture"
     played.bid_and_doubt(2, 5)
     played.post("look")
     assert len(played.view["reading"]["dice"]) == 4
@@ -246,8 +269,6 @@ def test_of_frames_that_come_at_once_one_is_taken_in(
 ) -> None:
     """A phone that sends faster than its frames are decoded does not fill the memory with them."""
     played = set_up(aimed, dice=1)
-    eye = aimed.application.extensions["ojo"].eye
-    eye.phone.read = lambda: table(FOUR)
     ask(aimed, "source", source="phone")
     decoded = []
 

@@ -9,13 +9,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.state import EDITION
+from referee.editions import EDITION
+from table.authority import Tables
 from tests.web.conftest import PLAYERS, Table, png, set_up
-from web.table.authority import Tables
 
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
-    "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "wins",
+    "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "covered", "wins",
 }  # fmt: skip
 
 
@@ -34,15 +34,23 @@ def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
     good = client.get("/api/variants/bluff/mix?wild-aces=true&taking-sides=true").get_json()
     assert good["refusal"] is None
     assert good["idle"]["loss"]["because"] == ["taking-sides"]
-    assert good["idle"]["loss"]["message"] == "loss = difference changes nothing beside taking-sides = true"
-    assert good["idle"]["loss"]["say"]["id"] == "idle"
+    assert good["idle"]["loss"]["message"] == (
+        "(It changes nothing, for: After a challenge every other player takes a side; "
+        "each loser gives one die to each winner.)"
+    )
+    assert good["idle"]["loss"]["say"]["id"] == "idle-beside"
     assert {switch: set(choices) for switch, choices in good["refused"].items()} == {
         "everyones-included": {"true"},
         "doubter-gains": {"from-bidder", "from-pile"},
         "to-aces": {"half-up"},
         "raising": {"higher-face"},
     }
-    assert "1A, 2x2, 1A" in good["refused"]["to-aces"]["half-up"]["message"]
+    assert good["refused"]["to-aces"]["half-up"]["message"] == (
+        "These rules cannot go together, for the bidding would go round in circles "
+        "(one ace, two twos, one ace): "
+        "A bid goes to aces at half the number, rounded up. "
+        "A bid of aces goes back to another face at double the number."
+    )
     bad = client.get("/api/variants/bluff/mix?to-aces=half-up").get_json()
     assert (bad["refusal"]["code"], bad["idle"], bad["refused"]) == ("bad-option", {}, {})
     mexican = client.get("/api/variants/mexican/mix?penalty-limit=3").get_json()

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from referee.words.notation import read_action, read_setup_line
 from tests.referee.replaying import REPLAYS
 from tests.referee.walking import VARIANTS
-from tests.web.conftest import DrawingReader, png
+from tests.web.conftest import ROW, png
 from web.commands import ojo
 
 SETUP = {"setup": {"variant": "dudo", "players": ["p1", "p2"], "dice": 2, "options": {}}}
@@ -117,7 +117,7 @@ def photo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[int
     """The arguments that judge a drawn picture of these dice; a die 0 is a doubtful five or six."""
 
     def arguments(faces: list[int]) -> list[str]:
-        monkeypatch.setattr("vision.load_reader", DrawingReader)
+        monkeypatch.setattr("vision.load_reader", lambda: ROW)
         (tmp_path / "dice.png").write_bytes(png(faces))
         return [*SCORE[:5], "--dice-each", "2", *SCORE[7:], "--photo", str(tmp_path / "dice.png")]
 

@@ -11,7 +11,7 @@ from referee import variant_ids
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run
 from tests.words.fluent_files import strange
-from vision.watch.sight import State
+from vision.watch.watched import State
 from web.commands import terminal, watch
 from web.commands.doctor import examine
 
@@ -106,7 +106,7 @@ def test_no_english_is_left_in_errors(
         (["odds", "--dice", "9", "--bid", "7x5", "--own", "1,5"], ()),
         ([*SCORE, "--dice-each", "1", "--bid", "1x5", "--reveal", "1,2"], ()),
         (["pin"], ()),
-        (["conformance", "--games", "call-12", sys.executable, "-m", "web.commands", "play", "-"], ()),
+        (["conformance", "--games", "call-mexican", sys.executable, "-m", "web.commands", "play", "-"], ()),
     ],
 )
 def test_no_english_is_left_in_answers(

@@ -12,17 +12,18 @@ import numpy as np
 import pytest
 
 from referee import Game
+from table.log.store import Store
 from tests.vision.fakes import picture
 from tests.vision.tiny_models import DETECTOR, write_weights
 from vision import load_image, load_reader
+from vision.camera.cameras import Traits
+from vision.camera.demo_folder import demo_folder
 from vision.camera.modes import Mode
 from vision.camera.webcams import Webcam
 from vision.reading import FACES
 from web import commands
-from web.camera.demo_pictures import demo_folder
 from web.commands import bench, doctor
 from web.server.certificates import own_certificate
-from web.table.store import Store
 
 PHOTO = picture(".jpg", (640, 320))
 
@@ -160,8 +161,8 @@ def test_bench_tells_every_stage(
     told: dict[str, Any] = json.loads(out)
     assert (status, err) == (0, "")
     assert list(told["stages_ms"]) == [
-        "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "recalibrate", "odd",
-        "judge", "whole",
+        "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "turn", "recalibrate",
+        "odd", "judge", "whole",
     ]  # fmt: skip
     assert told["torch"] == "neither required nor imported"
     assert told["first_page_ms"] > 0
@@ -214,6 +215,7 @@ class SlowCamera:
     """A webcam in the dark: by its clock a frame comes every eighth of a second."""
 
     name = "0"
+    traits = Traits(live=True)
     now = 0.0
 
     def read(self) -> np.ndarray:

@@ -16,7 +16,7 @@ RIGHT = [sys.executable, "-m", "web.commands", "play", "-"]
 def test_our_own_referee_conforms(monkeypatch: pytest.MonkeyPatch) -> None:
     """`ojo play` itself passes, through the very pipe that others use."""
     monkeypatch.setattr(conformance, "SECONDS_A_GAME", PATIENCE_SECONDS)
-    done = CliRunner().invoke(command, ["--games", "call-12", *RIGHT])
+    done = CliRunner().invoke(command, ["--games", "call-mexican", *RIGHT])
     assert done.output.endswith("games played as they must be.\n"), done.output
     assert done.exit_code == 0, done.output
 
@@ -34,7 +34,7 @@ def test_a_wrong_referee_is_told(tmp_path: Path, answers: str, said: str) -> Non
     """What it answers wrongly is told, and the exit status says so."""
     referee = tmp_path / "referee.py"
     referee.write_text(f"import sys; sys.stdin.read()\n{answers}\n", encoding="utf-8")
-    done = CliRunner().invoke(command, ["--games", "call-12", sys.executable, str(referee)])
+    done = CliRunner().invoke(command, ["--games", "call-mexican", sys.executable, str(referee)])
     assert said in done.output
     assert "\n0 of " in done.output
     assert done.exit_code == 1

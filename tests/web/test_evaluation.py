@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
+from table.words import catalogue
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from vision.evaluation.figures import reliability
@@ -21,7 +22,6 @@ from web.commands import terminal
 from web.evaluation.calls import verdicts
 from web.evaluation.chart import reliability_svg
 from web.evaluation.report import Report, ReportError
-from web.words import catalogue
 
 __all__ = ["strange_words"]
 
@@ -57,6 +57,15 @@ def test_verdicts_are_judged_as_a_table_judges_them(
     assert (told.asked.count > 0) == any_asked
     assert (told.wrong.count > 0) == any_wrong
     assert told.right.count + told.asked.count + told.wrong.count == told.right.of
+
+
+@pytest.mark.parametrize(("dice", "reveals"), [(1, 0), (2, 1), (80, 1), (81, 0)])
+def test_what_two_seats_cannot_have_is_no_reveal(dice: int, reveals: int) -> None:
+    """A heap of more dice than two players may have is read and counted, and nothing is called over it."""
+    labels = [Label(1, 20.0 * at + 5, 5, 10) for at in range(dice)]
+    told = verdicts([match(Path("a.jpg"), labels, Reading(1620, 20, (), 1.0))])
+    assert told.reveals_asked.of == reveals
+    assert (told.right.of > 0) == bool(reveals)
 
 
 def test_verdicts_of_sources_add_up() -> None:

@@ -4,6 +4,7 @@ and the game goes on."""
 import io
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,21 +14,27 @@ from flask import Flask
 
 import vision
 import vision.weights
+from table.judging.reading import Json
+from table.words.refused import Refused
 from tests.web.conftest import PATIENCE_SECONDS, draw, load_drawing, png, set_up
-from vision import CameraError, Frame, ImageError, ModelError, load_image
+from vision import CameraError, Frame, ImageError, ModelError, Reading, load_image
+from vision.camera.cameras import Traits
+from vision.camera.demo_folder import demo_folder
+from vision.camera.sources.phone import PhoneCamera
 from vision.errors import Code
-from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.looking import FrameReader
-from web.camera.service import Eye
-from web.table.table_reading import Json
+from web.eye.aiming import Aiming
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.looking import FrameReader
+from web.eye.service import Eye
 from web.words.camera_words import camera_sentence
-from web.words.refused import Refused
 
 
 class FakeCamera:
     """Gives the frames it was given, the last one again and again; a frame that is an error is raised."""
 
     name = "fake"
+    traits = Traits(live=True)
 
     def __init__(self, frames: Sequence[Frame | Exception]) -> None:
         self.frames = list(frames)
@@ -50,13 +57,16 @@ class FakeCamera:
 def eye_on(frames: Sequence[Frame | Exception], demo: Path, spec: str = "0") -> tuple[Eye, FakeCamera]:
     """An eye whose camera is a fake."""
     camera = FakeCamera(frames)
-    eye = Eye(spec, DemoPictures(demo), load=load_drawing, open_source=lambda _: camera, find=lambda: camera)
+    eye = Eye(
+        spec, DemoPictures(demo), reader=LoadedReader(load_drawing),
+        open_source=lambda _: camera, find=lambda: camera,
+    )  # fmt: skip
     return eye, camera
 
 
-def faces_of(reading: dict[str, Any]) -> list[int]:
-    """The faces of a reading's JSON."""
-    return [die["face"] for die in reading["dice"]]
+def faces_of(reading: Reading) -> list[int]:
+    """The faces of a reading."""
+    return [die.face for die in reading.dice]
 
 
 @pytest.mark.parametrize("spec", ["auto", "0", "rtsp://somewhere/"])
@@ -87,7 +97,7 @@ def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_fo
         assert go_on.wait(PATIENCE_SECONDS)
         return load_drawing()
 
-    eye = Eye("demo", DemoPictures(demo_folder), load=load)
+    eye = Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load))
     warming, closing = threading.Thread(target=eye.warm_up), threading.Thread(target=eye.close)
     warming.start()
     assert begun.wait(PATIENCE_SECONDS)
@@ -99,7 +109,7 @@ def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_fo
     warming.join(PATIENCE_SECONDS)
     assert not closing.is_alive()
 
-    late = Eye("demo", DemoPictures(demo_folder), load=load)
+    late = Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load))
     late.close()
     late.warm_up()
     assert loads == 1
@@ -107,7 +117,7 @@ def test_closing_waits_for_what_is_being_loaded_and_lets_nothing_more_be(demo_fo
 
 def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) -> None:
     """No camera found: the demo's pictures stand in."""
-    eye = Eye("auto", DemoPictures(demo_folder), load=load_drawing, find=lambda: None)
+    eye = Eye("auto", DemoPictures(demo_folder), reader=LoadedReader(load_drawing), find=lambda: None)
     eye.warm_up()
     assert eye.status() == {
         "demo_most": eye.pictures.most_dice,
@@ -120,7 +130,7 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
 
 def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None:
     """Nothing to look with: the status and every look say to upload or to type."""
-    eye = Eye("auto", DemoPictures(tmp_path), load=load_drawing, find=lambda: None)
+    eye = Eye("auto", DemoPictures(tmp_path), reader=LoadedReader(load_drawing), find=lambda: None)
     eye.warm_up()
     status = eye.status()
     assert (status["camera"], status["demo"], status["eye"]["state"]) == (False, False, "none")
@@ -128,7 +138,7 @@ def test_without_camera_and_pictures_the_way_out_is_told(tmp_path: Path) -> None
     for source in (None, "camera", "demo"):
         with pytest.raises(Refused, match="upload a photo or type the dice in"):
             eye.look(source, 5)
-    assert faces_of(eye.read_photo(io.BytesIO(png([2, 3]))).reading) == [2, 3]
+    assert faces_of(eye.reader.read_photo(io.BytesIO(png([2, 3]))).reading) == [2, 3]
 
 
 def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
@@ -142,7 +152,7 @@ def test_a_camera_that_does_not_open_is_tried_again(demo_folder: Path) -> None:
             raise CameraError(Code.SILENT, camera="1")
         return camera
 
-    eye = Eye("1", DemoPictures(demo_folder), load=load_drawing, open_source=open_source)
+    eye = Eye("1", DemoPictures(demo_folder), reader=LoadedReader(load_drawing), open_source=open_source)
     eye.warm_up()
     assert eye.status()["eye"]["state"] == "failed"
     assert eye.status()["camera"] is True
@@ -193,7 +203,14 @@ def test_a_flickering_picture_is_read_in_the_end(demo_folder: Path, monkeypatch:
     monkeypatch.setattr("time.monotonic", lambda: next(clock) * 0.1)
     flicker = [draw([1, 1, 6]) if odd else draw([1, 6, 1]) for odd in (0, 1)] * 30
     eye, _ = eye_on(flicker, demo_folder)
-    assert len(eye.look("camera", 3).reading["dice"]) == 3
+    assert len(eye.look("camera", 3).reading.dice) == 3
+
+
+class Open:
+    """The gate where no dice lie under cups."""
+
+    def refuse(self) -> None:
+        """Let everything through."""
 
 
 def test_the_preview_is_a_small_picture_taken_seldom(
@@ -203,12 +220,13 @@ def test_the_preview_is_a_small_picture_taken_seldom(
     now = [100.0]
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     eye, camera = eye_on([draw([3] * 100)], demo_folder)
+    aiming = Aiming(eye, Open(), None)
     for _ in range(10):
-        picture = eye.preview()
+        picture = aiming.preview()
     assert camera.reads == 1
     assert load_image(picture).shape[1] == 960
     now[0] += 0.3
-    eye.preview()
+    aiming.preview()
     assert camera.reads == 2
 
 
@@ -221,12 +239,12 @@ def test_a_slow_camera_does_not_hold_the_servers_threads(demo_folder: Path) -> N
         go.wait(PATIENCE_SECONDS)
         return FakeCamera([draw([1])])
 
-    eye = Eye("0", DemoPictures(demo_folder), load=load_drawing, open_source=slow)
+    eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load_drawing), open_source=slow)
     looking = threading.Thread(target=lambda: eye.look("camera", 1))
     looking.start()
     held.wait(PATIENCE_SECONDS)
     with pytest.raises(Refused, match="busy") as caught:
-        eye.preview()
+        Aiming(eye, Open(), None).preview()
     assert (caught.value.status, caught.value.headers["Retry-After"]) == (503, "1")
     go.set()
     looking.join(PATIENCE_SECONDS)
@@ -236,7 +254,7 @@ def test_a_folder_of_pictures_turns_its_pages(tmp_path: Path, demo_folder: Path)
     """`--camera FOLDER` gives the next picture at each look."""
     for name, faces in (("1.png", [1]), ("2.png", [2])):
         (tmp_path / name).write_bytes(png(faces))
-    eye = Eye(str(tmp_path), DemoPictures(demo_folder), load=load_drawing)
+    eye = Eye(str(tmp_path), DemoPictures(demo_folder), reader=LoadedReader(load_drawing))
     assert [faces_of(eye.look(None, 1).reading) for _ in range(3)] == [[1], [2], [1]]
 
 
@@ -248,7 +266,7 @@ def test_the_detector_is_run_by_the_backend_that_was_named(
     monkeypatch.setattr(vision, "load_reader", lambda backend, *, weights: asked.append(backend))
     monkeypatch.setattr(vision.weights, "find_weights", lambda: SimpleNamespace(sha256={}))
     for spec in ("none", "demo"):  # without anything to look at, nothing is loaded
-        Eye(spec, DemoPictures(demo_folder), backend="openvino").warm_up()
+        Eye(spec, DemoPictures(demo_folder), reader=LoadedReader(backend="openvino")).warm_up()
     assert asked == ["openvino"]
 
 
@@ -258,7 +276,7 @@ def test_missing_weights_are_one_sentence(demo_folder: Path) -> None:
     def load() -> Any:
         raise ModelError(Code.WEIGHTS_MISSING, file="die-detector.onnx", folder="here")
 
-    eye = Eye("demo", DemoPictures(demo_folder), load=load)
+    eye = Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load))
     eye.warm_up()
     with pytest.raises(Refused, match=r"reinstall ojo-dice or restore it\. Until then, type the dice in\."):
         eye.look("demo", 5)
@@ -305,9 +323,25 @@ def test_a_broken_list_of_demo_pictures_is_no_demo(tmp_path: Path, listing: str 
 def test_a_listed_picture_that_is_missing_is_told(tmp_path: Path) -> None:
     """The list may name a file that is gone."""
     (tmp_path / "demo.json").write_text('[{"file": "gone.jpg", "dice": 5}]')
-    eye = Eye("demo", DemoPictures(tmp_path), load=load_drawing)
+    eye = Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(load_drawing))
     with pytest.raises(Refused, match="type the dice in"):
         eye.look("demo", 5)
+
+
+def test_a_phones_frame_before_its_camera_is_opened_is_dropped(demo_folder: Path) -> None:
+    """After a start with the phone chosen the first frames may come before the first look; the next ones
+    are taken."""
+    phone = PhoneCamera()
+    phone.read = partial(phone.read, 0.01)  # type: ignore[method-assign]
+    eye = Eye(
+        "phone", DemoPictures(demo_folder), reader=LoadedReader(load_drawing), open_source=lambda _: phone
+    )
+    eye.phone.take(png([1, 5]))
+    assert phone._frame is None
+    with pytest.raises(Refused):
+        eye.grab()
+    eye.phone.take(png([1, 5]))
+    assert phone._frame is not None
 
 
 def test_demo_pictures_rotate(demo_folder: Path) -> None:
@@ -328,4 +362,4 @@ def test_the_demo_has_films_for_many_numbers() -> None:
 
 def test_the_installed_demo_has_a_place() -> None:
     """In a checkout the pictures lie in datasets/demo."""
-    assert demo_folder().parts[-2:] in (("datasets", "demo"), ("web", "demo"))
+    assert demo_folder().parts[-2:] in (("datasets", "demo"), ("vision", "demo"))

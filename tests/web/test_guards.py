@@ -18,12 +18,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from table import live
+from table.live import LocalBroadcast, Stream
 from tests.web.conftest import PIN, set_up
 from web.server import bridge, gate, security
 from web.server.journal import log_to
 from web.server.roles import ENDPOINTS, SEAT_ACTIONS
-from web.table import live
-from web.table.live import LocalBroadcast, Stream
 from web.words.discretion import discreet
 
 

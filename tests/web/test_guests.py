@@ -13,12 +13,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
+from table.fold import MISHAPS
+from table.live import STREAMS_A_SESSION
 from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
-from web.table.fold import MISHAPS
-from web.table.live import STREAMS_A_SESSION
 
 GUESTS = [role for role in ROLES if role != "host"]
 

@@ -9,21 +9,22 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import msgspec
 import numpy as np
 import pytest
 from flask import Flask
 
+from table.words.refused import Refused
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
 from tests.web.conftest import PATIENCE_SECONDS, PLAYERS, Table, set_up
 from vision import CameraError, Frame
 from vision.errors import Code
-from web.camera import service
-from web.camera.demo_pictures import DemoPictures
-from web.camera.service import Eye
+from web.eye import aiming
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
+from web.routes.writing import view_told
 from web.server.context import Context
-from web.words.refused import Refused
-
-"""Far more than needed: other programs may have the processor."""
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
 TWO: Places = {place: face for place, face in THREE.items() if place != (100, 300)}
@@ -50,7 +51,7 @@ class Play:
     @property
     def view(self) -> dict[str, Any]:
         """What the pages would be shown."""
-        return self.parts.tables.view(self.table.id) | self.parts.eye.status()
+        return dict(msgspec.to_builtins(view_told(self.parts, self.parts.tables.view(self.table.id))))
 
     def lay(self, lies: Places | Exception) -> None:
         """Change what the camera sees, and give it time to see that."""
@@ -86,13 +87,14 @@ def play(
     make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
     """A watched table."""
-    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
+    monkeypatch.setattr("web.eye.lookout.BACK_OFF_SECONDS", 0.1)
     scene = Scene()
-    eye = Eye("0", DemoPictures(demo_folder), load=lambda: (DrawnReader(), {}), open_source=lambda _: scene)
+    reader = LoadedReader(lambda: (DrawnReader(), {}))
+    eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)
     app = make_app(EYE=eye)
     parts: Context = app.extensions["ojo"]
     for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
-        parts.tables.delete(before["id"])
+        parts.tables.delete(before.id)
     parts.lookout.start()
     yield Play(app, scene)
     parts.lookout.close()
@@ -196,14 +198,14 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer is looked over once more before it leaves: neither picture nor reading."""
-    jpeg_of, read = service.jpeg_of, Eye.read
+    jpeg_of, read = aiming.jpeg_of, LoadedReader.read
 
     def bid_then(*given: Any) -> Any:
         if play.view["state"]["bid"] is None:
             play.bid()
         return jpeg_of(*given)
 
-    monkeypatch.setattr(service, "jpeg_of", bid_then)
+    monkeypatch.setattr(aiming, "jpeg_of", bid_then)
     assert preview(play) == 422
     play.table.act("undo")
 
@@ -211,10 +213,10 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
         play.bid()
         return read(*given)
 
-    monkeypatch.setattr(Eye, "read", bid_and_read)
+    monkeypatch.setattr(LoadedReader, "read", bid_and_read)
     assert play.table.client.post("/api/camera/check", json={}).status_code == 422
     assert play.table.client.get("/api/camera/check.jpg").status_code == 422
-    monkeypatch.setattr(Eye, "read", read)
+    monkeypatch.setattr(LoadedReader, "read", read)
     play.table.act("undo")
     assert play.table.client.get("/api/camera/check.jpg").status_code == 422  # none was kept
 
@@ -223,7 +225,7 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
 def restarted(play: Play, make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Context]:
     """Another process on the same tables and the same camera, before it begins to watch."""
     load, opened = lambda: (DrawnReader(), {}), lambda _: play.scene
-    app = make_app(EYE=Eye("0", DemoPictures(demo_folder), load=load, open_source=opened))
+    app = make_app(EYE=Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=opened))
     parts: Context = app.extensions["ojo"]
     play.parts.lookout.close()
     yield parts
@@ -233,10 +235,8 @@ def restarted(play: Play, make_app: Callable[..., Flask], demo_folder: Path) -> 
 def test_a_restart_uncovers_nothing(play: Play, restarted: Context) -> None:
     """The dice of the table that was played at lie under their cups still."""
     play.bid()
-    restarted.lookout.start()
-    until(lambda: restarted.lookout.covered)
     with pytest.raises(Refused):
-        restarted.eye.preview()
+        restarted.aiming.preview()
 
 
 @pytest.mark.parametrize("looks", [0, 1])
@@ -370,18 +370,17 @@ def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
 def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
     """What the camera sees may be shown again, and nothing is tried over and over."""
     play.bid()
-    lookout = play.parts.lookout
-    assert lookout.covered
+    assert preview(play) == 422
     play.parts.tables.delete(play.table.id)
-    assert not lookout.covered
-    until(lambda: lookout.status()["table"] is None)
+    assert preview(play) == 200
+    until(lambda: play.parts.lookout.status()["table"] is None)
 
 
 def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Without a camera a call is answered from a picture through the same watcher."""
     (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))
     cv2.imwrite(str(tmp_path / "03-a.png"), table(THREE))
-    app = make_app(EYE=Eye("demo", DemoPictures(tmp_path), load=lambda: (DrawnReader(), {})))
+    app = make_app(EYE=Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(lambda: (DrawnReader(), {}))))
     parts: Context = app.extensions["ojo"]
     parts.lookout.start()
     watched = Play(app, Scene())

@@ -12,11 +12,11 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
+from table.log.event import Damaged
+from table.log.names import Numbered, blank, named
+from table.log.seals import seals_of
+from table.log.store import Store
 from tests.web.conftest import set_up
-from web.table.event import Damaged
-from web.table.names import Numbered, blank, named
-from web.table.seals import seals_of
-from web.table.store import Store
 
 PRINTABLE = st.text(min_size=1, max_size=8).filter(str.isprintable)
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from referee import Bid, Game
 from referee.chances.odds import odds
+from table.log.event import Event
+from table.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
+from table.night.played_rounds import night_of
+from table.night.statistics import Played, statistics
 from tests.web.conftest import Table, set_up
-from web.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
-from web.night.played_rounds import night_of
-from web.night.statistics import Played, statistics
-from web.table.event import Event
 
 NAMES = ["ann", "bo", "cy"]
 

@@ -8,11 +8,11 @@ import pytest
 from flask.testing import FlaskClient
 
 import referee
+from table import authority
+from table.contract.actions import own_keys
+from table.log.elsewhere import ANY_TABLE
 from tests.web.conftest import set_up
-from web.routes import fields
 from web.server.context import Context
-from web.table import authority
-from web.table.elsewhere import ANY_TABLE
 
 GAMES = Path(referee.__file__).parent / "conformance" / "games"
 
@@ -58,13 +58,36 @@ def test_an_ante_is_told_as_it_was_given(client: FlaskClient, ante: float, told:
     assert set_up(client, ante=ante).view["setup"]["ante"] == told
 
 
-def test_what_no_action_has_is_not_kept(client: FlaskClient) -> None:
-    """Kilobytes of junk beside a bid are dropped, and the bid counts."""
+@pytest.mark.parametrize(
+    ("action", "more", "key"),
+    [
+        ("bid", {"quantity": 2, "face": 5, "junk": "x" * 9_000}, "junk"),
+        ("bid", {"quantity": 2, "face": 5, "x" * 9_000: 1}, "x" * 40),
+        ("crooked", {"rolls": [[]] * 4_000}, "rolls"),
+        ("fallen", {"face": 5}, "face"),
+        ("undo", {}, "player"),
+    ],
+)
+def test_what_an_action_does_not_have_is_refused(
+    client: FlaskClient, action: str, more: dict[str, Any], key: str
+) -> None:
+    """Each has its own keys: kilobytes of another's, or of junk, are named and not kept."""
     table = set_up(client)
-    turn = table.view["state"]["turn"]
-    table.act("bid", player=turn, quantity=2, face=5, junk="x" * 9_000)
-    stored = context_of(client).store.events(table.id)[1].payload
-    assert stored == {"action": "bid", "player": turn, "quantity": 2, "face": 5}
+    if action == "undo":
+        table.act("bid", player="ann", quantity=2, face=5)
+    before = table.view["version"]
+    said = table.act(action, 400, player="ann", **more)["refusal"]["message"]
+    assert said.startswith(f'"{key}" is not known here; there are action')
+    assert len(said) < 200
+    assert len(context_of(client).store.events(table.id)) == before + 1
+
+
+@pytest.mark.parametrize("unheard", ["yes", 1, None, False])
+def test_what_the_referee_does_not_look_at_is_refused_all_the_same(client: FlaskClient, unheard: Any) -> None:
+    """A bid is `unheard` or says nothing of it: the log keeps what the contract says."""
+    table = set_up(client)
+    table.act("bid", 400, player="ann", quantity=2, face=5, unheard=unheard)
+    assert len(context_of(client).store.events(table.id)) == 1
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.jsonl")), ids=lambda path: path.stem)
@@ -73,7 +96,7 @@ def test_every_action_is_kept_whole(path: Path) -> None:
     for line in path.read_text(encoding="utf-8").splitlines():
         for step in json.loads(line)["steps"]:
             if "refused" not in step and isinstance(step["line"].get("action"), str):
-                assert fields.action({"action": step["line"]}) == step["line"]
+                assert own_keys(step["line"]) == step["line"]
 
 
 def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from openapi_spec_validator import validate
 
 from referee import variant_ids
+from referee.game import ACTIONS
 from tests.web.conftest import Table, set_up
 from tests.web.test_whole_games import move
 from web.contract.endpoints import ENDPOINTS
@@ -87,7 +88,8 @@ def test_a_second_look_is_what_it_says(table: Table, told: dict[str, Any]) -> No
 
 @pytest.mark.parametrize("variant", variant_ids())
 def test_views_are_what_it_says(client: FlaskClient, told: dict[str, Any], variant: str) -> None:
-    """Every view of a game in any rule system: with its bids, readings, verdicts and an undo."""
+    """Every view of a game in any rule system: with its bids, readings, verdicts and an undo; and what its
+    night and its log tell of it then."""
     players = ["ann", "bo"] if variant == "individual-hand" else ["ann", "bo", "cy"]
     table = set_up(client, variant=variant, players=players, dice=None)
     schema = answers(told, "/api/tables/{table_id}", "get", 200)
@@ -99,6 +101,10 @@ def test_views_are_what_it_says(client: FlaskClient, told: dict[str, Any], varia
         check(told, schema, table.view)
     table.act("undo")
     check(told, schema, table.view)
+    table.post("end")
+    for what in ("export", "night"):
+        answer = client.get(f"{table.url}/{what}").get_json()
+        check(told, answers(told, f"/api/tables/{{table_id}}/{what}", "get", 200), answer)
 
 
 def test_a_view_with_anything_more_fails(told: dict[str, Any], table: Table) -> None:
@@ -121,9 +127,8 @@ def test_lists_are_what_it_says(
     client: FlaskClient, table: Table, told: dict[str, Any], path: str, method: str
 ) -> None:
     """What the door and the host ask for."""
-    check(
-        told, answers(told, path, method, 200), client.get(path.replace("{variant_id}", "bluff")).get_json()
-    )
+    answer = client.get(path.replace("{variant_id}", "bluff")).get_json()
+    check(told, answers(told, path, method, 200), answer)
 
 
 def test_refusals_are_what_it_says(table: Table, told: dict[str, Any]) -> None:
@@ -134,5 +139,78 @@ def test_refusals_are_what_it_says(table: Table, told: dict[str, Any]) -> None:
 
 def test_an_invitation_is_what_it_says(table: Table, told: dict[str, Any]) -> None:
     """The code with its address and QR."""
-    given = table.post("invitations", 201, role="spectator")
+    given = table.client.post(f"{table.url}/invitations", json={"role": "spectator"}).get_json()
     check(told, answers(told, "/api/tables/{table_id}/invitations", "post", 201), given)
+
+
+def test_schemas_are_closed(told: dict[str, Any]) -> None:
+    """Whoever takes a key that no schema has, or asks for one, is wrong; actions included."""
+    open_ = {
+        name
+        for name, schema in told["components"]["schemas"].items()
+        if schema.get("type") == "object" and schema["additionalProperties"] is not False
+    }
+    assert open_ == set()
+    action = told["components"]["schemas"]["Action"]
+    kinds = {one["$ref"].rpartition("/")[2] for one in action["anyOf"]}
+    keys = {key for kind in kinds for key in told["components"]["schemas"][kind]["properties"]}
+    assert keys == {
+        "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
+        "unseen", "others", "rolls", "kept",
+    }  # fmt: skip
+    assert len(kinds) == len(ACTIONS)
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_an_actions_schema_wants_its_own_keys(told: dict[str, Any], name: str) -> None:
+    """What another action has is not taken."""
+    with pytest.raises(ValidationError):
+        check(told, told["components"]["schemas"]["Action"], {"action": name, "player": "ann", "junk": 1})
+
+
+EXAMPLES = [name for name, it in ENDPOINTS.items() if it.example is not None]
+NEEDS = {
+    "api.look": "a call", "api.hand": "a call", "api.correct": "a reading", "api.take": "a reading",
+    "api.discard": "a reading", "api.hold": "a reading", "api.free": "a bid", "photos.go_back": "a verdict",
+}  # fmt: skip
+NO_CAMERA = {"camera_setup.check", "camera_setup.test", "camera_setup.rolls"}
+"""What has no camera here, or nothing to test, and so is refused: but for nothing in the body."""
+
+
+@pytest.mark.parametrize("endpoint", EXAMPLES)
+def test_examples_are_played(app: Flask, client: FlaskClient, told: dict[str, Any], endpoint: str) -> None:
+    """Each example of the document is sent as it stands there but for its version, and answered as told."""
+    table = set_up(client, players=["ann", "bo"])
+    if NEEDS.get(endpoint) == "a bid":
+        table.act("bid", player="ann", quantity=3, face=5)
+    elif endpoint in NEEDS:
+        table.bid_and_doubt(3, 5)
+    if NEEDS.get(endpoint) in ("a reading", "a verdict"):
+        table.post("hand", faces=[5] * 3 + [2] * 7)
+    if NEEDS.get(endpoint) == "a verdict":
+        table.post("take")
+    (rule,) = [it for it in app.url_map.iter_rules(endpoint) if "POST" in (it.methods or ())]
+    path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
+    asked = told["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+    check(told, asked["schema"], asked["example"])
+    body = asked["example"] | ({"version": table.view["version"]} if "version" in asked["example"] else {})
+    answer = client.post(path.format(table_id=table.id, verdict=table.view["version"]), json=body)
+    if endpoint in NO_CAMERA:
+        assert answer.get_json()["refusal"]["code"] != "bad-request"
+    else:
+        (good, *_) = ENDPOINTS[endpoint].answers
+        assert answer.status_code == good, answer.get_data(as_text=True)
+        check(told, answers(told, path, "post", good), answer.get_json())
+
+
+def test_every_body_of_json_has_an_example(told: dict[str, Any]) -> None:
+    """Who reads the document can try it out."""
+    bodies = [
+        content
+        for methods in told["paths"].values()
+        if "requestBody" in methods.get("post", {})
+        for kind, content in methods["post"]["requestBody"]["content"].items()
+        if kind == "application/json"
+    ]
+    assert len(bodies) == len(EXAMPLES)
+    assert all("example" in content for content in bodies)

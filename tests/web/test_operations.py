@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
+from table.log import store
+from table.log.store import Store
 from tests.web.conftest import PIN, set_up
-from web.table import store
-from web.table.store import Store
 
 
 def test_whoever_watches_hears_whether_it_lives(make_app: Callable[..., Flask]) -> None:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import Bid, Game
 from referee.chances.odds import odds
+from table.views.own_odds import open_odds, own_odds
+from table.words.refused import Refused
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_guests import come_in
-from web.table.own_odds import open_odds, own_odds
-from web.words.refused import Refused
 
 OWN = [5, 5, 1]
 
@@ -38,9 +39,9 @@ def test_it_is_the_referees_odds() -> None:
     game = game_of("dudo", BID)
     told = own_odds(game, "bo", OWN)
     rules = game.setup.rules
-    assert told["bid"] == float(odds(12, Bid(5, 5), rules, OWN).stands)
-    assert [[q, f] for q, f, _ in told["bids"]] == game.legal()["bids"]
-    for quantity, face, chance in told["bids"]:
+    assert told.bid == float(odds(12, Bid(5, 5), rules, OWN).stands)
+    assert [[q, f] for q, f, _ in told.bids] == game.legal()["bids"]
+    for quantity, face, chance in told.bids:
         assert chance == float(odds(12, Bid(quantity, face), rules, OWN).stands)
 
 
@@ -50,7 +51,7 @@ def test_it_is_the_referees_odds() -> None:
 )
 def test_tables(own: list[int], chance: float) -> None:
     """Who holds five of the face knows that five lie there; who holds none has what the others may have."""
-    assert own_odds(game_of("dudo", BID), "bo", own)["bid"] == chance
+    assert own_odds(game_of("dudo", BID), "bo", own).bid == chance
 
 
 def test_the_big_screens_odds_are_of_hidden_dice() -> None:
@@ -69,8 +70,8 @@ def test_where_a_bid_is_about_the_bidders_dice() -> None:
     game = game_of("common-hand", bid)
     assert game.setup.rules.claim_scope == "bidder"
     told = own_odds(game, "bo", [5, 5, 5, 2, 3])
-    assert told["bid"] == own_odds(game, "bo", [])["bid"]
-    mine = {(q, f): chance for q, f, chance in told["bids"]}
+    assert told.bid == own_odds(game, "bo", []).bid
+    mine = {(q, f): chance for q, f, chance in told.bids}
     assert set(mine.values()) <= {0.0, 1.0}
     assert mine[(3, 5)] == 1
 
@@ -126,7 +127,7 @@ def test_nobody_else_gets_them(guarded: Flask, data_folder: Path, caplog: pytest
     assert [it.getMessage() for it in caplog.records[logged:]] == []
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-store"
-    assert answer.get_json() == own_odds(game_of(), "ann", OWN)
+    assert answer.get_json() == json.loads(msgspec.json.encode(own_odds(game_of(), "ann", OWN)))
     assert list(received(host, others, table, data_folder)) == before
     assert bo.post(f"{table.url}/odds", json={"player": "ann", "own": []}).status_code == 403
     assert spectator.post(f"{table.url}/odds", json={"player": "ann", "own": []}).status_code == 403

@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from table.words.refused import Refused
 from tests.web.conftest import PATIENCE_SECONDS, draw
 from vision import ImageError, Reader, load_image, load_reader
+from vision.camera.demo_folder import demo_folder
 from vision.image import encode_jpeg
-from web.camera import photo_reader, picture_worker
-from web.camera.demo_pictures import demo_folder
-from web.camera.photo_reader import PHOTOS_WAITING_MOST, PhotoReader
-from web.words.refused import Refused
+from web.eye import photo_reader, picture_worker
+from web.eye.photo_reader import PHOTOS_WAITING_MOST, PhotoReader
 
 STUB = """
 import json, os, sys, time
-from web.camera.picture_worker import receive, send
+from web.eye.picture_worker import receive, send
 answers = os.fdopen(os.dup(1), "wb")
 while True:
     picture = receive(sys.stdin.buffer).decode()
@@ -27,9 +27,10 @@ while True:
     if picture == "die":
         os._exit(3)
     held = 10**12 if picture == "grow" else 0
-    send(answers, json.dumps({"reading": {"process": os.getpid()}, "model": {}, "held": held}).encode(), b"")
+    reading = {"width": os.getpid(), "height": 1, "dice": [], "milliseconds": 0.0}
+    send(answers, json.dumps({"reading": reading, "model": {}, "held": held}).encode(), b"")
 """
-"""A worker that does as it is told."""
+"""A worker that does as it is told; the width of what it read says which process it is."""
 
 
 @pytest.fixture
@@ -43,8 +44,7 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> Iterator[PhotoReader]:
 
 def process_of(reader: PhotoReader, picture: str = "read") -> int:
     """Which process read that."""
-    number: int = reader.read(picture.encode()).reading["process"]
-    return number
+    return reader.read(picture.encode()).reading.width
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +61,9 @@ def test_a_photo_is_read_as_in_one_process(shipped: PhotoReader) -> None:
     taken = path.read_bytes()
     notes = b"Exif\0\0" + b"51.5 N, 0.1 W"
     look = shipped.read(taken[:2] + b"\xff\xe1" + struct.pack(">H", len(notes) + 2) + notes + taken[2:])
-    here = load_reader().read(load_image(path)).to_json()
-    assert [die["face"] for die in look.reading["dice"]] == [die["face"] for die in here["dice"]]
-    assert (look.source, len(look.about["model"]) > 2) == ("photo", True)
+    here = load_reader().read(load_image(path))
+    assert [die.face for die in look.reading.dice] == [die.face for die in here.dice]
+    assert (look.source, len(look.model) > 2) == ("photo", True)
     assert b"Exif" not in look.jpeg
     assert load_image(look.jpeg).shape[2] == 3
 
@@ -165,7 +165,7 @@ def test_closing_ends_it_at_once(stub: PhotoReader) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the bound is not kept")
 def test_memory_is_bounded(stub: PhotoReader, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that asks for more than the bound does not get it."""
-    hungry = "from web.camera import picture_worker; picture_worker._bound_memory(); bytearray(3 * 2**30)"
+    hungry = "from web.eye import picture_worker; picture_worker._bound_memory(); bytearray(3 * 2**30)"
     monkeypatch.setattr(stub, "_command", [sys.executable, "-c", f"{hungry}{STUB}"])
     with pytest.raises(Refused, match="could not be read"):
         process_of(stub)

@@ -13,7 +13,8 @@ from web.server.context import Context
 
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
-    "count_question", "count_say", "mishaps", "clear", "others", "risk", "bound", "certain_percent",
+    "count_question", "count_say", "mishaps", "clear", "due_at_ms", "others", "risk", "bound",
+    "certain_percent",
 }  # fmt: skip
 
 
@@ -43,10 +44,10 @@ def test_a_past_verdict_is_told_once(app: Flask, table: Table) -> None:
     table.post("look")
     table.post("take")
     parts: Context = app.extensions["ojo"]
-    (before,) = parts.tables.view(table.id)["history"]
+    (before,) = parts.tables.view(table.id).history
     table.act("bid", player=table.view["state"]["turn"], quantity=2, face=5)
     view = parts.tables.view(table.id)
-    assert (view["version"], view["history"][0] is before) == (5, True)
+    assert (view.version, view.history[0] is before) == (5, True)
 
 
 def test_a_reading_is_remembered_with_its_model_and_picture(app: Flask, table: Table) -> None:

@@ -13,8 +13,10 @@ from tests.vision.watched import DOUBTFUL, Places
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.lying import Lying, UnderCamera, app_under
 from vision import load_reader
-from web.camera.demo_pictures import DemoPictures, demo_folder
-from web.camera.service import Eye
+from vision.camera.demo_folder import demo_folder
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
 
 THREE: Places = {(80, 200): 4, (300, 60): 6, (500, 200): 2}
 AT = [[0.15, 0.45], [0.5, 0.15], [0.85, 0.45]]
@@ -86,8 +88,6 @@ def test_another_number_of_dice_is_said(three: Rolling, lies: Places, says: str)
 
 def test_once_somebody_has_bid_no_dice_are_looked_at(three: Rolling, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are no seats' rolls any more; nor while another table's dice may lie under cups."""
-    parts = three.table.client.application.extensions["ojo"]
-    parts.eye.lookout = parts.lookout
     other = set_up(three.table.client)
     other.act("bid", player=PLAYERS[0], quantity=1, face=5)
     monkeypatch.setattr(Eye, "look", lambda *_: pytest.fail("it was looked at"))
@@ -98,7 +98,7 @@ def test_once_somebody_has_bid_no_dice_are_looked_at(three: Rolling, monkeypatch
 
 def test_the_real_reader_reads_a_roll(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Three dice of the demo, whose picture says what lies there."""
-    eye = Eye("demo", DemoPictures(demo_folder()), load=lambda: (load_reader(), {}))
+    eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (load_reader(), {})))
     client = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None).test_client()
     table = set_up(client)
     told = client.post("/api/camera/rolls", json={"table": table.id}).get_json()

@@ -9,12 +9,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import variant_ids
+from table.fold import UNDO
+from table.words.refused import Refused
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 from tests.web.test_whole_games import move
 from tests.web.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
+from vision import Reading
 from web.server.context import Context
-from web.table.fold import UNDO
-from web.words.refused import Refused
 
 
 def judged(table: Table, faces: Sequence[int], quantity: int = 9, *right: dict[str, int]) -> int:
@@ -177,7 +178,7 @@ def test_a_picture_without_dice_is_said_to_be_one(app: Flask, table: Table) -> N
     """Weights that came later may read nothing there."""
     verdict = judged(table, NINE)
     parts: Context = app.extensions["ojo"]
-    blank = {"width": 240, "height": 16, "dice": []}
+    blank = Reading(240, 16, (), 0.0)
     with pytest.raises(Refused) as refused:
         parts.tables.read_again(table.id, verdict, lambda _jpeg, _source: (blank, {}))
     assert refused.value.code == "no-dice"
@@ -195,4 +196,4 @@ def test_a_guest_disputes_nothing(guarded: Flask, host: FlaskClient) -> None:
         body = {"version": table.view["version"]}
         assert guest.post(f"{table.url}/evidence/{verdict}/{what}", json=body).status_code == 403
     parts: Context = guarded.extensions["ojo"]
-    assert parts.tables.view(table.id)["version"] == table.view["version"]
+    assert parts.tables.view(table.id).version == table.view["version"]

@@ -9,11 +9,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+import table.words
 from referee import variant_ids
+from table.words import catalogue, languages, message, nearest
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.words.fluent_files import strange
-from web.words import catalogue, languages, message, nearest
+from web.routes.speaking import OTHERWISE
 
 __all__ = ["strange_words"]
 
@@ -159,6 +161,31 @@ def test_the_words_of_a_language_are_one_file(client: FlaskClient) -> None:
     assert client.get("/words/en.ftl").headers["ETag"] != answer.headers["ETag"]
     missing = client.get("/words/nosuch.ftl")
     assert missing.status_code == 404
+
+
+def test_what_a_language_lacks_follows_in_english(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of English, for a sentence is said whole; the server falls back alike."""
+    code = "tlh"  # asked for here alone: what was read of a language is kept
+    folder = tmp_path / "few_words" / "languages" / code
+    folder.mkdir(parents=True)
+    (tmp_path / "few_words" / "__init__.py").touch()
+    (folder / "some.ftl").write_text("switch-loss = x\npage-dice = { $n } Q\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(table.words, "PACKAGES", (*table.words.PACKAGES, "few_words"))
+    own, english = client.get(f"/words/{code}.ftl").get_data(as_text=True).split(f"{OTHERWISE}\n")
+    assert own == "switch-loss = x\npage-dice = { $n } Q\n"
+    assert english == client.get("/words/en.ftl").get_data(as_text=True)
+    assert OTHERWISE not in client.get("/words/es.ftl").get_data(as_text=True)
+    dice = message("page-dice", n=3)
+    says = catalogue(code).say
+    assert (says(dice), says(message("page-pot", n=3)), says(message("switch-loss.one"))) == (
+        "3 Q",
+        "Pot 3",
+        "The loser of a challenge loses one die.",
+    )
+    assert says(message("page-dice-in-play", dice=dice)) == "3 dice in play"
 
 
 @pytest.mark.parametrize(

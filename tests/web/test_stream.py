@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from table import live
+from table.live import LocalBroadcast, Stream
 from tests.web.conftest import PATIENCE_SECONDS, Table, set_up
 from web.server import feeds
 from web.server.feeds import Feeds
-from web.table import live
-from web.table.live import LocalBroadcast, Stream
 
 
 def test_the_stream_sends_the_view_at_once_and_at_every_change(app: Flask, table: Table) -> None:

@@ -13,18 +13,19 @@ import numpy as np
 import pytest
 
 from datasets.films.__main__ import DEMO, make
+from table.words import catalogue, message
 from tests.vision.watched import table
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.web.test_commands_main import run as run_here
+from vision.camera.cameras import Traits
 from vision.errors import CameraError, Code, DatasetError
 from vision.image import Frame
 from vision.reading import DieReading
-from vision.watch.sight import Reveal
+from vision.watch.watched import Reveal
 from web.commands import watch as watching
 from web.commands.watch import polygon
 from web.evaluation import films
 from web.evaluation.films import Scored, films_in, hold
-from web.words import catalogue, message
 
 __all__ = ["strange_words"]
 
@@ -116,6 +117,7 @@ class PulledOut:
     """A camera that gives some frames and no more."""
 
     name = "3"
+    traits = Traits(live=True)
 
     def __init__(self, frames: int) -> None:
         self.frames = frames

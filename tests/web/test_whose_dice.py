@@ -9,14 +9,14 @@ import pytest
 from flask import Flask
 
 from referee import Game, Refusal
+from table.judging.hands import Hand, Hands
+from table.judging.judge import judge
+from table.judging.reading import TableDie, TableReading, certain_die
 from tests.vision.watched import HEIGHT, WIDTH, Places
 from tests.web.conftest import set_up
 from tests.web.lying import Lying, UnderCamera, app_under
-from web.camera.camera_memory import CameraMemory
+from web.eye.camera_memory import CameraMemory
 from web.server.context import Context
-from web.table.hands import Hand, Hands
-from web.table.judge import judge
-from web.table.table_reading import TableDie, TableReading, certain_die
 
 PLACES = [[0.2, 0.5], [0.8, 0.5]]
 """Ann's dice lie at the left of the picture, Bo's at the right."""

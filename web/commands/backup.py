@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
+from table.log.backup import back_up
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import mendable, told
 from web.server.folders import data_folder, default_database
-from web.table.night import back_up
 
 
 @click.command("backup", cls=SpokenCommand)

@@ -25,11 +25,12 @@ import numpy as np
 import web
 from referee import Game
 from vision import Frame, ModelError, MotionGate, Reader, encode_jpeg, load_image, load_reader
+from vision.camera.demo_folder import demo_folder
 from vision.stages.candidates import nothing_found
 from vision.weights import find_weights
-from web.camera.demo_pictures import DemoPictures, demo_folder
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
+from web.eye.demo_pictures import DemoPictures
 from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"
@@ -172,7 +173,7 @@ def installed_bytes(name: str) -> dict[str, int]:
 def own_bytes() -> int:
     """Return the size of the three packages and the weights, which a checkout's records leave out."""
     root = Path(web.__file__).parents[1]
-    files = {file for name in ("referee", "vision", "web") for file in (root / name).rglob("*")}
+    files = {file for name in ("referee", "vision", "table", "web") for file in (root / name).rglob("*")}
     files |= set(find_weights().files)
     return sum(_bytes(file) for file in files if "__pycache__" not in file.parts)
 

@@ -6,18 +6,18 @@ import click
 
 from referee import Bid, Refusal, load_variant
 from referee.chances.odds import odds_of_bid, wild_in
+from table.words import Fact, message
 from web.commands import terminal
-from web.commands.parameters import BID, FACES
+from web.commands.parameters import parsed_bid, parsed_faces
 from web.commands.spoken_help import SpokenCommand
-from web.words import Fact, message
 
 DICE_MAX = 200
 
 
 @click.command("odds", cls=SpokenCommand)
 @click.option("--dice", metavar="N", required=True, type=click.IntRange(0, DICE_MAX))
-@click.option("--bid", required=True, type=BID)
-@click.option("--own", type=FACES, default="")
+@click.option("--bid", required=True, type=parsed_bid, metavar="BID")
+@click.option("--own", type=parsed_faces, metavar="FACES", default="")
 @click.option("--variant", metavar="ID", default="dudo", show_default=True)
 @click.option("--one-die-round", is_flag=True)
 def command(dice: int, bid: Bid, own: list[int], variant: str, one_die_round: bool) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import click
 
 from referee.conformance import ConformanceGame, differences, read_games
+from table.words import Message, message
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
-from web.words import Message, message
 
 SECONDS_A_GAME = 20
 LINE_SHOWN = 80

@@ -2,8 +2,7 @@
 
 import click
 
-from web.camera.service import DEFAULT_BACKEND
-from web.commands.serve import DEFAULT_PORT, serve
+from web.commands.serve import DEFAULT_PORT, Options, serve
 from web.commands.spoken_help import SpokenCommand
 
 
@@ -12,14 +11,4 @@ from web.commands.spoken_help import SpokenCommand
 @click.option("--db", metavar="URL")
 def command(port: int, db: str | None) -> None:
     """Open the demo table: rendered reveals read by the real model."""
-    serve(
-        "demo",
-        "127.0.0.1",
-        port,
-        https=False,
-        backend=DEFAULT_BACKEND,
-        db=db,
-        variant="dudo",
-        pin=None,
-        open_browser=True,
-    )
+    serve(Options(camera="demo", port=port, db=db, open_browser=True))

@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from table.log.backup import look_into
+from table.log.database import StoreError
+from table.words import Fact, Listing, message
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.server.certificates import valid_until
 from web.server.folders import data_folder, default_database
-from web.table.database import StoreError
-from web.table.night import look_into
-from web.words import Fact, Listing, message
 from web.words.camera_words import camera_message
 
 if TYPE_CHECKING:
@@ -175,10 +175,11 @@ def what_it_gives(webcam: Webcam) -> Fact:
 
 def what_it_holds(webcam: Camera) -> Fact:
     """What of exposure and focus the webcam's driver can hold, tried out and left to it again."""
-    from vision.camera.cameras import STEADY_FRAMES, LiveCamera
+    from vision.camera.cameras import can_hold
+    from vision.camera.live_camera import STEADY_FRAMES
 
     held: tuple[str, ...] = ()
-    if isinstance(webcam, LiveCamera):
+    if can_hold(webcam):
         webcam.hold(True)
         for _ in range(STEADY_FRAMES + 2):
             webcam.read()

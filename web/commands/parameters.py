@@ -5,41 +5,29 @@ from collections.abc import Iterable
 import click
 
 from referee import Bid
-from referee.values import Refused
+from referee.values import RefusalError
 from referee.variants.rules import untoml
+from table.words import message
 from web.commands import terminal
-from web.words import message
 
 
-class BidType(click.ParamType[Bid]):
-    """`7x5` or `4A`."""
-
-    name = "bid"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Bid:
-        try:
-            return value if isinstance(value, Bid) else Bid.parse(str(value))
-        except Refused as refused:
-            self.fail(terminal.say(refused.refusal.say), param, ctx)
+def parsed_bid(text: str) -> Bid:
+    """Of `7x5` or `4A`. Raises `click.BadParameter`."""
+    try:
+        return Bid.parse(text)
+    except RefusalError as refused:
+        raise click.BadParameter(terminal.say(refused.refusal.say)) from None
 
 
-class FacesType(click.ParamType[list[int]]):
-    """`1,5,5`: faces with commas; nothing is no dice."""
-
-    name = "faces"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
-        if isinstance(value, list):
-            return value
-        faces = [part.strip() for part in str(value).split(",")] if str(value).strip() else []
-        wrong = [part for part in faces if part not in ("1", "2", "3", "4", "5", "6")]
-        if wrong:
-            self.fail(terminal.told("command-no-face", given=repr(wrong[0])), param, ctx)
-        return [int(part) for part in faces]
+def parsed_faces(text: str) -> list[int]:
+    """Of `1,5,5`: faces with commas; nothing is no dice. Raises `click.BadParameter`."""
+    parts = [part.strip() for part in text.split(",")] if text.strip() else []
+    wrong = [part for part in parts if part not in ("1", "2", "3", "4", "5", "6")]
+    if wrong:
+        raise click.BadParameter(terminal.told("command-no-face", given=repr(wrong[0])))
+    return [int(part) for part in parts]
 
 
-BID = BidType()
-FACES = FacesType()
 HOUSE_RULES = click.option("--set", "options", multiple=True, metavar="SWITCH=VALUE")
 
 

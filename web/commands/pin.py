@@ -2,13 +2,13 @@
 
 import click
 
+from table.log.store import Store
 from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, mendable, told
 from web.server.folders import data_folder, default_database, noted_address
 from web.server.security import kept_pin
 from web.server.sessions import HOST_CODE_SECONDS, Sessions
-from web.table.store import Store
 
 
 @click.command("pin", cls=SpokenCommand)

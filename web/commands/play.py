@@ -8,9 +8,9 @@ import click
 from referee import Code, Game, Refusal
 from referee.facts import message
 from referee.words import told
+from table.words import catalogue
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import for_programs, say
-from web.words import catalogue
 
 
 @click.command("play", cls=SpokenCommand)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import click
 
-from vision import Frame, ImageError, ModelError, Reading, annotate, encode_jpeg, load_image, load_reader
+from table.words import Listing, message
+from vision import Frame, ImageError, ModelError, Reading, encode_jpeg, load_image, load_reader
+from vision.annotate import annotate
 from vision.backends import BACKENDS
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
-from web.words import Listing, message
 from web.words.camera_words import camera_message, doubt_word
 
 

@@ -6,10 +6,10 @@ from urllib.parse import urlsplit
 
 import click
 
+from table.log.backup import restore
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, mendable, told
 from web.server.folders import data_folder, default_database, noted_address
-from web.table.night import restore
 
 KNOCK_SECONDS = 1.0
 

@@ -8,13 +8,13 @@ import click
 
 from referee import Game
 from referee.words import told
+from table.judging.judge import judge
+from table.judging.reading import TableReading
+from table.judging.taking import taken
+from table.words import Listing, catalogue, message
 from web.commands import terminal
-from web.commands.parameters import BID, FACES, HOUSE_RULES, house_rules, pairs
+from web.commands.parameters import HOUSE_RULES, house_rules, pairs, parsed_bid, parsed_faces
 from web.commands.spoken_help import SpokenCommand
-from web.table.judge import judge
-from web.table.table_reading import from_event, reading_event
-from web.table.taking import taken
-from web.words import Listing, catalogue, message
 from web.words.camera_words import camera_message
 
 
@@ -29,7 +29,7 @@ from web.words.camera_words import camera_message
 @click.option("--side", "sides", multiple=True, metavar="NAME=NAME")
 @HOUSE_RULES
 @click.option("--photo", type=click.Path(path_type=Path))
-@click.option("--reveal", type=FACES)
+@click.option("--reveal", type=parsed_faces, metavar="FACES")
 @click.option("--json", "as_json", is_flag=True)
 def command(
     variant: str,
@@ -83,7 +83,7 @@ def _bid(game: Game, text: str) -> dict[str, Any]:
     """The bid, which need not have opened its round, or the claim."""
     if game.setup.variant.claims:
         return {"action": "claim", "value": text}
-    return {"action": "bid", **BID.convert(text, None, None)._asdict(), "unheard": True}
+    return {"action": "bid", **parsed_bid(text)._asdict(), "unheard": True}
 
 
 def _dice(text: str, names: list[str]) -> int | dict[str, int]:
@@ -105,10 +105,10 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
 
     try:
         frame = load_image(photo)
-        seen = load_reader().read(frame).to_json()
+        seen = load_reader().read(frame)
     except VisionError as error:
         raise click.ClickException(terminal.say(camera_message(error))) from None
-    reading = from_event(1, reading_event(seen, "photo", ""))
+    reading = TableReading.of(1, "photo", seen)
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:
@@ -125,6 +125,6 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         "expected": judgement.expected,
         "questions": judgement.questions,
         "certainty": judgement.certainty,
-        "dice": seen["dice"],
+        "dice": [die.to_json() for die in seen.dice],
     }
     return {}, certain, question

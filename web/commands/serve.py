@@ -7,18 +7,25 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
+from table.judging.rates import reader_rates
+from table.log.elsewhere import Elsewhere
+from table.log.store import PHOTOS_PER_TABLE, Store
+from table.words import Listing, catalogue, languages, message
 from web.app import create_app
-from web.camera.service import DEFAULT_BACKEND, Eye
 from web.commands import terminal
 from web.commands.scanning import show_address
 from web.commands.spoken_help import SpokenCommand
+from web.eye.loaded_reader import DEFAULT_BACKEND
+from web.eye.service import Eye
 from web.server import security
 from web.server.certificates import own_certificate
 from web.server.context import Context
@@ -32,10 +39,6 @@ from web.server.listening import (
 )
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.webhooks import Webhooks, kept_key
-from web.table.elsewhere import Elsewhere
-from web.table.reader_rates import reader_rates
-from web.table.store import PHOTOS_PER_TABLE, Store
-from web.words import Listing, catalogue, languages, message
 from web.words.discretion import without_secrets
 
 DEFAULT_PORT = 8642
@@ -78,61 +81,90 @@ def command(**options: Any) -> None:
             if told and (name == "pin" or without_secrets(options[name]) != options[name]):
                 why = message("command-serve-secret", option=name, variable=SECRETS[name])
                 raise terminal.wrong(f"--{name}", why)
-    serve(**options)
+    serve(Options(**options))
 
 
-def serve(
-    camera: str,
-    host: str,
-    port: int,
-    https: bool,
-    backend: str,
-    db: str | None,
-    variant: str,
-    pin: str | None,
-    open_browser: bool,
-    pictures: int = PHOTOS_PER_TABLE,
-    pin_file: Path | None = None,
-    names: Sequence[str] = (),
-    language: str | None = None,
-    webhook: str | None = None,
-) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What `ojo serve` is told; each as its option says."""
+
+    camera: str
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    https: bool = False
+    backend: str = DEFAULT_BACKEND
+    db: str | None = None
+    variant: str = "dudo"
+    pin: str | None = None
+    pin_file: Path | None = None
+    names: Sequence[str] = ()
+    language: str | None = None
+    pictures: int = PHOTOS_PER_TABLE
+    webhook: str | None = None
+    open_browser: bool = False
+
+
+def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
-    language = terminal.checked(language) if language else terminal.spoken()
-    _check_variant(variant)
-    _check_backend(backend)
-    if webhook is not None and not webhook.startswith(("http://", "https://")):
+    options = _checked(options)
+    raise_descriptor_limit()
+    folder, pin = _prepared(options)
+    with terminal.mendable():
+        app = create_app(_settings(options, folder, pin))
+        names = [*_names(options.host), *options.names]
+        certificate = _certificate(folder, names) if options.https else None
+        server = open_server(app, options.host, options.port, certificate)
+    stop_on_signals(server)  # before anybody is told that it is there to be stopped
+
+    parts: Context = app.extensions["ojo"]
+    address = f"{'https' if options.https else 'http'}://{_shown(options.host)}:{server.bind_addr[1]}/"
+    note_address(folder, address)
+    _tell(parts, address, pin)
+    if options.open_browser and _has_browser():
+        _begin("browser", webbrowser.open, address)
+    with _beside(parts, options.webhook, folder):
+        server.serve(parts.live.close)
+
+
+def _checked(options: Options) -> Options:
+    """The options, where they can be; the PIN as its file tells it."""
+    language = terminal.checked(options.language) if options.language else terminal.spoken()
+    _check_variant(options.variant)
+    _check_backend(options.backend)
+    if options.webhook is not None and not options.webhook.startswith(("http://", "https://")):
         raise terminal.wrong("--webhook", message("command-serve-webhook"))
-    if pin_file is not None:
-        pin = _read_pin(pin_file)
+    pin = options.pin if options.pin_file is None else _read_pin(options.pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
         raise terminal.wrong("--pin", problem)
-    raise_descriptor_limit()
-    folder = data_folder()
+    return replace(options, language=language, pin=pin)
+
+
+def _prepared(options: Options) -> tuple[Path, str | None]:
+    """The data folder, made and written to from now on, and the PIN that is asked for."""
+    folder, pin = data_folder(), options.pin
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         log_to(folder / "ojo.log")
-        if pin is None and not security.is_loopback(host):
+        if pin is None and not security.is_loopback(options.host):
             pin = security.kept_pin(folder)
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-folder", folder=str(folder), reason=reason) from error
-    with terminal.mendable():
-        app = create_app(
-            {
-                "DATA_FOLDER": folder, "DATABASE": db, "CAMERA": camera, "BACKEND": backend,
-                "VARIANT": variant, "LANGUAGE": language, "PIN": pin,
-                "HOST_NAMES": _known_names(host, names),
-                "HTTPS": https, "PICTURES": pictures,
-            }
-        )  # fmt: skip
-        certificate = _certificate(folder, [*_names(host), *names]) if https else None
-        server = open_server(app, host, port, certificate)
-    stop_on_signals(server)  # before anybody is told that it is there to be stopped
+    return folder, pin
 
-    parts: Context = app.extensions["ojo"]
-    address = f"{'https' if https else 'http'}://{_shown(host)}:{server.bind_addr[1]}/"
-    note_address(folder, address)
+
+def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]:
+    """What the app is told."""
+    return {
+        "DATA_FOLDER": folder, "DATABASE": options.db, "CAMERA": options.camera,
+        "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
+        "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
+        "PICTURES": options.pictures,
+    }  # fmt: skip
+
+
+def _tell(parts: Context, address: str, pin: str | None) -> None:
+    """Say where the table is, how one comes in, and what was lost."""
     if pin is None:
         click.echo(terminal.told("command-serve-at", address=address))
     else:
@@ -142,24 +174,33 @@ def serve(
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))
-    threading.Thread(target=_warm_up, args=(parts.eye,), name="warm-up", daemon=True).start()
-    if open_browser and _has_browser():
-        threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()
+
+
+@contextmanager
+def _beside(parts: Context, webhook: str | None, folder: Path) -> Iterator[None]:
+    """What runs beside the server as long as it serves, and is let go in order."""
+    _begin("warm-up", _warm_up, parts.eye)
     stopped = threading.Event()
-    threading.Thread(target=_keep_tidy, args=(parts.store, stopped), name="tidy", daemon=True).start()
+    _begin("tidy", _keep_tidy, parts.store, stopped)
     parts.lookout.start()
+    parts.taker.resume()
     hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None
     if hooks is not None:
         parts.live.listen(hooks.moved)
     elsewhere = Elsewhere(parts.store.reader.url, parts.heard)
-    server.serve(parts.live.close)
+    yield
     stopped.set()
     elsewhere.close()
     if hooks is not None:
         hooks.close()
+    parts.taker.close()
     parts.lookout.close()
     parts.eye.close()
     parts.store.close()
+
+
+def _begin(name: str, do: Callable[..., object], *given: object) -> None:
+    threading.Thread(target=do, args=given, name=name, daemon=True).start()
 
 
 def _warm_up(eye: Eye) -> None:

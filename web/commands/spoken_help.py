@@ -8,8 +8,8 @@ import re
 
 import click
 
+from table.words import catalogue
 from web.commands.terminal import spoken, told
-from web.words import catalogue
 
 SHARED = "help-any"
 

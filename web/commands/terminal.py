@@ -9,8 +9,8 @@ from typing import TypeVar
 import click
 
 from referee import Refusal
-from web.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
-from web.words.said_error import SaidError
+from table.words import ENGLISH, Fact, Listing, Message, catalogue, languages, message, nearest
+from table.words.said_error import SaidError
 
 LANGUAGE_VARIABLE = "OJO_LANGUAGE"
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -1,7 +1,6 @@
 """`ojo watch SOURCE`: the reveals in a film or stream, as lines for people or JSON for programs."""
 
 import json
-import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,18 +11,18 @@ import click
 import cv2
 import numpy as np
 
-from vision import Camera, Frame, VisionError, load_image, load_reader, open_camera
-from vision.camera.cameras import PICTURES, pictures_in
-from vision.camera.film import frames_of
+from table.words import Message, message
+from vision import Camera, CameraError, Frame, VisionError, load_reader, open_camera
+from vision.camera.cameras import has_pages
+from vision.camera.sources import source_of
+from vision.camera.sources.film import frames_of
 from vision.errors import Code
 from vision.watch.looks import ReaderLooks
 from vision.watch.playback import Shown, play
 from vision.watch.table_edge import Polygon, is_seen
 from vision.watch.watcher import Watcher
-from web.camera.demo_pictures import demo_folder
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import say, told, wrong
-from web.words import Message, message
 from web.words.camera_words import camera_message
 
 STILL_FPS, STILL_SECONDS = 10, 3.0
@@ -59,10 +58,10 @@ def command(
         watcher = Watcher(ReaderLooks(load_reader()), expected, area)
         state = None
         for shown in play(film, watcher, realtime=realtime and not live):
-            if shown.sight.state != state:
-                state = shown.sight.state
+            if shown.watched.state != state:
+                state = shown.watched.state
                 tell(of_state(shown), as_json)
-            if shown.sight.reveal is not None:
+            if shown.watched.reveal is not None:
                 tell(of_reveal(shown), as_json)
     except VisionError as error:
         raise click.ClickException(say(why_it_ended(error))) from None
@@ -105,26 +104,24 @@ def showing(area: Polygon, film: Film) -> Film:
 
 def frames(source: str, realtime: bool) -> tuple[Film, bool]:
     """Return the frames of a source with their times in seconds, and whether it goes on by itself."""
-    path, is_file = Path(source), os.path.isfile(source)  # pathlib's own raises where a name is too long
-    if source == "demo":
-        film = of_pictures(sorted((demo_folder() / "images").glob("*.jpg")))
-    elif is_file and path.suffix.lower() not in PICTURES:
-        film = frames_of(path)
-    else:
-        camera = open_camera(source)
-        if not is_file and not os.path.isdir(source):
-            return of_camera(camera), True
-        film = of_pictures([path] if is_file else pictures_in(path))
+    traits = source_of(source).traits
+    if traits.is_fed:
+        raise CameraError(Code.NO_SUCH_SOURCE, source=repr(source))  # nobody brings its frames here
+    if traits.live:
+        return of_camera(open_camera(source)), True
+    film = of_pictures(open_camera(source)) if traits.stands_still else frames_of(Path(source))
     return (paced(film) if realtime else film), False
 
 
-def of_pictures(pictures: list[Path]) -> Film:
+def of_pictures(still: Camera) -> Film:
     """Pictures, each lying there for a while, one after the other."""
     each = round(STILL_SECONDS * STILL_FPS)
-    for number, path in enumerate(pictures):
-        frame = load_image(path)
+    for number in range(still.pages if has_pages(still) else 1):
+        frame = still.read()
         for turn in range(each):
             yield (number * each + turn) / STILL_FPS, frame
+        if has_pages(still):
+            still.turn_page()
 
 
 def of_camera(camera: Camera) -> Film:
@@ -150,14 +147,14 @@ def of_state(shown: Shown) -> dict[str, Any]:
     """The contract's line of a change of state."""
     return {
         "at_seconds": round(shown.at_seconds, 3),
-        "state": shown.sight.state,
-        "dice": [die.to_json() for die in shown.sight.dice],
+        "state": shown.watched.state,
+        "dice": [die.to_json() for die in shown.watched.dice],
     }
 
 
 def of_reveal(shown: Shown) -> dict[str, Any]:
     """The contract's line of a reveal."""
-    reveal = shown.sight.reveal
+    reveal = shown.watched.reveal
     return {"at_seconds": round(shown.at_seconds, 3), "reveal": reveal.to_json() if reveal else None}
 
 

@@ -1,1 +1,4 @@
-"""The HTTP contract as data: what every address asks for and answers, served as an OpenAPI document."""
+"""The HTTP contract: what every address asks for and answers.
+
+The OpenAPI document, the types of the page's scripts and the tables of docs/api.md are written from it.
+"""

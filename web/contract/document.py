@@ -9,9 +9,9 @@ from typing import Any
 
 from werkzeug.routing import Rule
 
-from web.contract.afterwards import AFTERWARDS
-from web.contract.endpoints import COMPONENTS, ENDPOINTS, Endpoint
-from web.contract.kinds import Schema, ref, text, whole
+from table.contract.said import Refusal
+from web.contract.endpoints import ENDPOINTS, Endpoint
+from web.contract.schemas import Schema, schemas_of
 
 OPENAPI = "3.1.0"
 ABOUT = (
@@ -24,16 +24,19 @@ STREAM_ABOUT = (
     "each change. A comment every few seconds; it ends by itself after ten minutes."
 )
 _ARGUMENT = re.compile(r"<(?:(\w+):)?(\w+)>")
-_PLAIN_METHODS = {"GET", "POST"}
+PLAIN_METHODS = {"GET", "POST"}
 
 
 def document(version: str, rules: Iterable[Rule], views: Mapping[str, Callable[..., Any]]) -> dict[str, Any]:
     """The document: `rules` are the app's addresses, `views` what answers them, by endpoint."""
+    kinds = list(_kinds())
+    made, components = schemas_of(kinds)
+    schemas = {id(kind): schema for kind, schema in zip(kinds, made, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
     for rule in sorted(rules, key=lambda rule: rule.rule):
         path = paths.setdefault(_ARGUMENT.sub(r"{\2}", rule.rule), {})
-        for method in sorted((rule.methods or set()) & _PLAIN_METHODS):
-            path[method.lower()] = _operation(rule, method, views[rule.endpoint])
+        for method in sorted((rule.methods or set()) & PLAIN_METHODS):
+            path[method.lower()] = _operation(rule, method, views[rule.endpoint], schemas)
     return {
         "openapi": OPENAPI,
         "info": {
@@ -42,49 +45,72 @@ def document(version: str, rules: Iterable[Rule], views: Mapping[str, Callable[.
         },
         "paths": paths,
         "components": {
-            "schemas": COMPONENTS | AFTERWARDS,
+            "schemas": components,
             "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": "ojo"}},
         },
         "security": [{"session": []}, {}],
     }  # fmt: skip
 
 
-def _operation(rule: Rule, method: str, view: Callable[..., Any]) -> dict[str, Any]:
+def summary(endpoint: Endpoint, view: Callable[..., Any]) -> str:
+    """What an address does, in a sentence: its route says it."""
+    return endpoint.about or " ".join((view.__doc__ or "").partition("\n\n")[0].split())
+
+
+def _kinds() -> Iterable[Any]:
+    """Every definition that an endpoint speaks of, each once."""
+    found = {id(Refusal): Refusal}
+    for it in ENDPOINTS.values():
+        for kind in (it.asks, *it.query.values(), *it.answers.values()):
+            if kind is not None and not isinstance(kind, str):
+                found[id(kind)] = kind
+    return found.values()
+
+
+def _operation(
+    rule: Rule, method: str, view: Callable[..., Any], schemas: Mapping[int, Schema]
+) -> dict[str, Any]:
     endpoint = ENDPOINTS.get(rule.endpoint, Endpoint())
-    summary = " ".join((view.__doc__ or "").partition("\n\n")[0].split())
     told: dict[str, Any] = {
         "operationId": f"{method.lower()}-{rule.endpoint}",
-        "summary": endpoint.about or summary,
-        "parameters": [*_arguments(rule.rule), *_query(endpoint)],
-        "responses": _responses(rule, endpoint),
+        "summary": summary(endpoint, view),
+        "parameters": [*_arguments(rule.rule), *_query(endpoint, schemas)],
+        "responses": _responses(rule, endpoint, schemas),
     }
     if endpoint.asks is not None and method == "POST":
-        told["requestBody"] = {"required": True, "content": {endpoint.body: {"schema": endpoint.asks}}}
+        content = {"schema": schemas[id(endpoint.asks)]}
+        if endpoint.example is not None:
+            content["example"] = endpoint.example
+        told["requestBody"] = {"required": True, "content": {endpoint.body: content}}
     return told
 
 
 def _arguments(address: str) -> list[dict[str, Any]]:
-    kinds = {"int": whole()}
+    kinds = {"int": {"type": "integer", "minimum": 0}}
     return [
-        {"name": name, "in": "path", "required": True, "schema": kinds.get(kind, text())}
+        {"name": name, "in": "path", "required": True, "schema": kinds.get(kind, {"type": "string"})}
         for kind, name in _ARGUMENT.findall(address)
     ]
 
 
-def _query(endpoint: Endpoint) -> list[dict[str, Any]]:
-    return [{"name": name, "in": "query", "schema": schema} for name, schema in endpoint.query.items()]
+def _query(endpoint: Endpoint, schemas: Mapping[int, Schema]) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "query", "schema": schemas[id(kind)]} for name, kind in endpoint.query.items()
+    ]
 
 
-def _responses(rule: Rule, endpoint: Endpoint) -> dict[str, Any]:
-    told = {str(status): _response(answer) for status, answer in endpoint.answers.items()}
-    refusal: Schema | str = ref("Refusal") if rule.rule.startswith("/api/") else "text/html"
-    return told | {"default": _response(refusal) | {"description": "It may not be, with a sentence why."}}
+def _responses(rule: Rule, endpoint: Endpoint, schemas: Mapping[int, Schema]) -> dict[str, Any]:
+    told = {str(status): _response(answer, schemas) for status, answer in endpoint.answers.items()}
+    refusal = Refusal if rule.rule.startswith("/api/") else "text/html"
+    return told | {
+        "default": _response(refusal, schemas) | {"description": "It may not be, with a sentence why."}
+    }
 
 
-def _response(answer: Schema | str | None) -> dict[str, Any]:
+def _response(answer: Any, schemas: Mapping[int, Schema]) -> dict[str, Any]:
     if answer is None:
         return {"description": "Done."}
     if isinstance(answer, str):
         about = STREAM_ABOUT if answer == "text/event-stream" else "Done."
-        return {"description": about, "content": {answer: {"schema": text()}}}
-    return {"description": "Done.", "content": {"application/json": {"schema": answer}}}
+        return {"description": about, "content": {answer: {"schema": {"type": "string"}}}}
+    return {"description": "Done.", "content": {"application/json": {"schema": schemas[id(answer)]}}}

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee import Game, Refusal
+from referee.setup import DICE_EACH_MAX
 from referee.words import told
+from table.judging.judge import judge
+from table.judging.reading import TableDie, TableReading
+from table.judging.taking import taken
 from vision.evaluation.figures import Share
 from vision.evaluation.matching import Match
 from vision.reading import DieReading
-from web.table.judge import judge
-from web.table.table_reading import TableDie, TableReading
-from web.table.taking import taken
 
 VARIANT = "dudo"
 OPTIONS = {"ace-opening": True, "spot-on": "others-lose"}  # any bid may open, and exactness has a price
@@ -23,7 +24,7 @@ CALLS = ("doubt", "spot_on")
 class Verdicts:
     """Calls made up over the labelled reveals, judged from what was read, as at a table of two under `dudo`.
 
-    For every picture of two dice or more and every face, the bids next to the truth: one less than lies
+    For every picture of 2 to 80 dice and every face, the bids next to the truth: one less than lies
     there, as many, one more; each doubted, and called exact. The number of dice is known, as at a table.
     The reveal is of the plain, readable dice: what was read on others is put aside.
     """
@@ -64,7 +65,7 @@ def verdicts(matches: Sequence[Match]) -> Verdicts:
         answers = judged(truth, table_reading(one))
         calls += answers.total()
         right, asked, wrong = right + answers["right"], asked + answers["asked"], wrong + answers["wrong"]
-        reveals += len(truth) > 1
+        reveals += bool(answers)
         reveals_asked += answers["asked"] > 0
     return Verdicts(
         Share(right, calls), Share(asked, calls), Share(wrong, calls), Share(reveals_asked, reveals)
@@ -84,8 +85,9 @@ def judged(truth: Sequence[int], reading: TableReading) -> Counter[str]:
 
 
 def called_games(truth: Sequence[int]) -> Iterator[Game]:
-    """Yield a game waiting for its reveal for each bid next to the truth, doubted and called exact."""
-    if len(truth) < 2:
+    """Yield a game waiting for its reveal for each bid next to the truth, doubted and called exact; none for
+    fewer dice than two seats have, or for more."""
+    if not 2 <= len(truth) <= 2 * DICE_EACH_MAX:
         return
     half = len(truth) // 2
     setup = {
@@ -131,5 +133,5 @@ def table_reading(one: Match) -> TableReading:
 
 def held_reading(dice: Iterable[DieReading], width: int, height: int) -> TableReading:
     """Return dice of a picture of that size as a table holds them, nothing corrected."""
-    held = tuple(TableDie(die.face, die.confidence, die.probabilities, die.box, die.doubt) for die in dice)
+    held = tuple(map(TableDie.of, dice))
     return TableReading(1, "photo", True, width, height, held)

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Callable, Sequence
 
+from table.words import Fact, message
 from vision.evaluation.figures import Bin
-from web.words import Fact, message
 
 WIDTH, HEIGHT = 380, 400
 LEFT, RIGHT, TOP, BOTTOM = 68, 358, 12, 300  # of the plot, in the picture's units

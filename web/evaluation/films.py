@@ -11,18 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from vision.camera.film import frames_of
+from table.words import Message, catalogue, message
+from vision.camera.sources.film import frames_of
 from vision.errors import Code, DatasetError
 from vision.image import Frame
 from vision.reader import Reader
 from vision.watch.looks import ReaderLooks
 from vision.watch.motion import MotionGate
 from vision.watch.playback import play
-from vision.watch.sight import Reveal
+from vision.watch.watched import Reveal
 from vision.watch.watcher import TableReader, Watcher
 from web.evaluation.calls import held_reading, judged
 from web.evaluation.scores import Say
-from web.words import Message, catalogue, message
 from web.words.camera_words import doubt_word
 
 LONG_ENOUGH_SECONDS = 0.8
@@ -90,8 +90,8 @@ def score(
         film = _one_look(film, told["reveals"][0], reader, scored)
     for shown in play(film, watcher, realtime=True, clock=clock):
         scored.computed_seconds += shown.computed_seconds
-        if shown.sight.reveal is not None:
-            said.append((shown.sight.at_seconds, shown.at_seconds, shown.sight.reveal))
+        if shown.watched.reveal is not None:
+            said.append((shown.watched.at_seconds, shown.at_seconds, shown.watched.reveal))
     hold(scored, told, said)
     return scored
 

@@ -12,6 +12,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from table.words import ENGLISH, Fact, catalogue, message
+from table.words.said_error import SaidError
 from vision import Frame, encode_jpeg
 from vision.evaluation.faults import CROP_PX, surroundings, whole_picture
 from vision.evaluation.figures import RELIABILITY_FROM
@@ -27,9 +29,7 @@ from web.evaluation.scores import (
     fault_message,
     kind_word,
 )  # fmt: skip
-from web.words import ENGLISH, Fact, catalogue, message
 from web.words.camera_words import doubt_word
-from web.words.said_error import SaidError
 
 PAGE, CROPS, PICTURES = "index.html", "crops", "pictures"
 TEMPLATE = "evaluation.html"

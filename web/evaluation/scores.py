@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
+from table.words import Fact, Listing, Message, message
 from vision.evaluation.figures import Figures, Share, figures
 from vision.evaluation.matching import Fault, Match
 from vision.reading import DOUBTS, FACES
 from web.evaluation.calls import VARIANT, Verdicts, verdicts
-from web.words import Fact, Listing, Message, message
 from web.words.camera_words import doubt_word
 
 ALL = "all"

@@ -1,23 +1,27 @@
 """The JSON API: tables, actions, readings, corrections, verdicts, live updates."""
 
-import json
+import contextlib
 from functools import cache
 
+import msgspec
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
 from referee.variants.rules import untoml
-from web.lookout.laying import lay
-from web.routes import fields
-from web.routes.writing import full_view, written
+from table.authority import Tables
+from table.contract.asked import Act, AtWork, Correct, Hand, Look, NewTable, Take, Write
+from table.live import Drawn, Stream
+from table.log.event import Stale
+from table.views.variant_view import mix_told, variant_told
+from table.words import message
+from table.words.refused import Refused
+from web.contract.guests import Id
+from web.eye.laying import lay
+from web.routes.asking import asked
+from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.context import Context, context
 from web.server.security import viewer
-from web.table.authority import Tables
-from web.table.live import Drawn, Stream
-from web.table.variant_view import mix_json, variant_json
-from web.words import message
-from web.words.refused import Refused
 
 BUSY_RETRY_SECONDS = 5
 VARIANTS_CACHE_SECONDS = 600
@@ -37,9 +41,9 @@ def variants() -> ResponseReturnValue:
 
 
 @cache
-def _variants() -> str:
+def _variants() -> bytes:
     loaded = [load_variant(variant_id) for variant_id in variant_ids()]
-    return json.dumps([variant_json(it) for it in loaded if not isinstance(it, Refusal)], ensure_ascii=False)
+    return msgspec.json.encode([variant_told(it) for it in loaded if not isinstance(it, Refusal)])
 
 
 @api.get("/variants/<variant_id>/mix")
@@ -49,20 +53,22 @@ def mix(variant_id: str) -> ResponseReturnValue:
     variant = load_variant(variant_id)
     if isinstance(variant, Refusal):
         raise Refused.by(variant)
-    return mix_json(variant, {switch: untoml(value) for switch, value in request.args.items()})
+    return told(mix_told(variant, {switch: untoml(value) for switch, value in request.args.items()}))
 
 
 @api.get("/tables")
 def latest() -> ResponseReturnValue:
     """Tables to go on with."""
-    return context().tables.latest()
+    return told(context().tables.latest())
 
 
 @api.post("/tables")
 def create() -> ResponseReturnValue:
     """Set a table up."""
-    table_id = context().tables.create(fields.setup(fields.body()))
-    return {"id": table_id}, 201, {"Location": f"/api/tables/{table_id}"}
+    table_id = context().tables.create(asked(NewTable).kept())
+    answer = told(Id(id=table_id), 201)
+    answer.headers["Location"] = f"/api/tables/{table_id}"
+    return answer
 
 
 @api.get("/tables/<table_id>")
@@ -70,8 +76,10 @@ def table(table_id: str) -> ResponseReturnValue:
     """The view, or 204 where nothing is newer than `since`; with `at` the view of that version, as it was."""
     at = request.args.get("at", type=int)
     if at is not None:
-        return context().tables.view_at(table_id, at) | context().eye.status()
+        return told(view_told(context(), context().tables.view_at(table_id, at)))
     since = request.args.get("since", type=int)
+    if since is None:
+        context().taker.look_at(table_id)  # whose process may have gone
     if since is not None and context().tables.fold(table_id).version <= since:
         return "", 204
     return full_view(table_id)
@@ -82,6 +90,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     """Server-sent events: the view at once, and again whenever the table moves on."""
     parts = context()
     parts.tables.fold(table_id)
+    parts.taker.look_at(table_id)
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
     session = viewer().session
@@ -107,25 +116,24 @@ def stream(table_id: str) -> ResponseReturnValue:
 @api.post("/tables/<table_id>/actions")
 def act(table_id: str) -> ResponseReturnValue:
     """Any action of the referee, `undo` included."""
-    given = fields.body()
-    version, action = fields.version(given), fields.action(given)
-    if not viewer().may_play(action):
+    given = asked(Act)
+    if not viewer().may_play(given.action):
         raise Refused("not-yours", message("server-another-seat"), 403)
-    return written(table_id, lambda tables: tables.act(table_id, version, action))
+    return written(table_id, lambda tables: tables.act(table_id, given.version, given.action))
 
 
 @api.post("/tables/<table_id>/look")
 def look(table_id: str) -> ResponseReturnValue:
     """Take a picture and read it."""
-    given = fields.body()
-    version, source = fields.version(given), given.get("source")
-    if source not in (None, "camera", "demo"):
-        raise Refused("bad-request", message("server-source"), 400)
+    given = asked(Look)
 
     def read(tables: Tables) -> None:
-        fold = tables.awaiting_reveal(table_id, version)
-        eye = context().eye
-        lay(tables, eye, table_id, version, eye.look(source, fold.game.expected_dice or 0))
+        fold = tables.awaiting_reveal(table_id, given.version)
+        parts = context()
+        parts.cover.refuse_another(table_id)
+        seen = parts.eye.look(given.source, fold.game.expected_dice or 0)
+        parts.cover.refuse_another(table_id)  # somebody may have bid there meanwhile
+        lay(tables, parts.eye, table_id, given.version, seen)
 
     return written(table_id, read)
 
@@ -133,58 +141,73 @@ def look(table_id: str) -> ResponseReturnValue:
 @api.post("/tables/<table_id>/hand")
 def hand(table_id: str) -> ResponseReturnValue:
     """The reveal typed in."""
-    given = fields.body()
+    given = asked(Hand)
     return written(
-        table_id, lambda tables: tables.type_in(table_id, fields.version(given), *fields.typed(given))
+        table_id, lambda tables: tables.type_in(table_id, given.version, given.faces, given.others)
     )
 
 
 @api.post("/tables/<table_id>/correct")
 def correct(table_id: str) -> ResponseReturnValue:
     """Change, remove or add one die."""
-    given = fields.body()
-    version, correction = fields.version(given), fields.correction(given)
-    return written(table_id, lambda tables: tables.correct(table_id, version, correction))
+    given = asked(Correct)
+    return written(table_id, lambda tables: tables.correct(table_id, given.version, given.kept()))
 
 
 @api.post("/tables/<table_id>/take")
 def take(table_id: str) -> ResponseReturnValue:
     """Judge the call with the reading as it stands."""
-    given = fields.body()
-    version, anyway = fields.version(given), fields.flag(given, "anyway")
-    return written(table_id, lambda tables: tables.take(table_id, version, anyway))
+    given = asked(Take)
+    return written(table_id, lambda tables: tables.take(table_id, given.version, given.anyway))
+
+
+@api.post("/tables/<table_id>/hold")
+def hold(table_id: str) -> ResponseReturnValue:
+    """Keep the verdict from being taken by itself for a while: somebody is at work on the reading. One that
+    comes too late, for an older version, holds nothing, which is no fault."""
+    given, parts = asked(AtWork), context()
+    with contextlib.suppress(Stale):
+        parts.tables.hold(table_id, given.version, given.holder, given.hold)
+    parts.taker.look_at(table_id)
+    return full_view(table_id)
 
 
 @api.post("/tables/<table_id>/discard")
 def discard(table_id: str) -> ResponseReturnValue:
     """Put the reading away."""
-    given = fields.body()
-    return written(table_id, lambda tables: tables.discard(table_id, fields.version(given)))
+    given = asked(Write)
+    return written(table_id, lambda tables: tables.discard(table_id, given.version))
+
+
+@api.post("/tables/<table_id>/free")
+def free(table_id: str) -> ResponseReturnValue:
+    """Say that no dice lie under cups here, whatever was bid: the camera may be aimed again."""
+    given = asked(Write)
+    return written(table_id, lambda tables: tables.free(table_id, given.version))
 
 
 @api.post("/tables/<table_id>/end")
 def end_night(table_id: str) -> ResponseReturnValue:
     """End the night, on every screen."""
-    given = fields.body()
-    return written(table_id, lambda tables: tables.end_night(table_id, fields.version(given)))
+    given = asked(Write)
+    return written(table_id, lambda tables: tables.end_night(table_id, given.version))
 
 
 @api.get("/camera")
 def camera() -> ResponseReturnValue:
     """Which sources can be asked to look."""
-    return context().eye.status()
+    return told(camera_told(context()))
 
 
 @api.get("/camera/frame.jpg")
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
-    return Response(context().eye.preview(), mimetype="image/jpeg")
+    return Response(context().aiming.preview(), mimetype="image/jpeg")
 
 
 def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:
     """The newest view as a server-sent event; None, which costs little, where none is above that version."""
     if parts.tables.fold(table_id).version <= after:
         return None
-    view = parts.tables.view(table_id) | parts.eye.status()
-    version: int = view["version"]
-    return version, f"id: {version}\nevent: view\ndata: {json.dumps(view, ensure_ascii=False)}\n\n".encode()
+    view = view_told(parts, parts.tables.view(table_id))
+    return view.version, b"id: %d\nevent: view\ndata: %b\n\n" % (view.version, msgspec.json.encode(view))

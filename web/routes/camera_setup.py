@@ -2,13 +2,32 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from web.lookout.laying import seen_rolls
-from web.routes import fields
+from table.contract.kinds import TableId
+from table.contract.validation import taken
+from table.words import message
+from table.words.refused import Refused
+from web.contract.camera import (
+    CameraCheck,
+    CameraRolls,
+    CameraSetting,
+    CameraTest,
+    ChooseSource,
+    Hold,
+    KeepEdge,
+    KeepPlaces,
+    OfTable,
+    PhoneWanted,
+    Tested,
+)
+from web.eye.laying import seen_rolls
 from web.routes.api import JSON_BYTES
+from web.routes.asking import asked, body
 from web.routes.pages import table_page
+from web.routes.writing import told
 from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024
@@ -42,41 +61,44 @@ def setting() -> ResponseReturnValue:
 @camera_setup.post("/api/camera/source")
 def choose() -> ResponseReturnValue:
     """Take another camera."""
-    given = fields.body()
-    context().aiming.choose(fields.source(given))
-    return _setting(fields.table(given))
+    given = asked(ChooseSource)
+    context().aiming.choose(given.source)
+    return _setting(given.table)
 
 
 @camera_setup.post("/api/camera/edge")
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
-    given = fields.body()
-    context().aiming.keep_edge(fields.edge(given))
-    return _setting(fields.table(given))
+    given = asked(KeepEdge)
+    context().aiming.keep_edge(given.edge)
+    return _setting(given.table)
 
 
 @camera_setup.post("/api/camera/places")
 def keep_places() -> ResponseReturnValue:
     """Remember where the dice of each of a table's seats lie; null forgets it."""
-    given = fields.body()
-    table_id = fields.table(given)
-    places = fields.places(given, len(_seats(table_id)))
-    context().aiming.keep_places(table_id, places)
-    return _setting(table_id)
+    sent = body()
+    seats = len(_seats(TableId.read(sent.get("table", ""))))
+    given = taken(KeepPlaces, sent, seats=seats)
+    if given.places is not None and len(given.places) != seats:
+        raise Refused("bad-request", message("server-places", seats=seats), 400)
+    context().aiming.keep_places(given.table, given.places)
+    return _setting(given.table)
 
 
 @camera_setup.post("/api/camera/hold")
 def hold() -> ResponseReturnValue:
     """Hold exposure and focus as they are, or leave them to the camera."""
-    given = fields.body()
-    context().aiming.hold(fields.flag(given, "hold"))
-    return _setting(fields.table(given))
+    given = asked(Hold)
+    context().aiming.hold(given.hold)
+    return _setting(given.table)
 
 
 @camera_setup.post("/api/camera/check")
 def check() -> ResponseReturnValue:
     """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
-    return context().aiming.check(len(_seats(fields.table(fields.body()))))
+    found = context().aiming.check(len(_seats(asked(OfTable).table)))
+    return told(msgspec.convert(found, CameraCheck))
 
 
 @camera_setup.get("/api/camera/check.jpg")
@@ -90,14 +112,17 @@ def checked() -> ResponseReturnValue:
 @camera_setup.post("/api/camera/test")
 def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
-    faces, added = fields.tested(fields.body())
-    return context().aiming.test(faces, added)
+    given = asked(Tested)
+    found = context().aiming.test(given.faces, [(one.face, one.x, one.y) for one in given.added])
+    return told(msgspec.convert(found, CameraTest))
 
 
 @camera_setup.post("/api/camera/rolls")
 def rolls() -> ResponseReturnValue:
     """What a table's players rolled for their seats."""
-    return seen_rolls(context().tables, context().eye, fields.table(fields.body()))
+    parts = context()
+    found = seen_rolls(parts.tables, parts.eye, parts.cover, asked(OfTable).table)
+    return told(msgspec.convert(found, CameraRolls))
 
 
 @camera_setup.get("/t/<table_id>/eye")
@@ -111,12 +136,12 @@ def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
-    context().eye.take_phone_frame(request.get_data(cache=False))
-    return wanted
+    context().eye.phone.take(request.get_data(cache=False))
+    return told(msgspec.convert(wanted, PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:
-    return context().aiming.setting(table_id, _seats(table_id))
+    return told(msgspec.convert(context().aiming.setting(table_id, _seats(table_id)), CameraSetting))
 
 
 def _seats(table_id: str) -> Sequence[str]:

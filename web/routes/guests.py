@@ -9,14 +9,16 @@ import segno
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from web.routes import fields
+from table.words import message
+from table.words.refused import Refused
+from web.contract.guests import Guest, Invitation, Invite, Me
+from web.routes import asking
 from web.routes.speaking import said
+from web.routes.writing import told
 from web.server.context import context
 from web.server.gate import neighbourhood
-from web.server.roles import ROLES, Role, Viewer
+from web.server.roles import Viewer
 from web.server.security import begin_session, viewer
-from web.words import message
-from web.words.refused import Refused
 
 LANDING = {
     "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
@@ -98,15 +100,12 @@ def invite_host() -> ResponseReturnValue:
 @sessions.post("/tables/<table_id>/invitations")
 def invite(table_id: str) -> ResponseReturnValue:
     """A join code for `{role, seat?}` at this table; a seat that is not named is chosen by who comes."""
-    given = fields.body()
-    role, seat = given.get("role"), given.get("seat", "")
-    if role not in ROLES or role == "host":
-        raise Refused("bad-request", message("server-role"), 400)
-    if role == "seat" and seat and seat not in _seats(table_id):
+    given = asking.asked(Invite)
+    seat = given.seat if given.role == "seat" else ""
+    if seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)
     context().tables.fold(table_id)
-    known: Role = role
-    return _invitation(context().sessions.invite(known, table_id, seat if role == "seat" else ""))
+    return _invitation(context().sessions.invite(given.role, table_id, seat))
 
 
 def _invitation(code: str) -> ResponseReturnValue:
@@ -114,13 +113,14 @@ def _invitation(code: str) -> ResponseReturnValue:
     url = f"{request.url_root}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return {"code": code, "url": url, "qr": drawn.getvalue().decode()}, 201
+    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode()), 201)
 
 
 @sessions.get("/sessions")
 def listed() -> ResponseReturnValue:
     """Everybody who is in."""
-    return [session | {"own": session["id"] == viewer().session} for session in context().sessions.listed()]
+    there = context().sessions.listed()
+    return told([Guest(**one, own=one["id"] == viewer().session) for one in there])
 
 
 @sessions.post("/sessions/<session>/end")
@@ -137,4 +137,4 @@ def end(session: str) -> ResponseReturnValue:
 def me() -> ResponseReturnValue:
     """Who this browser is here."""
     own = viewer()
-    return {"role": own.role, "table": own.table_id or None, "seat": own.seat or None}
+    return told(Me(role=own.role, table=own.table_id or None, seat=own.seat or None))

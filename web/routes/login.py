@@ -6,12 +6,12 @@ import math
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from table.words import message
 from web.routes.speaking import said
 from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, same_text
-from web.words import message
 
 LOGIN_BYTES = 4 * 1024
 

@@ -7,12 +7,17 @@ from dataclasses import replace
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
-from web.night.told_night import night_json
-from web.routes import fields
+from table import exchange
+from table.contract.asked import Forget, NewTable
+from table.contract.validation import taken
+from table.log.event import Payload
+from table.night.told_night import night_told
+from table.words import message
+from table.words.refused import Refused
+from web.contract.guests import Forgotten, Id
+from web.routes.asking import asked, body
+from web.routes.writing import told
 from web.server.context import context
-from web.table import exchange
-from web.words import message
-from web.words.refused import Refused
 
 NIGHT_BYTES = 20 * 1024 * 1024
 TEXT = "text/plain"
@@ -29,7 +34,7 @@ def export(table_id: str) -> ResponseReturnValue:
         answer = Response(exchange.to_text(tables.fold(table_id).game), mimetype=TEXT)
     else:
         answer = Response(
-            json.dumps(exchange.to_json(tables.events(table_id)), ensure_ascii=False),
+            json.dumps(exchange.to_json(tables.exported(table_id)), ensure_ascii=False),
             mimetype="application/json",
         )
     suffix = "txt" if as_text else "json"
@@ -40,7 +45,7 @@ def export(table_id: str) -> ResponseReturnValue:
 @nights.get("/tables/<table_id>/night")
 def night(table_id: str) -> ResponseReturnValue:
     """The night so far: its rounds, how each player did, whether the dice were fair, who owes whom."""
-    return night_json(table_id, context().tables.events(table_id))
+    return told(night_told(table_id, context().tables.events(table_id)))
 
 
 @nights.post("/nights")
@@ -50,10 +55,12 @@ def bring() -> ResponseReturnValue:
     if request.mimetype == TEXT:
         events = exchange.from_text(_text(), time.time_ns() // 1_000_000)
     else:
-        events = exchange.from_json(fields.body())
-    setup = replace(events[0], payload=fields.brought_setup(events[0].payload))
+        events = exchange.from_json(body())
+    setup = replace(events[0], payload=_agreed(events[0].payload))
     table_id = context().tables.bring(exchange.checked([setup, *events[1:]]))
-    return {"id": table_id}, 201, {"Location": f"/api/tables/{table_id}"}
+    answer = told(Id(id=table_id), 201)
+    answer.headers["Location"] = f"/api/tables/{table_id}"
+    return answer
 
 
 @nights.post("/tables/<table_id>/delete")
@@ -66,11 +73,17 @@ def delete(table_id: str) -> ResponseReturnValue:
 @nights.post("/names/forget")
 def forget() -> ResponseReturnValue:
     """Forget a name at every table: a number stands in its place from now on."""
-    name = fields.name(fields.body())
+    name = asked(Forget).name
     tables = context().tables.forget(name)
     context().sessions.forget(name)
     context().live.look_up()
-    return {"tables": tables}
+    return told(Forgotten(tables=tables))
+
+
+def _agreed(setup: Payload) -> Payload:
+    """The setup of a night from a file, with the edition of the rules that it was played by."""
+    known = {key: value for key, value in setup.items() if key in NewTable.__struct_fields__}
+    return taken(NewTable, known).kept() | ({"edition": setup["edition"]} if "edition" in setup else {})
 
 
 def _text() -> str:

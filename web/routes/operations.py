@@ -6,6 +6,8 @@ from flask import Blueprint, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 
+from web.contract.guests import Alive, Ready
+from web.routes.writing import told
 from web.server.context import context
 
 SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)
@@ -31,15 +33,15 @@ class Figures:
 @operations.get("/healthz")
 def alive() -> ResponseReturnValue:
     """The process answers."""
-    return {"alive": True}
+    return told(Alive(alive=True))
 
 
 @operations.get("/readyz")
 def ready() -> ResponseReturnValue:
     """The database can be read; 503 where it cannot."""
     if not context().store.answers():
-        return {"ready": False, "why": "database"}, 503
-    return {"ready": True}
+        return told(Ready(ready=False, why="database"), 503)
+    return told(Ready(ready=True))
 
 
 @operations.get("/metrics")

@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 
 from web.server.context import context
 from web.server.security import viewer
-from web.table.limits import LIMITS
 
 pages = Blueprint("pages", __name__)
 
@@ -20,7 +19,7 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
     tables, variant = context().tables.latest(), current_app.config["VARIANT"]
-    return render_template("door.html", tables=tables, variant=variant, limits=LIMITS)
+    return render_template("door.html", tables=tables, variant=variant)
 
 
 @pages.get("/t/<table_id>")

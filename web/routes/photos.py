@@ -3,13 +3,15 @@
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
-from web.lookout.laying import lay
-from web.routes import fields
-from web.routes.writing import written
+from table.authority import Tables
+from table.contract.asked import Write
+from table.contract.validation import taken
+from table.words import message
+from table.words.refused import Refused
+from web.eye.laying import lay
+from web.routes.asking import asked
+from web.routes.writing import told, written
 from web.server.context import context
-from web.table.authority import Tables
-from web.words import message
-from web.words.refused import Refused
 
 PHOTO_BYTES = 20 * 1024 * 1024
 PHOTO_CACHE_SECONDS = 24 * 3600
@@ -33,12 +35,12 @@ def upload(table_id: str) -> ResponseReturnValue:
     number = request.form.get("version", "")
     if not (number.isascii() and number.isdigit() and len(number) < 10):
         raise Refused("bad-request", message("server-version"), 400)
-    version = fields.version({"version": int(number)})
+    version = taken(Write, {"version": int(number)}).version
 
     def read(tables: Tables) -> None:
         tables.awaiting_reveal(table_id, version)
         eye = context().eye
-        lay(tables, eye, table_id, version, eye.read_photo(sent.stream))
+        lay(tables, eye, table_id, version, eye.reader.read_photo(sent.stream))
 
     return written(table_id, read)
 
@@ -49,20 +51,20 @@ def evidence(table_id: str, version: int) -> ResponseReturnValue:
     found = context().tables.evidence(table_id, version)
     if found is None:
         raise Refused("not-found", message("server-no-evidence"), 404)
-    return found
+    return told(found)
 
 
 @photos.post("/evidence/<int:verdict>/again")
 def read_again(table_id: str, verdict: int) -> ResponseReturnValue:
     """Read the picture of that verdict again, by the weights of today; nothing is written down."""
     parts = context()
-    return parts.tables.read_again(table_id, verdict, parts.eye.read_again)
+    return told(parts.tables.read_again(table_id, verdict, parts.eye.read_again))
 
 
 @photos.post("/evidence/<int:verdict>/back")
 def go_back(table_id: str, verdict: int) -> ResponseReturnValue:
     """Take back whatever came after that verdict, so that it can be disputed and put right."""
-    version = fields.version(fields.body())
+    version = asked(Write).version
     return written(table_id, lambda tables: tables.go_back_to(table_id, version, verdict))
 
 

@@ -3,13 +3,15 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from web.routes import fields
+from table.contract.asked import OwnOdds
+from table.views.own_odds import own_odds
+from table.words import message
+from table.words.refused import Refused
+from web.routes.asking import asked
 from web.routes.pages import table_page
+from web.routes.writing import told
 from web.server.context import context
 from web.server.security import viewer
-from web.table.own_odds import own_odds
-from web.words import message
-from web.words.refused import Refused
 
 seats = Blueprint("seats", __name__)
 
@@ -23,11 +25,10 @@ def seat(table_id: str) -> ResponseReturnValue:
 @seats.post("/api/tables/<table_id>/odds")
 def odds(table_id: str) -> ResponseReturnValue:
     """What a seat may expect of bids, with its own dice: answered to it alone, written down nowhere."""
-    given = fields.body()
-    player, own = given.get("player"), fields.own_dice(given)
+    given = asked(OwnOdds)
     game = context().tables.fold(table_id).game
-    if not isinstance(player, str) or player not in game.state.dice:
+    if given.player not in game.state.dice:
         raise Refused("bad-request", message("server-whose-seat"), 400)
-    if not viewer().sits_at(player):
+    if not viewer().sits_at(given.player):
         raise Refused("not-yours", message("server-another-seat"), 403)
-    return own_odds(game, player, own)
+    return told(own_odds(game, given.player, given.own))

@@ -13,9 +13,9 @@ from flask.typing import ResponseReturnValue
 import web
 from referee.once import once
 
-PACKAGES = ("referee", "vision", "web")
+PACKAGES = ("referee", "vision", "table", "web")
 CHECKOUT_FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "LICENSE")
-CHECKOUT_FOLDERS = ("models", "datasets", "docs", "tests")
+CHECKOUT_FOLDERS = ("changelog.d", "models", "datasets", "docs", "tests")
 SOURCE_SUFFIXES = {
     ".css", ".ftl", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".sql", ".svg", ".toml", ".ts", ".txt",
     ".typed",

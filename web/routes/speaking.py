@@ -1,6 +1,7 @@
 """In which language a request is answered, and the words that the page fetches."""
 
 import hashlib
+from typing import NamedTuple
 
 from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
@@ -8,22 +9,26 @@ from fluent.syntax import FluentSerializer, ast
 
 from referee.once import once
 from referee.words.catalogue import parsed
+from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
+from table.words.refused import Refused
 from web.server.context import context
-from web.words import Listing, Message, catalogue, languages, message, nearest, texts
-from web.words.refused import Refused
 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
-OF_TERMINALS = ("command-", "help-", "handbook-", "conformance-", "eval-")
+OF_TERMINALS = ("command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-")
 """What only the command line says, and the reports that it writes."""
+
+OTHERWISE = "### otherwise"
+"""Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""
 
 speaking = Blueprint("speaking", __name__)
 
 
 @speaking.get("/words/<language>.ftl")
 def words(language: str) -> ResponseReturnValue:
-    """What pages say in a language as one Fluent text; English where the language lacks a sentence."""
+    """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
+    follows the line `OTHERWISE`."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
@@ -36,15 +41,30 @@ def words(language: str) -> ResponseReturnValue:
 
 @once
 def _joined(language: str) -> tuple[str, str]:
+    own, english = _entries(language), _entries(ENGLISH)
+    joined = "".join(it.serialized for it in own.values())
+    if any(name not in own or it.attributes - own[name].attributes for name, it in english.items()):
+        joined += f"{OTHERWISE}\n" + "".join(it.serialized for it in english.values())
+    return joined, hashlib.sha256(joined.encode()).hexdigest()
+
+
+class _Entry(NamedTuple):
+    """A message as a page gets it."""
+
+    serialized: str
+    attributes: frozenset[str]
+
+
+def _entries(language: str) -> dict[str, _Entry]:
     serializer = FluentSerializer()
-    entries: dict[str, str] = {}
+    entries: dict[str, _Entry] = {}
     for text in texts(language):
         for entry in parsed(text).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(OF_TERMINALS):
                 bare = ast.Message(entry.id, entry.value, entry.attributes)  # comments are for translators
-                entries.setdefault(entry.id.name, serializer.serialize_entry(bare))
-    joined = "".join(entries.values())
-    return joined, hashlib.sha256(joined.encode()).hexdigest()
+                attributes = frozenset(it.id.name for it in entry.attributes)
+                entries.setdefault(entry.id.name, _Entry(serializer.serialize_entry(bare), attributes))
+    return entries
 
 
 def language() -> str:

@@ -6,9 +6,9 @@ import segno
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from table.words import message
+from table.words.refused import Refused
 from web.server.certificates import authority_file
-from web.words import message
-from web.words.refused import Refused
 
 PERMANENT_REDIRECT = 308
 """The method is kept, unlike with 301."""

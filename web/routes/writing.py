@@ -1,25 +1,43 @@
-"""What the routes that change a table share: the write, and its answer."""
+"""What routes share: an answer as the contract defines it, and a write with its answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from flask.typing import ResponseReturnValue
+import msgspec
+from flask import Response
+from msgspec import Struct, structs
 
-from web.server.context import context
-from web.table.authority import Tables
-from web.table.event import Stale
-from web.table.table_reading import Json
+from table.authority import Tables
+from table.contract.told import TableView
+from table.log.event import Stale
+from web.contract.camera import Camera, View
+from web.server.context import Context, context
 
 
-def full_view(table_id: str) -> Json:
-    """The contract's view."""
+def told(answer: Struct | Sequence[Struct], status: int = 200) -> Response:
+    """An answer as JSON."""
+    return Response(msgspec.json.encode(answer), status, mimetype="application/json")
+
+
+def camera_told(parts: Context) -> Camera:
+    """Which sources can be asked to look."""
+    return msgspec.convert(parts.eye.status(), Camera)
+
+
+def view_told(parts: Context, view: TableView) -> View:
+    """The contract's view: the table's, with what the camera adds."""
+    return View(**structs.asdict(view), **structs.asdict(camera_told(parts)))
+
+
+def full_view(table_id: str, status: int = 200) -> Response:
+    """The newest view as an answer."""
     parts = context()
-    return parts.tables.view(table_id) | parts.eye.status()
+    return told(view_told(parts, parts.tables.view(table_id)), status)
 
 
-def written(table_id: str, write: Callable[[Tables], None]) -> ResponseReturnValue:
+def written(table_id: str, write: Callable[[Tables], None]) -> Response:
     """Do a write and answer with the new view; one that came too late with the current view and 409."""
     try:
         write(context().tables)
     except Stale:
-        return full_view(table_id), 409
+        return full_view(table_id, 409)
     return full_view(table_id)

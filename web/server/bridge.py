@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
 
+from table.live import Stream
 from web.server.feeds import Feeds
 from web.server.gate import neighbourhood
-from web.table.live import Stream
 
 THREADS = 32
 THREADS_AN_ADDRESS = 12

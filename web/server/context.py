@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from flask import current_app
 
-from web.camera.aiming import Aiming
-from web.camera.service import Eye
-from web.lookout.lookout import Lookout
+from table.authority import Tables
+from table.live import Broadcast
+from table.log.elsewhere import OUTDATED
+from table.log.store import Store
+from web.eye.aiming import Aiming
+from web.eye.cover import Cover
+from web.eye.lookout import Lookout
+from web.eye.service import Eye
 from web.server.sessions import ENDED, Sessions
+from web.server.taker import Taker
 from web.server.throttle import Throttle
-from web.table.authority import Tables
-from web.table.elsewhere import OUTDATED
-from web.table.live import Broadcast
-from web.table.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +25,13 @@ class Context:
     live: Broadcast
     tables: Tables
     eye: Eye
+    cover: Cover
+    """The gate before all that the camera sees."""
     aiming: Aiming
     lookout: Lookout
     """It watches once it is started, which whoever serves does."""
+    taker: Taker
+    """It takes verdicts that are due, from the first request on."""
     logins: Throttle
     sessions: Sessions
 

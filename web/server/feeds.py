@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from web.table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
+from table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
 
 ELSEWHERE_SECONDS = 1.0
 """How often the store is asked whether another process has written; our own writes are told at once."""

@@ -22,10 +22,10 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from table.words import message
+from table.words.said_error import SaidError
 from web.server.bridge import Bridge
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
-from web.words import message
-from web.words.said_error import SaidError
 
 MOST_HEAD_BYTES = 32 * 1024
 KEEP_ALIVE_SECONDS = 30

@@ -20,12 +20,12 @@ from flask import Flask, Response, current_app, g, redirect, request, url_for
 from flask.globals import request_ctx
 from werkzeug.wrappers import Response as AnyResponse
 
+from table.words import Message, message
+from table.words.refused import Refused
 from web.server.context import context
 from web.server.folders import write_private
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
-from web.words import Message, message
-from web.words.refused import Refused
 
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12

@@ -29,9 +29,9 @@ from sqlalchemy import (
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from table.log.database import Writer
+from table.log.elsewhere import announce
 from web.server.roles import Role, Viewer
-from web.table.database import Writer
-from web.table.elsewhere import announce
 
 TOKEN_BYTES = 32
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"

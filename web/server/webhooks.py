@@ -7,7 +7,6 @@ and longer waits, and not led elsewhere by a redirect.
 
 import hashlib
 import hmac
-import json
 import logging
 import queue
 import secrets
@@ -17,9 +16,13 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from email.message import Message
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 from urllib.error import HTTPError
 
+import msgspec
+
+from table.contract.told import TableView
+from web.contract.news import GameNews, RoundNews
 from web.server.folders import write_private
 
 WAITS_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)
@@ -28,9 +31,7 @@ ANSWER_SECONDS = 5.0
 WAITING_MOST = 1000
 """Calls that wait at once; beyond, the newest are dropped and logged."""
 KEY_BYTES = 32
-ROUND, GAME = "round", "game"
 
-Json = dict[str, Any]
 log = logging.getLogger(__name__)
 
 
@@ -52,7 +53,11 @@ class Webhooks:
     """Calls one address, in a thread of its own."""
 
     def __init__(
-        self, url: str, key: str, view: Callable[[str], Json], waits_seconds: Sequence[float] = WAITS_SECONDS
+        self,
+        url: str,
+        key: str,
+        view: Callable[[str], TableView],
+        waits_seconds: Sequence[float] = WAITS_SECONDS,
     ) -> None:
         """`view` gives the contract's view of a table by its id."""
         self._url, self._key, self._view, self._waits = url, key, view, waits_seconds
@@ -86,25 +91,28 @@ class Webhooks:
             except Exception as error:  # the next table's news must not wait for this one's fault
                 log.warning("no webhook for table %s: %s", table_id, error)
 
-    def _news(self, table_id: str, view: Json) -> Iterator[Json]:
+    def _news(self, table_id: str, view: TableView) -> Iterator[RoundNews | GameNews]:
         """The verdicts since the last call, and the game that the last one ended."""
-        newest = view["history"][-1]["version"] if view["history"] else 0
+        newest = view.history[-1].version if view.history else 0
         # of a table that was not heard of before, only what has just been judged is news
-        before = self._told.get(table_id, newest - (newest == view["version"]))
+        before = self._told.get(table_id, newest - (newest == view.version))
         self._told[table_id] = max(newest, before)
-        for judged in view["history"]:
-            if judged["version"] > before:
-                yield {"event": ROUND, "table": table_id, **judged}
-        if newest > before and view["state"]["winner"]:
-            yield {"event": GAME, "table": table_id, "version": newest, "winner": view["state"]["winner"]}
+        for judged in view.history:
+            if judged.version > before:
+                about = {
+                    key: getattr(judged, key) for key in ("version", "call", "explanation", "losses", "say")
+                }
+                yield RoundNews(table=table_id, **about)
+        if newest > before and view.state.winner:
+            yield GameNews(table=table_id, version=newest, winner=view.state.winner)
 
-    def _send(self, event: Json) -> None:
-        body = json.dumps(event, ensure_ascii=False).encode()
+    def _send(self, news: RoundNews | GameNews) -> None:
+        body, event = msgspec.json.encode(news), news.__struct_config__.tag
         for wait_seconds in (*self._waits, None):
             at_seconds = str(int(time.time()))
             headers = {
                 "Content-Type": "application/json",
-                "X-Ojo-Id": f"{event['table']}.{event['version']}.{event['event']}",
+                "X-Ojo-Id": f"{news.table}.{news.version}.{event}",
                 "X-Ojo-Time": at_seconds,
                 "X-Ojo-Signature": signature(self._key, at_seconds, body),
             }

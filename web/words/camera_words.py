@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from web.words import ENGLISH, Message, catalogue, message
+from table.words import ENGLISH, Message, catalogue, message
 
 
 class Told(Protocol):

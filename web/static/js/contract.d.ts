@@ -1,101 +1,412 @@
-// The shapes of what the server answers (docs/architecture.md) and of what the pages hand each other.
-// Types only: no page loads this file, `make lint` holds the scripts against it.
+// What the server is asked and what it answers. Written by `python -m web.generated`, from table/contract and
+// web/contract: change those. Types only: no page loads this file, `make lint` holds the scripts against it.
 
-export type Fact = string | number | Message | Listing | Fact[];
-
-export interface Message {
-  id: string;
-  facts?: Record<string, Fact>;
+/** Any action of the referee. */
+export interface Act {
+  /** The table's version that the write is made on. */
+  version: number;
+  action: Action;
 }
 
-export interface Listing {
-  list: Fact[];
-  join?: "and" | "or" | "comma" | "then";
+export type Action =
+  | BidAction
+  | ClaimAction
+  | DoubtAction
+  | SpotOnAction
+  | PassAction
+  | SightAction
+  | SideAction
+  | RevealAction
+  | FallenAction
+  | CrookedAction
+  | LeaveAction
+  | JoinAction
+  | RenameAction
+  | MoveAction
+  | RollForSeatAction
+  | DirectionAction
+  | NextGameAction
+  | BelieveAction
+  | LiftAction
+  | PassUnseenAction
+  | ConcedeAction
+  | RerollAction
+  | UndoAction;
+
+/** The referee allowed an action. */
+export interface ActionEvent {
+  kind: "action";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Action;
 }
 
-export interface Bid {
+/** A die that the reader missed, in pixels of the picture. */
+export interface Added {
+  face: number;
+  x: number;
+  y: number;
+}
+
+/** What was agreed on, as it was asked for. */
+export interface AgreedSetup {
+  variant: string;
+  players: string[];
+  /** A head, or seat: number; null: as many as the variant has. */
+  dice: number | Record<string, number> | null;
+  ante: string;
+  /** Switch: value. */
+  options: Record<string, unknown>;
+  /** Of the rules. */
+  edition: number;
+  full_hand?: number;
+  bound?: number;
+  odds?: true;
+  at_once?: true;
+  language?: string;
+}
+
+/** The process answers. */
+export interface Alive {
+  alive: true;
+}
+
+/** Keep the verdict of that version from being taken by itself for a while; an older one holds nothing. */
+export interface AtWork {
+  /** The table's version that the write is made on. */
+  version: number;
+  /** What this page calls itself, beside others at the table. */
+  holder: string;
+  /** Or, false, no longer. */
+  hold?: boolean;
+}
+
+/** Rolls the shared cup and must claim higher. */
+export interface BelieveAction {
+  action: "believe";
+  player: string;
+  /** Dice that stay under the cup. */
+  kept?: (number | "10" | "9" | "A" | "J" | "K" | "Q")[];
+}
+
+/** What is claimed to lie there: a count of a face, or a value. */
+export type Bid = FaceBid | ValueBid;
+
+/** At least so many dice show that face. */
+export interface BidAction {
+  action: "bid";
   player: string;
   quantity: number;
   face: number;
-  /** A claimed value (`64`, `1x2`, `full house`) in place of quantity and face. */
-  value?: string;
-}
-
-export interface Verdict {
-  call: string;
-  bid: Bid;
-  bidder: string;
-  caller: string;
-  /** A count, a claimed value, or null where nobody looked. */
-  found: number | string | null;
-  wild: number;
-  met: boolean;
-  exact: boolean;
-  losses: Record<string, number>;
-  penalties: Record<string, number>;
-  out: string[];
-  starter: string | null;
-  winner: string | null;
-  explanation: string;
-  say?: Fact;
-  cites?: { switch: string; rule: string; source: string; say?: { rule: Fact; source: Fact } }[];
-}
-
-export interface State {
-  phase: "seating" | "bidding" | "siding" | "revealing" | "over";
-  seats: string[];
-  dice: Record<string, number>;
-  turn: string | null;
-  starter: string | null;
-  bid: Bid | null;
-  bidder: string | null;
-  call: string | null;
-  caller: string | null;
-  sides: Record<string, string>;
-  pot: number;
-  stake: string;
-  purses: Record<string, number>;
-  penalties: Record<string, number>;
-  special: string | null;
-  may_look: string[];
-  tied: string[][];
-  out: string[];
-  left?: string[];
-  payments?: { payer: string; payee: string; amount: number }[];
-  winner: string | null;
-  wild_aces: boolean;
-  round: number;
-  game: number;
-  direction?: "left" | "right";
-  passer?: string | null;
-  believed?: boolean;
-  kept?: number[];
-  rerolled?: number | null;
-  verdict: Verdict | null;
+  /** The last of several bids, of which the table enters no other. */
+  unheard?: true;
 }
 
 export type Box = [number, number, number, number];
 
-export interface Die {
-  face: number | null;
-  confidence: number;
-  probabilities: number[];
-  box: Box | null;
-  doubt: string | null;
-  corrected: boolean;
-  /** Whose it is, where that is known. */
-  seat?: string | null;
-  /** On the camera's page: a die that was tapped in. */
-  added?: { face: number; x: number; y: number };
+/** Which sources can be asked to look. */
+export interface Camera {
+  /** There is a camera to look with. */
+  camera: boolean;
+  /** The demo can be looked at. */
+  demo: boolean;
+  /** The most dice that a picture of the demo shows. */
+  demo_most: number;
+  eye: Eye;
 }
 
-/** What was read of a reveal: its picture and dice. */
-export interface Evidence {
-  /** How certain the verdict may be called. */
-  certain_percent?: number | null;
-  id: number;
+/** A look before the game. */
+export interface CameraCheck {
+  width: number;
+  height: number;
+  milliseconds: number;
+  counts: Record<string, number>;
+  dice: CheckedDie[];
+  hints: Hint[];
+  /** An edge to start from. */
+  proposal: Corner[];
+  places: Corner[];
+}
+
+/** What was read through the camera. */
+export interface CameraReading {
+  source: "camera";
+  /** SHA-256 of the picture. */
+  photo: string;
+  width: number;
+  height: number;
+  dice: ReadDie[];
+  /** How long it took to read. */
+  milliseconds: number;
+  /** File: SHA-256. */
+  model: Record<string, string>;
+  /** Nobody asked for it: the house saw the cups go up. */
+  watched?: true;
+  /** Dice beyond the table's edge. */
+  beyond?: number;
+  /** The seat of each die. */
+  whose?: (string | null)[];
+}
+
+/** What was rolled for seats. */
+export interface CameraRolls {
+  /** Of the dice that are not doubted. */
+  faces: number[];
+  /** Seat: face. */
+  rolls: Record<string, number>;
+}
+
+/** Which camera looks, and what is kept of it. */
+export interface CameraSetting {
+  /** There is a camera to look with. */
+  camera: boolean;
+  /** The demo can be looked at. */
+  demo: boolean;
+  /** The most dice that a picture of the demo shows. */
+  demo_most: number;
+  eye: Eye;
+  /** Webcams by their names. */
+  sources: Webcam[];
   source: string;
+  name: string;
+  /** null: all of the picture is the table. */
+  edge: Corner[] | null;
+  /** Of the table that is meant. */
+  seats: string[];
+  /** Where the dice of each seat lie, in the order of the seats. */
+  places: Corner[] | null;
+  /** Exposure and focus are to be held as they are. */
+  hold: boolean;
+  /** What of it the driver holds by now. */
+  held: ("exposure" | "focus")[];
+  tests: Tests;
+}
+
+/** How a self-test went. */
+export interface CameraTest {
+  dice: number;
+  right: number;
+  tests: Tests;
+}
+
+/** How certain the likeliest verdict is. */
+export interface Certain {
+  /** That another verdict than the likeliest is true. */
+  risk: number;
+  /** The risk up to which this table takes a verdict unasked. */
+  bound: number;
+  /** How certain that verdict is; no more nines than the measured pictures carry. */
+  certain_percent: number;
+}
+
+/** What may be said of a call before its reveal is taken. */
+export interface Certainty {
+  /** That at least as much lies there as was bid. */
+  met: number;
+  /** That exactly as much does. */
+  exact: number;
+  /** The likeliest. */
+  outcome: Outcome;
+  /** That another one is true. */
+  risk: number;
+  /** The risk is at most the bound. */
+  decided: boolean;
+  /** Indexes of dice whose answer lowers it, best first. */
+  deciding: number[];
+}
+
+/** One die, as `ojo read --json` tells it. */
+export interface CheckedDie {
+  face: number;
+  confidence: number;
+  probabilities: number[];
+  box: Box;
+  doubt: string | null;
+}
+
+/** A value that a switch may have. */
+export interface Choice {
+  value: unknown;
+  title: string;
+  say: Message;
+}
+
+/** Take another camera. */
+export interface ChooseSource {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
+  source: string;
+}
+
+/** A rule that decided. */
+export interface Cite {
+  /** The rule's id. */
+  switch: string;
+  /** What it says at this table. */
+  rule: string;
+  /** Where it is printed. */
+  source: string;
+  say: CiteSays;
+}
+
+/** A rule's own sentences. */
+export interface CiteSays {
+  rule: Message;
+  source: Message;
+}
+
+/** The dice make that value. */
+export interface ClaimAction {
+  action: "claim";
+  player: string;
+  /** `64`, `1x2`, `full house`. */
+  value: string;
+}
+
+/** Gives the hand up unseen. */
+export interface ConcedeAction {
+  action: "concede";
+  player: string;
+}
+
+export type Corner = [number, number];
+
+/** One die put right: its face, whose it is, or a die that is added. */
+export interface Correct {
+  /** The table's version that the write is made on. */
+  version: number;
+  /** Its index in the reading. */
+  die?: number;
+  /** null: it is no die. */
+  face?: number | null;
+  /** Whose it is. */
+  seat?: string;
+  add?: Added;
+}
+
+/** `die` and `face`, `die` and `seat`, or `add`. */
+export interface Correction {
+  /** Its index in the reading. */
+  die?: number;
+  /** null: it is no die. */
+  face?: number | null;
+  /** Whose it is. */
+  seat?: string;
+  add?: Added;
+}
+
+/** Somebody put a die right. */
+export interface CorrectionEvent {
+  kind: "correction";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Correction;
+}
+
+/** A die lies on another: its owner throws again. */
+export interface CrookedAction {
+  action: "crooked";
+  player: string;
+}
+
+/** What was read in a picture of the demo. */
+export interface DemoReading {
+  source: "demo";
+  /** SHA-256 of the picture. */
+  photo: string;
+  width: number;
+  height: number;
+  dice: ReadDie[];
+  /** How long it took to read. */
+  milliseconds: number;
+  /** File: SHA-256. */
+  model: Record<string, string>;
+  /** Nobody asked for it: the house saw the cups go up. */
+  watched?: true;
+  /** Dice beyond the table's edge. */
+  beyond?: number;
+  /** The seat of each die. */
+  whose?: (string | null)[];
+}
+
+/** One die of a reading. */
+export interface Die {
+  /** null: it was said to be no die. */
+  face: number | null;
+  confidence: number;
+  /** Of the faces 1 to 6. */
+  probabilities: number[];
+  /** x0, y0, x1, y1 in pixels of the picture that was read; null: it was typed. */
+  box: Box | null;
+  /** One word for what is odd about it. */
+  doubt: string | null;
+  /** A person said what it is. */
+  corrected: boolean;
+  /** Whose it is, where seats were placed in the camera's picture. */
+  seat: string | null;
+}
+
+/** Which way the turn goes round. */
+export interface DirectionAction {
+  action: "direction";
+  player: string;
+  to: "left" | "right";
+}
+
+/** The reading was put away. */
+export interface DiscardEvent {
+  kind: "discard";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Nothing;
+}
+
+/** The bid, or the claim, is not true. */
+export interface DoubtAction {
+  action: "doubt";
+  player: string;
+}
+
+/** The night was ended on every screen. */
+export interface EndEvent {
+  kind: "end";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Nothing;
+}
+
+export type Event =
+  | SetupEvent
+  | ActionEvent
+  | ReadingEvent
+  | CorrectionEvent
+  | DiscardEvent
+  | TakeEvent
+  | EndEvent
+  | FreeEvent;
+
+/** What was read of a reveal, and how certain its verdict is. */
+export interface Evidence {
+  /** That another verdict than the likeliest is true. */
+  risk: number;
+  /** The risk up to which this table takes a verdict unasked. */
+  bound: number;
+  /** How certain that verdict is; no more nines than the measured pictures carry. */
+  certain_percent: number;
+  /** The version of its event, and the number of its picture. */
+  id: number;
+  source: "camera" | "demo" | "hand" | "photo";
+  /** The picture's path; null: it was typed, or is kept no more. */
   photo: string | null;
+  /** Of the picture that was read, in pixels; the stored one may be smaller. */
   width: number;
   height: number;
   dice: Die[];
@@ -103,244 +414,416 @@ export interface Evidence {
   others: number;
 }
 
-/** What a past verdict was taken from, and the SHA-256 of each file that read it. */
-export interface Proof extends Evidence {
-  model: Record<string, string>;
-}
-
-/** What the picture of a past verdict reads as now, and the verdict that the call would come to. */
-export interface SecondLook extends Proof {
-  clear: boolean;
-  same: boolean;
-  explanation: string | null;
+/** What the camera is at. */
+export interface Eye {
+  state: "failed" | "none" | "ready" | "starting";
+  /** No camera, reconnecting, dark, frozen, blurred, moved. */
+  message: string | null;
   say: Message | null;
+  /** Whose table it watches by itself. */
+  table?: string | null;
+  /** waiting, cups, hands, settling, reading, asking, done or taken away (asking before a call: the cups seem to be up). */
+  sees?: string | null;
 }
 
-/** How certain the likeliest verdict on a reading is. */
-export interface Certain {
-  /** The chance that another one is true, and the table's bound on it. */
-  risk: number;
-  bound: number;
-  certain_percent: number;
+/** At least so many of a face. */
+export interface FaceBid {
+  player: string;
+  quantity: number;
+  face: number;
+  value?: undefined;
 }
 
-export interface Reading extends Evidence, Certain {
-  expected: number;
-  questions: number[];
-  count_question: string | null;
-  count_say?: Fact | null;
-  /** What may have happened to dice, to be confirmed. */
-  mishaps?: { action: "fallen" | "crooked"; player: string; die: number | null }[];
-  clear: boolean;
+export type Fact = string | number | Message | Listing;
+
+/** A die fell off the table. */
+export interface FallenAction {
+  action: "fallen";
+  player: string;
 }
 
-export interface Round {
+/** A name that is to be forgotten. */
+export interface Forget {
+  name: string;
+}
+
+/** At how many tables a name was known. */
+export interface Forgotten {
+  tables: number;
+}
+
+/** The host said that no dice lie under cups; good until the next event. */
+export interface FreeEvent {
+  kind: "free";
+  /** 0 for the setup, then one more each. */
   version: number;
-  call: string;
-  explanation: string;
-  say?: Fact;
-  losses: Record<string, number>;
-  /** Whether dice were shown for it, and whether a picture of them was read. */
-  evidence: boolean;
-  photo: boolean;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Nothing;
 }
 
-/** What happened to a seat's dice between the calls. */
+/** Somebody who is in. */
+export interface Guest {
+  id: string;
+  role: "camera" | "host" | "seat" | "spectator";
+  table: string;
+  seat: string;
+  /** Seconds since 1970. */
+  since: number;
+  seen: number;
+  /** It is who asks. */
+  own: boolean;
+}
+
+/** The reveal, typed in. */
+export interface Hand {
+  /** The table's version that the write is made on. */
+  version: number;
+  faces: number[];
+  /** More dice, that count for nothing. */
+  others?: number;
+}
+
+/** What could be better. */
+export interface Hint {
+  say: Message;
+  box: Box | null;
+}
+
+/** Hold exposure and focus as they are, or leave them to the camera. */
+export interface Hold {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
+  hold: boolean;
+}
+
+/** A table's. */
+export interface Id {
+  id: string;
+}
+
+/** Why a switch changes nothing. */
+export interface Idle {
+  /** The switches that make it so. */
+  because: string[];
+  /** The sentence. */
+  message: string;
+  say: Message;
+}
+
+/** A code to come in by. */
+export interface Invitation {
+  code: string;
+  /** Where it leads. */
+  url: string;
+  /** The same as an SVG. */
+  qr: string;
+}
+
+/** Whom a code is for. */
+export interface Invite {
+  role: "camera" | "seat" | "spectator";
+  /** Whose; left out, who comes says whose it is. */
+  seat?: string;
+}
+
+/** A code to come in by. */
+export interface Join {
+  code: string;
+  /** Whose it is, where the code leaves that open. */
+  seat?: string;
+}
+
+/** Sits down. */
+export interface JoinAction {
+  action: "join";
+  player: string;
+  /** To the left of this seat; left out: last. */
+  after?: string;
+}
+
+/** The table's edge. */
+export interface KeepEdge {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
+  /** Corners in order, in shares of the picture's sides; null: all of the picture is the table. */
+  edge?: Corner[] | null;
+}
+
+/** Where the dice of each seat lie. */
+export interface KeepPlaces {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
+  /** In the order of the seats, in shares of the picture's sides; null: nobody says whose dice are whose. */
+  places?: Corner[] | null;
+}
+
+/** A table to go on with. */
+export interface KnownTable {
+  id: string;
+  /** The variant's name. */
+  title: string;
+  variant: string;
+  players: string[];
+  version: number;
+  /** ISO 8601, UTC. */
+  played_at: string;
+}
+
+/** Gets up from the table. */
+export interface LeaveAction {
+  action: "leave";
+  player: string;
+}
+
+/** What may be done now. */
+export interface Legal {
+  /** Action: the seats that may, none where no seat is named. */
+  actions: Record<string, string[]>;
+  /** Quantity and face, lowest first. */
+  bids: [number, number][];
+  claims: string[];
+}
+
+/** The cup goes up. */
+export interface LiftAction {
+  action: "lift";
+  player: string;
+}
+
+/** Several things told as one. */
+export interface Listing {
+  list: Fact[];
+  join: "and" | "comma" | "or" | "then";
+}
+
+/** The PIN. */
+export interface Login {
+  pin: string;
+}
+
+/** Take a picture and read it. */
+export interface Look {
+  /** The table's version that the write is made on. */
+  version: number;
+  source?: "camera" | "demo" | null;
+}
+
+/** Who this browser is. */
+export interface Me {
+  role: "camera" | "host" | "seat" | "spectator";
+  table: string | null;
+  seat: string | null;
+}
+
+/** A sentence before any language says it. */
+export interface Message {
+  /** Of a sentence in `/words/LANGUAGE.ftl`. */
+  id: string;
+  /** Its variables. */
+  facts: Record<string, Fact>;
+}
+
+/** What happened to dice between the calls. */
 export interface Mishap {
   version: number;
-  action: "fallen" | "crooked";
+  action: "crooked" | "fallen";
   player: string;
   lost: number;
 }
 
-export interface Legal {
-  actions: Record<string, string[]>;
-  bids?: [number, number][];
-  claims?: string[];
+/** What becomes of a variant's switches when some are set otherwise. */
+export interface MixAnswer {
+  /** Why these switches cannot go together. */
+  refusal: Why | null;
+  /** Switch: why it changes nothing beside the others. */
+  idle: Record<string, Idle>;
+  /** Switch: value: why it could not be chosen. */
+  refused: Record<string, Record<string, Why>>;
 }
 
-export interface View {
+/** Sits elsewhere. */
+export interface MoveAction {
+  action: "move";
+  player: string;
+  /** To the left of this seat. */
+  after: string;
+}
+
+/** What a table agrees on. */
+export interface NewTable {
+  /** Clockwise; the first starts. */
+  players: string[];
+  /** `/api/variants` lists them. */
+  variant: string;
+  /** A head, or seat: number. */
+  dice?: number | Record<string, number> | null;
+  /** How many dice a full hand has, where a game is taken up midway. */
+  full_hand?: number | null;
+  /** What each puts in: a number, or what is played for. */
+  ante?: string | number | null;
+  /** Switch: value. */
+  options?: Record<string, unknown> | null;
+  /** The risk up to which a verdict is taken unasked. */
+  bound?: number | null;
+  /** Show the odds of the bid on the big screen. */
+  odds?: boolean;
+  /** Take a clear verdict without a pause. */
+  at_once?: boolean;
+  /** The table's own language. */
+  language?: "en" | "es" | null;
+}
+
+/** All are back in with full dice, the ante is paid again. */
+export interface NextGameAction {
+  action: "next_game";
+}
+
+/** The night so far, less what was undone. */
+export interface Night {
   id: string;
-  version: number;
-  setup: {
-    variant: string;
-    title: string;
-    players: string[];
-    options: Record<string, unknown>;
-    /** The table's own language, where it chose one. */
-    language?: string;
-    words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
-  };
-  state: State;
-  legal: Legal;
-  expected: number | null;
-  /** That the bid stands, for who sees no dice; null where the table wants no odds. */
-  chance: number | null;
-  undo: boolean;
-  /** How many events stand: an undo takes one away. */
-  standing: number;
-  ended: boolean;
-  reading: Reading | null;
-  /** The reading that the standing verdict was taken from. */
-  judged: (Evidence & Certain) | null;
-  /** Games of the night. */
-  wins: Record<string, number>;
-  history: Round[];
-  mishaps: Mishap[];
-  camera: boolean;
-  demo: boolean;
-  demo_most?: number;
-  eye: {
-    state: "starting" | "ready" | "failed" | "none";
-    message: string | null;
-    say?: Fact | null;
-    /** Whose table it watches by itself, and the word for what it sees there. */
-    table?: string | null;
-    sees?: string | null;
-  };
+  /** Oldest first. */
+  rounds: PlayedRound[];
+  players: Played[];
+  dice: NightDice;
+  pot: number;
+  stake: string;
+  purses: Record<string, number>;
+  payments: Payment[];
+  /** Rounds of which not every bid was entered. */
+  unheard: number;
+  /** Rounds in which not every die was seen. */
+  unseen: number;
+  /** Versions that stand, to see the night again. */
+  steps: number[];
 }
 
-/** What one screen remembers besides the view; nothing of it matters to anybody else. */
-export interface Ui {
-  draft: { quantity: number; face: number } | null;
-  claim: string | null;
-  bidder: string | null;
-  asking: string | null;
-  hand: number[] | null;
-  picked: number | null;
-  adding: { x: number; y: number } | null;
-  /** Somebody is at the reading by hand: nothing is judged by itself. */
-  held: boolean;
-  /** Something was put right unasked: the verdict waits a little for more of it. */
-  patient: boolean;
-  peek: boolean;
-  rolls: Record<string, number>;
-  /** The faces that the camera saw rolled for seats. */
-  thrown: number[];
-  seating: boolean;
-  /** The verdict that has been read, by the version of its event. */
-  seen: number | null;
-  judging: number | null;
-  /** The whole picture in place of the close-up. */
-  whole: boolean;
-  /** The last reading whose marks have landed. */
-  landed: number;
-  /** A picture in which no dice were found, as an address of this browser. */
-  unread: string | null;
+/** Whether the dice were fair. */
+export interface NightDice {
+  /** Of the faces 1 to 6. */
+  counts: number[];
+  chi_squared: number;
+  /** How often fair dice fall at least as unevenly; null: too few. */
+  p: number | null;
+  /** How often a loaded face must come up to be noticed. */
+  noticeable: number | null;
 }
 
-/** What the parts of the table page are given. */
-export interface Table {
-  view: View;
-  ui: Ui;
-  change(patch: Partial<Ui>): void;
-  store: import("./net/live_view.js").LiveView;
+/** All events of a night. */
+export interface NightFile {
+  format: "ojo-night";
+  format_version: 1;
+  events: Event[];
 }
 
-export interface Answer<T = View> {
-  view?: T;
-  stale?: boolean;
-  unchanged?: boolean;
-  offline?: boolean;
-  problem?: string;
-  code?: string;
+/** There is nothing to tell of it. */
+export type Nothing = Record<string, never>;
+
+/** What a seat may expect of bids, with its own dice. */
+export interface Odds {
+  /** That the standing bid stands. */
+  bid: number | null;
+  /** Quantity, face, chance of each legal bid. */
+  bids: [number, number, number][];
 }
 
-export type Child = Node | string | number | false | null | undefined | Child[];
-
-export interface Limits {
-  players: { least: number; most: number };
-  name: number;
+/** What is meant for a table. */
+export interface OfTable {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
 }
 
+/** A switch that a table chooses. */
 export interface Option {
   id: string;
   title: string;
   default: unknown;
-  choices: { value: unknown; title: string }[];
+  choices: Choice[];
 }
 
-/** Somebody who came in by a code. */
-export interface Guest {
-  id: string;
-  role: "host" | "seat" | "spectator" | "camera";
-  table: string;
-  seat: string;
-  own: boolean;
+/** What would follow. */
+export interface Outcome {
+  /** The caller is. */
+  right: boolean;
+  losses: Record<string, number>;
 }
 
-/** A code to come in by; `qr` is an SVG. */
-export interface Invitation {
-  code: string;
-  url: string;
-  qr: string;
+/** A seat that asks what it may expect of bids. */
+export interface OwnOdds {
+  player: string;
+  /** The dice that it sees. */
+  own: number[];
 }
 
-/** What the server says of a mix of switches. */
-export interface MixAnswer {
-  refusal: { message: string; say: Fact } | null;
-  idle: Record<string, unknown>;
-  refused: Record<string, Record<string, { message: string; say: Fact }>>;
+/** Five equal or five different dice; the bid stands. */
+export interface PassAction {
+  action: "pass";
+  player: string;
 }
 
-/** Rules under a name of one's own. */
-export interface Mix {
-  name: string;
-  variant: string;
-  dice: number;
-  options: Record<string, unknown>;
+/** Takes one penalty for the highest claim. */
+export interface PassUnseenAction {
+  action: "pass_unseen";
+  player: string;
 }
 
-export interface Variant {
-  id: string;
-  title: string;
-  summary: string;
-  dice: number;
-  dice_limits: { least: number; most: number };
-  players?: { least: number; most: number };
-  options: Option[];
+/** One payment that settles a part of the night. */
+export interface Payment {
+  payer: string;
+  payee: string;
+  amount: number;
 }
 
-/** What the camera's page is told: `/api/camera/setting`. */
-export interface CameraSetting extends Pick<View, "camera" | "demo" | "eye"> {
-  sources: { source: string; name: string }[];
-  source: string;
-  name: string;
-  edge: [number, number][] | null;
-  /** Of the table that the page is for, clockwise; and where the dice of each lie. */
-  seats: string[];
-  places: [number, number][] | null;
-  /** Exposure and focus are to be held, and which of them the driver holds by now. */
-  hold: boolean;
-  held: ("exposure" | "focus")[];
-  tests: { throws: number; dice: number; right: number };
+/** What is wanted next of a phone that is the camera. */
+export interface PhoneWanted {
+  wait_ms: number;
+  /** Of the next frame. */
+  side_px: number;
 }
 
-/** A look before the game: `/api/camera/check`. */
-export interface CameraCheck {
+/** What was read in a photo that somebody sent. */
+export interface PhotoReading {
+  source: "photo";
+  /** SHA-256 of the picture. */
+  photo: string;
   width: number;
   height: number;
+  dice: ReadDie[];
+  /** How long it took to read. */
   milliseconds: number;
-  dice: Die[];
-  hints: { say: Fact; box: Box | null }[];
-  proposal: [number, number][];
-  places: [number, number][];
+  /** File: SHA-256. */
+  model: Record<string, string>;
+  /** Nobody asked for it: the house saw the cups go up. */
+  watched?: true;
+  /** Dice beyond the table's edge. */
+  beyond?: number;
+  /** The seat of each die. */
+  whose?: (string | null)[];
 }
 
-/** What was rolled for seats: `/api/camera/rolls`. */
-export interface CameraRolls {
-  faces: number[];
-  rolls: Record<string, number>;
-}
-
-export interface CameraTest {
-  dice: number;
+/** One player's night. */
+export interface Played {
+  name: string;
+  /** Doubts and exact calls. */
+  calls: number;
   right: number;
-  tests: CameraSetting["tests"];
+  exact_calls: number;
+  exact_right: number;
+  /** Own bids that were doubted. */
+  called: number;
+  /** Of these, those that fell. */
+  caught: number;
+  /** Own bids that fell short and that nobody doubted, as far as can be told. */
+  got_away: number;
+  /** Doubts that went well, as caller or bidder. */
+  won: number;
+  /** How many of these by chance alone. */
+  expected: number;
 }
 
 /** A call that was judged, with what led to it. */
 export interface PlayedRound {
+  /** Of the event that judged it. */
   version: number;
   game: number;
   round: number;
@@ -348,43 +831,504 @@ export interface PlayedRound {
   bid: Bid;
   bidder: string;
   caller: string;
+  /** The caller was. */
   right: boolean;
   losses: Record<string, number>;
+  /** Seat: dice after it. */
   left: Record<string, number>;
+  /** That the doubted bid stands, with every die hidden. */
   chance: number | null;
   explanation: string;
-  say: Fact;
+  say: Message;
   photo: string | null;
-  source: string | null;
-  put_right: { read: number | null; now: number | null; doubt: string | null }[];
+  source: "camera" | "demo" | "hand" | "photo" | null;
+  put_right: PutRight[];
+  /** Verdicts that were taken back before this one stood. */
   taken_back: number;
 }
 
-/** One player's night. */
-export interface Played {
-  name: string;
-  calls: number;
-  right: number;
-  exact_calls: number;
-  exact_right: number;
-  called: number;
-  caught: number;
-  got_away: number;
-  won: number;
-  expected: number;
+/** What a verdict was taken from. */
+export interface Proof {
+  /** That another verdict than the likeliest is true. */
+  risk: number;
+  /** The risk up to which this table takes a verdict unasked. */
+  bound: number;
+  /** How certain that verdict is; no more nines than the measured pictures carry. */
+  certain_percent: number;
+  /** The version of its event, and the number of its picture. */
+  id: number;
+  source: "camera" | "demo" | "hand" | "photo";
+  /** The picture's path; null: it was typed, or is kept no more. */
+  photo: string | null;
+  /** Of the picture that was read, in pixels; the stored one may be smaller. */
+  width: number;
+  height: number;
+  dice: Die[];
+  /** More dice that were typed in as counting for nothing. */
+  others: number;
+  /** File: SHA-256. */
+  model: Record<string, string>;
 }
 
-/** The night so far, less what was undone. */
-export interface Night {
-  id: string;
-  rounds: PlayedRound[];
-  players: Played[];
-  dice: { counts: number[]; chi_squared: number; p: number | null; noticeable: number | null };
+/** What may have happened to dice, to be confirmed: a die beyond the edge, one that leans. */
+export interface Proposal {
+  action: "crooked" | "fallen";
+  player: string;
+  die: number | null;
+}
+
+/** A die too many. */
+export interface PutAside {
+  die: number;
+  face: null;
+}
+
+/** A die that a person corrected. */
+export interface PutRight {
+  /** null: the camera saw no die. */
+  read: number | null;
+  /** null: it is none. */
+  now: number | null;
+  /** What was odd about it. */
+  doubt: string | null;
+}
+
+/** From, and up to and with. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+/** One die as it was read. */
+export interface ReadDie {
+  face: number;
+  confidence: number;
+  probabilities: number[];
+  box: Box;
+  doubt: string | null;
+}
+
+/** What lies there as far as it was read. */
+export interface Reading {
+  /** That another verdict than the likeliest is true. */
+  risk: number;
+  /** The risk up to which this table takes a verdict unasked. */
+  bound: number;
+  /** How certain that verdict is; no more nines than the measured pictures carry. */
+  certain_percent: number;
+  /** The version of its event, and the number of its picture. */
+  id: number;
+  source: "camera" | "demo" | "hand" | "photo";
+  /** The picture's path; null: it was typed, or is kept no more. */
+  photo: string | null;
+  /** Of the picture that was read, in pixels; the stored one may be smaller. */
+  width: number;
+  height: number;
+  dice: Die[];
+  /** More dice that were typed in as counting for nothing. */
+  others: number;
+  /** How many of each face, `1` to `6`. */
+  counts: Record<string, number>;
+  /** How many dice should lie there. */
+  expected: number;
+  certainty: Certainty;
+  /** Indexes of the dice to ask about, the one that matters most first. */
+  questions: number[];
+  /** Where the number of dice is wrong and could matter. */
+  count_question: string | null;
+  count_say: Message | null;
+  mishaps: Proposal[];
+  /** The verdict may be taken without asking. */
+  clear: boolean;
+  /** When that is done by itself, in milliseconds since 1970 UTC; null: people decide. */
+  due_at_ms: number | null;
+}
+
+/** Dice were read, or typed in. */
+export interface ReadingEvent {
+  kind: "reading";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: CameraReading | DemoReading | PhotoReading | TypedReading;
+}
+
+/** The database can be read, or not. */
+export interface Ready {
+  ready: boolean;
+  why?: string;
+}
+
+/** What may not be, and why; nothing has changed. */
+export interface Refusal {
+  refusal: Why;
+}
+
+/** Takes another name. */
+export interface RenameAction {
+  action: "rename";
+  player: string;
+  to: string;
+}
+
+/** Throws some of the own hand again. */
+export interface RerollAction {
+  action: "reroll";
+  player: string;
+  dice: number;
+}
+
+/** The dice that lie there: `dice` or `pool`, not both. */
+export interface RevealAction {
+  action: "reveal";
+  /** Seat: its faces. */
+  dice?: Record<string, (number | "10" | "9" | "A" | "J" | "K" | "Q")[]>;
+  /** All faces together. */
+  pool?: (number | "10" | "9" | "A" | "J" | "K" | "Q")[];
+  /** Beside `pool`: dice that nobody saw. */
+  unseen?: number;
+  /** Beside `pool`: dice that were seen and count for nothing. */
+  others?: number;
+}
+
+/** One die each, for the seats or the start. */
+export interface RollForSeatAction {
+  action: "roll_for_seat";
+  /** Seat: its face, of one or more who have yet to roll. */
+  rolls: Record<string, number>;
+}
+
+/** A past verdict. */
+export interface Round {
+  /** Of the event that judged it. */
+  version: number;
+  call: string;
+  explanation: string;
+  losses: Record<string, number>;
+  say: Message;
+  /** Whether dice were shown for it, which `evidence` tells. */
+  evidence: boolean;
+  /** Whether a picture was read for it, which `evidence` tells while it is kept. */
+  photo: boolean;
+}
+
+/** What the picture of a past verdict reads as now. */
+export interface SecondLook {
+  /** That another verdict than the likeliest is true. */
+  risk: number;
+  /** The risk up to which this table takes a verdict unasked. */
+  bound: number;
+  /** How certain that verdict is; no more nines than the measured pictures carry. */
+  certain_percent: number;
+  /** The version of its event, and the number of its picture. */
+  id: number;
+  source: "camera" | "demo" | "hand" | "photo";
+  /** The picture's path; null: it was typed, or is kept no more. */
+  photo: string | null;
+  /** Of the picture that was read, in pixels; the stored one may be smaller. */
+  width: number;
+  height: number;
+  dice: Die[];
+  /** More dice that were typed in as counting for nothing. */
+  others: number;
+  /** File: SHA-256. */
+  model: Record<string, string>;
+  /** The call would be judged by it without asking. */
+  clear: boolean;
+  /** It would come to the verdict that was given. */
+  same: boolean;
+  /** The verdict that it would come to. */
+  explanation: string | null;
+  say: Message | null;
+}
+
+/** A picture, and the version that it is sent for. */
+export interface SentPhoto {
+  /** The table's version that the write is made on. */
+  version: number;
+  photo: string;
+}
+
+/** What was agreed on. */
+export interface Setup {
+  variant: string;
+  /** The variant's name. */
+  title: string;
+  players: string[];
+  /** A head, or seat: number. */
+  dice: number | Record<string, number>;
+  /** What each puts in, as it was typed. */
+  ante: string;
+  /** Switches that this table sets otherwise. */
+  options: Record<string, unknown>;
+  /** Switches that were set and change nothing. */
+  idle: Record<string, Idle>;
+  /** What the table calls its faces, of one and of many, and its calls by their actions. */
+  words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
+  /** Of the rules that it was set up under. */
+  edition?: number;
+  full_hand?: number | null;
+  /** The risk up to which it takes a verdict unasked. */
+  bound?: number;
+  /** The big screen shows the odds of the bid. */
+  odds?: boolean;
+  /** A clear verdict is taken without a pause. */
+  at_once?: boolean;
+  language?: string;
+}
+
+/** The table was set up. */
+export interface SetupEvent {
+  kind: "setup";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: AgreedSetup;
+}
+
+/** With the doubter or with the bidder. */
+export interface SideAction {
+  action: "side";
+  player: string;
+  /** The doubter's seat, or the bidder's. */
+  with: string;
+}
+
+/** Whether a palifico round is open or closed. */
+export interface SightAction {
+  action: "sight";
+  player: string;
+  to: "closed" | "open";
+}
+
+/** The bid is exactly true. */
+export interface SpotOnAction {
+  action: "spot_on";
+  player: string;
+}
+
+/** The referee's state. */
+export interface State {
+  variant: string;
+  phase: "bidding" | "over" | "revealing" | "seating" | "siding";
+  /** The seat that must act. */
+  turn: string | null;
+  starter: string | null;
+  direction: "left" | "right";
+  /** Clockwise. */
+  seats: string[];
+  bid: Bid | null;
+  bidder: string | null;
+  /** The call that waits for its reveal. */
+  call: string | null;
+  caller: string | null;
+  /** Seat: doubter or bidder. */
+  sides: Record<string, string>;
+  dice: Record<string, number>;
+  /** Dice that lie discarded. */
+  pile: number;
   pot: number;
+  /** What is played for where it is no number. */
   stake: string;
+  /** Whoever sat here tonight: won less staked. */
   purses: Record<string, number>;
-  payments: { payer: string; payee: string; amount: number }[];
-  unheard: number;
+  penalties: Record<string, number>;
+  out: string[];
+  /** Who left in this game; dice that lie there are a dead hand. */
+  left: string[];
+  winner: string | null;
+  /** After a game: what settles all purses, with the fewest payments. */
+  payments: Payment[];
+  /** Where this is such a round. */
+  special: "fixed-face" | "palifico" | null;
+  /** Who may look at their dice. */
+  sight: "one-die" | "others" | "own";
+  may_look: string[];
+  rolled: Record<string, number>;
+  /** Who rolls again for the seats. */
+  tied: string[][];
+  passer: string | null;
+  kept: number[];
+  believed: boolean;
+  rerolled: number | null;
+  /** Dice shown by mistake. */
+  shown: Record<string, number[]>;
+  game: number;
+  round: number;
+  /** Aces are wild in this round. */
+  wild_aces: boolean;
+  /** Until the next bid. */
+  verdict: Verdict | null;
+}
+
+/** Judge the call with the reading as it stands. */
+export interface Take {
+  /** The table's version that the write is made on. */
+  version: number;
+  /** Although questions are open. */
+  anyway?: boolean;
+}
+
+/** The call was judged with the reading as it stood. */
+export interface TakeEvent {
+  kind: "take";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC. */
+  at_ms: number;
+  payload: Taken;
+}
+
+/** The verdict that was taken. */
+export interface Taken {
+  action: RevealAction;
+  /** The version of the reading that it was taken from. */
+  reading: number;
+  /** Although questions were open. */
+  anyway: boolean;
+  /** Dice too many, that were put aside. */
+  aside?: PutAside[];
+}
+
+/** What lay there at the last check. */
+export interface Tested {
+  /** Of each die that was read; null: it was none. */
+  faces: (number | null)[];
+  /** Dice that were missed. */
+  added?: Added[];
+}
+
+/** All self-tests of a camera. */
+export interface Tests {
+  throws: number;
+  dice: number;
+  right: number;
+}
+
+/** What somebody typed in. */
+export interface TypedReading {
+  source: "hand";
+  photo: null;
+  width: 0;
+  height: 0;
+  faces: number[];
+  /** More dice, that count for nothing. */
+  others?: number;
+}
+
+/** Takes back whatever happened last. */
+export interface UndoAction {
+  action: "undo";
+}
+
+/** A claimed value. */
+export interface ValueBid {
+  player: string;
+  /** `64`, `1x2`, `full house`, `pass`. */
+  value: string;
+  quantity?: undefined;
+  face?: undefined;
+}
+
+/** A rule system. */
+export interface Variant {
+  id: string;
+  title: string;
+  summary: string;
+  dice: number;
+  /** Dice a head to begin with. */
+  dice_limits: Range;
+  players: Range;
+  options: Option[];
+}
+
+/** How a call was judged. */
+export interface Verdict {
+  /** doubt, spot_on, lift, or how a claim was accepted. */
+  call: string;
+  bid: Bid;
+  bidder: string;
+  caller: string;
+  /** Dice that count, or a value; null: nobody looked. */
+  found: number | string | null;
+  /** How many of those found were wild. */
+  wild: number;
+  /** Found at least as much as was bid. */
+  met: boolean;
+  exact: boolean;
+  /** Seat: dice lost, negative is gained. */
+  losses: Record<string, number>;
+  penalties: Record<string, number>;
+  out: string[];
+  starter: string | null;
+  winner: string | null;
+  /** Dice that nobody saw. */
   unseen: number;
-  steps: number[];
+  /** The sentence. */
+  explanation: string;
+  /** The rules that decided, the one that decides first. */
+  cites: Cite[];
+  say: Message;
+}
+
+/** What a page is told of a table. */
+export interface View {
+  /** The table. */
+  id: string;
+  /** How many events it has: actions, readings, corrections. */
+  version: number;
+  setup: Setup;
+  state: State;
+  legal: Legal;
+  /** How many dice the call that waits is about. */
+  expected: number | null;
+  /** That the bid stands, for who sees no dice; null where the table wants no odds. */
+  chance: number | null;
+  /** There is something to take back. */
+  undo: boolean;
+  /** How many events stand: an undo takes one away. */
+  standing: number;
+  /** The night was ended; whatever happens next goes on with it. */
+  ended: boolean;
+  /** Dice may lie under cups: nobody is shown what the camera sees. */
+  covered: boolean;
+  /** Games of the night. */
+  wins: Record<string, number>;
+  reading: Reading | null;
+  /** The reading that the standing verdict was taken from. */
+  judged: Evidence | null;
+  /** The last twenty verdicts that still stand, oldest first. */
+  history: Round[];
+  /** The last twenty, oldest first. */
+  mishaps: Mishap[];
+  /** There is a camera to look with. */
+  camera: boolean;
+  /** The demo can be looked at. */
+  demo: boolean;
+  /** The most dice that a picture of the demo shows. */
+  demo_most: number;
+  eye: Eye;
+}
+
+/** A camera to choose. */
+export interface Webcam {
+  source: string;
+  name: string;
+}
+
+/** What may not be, and why. */
+export interface Why {
+  /** Which kind, for programs. */
+  code: string;
+  /** A sentence to show, in the request's language. */
+  message: string;
+  say: Message;
+}
+
+/** A change of a table, made on a version of it. */
+export interface Write {
+  /** The table's version that the write is made on. */
+  version: number;
 }

@@ -6,7 +6,11 @@ import { picture } from "../draw/reveal_picture.js";
 import { checkCamera, testCamera } from "../net/camera_calls.js";
 import { heard, say } from "../words/speech.js";
 
-/** @import { Box, CameraCheck, CameraSetting } from "../contract.js" */
+/** @import { Added, Box, CameraCheck, CameraSetting, CheckedDie } from "../contract.js" */
+/**
+ * A die as it was read, put right or tapped in.
+ * @typedef {Omit<CheckedDie, "face"> & { face: number | null, corrected?: boolean, added?: Added }} TestedDie
+ */
 /** @typedef {CameraSetting["tests"]} Tests */
 
 const SIDE_PX = 48; // of a die that is tapped in where none was read
@@ -23,7 +27,7 @@ export const testsWords = (tests) => (tests.throws ? say("page-camera-tested-all
  * @param {(tests: Tests) => void} told
  */
 export function throwTest(complain, told) {
-  /** What was read at the last look, as far as it was put right. @type {CameraCheck | null} */
+  /** What was read at the last look, as far as it was put right. @type {(Omit<CameraCheck, "dice"> & { dice: TestedDie[] }) | null} */
   let check = null;
   /** @type {number | null} */
   let picked = null;
@@ -52,8 +56,9 @@ export function throwTest(complain, told) {
     if (!check) return put(place);
     const shown = {
       ...check,
+      dice: check.dice.map((die) => ({ corrected: false, seat: null, ...die })),
       id: 0,
-      source: "camera",
+      source: /** @type {const} */ ("camera"),
       others: 0,
       photo: `/api/camera/check.jpg?at=${check.milliseconds}`,
     };

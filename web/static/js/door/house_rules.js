@@ -5,9 +5,10 @@
 import { at, button, h, looks, put } from "../draw/elements.js";
 import { grouped } from "../logic/house_groups.js";
 import { mixOf } from "../net/server_calls.js";
-import { heard, say, sayAny } from "../words/speech.js";
+import { heard, say } from "../words/speech.js";
 
-/** @import { Child, Fact, MixAnswer, Option, Variant } from "../contract.js" */
+/** @import { MixAnswer, Option, Variant } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 const NOTHING = { refusal: null, idle: {}, refused: {} };
 /** What is open is open again when it is drawn anew. @type {Set<string>} */
@@ -41,7 +42,7 @@ export function houseRules(variant, chosen) {
     const differing = variant.options.filter(({ id }) => id in chosen);
     put(
       at("options"),
-      mix.refusal ? h("p", { class: "problem", role: "alert" }, why(mix.refusal.say, mix.refusal.message)) : null,
+      mix.refusal ? h("p", { class: "problem", role: "alert" }, heard(mix.refusal.say, mix.refusal.message)) : null,
       differing.length ? h("ul", { class: "differing" }, differing.map(differs)) : null,
       grouped(variant.options ?? []).map(([name, options]) => group(name, options)),
     );
@@ -62,10 +63,15 @@ export function houseRules(variant, chosen) {
 
   /** @param {Option} option */
   function differs(option) {
-    const words = sentence(option, chosen[option.id]);
+    const rule = meaning(option, chosen[option.id]);
     const back = () => set(option, option.default);
-    const label = { "aria-label": say("page-rule-back", { rule: words }) };
-    return h("li", {}, h("span", {}, words, idle(option)), button(`back-${option.id}`, "icon", back, "×", label));
+    const label = { "aria-label": say("page-rule-back", { rule }) };
+    return h(
+      "li",
+      {},
+      h("span", {}, heard(rule, ""), idle(option)),
+      button(`back-${option.id}`, "icon", back, "×", label),
+    );
   }
 
   /**
@@ -86,26 +92,33 @@ export function houseRules(variant, chosen) {
         ...{ "data-focus": `${option.id}-${i}` },
       });
       radio.addEventListener("change", () => set(option, choice.value));
-      const words = sentence(option, choice.value);
       return h(
         "label",
         { class: looks("rule-choice", refused && "refused") },
         radio,
-        h("span", {}, choice.value === option.default ? say("page-as-usual", { words }) : words),
-        refused ? h("span", { class: "lead" }, why(refused.say, refused.message)) : null,
+        h(
+          "span",
+          {},
+          choice.value === option.default
+            ? say("page-as-usual", { words: choice.say })
+            : heard(choice.say, choice.title),
+        ),
+        refused ? h("span", { class: "lead" }, heard(refused.say, refused.message)) : null,
       );
     };
     const look = looks("rule", option.id in chosen && "changed");
-    const choices = h("div", { role: "radiogroup", "aria-label": sentence(option, value) }, option.choices.map(one));
-    return remembered(option.id, look, [sentence(option, value), idle(option)], choices);
+    const words = heard(meaning(option, value), "");
+    const choices = h("div", { role: "radiogroup", "aria-label": words }, option.choices.map(one));
+    return remembered(option.id, look, [words, idle(option)], choices);
   }
 
   /**
-   * That a rule changes nothing beside the others.
+   * That a rule changes nothing beside others.
    * @param {Option} option
    */
   function idle({ id }) {
-    return id in mix.idle ? h("span", { class: "lead" }, ` ${say("page-rule-idle")}`) : null;
+    const told = mix.idle[id];
+    return told ? h("span", { class: "lead" }, ` ${heard(told.say, told.message)}`) : null;
   }
 }
 
@@ -132,27 +145,4 @@ function remembered(name, look, summary, content) {
  * @param {Option} option
  * @param {unknown} value
  */
-export function sentence({ id, choices }, value) {
-  const english = choices.find((choice) => choice.value === value)?.title ?? String(value);
-  if (typeof value === "number") return say(`page-rule-${id}`, { n: value });
-  return sayAny([`switch-${id}.${value}`], english);
-}
-
-/**
- * Why rules cannot go together, in their own sentences.
- * @param {Fact} refusal
- * @param {string} english
- */
-function why(refusal, english) {
-  const message = typeof refusal === "object" && "facts" in refusal ? refusal.facts?.why : null;
-  if (!message || typeof message !== "object" || !("id" in message)) return heard(refusal, english);
-  const { switches, bids } = /** @type {Record<string, any>} */ (message.facts ?? {});
-  if (!switches) return sayAny([`page-mix-${message.id}`], heard(refusal, english));
-  const rules = switches.list.map((/** @type {any} */ { facts }) => ({ id: `switch-${facts.switch}.${facts.value}` }));
-  const told = bids.list.map((/** @type {string} */ bid) => {
-    const [, n, face] = /^(\d+)(?:A|x(\d))$/.exec(bid) ?? [];
-    const facts = { face: Number(face ?? 1), n: Number(n) };
-    return { id: "page-bid", facts: { n: Number(n), face: { id: "faces-english", facts } } };
-  });
-  return say("page-mix-circle", { rules: rules, bids: { list: told, join: "comma" } });
-}
+const meaning = ({ choices }, value) => choices.find((choice) => choice.value === value)?.say ?? String(value);

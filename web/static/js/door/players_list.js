@@ -4,7 +4,7 @@
 import { at, button, h, put } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 
-/** @import { Limits } from "../contract.js" */
+/** @import { Limits } from "../page.js" */
 
 /** @returns {HTMLInputElement[]} */
 const inputs = () => [...at("names").querySelectorAll("input")];

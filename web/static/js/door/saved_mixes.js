@@ -5,7 +5,8 @@ import { at, button, h, put } from "../draw/elements.js";
 import { hashOf, known } from "../logic/house_mixes.js";
 import { say } from "../words/speech.js";
 
-/** @import { Mix, Variant } from "../contract.js" */
+/** @import { Variant } from "../contract.js" */
+/** @import { Mix } from "../page.js" */
 
 const MEMORY = "ojo.mixes";
 const PLAYED = "ojo.played";

@@ -3,7 +3,7 @@
 
 import { say } from "../words/speech.js";
 
-/** @import { Child } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 /** @typedef {Record<string, any>} Props `class`, `on…` handlers, `--…` custom properties, attributes */
 
 const SVG = "http://www.w3.org/2000/svg";

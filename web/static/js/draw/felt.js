@@ -2,10 +2,11 @@
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
 import { say, tell } from "../words/speech.js";
-import { bidWords, claimWords, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import { bidWords, claimWords, diceOf, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
 import { button, die, h, looks, strong, symbol } from "./elements.js";
 
-/** @import { Bid, Child, View } from "../contract.js" */
+/** @import { Bid, View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number says it
 
@@ -113,7 +114,7 @@ function middle(view) {
   const { bid, phase, turn } = view.state;
   const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
-  const below = [quiet(say("page-dice-in-play", { dice: dieCount(diceOnTable(view)) })), roundLines(view).map(quiet)];
+  const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
   if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoBids(bid)), below];
   return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
 }

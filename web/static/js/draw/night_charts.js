@@ -12,7 +12,7 @@ import { FACES, svg, symbol } from "./elements.js";
  * @param {Room} room
  * @param {number} height
  * @param {string} label
- * @param {import("../contract.js").Child[]} parts
+ * @param {import("../page.js").Child[]} parts
  */
 const drawing = ({ width }, height, label, ...parts) =>
   svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, parts);

@@ -3,11 +3,12 @@
 // tap an empty place to add one, press long to take one away.
 
 import { closeUp, cropOf, dieUnder, hands, landsAt } from "../logic/close_up.js";
-import { say } from "../words/speech.js";
-import { doubtSentence } from "../words/table_terms.js";
+import { heard, say } from "../words/speech.js";
+import { doubtOf } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
 
-/** @import { Die, Evidence } from "../contract.js" */
+/** @import { Certain, Die, Evidence } from "../contract.js" */
+/** @typedef {Omit<Evidence, keyof Certain>} Picture */
 /** @import { Hand } from "../logic/close_up.js" */
 /** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void }} Touch */
 /** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, asked?: number | null,
@@ -17,14 +18,14 @@ const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
 const STILL_PIXELS = 12; // a finger that moves farther scrolls
 
-/** @param {Evidence} reading */
+/** @param {Picture} reading */
 const image = ({ photo, width, height }) =>
   svg("image", { href: photo, x: 0, y: 0, width, height, preserveAspectRatio: "none" });
 
 /**
  * `reading.dice[i].box` is in pixels of the picture that was read, and so is the drawing.
  * `on`: what a tap does, or nothing for a picture that is only looked at.
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {Marks} marks
  */
 export function picture(
@@ -55,7 +56,7 @@ export function picture(
 
 /**
  * One die of the picture, enlarged: for a question and for a correction.
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {number} i
  */
 export function crop(reading, i) {
@@ -69,7 +70,7 @@ export function crop(reading, i) {
 /**
  * Keep the close-up in the shape of its place, which changes with what the dock needs.
  * @param {SVGSVGElement} drawing
- * @param {Evidence} reading
+ * @param {Picture} reading
  */
 function fit(drawing, reading) {
   new ResizeObserver(([entry]) => {
@@ -90,8 +91,8 @@ const order = ({ box }) => (box ? box[2] - box[1] : 0);
  */
 function markLabel(d) {
   if (d.face === null) return say("page-mark-no-die");
-  const mark = say("page-mark", { face: d.face, doubt: doubtSentence(d.doubt) });
-  return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : mark;
+  const mark = { id: "page-mark", facts: { face: d.face, doubt: doubtOf(d.doubt) } };
+  return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : heard(mark, "");
 }
 
 /** Whose hand lies there, under its dice. @param {Hand} hand */
@@ -99,7 +100,7 @@ const nameplate = ({ seat, x, y, side }) =>
   svg("text", { class: "nameplate", x, y: y + 0.7 * side, "font-size": 0.55 * side, "text-anchor": "middle" }, seat);
 
 /**
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {number} i
  * @param {{ picked: boolean, asked: boolean, astray: boolean, matching: boolean, on: Touch | null }} how
  */
@@ -136,7 +137,7 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
 
 /**
  * @param {SVGSVGElement} drawing
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {Touch} on
  */
 function listen(drawing, reading, on) {
@@ -184,7 +185,7 @@ function listen(drawing, reading, on) {
 
 /**
  * A reveal without a picture (typed in): the dice themselves, each to be tapped.
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {Marks} marks
  */
 export function tray(reading, { landing = false, picked = null, matching = [], on = null }) {
@@ -208,13 +209,13 @@ export function tray(reading, { landing = false, picked = null, matching = [], o
 
 /**
  * Dice of which only the number was typed in.
- * @param {Evidence} reading
+ * @param {Picture} reading
  */
 const others = ({ others: n }) => (n ? h("span", { class: "tray-others" }, say("page-and-others", { n })) : null);
 
 /**
  * The picture with its marks, or the dice that were typed in.
- * @param {Evidence} reading
+ * @param {Picture} reading
  * @param {Marks} marks
  */
 export const reveal = (reading, marks) => (reading.photo ? picture(reading, marks) : tray(reading, marks));

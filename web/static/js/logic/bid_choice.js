@@ -1,7 +1,8 @@
 // @ts-check
 // Which bids are offered, and which one stands ready: pure choices among the bids that the referee calls legal.
 
-/** @import { Ui, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Ui } from "../page.js" */
 /** @typedef {{ quantity: number, face: number }} Choice */
 
 /**

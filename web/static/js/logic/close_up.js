@@ -6,9 +6,6 @@
 const LANDING_MILLISECONDS = 1100; // for all marks together
 const CLOSEST_DICE = 7; // never closer than so many dice side by side
 
-/** @param {Die[]} dice */
-export const landingTime = (dice) => (dice.length ? LANDING_MILLISECONDS : 0);
-
 /**
  * @param {number} i
  * @param {Die[]} dice

@@ -1,7 +1,8 @@
 // @ts-check
 // House mixes as they are kept, sent as a link or put into a file: text from elsewhere is taken only as far as it is known.
 
-/** @import { Mix, Variant } from "../contract.js" */
+/** @import { Variant } from "../contract.js" */
+/** @import { Mix } from "../page.js" */
 
 const MARK = "#rules=";
 const NAME_LENGTH = 40;

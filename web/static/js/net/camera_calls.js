@@ -3,7 +3,8 @@
 
 import { json, request } from "./server_calls.js";
 
-/** @import { Answer, CameraCheck, CameraRolls, CameraSetting, CameraTest } from "../contract.js" */
+/** @import { CameraCheck, CameraRolls, CameraSetting, CameraTest } from "../contract.js" */
+/** @import { Answer } from "../page.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 /**

@@ -4,7 +4,8 @@
 import { say } from "../words/speech.js";
 import { cameraState, tableCalls } from "./server_calls.js";
 
-/** @import { Answer, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Answer } from "../page.js" */
 
 const ASK_MILLISECONDS = 2000; // while there is no stream
 const SILENCE_MILLISECONDS = 15000; // of a stream, before asking whether the table is still there
@@ -35,8 +36,6 @@ export class LiveView {
     this.sending = null;
     /** When the table was last heard of. */
     this.heard = 0;
-    /** The id of the reading that this page asked for. @type {number | null} */
-    this.readHere = null;
     this.mayAskCamera = true;
     /** A tap was lost with the connection: told again when it is back. */
     this.unsent = false;
@@ -152,7 +151,8 @@ export class LiveView {
   }
 
   /**
-   * Judge the call with the reading as it stands. More than one page may do it; being late is nothing to speak of.
+   * Judge the call with the reading as it stands. The server does so by itself once it is due; being late is nothing to
+   * speak of.
    * @param {{ anyway?: boolean }} [body]
    */
   take(body = {}) {
@@ -213,10 +213,7 @@ export class LiveView {
   async exchange(waiting, request, mayBeLate) {
     const answer = await this.inquire(waiting, request);
     if (answer.stale && !mayBeLate) this.notice = say("page-too-late");
-    if (answer.view) {
-      this.readHere = answer.view.reading?.id ?? null;
-      this.adopt(answer.view);
-    }
+    if (answer.view) this.adopt(answer.view);
     this.listener(this);
     return { ...answer, done: Boolean(answer.view) && !answer.stale };
   }

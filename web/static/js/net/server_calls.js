@@ -4,7 +4,8 @@
 
 import { heard, say } from "../words/speech.js";
 
-/** @import { Answer, Guest, Invitation, MixAnswer, Night, Proof, SecondLook, Variant, View } from "../contract.js" */
+/** @import { Camera, Guest, Id, Invitation, Me, MixAnswer, NewTable, Night, Odds, Proof, SecondLook, Variant } from "../contract.js" */
+/** @import { Answer } from "../page.js" */
 
 const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
 const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
@@ -59,11 +60,11 @@ export const mixOf = (variant, options) => {
   return request(`/api/variants/${encodeURIComponent(variant)}/mix?${new URLSearchParams(chosen)}`);
 };
 /**
- * @param {unknown} setup
- * @returns {Promise<Answer<{ id: string }>>}
+ * @param {NewTable} setup
+ * @returns {Promise<Answer<Id>>}
  */
 export const createTable = (setup) => request("/api/tables", json(setup));
-/** @returns {Promise<Answer<Pick<View, "camera" | "demo" | "eye">>>} */
+/** @returns {Promise<Answer<Camera>>} */
 export const cameraState = () => request("/api/camera");
 /** @param {string} id */
 export const deleteTable = (id) => request(`/api/tables/${encodeURIComponent(id)}/delete`, json({}));
@@ -72,14 +73,14 @@ export const forgetName = (name) => request("/api/names/forget", json({ name }))
 /**
  * Keep a night from a file, whichever of the two forms it has.
  * @param {File} file
- * @returns {Promise<Answer<{ id: string }>>}
+ * @returns {Promise<Answer<Id>>}
  */
 export async function bringNight(file) {
   const begins = await file.slice(0, SNIFFED_BYTES).text();
   const type = begins.trimStart().startsWith("{") ? "application/json" : "text/plain";
   return request("/api/nights", { method: "POST", headers: { "Content-Type": type }, body: file });
 }
-/** @returns {Promise<Answer<{ role: string }>>} */
+/** @returns {Promise<Answer<Me>>} */
 export const whoAmI = () => request("/api/me");
 
 /**
@@ -142,7 +143,7 @@ export function tableCalls(id) {
      * What a seat may expect of bids with its own dice; nobody else hears of them.
      * @param {string} player
      * @param {number[]} own
-     * @returns {Promise<Answer<{ bid: number | null, bids: [number, number, number][] }>>}
+     * @returns {Promise<Answer<Odds>>}
      */
     odds: (player, own) => request(`${root}/odds`, json({ player, own })),
     /**

@@ -10,7 +10,8 @@ import { NEARLY_ALL } from "../logic/edge_corners.js";
 import { cameraSetting, checkCamera, invitePhone, setCamera } from "../net/camera_calls.js";
 import { heard, loadWords, say } from "../words/speech.js";
 
-/** @import { Answer, CameraCheck, CameraSetting } from "../contract.js" */
+/** @import { CameraCheck, CameraSetting } from "../contract.js" */
+/** @import { Answer } from "../page.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
 const AGAIN_MILLISECONDS = 600; // between pictures of the preview

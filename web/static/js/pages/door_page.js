@@ -11,7 +11,8 @@ import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
 import { createTable, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
-/** @import { Limits, Mix, Variant } from "../contract.js" */
+/** @import { NewTable, Variant } from "../contract.js" */
+/** @import { Limits, Mix } from "../page.js" */
 
 const MEMORY = "ojo.setup";
 
@@ -20,7 +21,7 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
- *   odds: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, odds: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -28,6 +29,7 @@ const setup = {
   dice: 0,
   ante: "",
   bound: "",
+  pause: "",
   odds: "",
   options: {},
   mix: "",
@@ -60,6 +62,7 @@ function complain(words) {
 
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
 const bound = /** @type {HTMLSelectElement} */ (at("bound"));
+const pause = /** @type {HTMLSelectElement} */ (at("pause"));
 const odds = /** @type {HTMLSelectElement} */ (at("odds"));
 const names = playersList(setup, limits, () => complain(""));
 
@@ -161,6 +164,7 @@ async function submit(event) {
   event.preventDefault();
   setup.ante = ante.value.trim();
   setup.bound = bound.value;
+  setup.pause = pause.value;
   setup.odds = odds.value;
   const players = setup.players.map((name) => name.trim()).filter(Boolean);
   const variant = rules.find(({ id }) => id === setup.variant);
@@ -174,14 +178,16 @@ async function submit(event) {
   }
   remember();
   rememberPlayed(setup.variant ?? "");
-  const { mix: _, ...sent } = setup;
   const risk = setup.bound ? Number(setup.bound) : null;
-  const language = document.documentElement.lang;
+  const language = /** @type {NewTable["language"]} */ (document.documentElement.lang);
   const answer = await createTable({
-    ...sent,
     players,
+    variant: setup.variant ?? "",
+    dice: setup.dice,
+    options: setup.options,
     ante: setup.ante || null,
     bound: risk,
+    at_once: setup.pause === "none",
     odds: setup.odds === "shown",
     language,
   });
@@ -192,6 +198,7 @@ async function submit(event) {
 async function start() {
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
+  pause.value = setup.pause ?? "";
   odds.value = setup.odds ?? "";
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));

@@ -8,7 +8,8 @@ import { ownNight } from "../play/own_night.js";
 import { heard, loadWords, say } from "../words/speech.js";
 import { bidWords, callName, doubtSentence } from "../words/table_terms.js";
 
-/** @import { Child, Night, Played, PlayedRound, View } from "../contract.js" */
+/** @import { Night, Played, PlayedRound, View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 const SUSPICIOUS = 0.05;
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
@@ -33,7 +34,7 @@ function tell(night, view) {
     at("rounds"),
     night.rounds.toReversed().map((it) => round(view, it)),
   );
-  const owed = night.payments.map((it) => h("li", {}, say("page-night-owes", it)));
+  const owed = night.payments.map((it) => h("li", {}, say("page-night-owes", { ...it })));
   const purses = Object.entries(night.purses).filter(([, n]) => n);
   const lines = purses.map(([name, n]) => h("li", {}, `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}`));
   const pot = night.pot ? [h("li", {}, say("page-night-pot", { n: night.pot }))] : [];

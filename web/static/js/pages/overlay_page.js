@@ -7,7 +7,8 @@ import { shortLoss, stamp } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { bidWords } from "../words/table_terms.js";
 
-/** @import { Child, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 await loadWords();
 const store = new LiveView(document.body.dataset.table ?? "", render);

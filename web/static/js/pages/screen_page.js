@@ -16,7 +16,7 @@ import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say } from "../words/speech.js";
-import { potWords, tableTitle } from "../words/table_terms.js";
+import { potWords, titleOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 
@@ -60,7 +60,7 @@ function render() {
   const now = mode(view);
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);
-  at("title").textContent = say("page-title-and-round", { title: tableTitle(view), n: view.state.round });
+  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: view.state.round });
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;

@@ -19,9 +19,10 @@ import { callCentre } from "../play/reveal_dock.js";
 import { openSeatMenu } from "../play/seat_menu.js";
 import { sentence, verdictDock, verdictStage, winnerStage } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { dieCount, potWords } from "../words/table_terms.js";
+import { diceOf, potWords } from "../words/table_terms.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 /** @import { Cup } from "../play/own_cup.js" */
 
 await loadWords();
@@ -48,20 +49,20 @@ const table = /** @type {Table} */ (
   })
 );
 
-/** @type {Record<string, { dock: () => Child, foot?: () => Child }>} */
-const FACES = {
-  who: { dock: whoAmI },
-  seating: { dock: () => prompt(say("page-roll-for-seats")) },
-  waiting: { dock: waiting, foot: () => calls(table) },
+/** @type {Record<string, { body: () => Child, foot?: () => Child }>} */
+const DOCKS = {
+  who: { body: whoAmI },
+  seating: { body: () => prompt(say("page-roll-for-seats")) },
+  waiting: { body: waiting, foot: () => calls(table) },
   bidding: {
-    dock: () => (isClaimed(table.view) ? claiming(table) : bidding(table, say("page-your-turn"))),
+    body: () => (isClaimed(table.view) ? claiming(table) : bidding(table, say("page-your-turn"))),
     foot: () => calls(table),
   },
-  siding: { dock: () => siding(table) },
-  revealing: { dock: () => prompt(say("page-cups-up", { dice: dieCount(table.view.expected ?? 0) })) },
-  reading: { dock: () => prompt(say("page-being-read")) },
-  verdict: { dock: () => verdictDock(table), foot: verdictFoot },
-  winner: { dock: () => null },
+  siding: { body: () => siding(table) },
+  revealing: { body: () => prompt(say("page-cups-up", { dice: diceOf(table.view.expected ?? 0) })) },
+  reading: { body: () => prompt(say("page-being-read")) },
+  verdict: { body: () => verdictDock(table), foot: verdictFoot },
+  winner: { body: () => null },
 };
 
 /** A host's phone is nobody's seat until it is told whose. */
@@ -108,9 +109,9 @@ function render() {
   at("pot").textContent = pot;
   drawStage(view, now);
   const depends = [now, view.version, ui, store.busy];
-  const face = FACES[now];
-  if (show(at("dock-body"), depends, face.dock)) bringIntoSight();
-  show(at("dock-foot"), depends, () => face.foot?.() ?? []);
+  const dock = DOCKS[now];
+  if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
+  show(at("dock-foot"), depends, () => dock.foot?.() ?? []);
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);

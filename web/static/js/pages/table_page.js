@@ -7,8 +7,8 @@ import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
-import { landingTime } from "../logic/close_up.js";
 import { verdictId } from "../logic/what_counts.js";
+import { holding } from "../net/holding.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { bidding } from "../play/bid_dock.js";
@@ -20,16 +20,7 @@ import { openMenu } from "../play/more_menu.js";
 import { nightDock, nightFoot, nightStage } from "../play/night_end.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
-import {
-  asked,
-  climb,
-  correct,
-  countedNow,
-  isOpen,
-  readingDock,
-  readingFoot,
-  readingStage,
-} from "../play/reading_dock.js";
+import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
 import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
@@ -50,24 +41,21 @@ import { voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 
-/** @import { Child, Table, Ui, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table, Ui } from "../page.js" */
 
-const STAND_IN_MILLISECONDS = 3000;
-const RETRY_MILLISECONDS = 100;
-const ANSWERED_MILLISECONDS = 500; // to see the answer on the picture
-const CORRECTED_MILLISECONDS = 2500; // for another correction, before the verdict follows
 const SECOND_TAP_MILLISECONDS = 400; // a tap so soon after the dock changed was meant for what stood there before
 
 /** What was chosen but not said: gone once something else was said. */
 const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
-/** @type {Omit<Ui, "seating" | "seen" | "judging" | "whole" | "landed">} */
+/** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
-  ...{ hand: null, picked: null, adding: null, held: false, patient: false, unread: null }, // the reveal
+  ...{ hand: null, picked: null, adding: null, held: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {}, thrown: [] },
 };
 /** @type {Ui} */
-const ui = { ...FRESH, seating: false, seen: null, judging: null, whole: false, landed: 0 };
+const ui = { ...FRESH, seating: false, seen: null, whole: false, landed: 0 };
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 /** @type {string | null} */
 let stepShown = null;
@@ -77,6 +65,7 @@ await loadWords();
 watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
+const hold = holding(store.calls);
 const voice = new Speaker(render);
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
@@ -106,17 +95,17 @@ function mode(view) {
   return ui.seating ? "seating" : view.state.phase;
 }
 
-/** @typedef {{ dock: () => Child, foot: () => Child, centre?: () => Child }} Face */
-/** @type {Record<string, Face>} */
-const FACES = {
-  seating: { dock: () => seating(table), foot: () => seatingFoot(table) },
-  siding: { dock: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
-  bidding: { dock: biddingDock, foot: () => (ui.asking ? [] : calls(table)) },
-  revealing: { dock: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
-  reading: { dock: () => readingDock(table), foot: () => readingFoot(table) },
-  verdict: { dock: () => verdictDock(table), foot: () => verdictFoot(table) },
-  winner: { dock: () => winnerDock(), foot: () => winnerFoot(table) },
-  ended: { dock: () => nightDock(), foot: () => nightFoot(table) },
+/** @typedef {{ body: () => Child, foot: () => Child, centre?: () => Child }} Dock */
+/** @type {Record<string, Dock>} */
+const DOCKS = {
+  seating: { body: () => seating(table), foot: () => seatingFoot(table) },
+  siding: { body: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
+  bidding: { body: biddingDock, foot: () => (ui.asking ? [] : calls(table)) },
+  revealing: { body: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
+  reading: { body: () => readingDock(table), foot: () => readingFoot(table) },
+  verdict: { body: () => verdictDock(table), foot: () => verdictFoot(table) },
+  winner: { body: () => winnerDock(), foot: () => winnerFoot(table) },
+  ended: { body: () => nightDock(), foot: () => nightFoot(table) },
 };
 
 function biddingDock() {
@@ -155,7 +144,7 @@ function render() {
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
   drawStage(view, now);
-  const face = FACES[now];
+  const dock = DOCKS[now];
   const depends = [
     now,
     view.version,
@@ -168,13 +157,14 @@ function render() {
     seenWord(view),
   ];
   const drawn = show(at("dock-body"), depends, () =>
-    store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), face.dock()],
+    store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],
   );
-  show(at("dock-foot"), depends, () => (store.busy ? [] : face.foot()));
+  show(at("dock-foot"), depends, () => (store.busy ? [] : dock.foot()));
   if (drawn) bringIntoSight();
   show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;
+  hold(view.version, host && ui.held && Boolean(view.reading));
   keepDraft(tableId, view.version, ui);
   announce(view, now);
   voice.follow(view);
@@ -215,7 +205,7 @@ function drawStage(view, now) {
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};
   return show(stage, [now, feltKey(view), seats.names, seats.chosen], () => [
-    felt(view, { centre: FACES[now]?.centre?.(), losing, ...seats }),
+    felt(view, { centre: DOCKS[now]?.centre?.(), losing, ...seats }),
     now === "verdict" ? verdictStage(view) : null,
   ]);
 }
@@ -232,8 +222,7 @@ function tappable(view) {
 }
 
 /**
- * The marks land once for each picture; a reading without doubts is then judged without anybody asking for it, and so
- * is one that has been put right by hand.
+ * The marks land once for each picture. The server takes the verdict when it is due; a finger on a die holds it.
  * @param {View} view
  * @param {HTMLElement} stage
  */
@@ -250,35 +239,6 @@ function drawReading(view, stage) {
     readingStage(table, reading, how),
   );
   if (landing) requestAnimationFrame(() => climb(document, reading.dice, how.matching));
-  if (!ready(view) || ui.judging === view.version) return;
-  ui.judging = view.version;
-  const looked = first ? (landing ? landingTime(reading.dice) : 0) : ANSWERED_MILLISECONDS;
-  setTimeout(() => judgeIfReady(reading.id, view.version, Date.now()), ui.patient ? CORRECTED_MILLISECONDS : looked);
-}
-
-/**
- * Whether the reading may be judged without anybody asking for it: nothing is in doubt, and nobody is at it by hand. One
- * that undo brought back waits until something was put right.
- * @param {View} view
- */
-const ready = ({ reading }) => Boolean(reading && !ui.held && (reading.clear || (ui.patient && !isOpen(reading))));
-
-/**
- * The page that asked for the reading judges it; another one only if that page has gone meanwhile.
- * @param {number} id
- * @param {number} version
- * @param {number} since
- */
-function judgeIfReady(id, version, since) {
-  const { view } = store;
-  if (view?.version !== version || view.reading?.id !== id) return;
-  if (!ready(view)) {
-    ui.judging = null;
-    return;
-  }
-  const mine = store.readHere === id || Date.now() - since > STAND_IN_MILLISECONDS;
-  if (mine && !store.sending) store.take();
-  else setTimeout(() => judgeIfReady(id, version, since), RETRY_MILLISECONDS);
 }
 
 /**

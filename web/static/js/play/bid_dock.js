@@ -5,10 +5,11 @@
 import { button, die, FACES, h, prompt, strong } from "../draw/elements.js";
 import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../logic/bid_choice.js";
 import { say, tell } from "../words/speech.js";
-import { bidWords } from "../words/table_terms.js";
+import { bidOf, bidWords } from "../words/table_terms.js";
 import { someoneElseMayCall } from "./call_dock.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 /**
  * The bidding half of the dock; `asked` in place of who is asked to bid.
@@ -40,7 +41,7 @@ export function bidding(table, asked = null) {
     ),
     h("div", { class: "faces bids", role: "group", "aria-label": say("page-face-bids") }, FACES.map(face)),
     button("bid", "primary", () => bid(draft), said, {
-      "aria-label": say("page-name-bids-words", { name: player, bid: bidWords(view, draft) }),
+      "aria-label": say("page-name-bids-words", { name: player, bid: bidOf(view, draft) }),
     }),
   ];
 

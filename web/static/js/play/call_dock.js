@@ -5,7 +5,8 @@ import { button, choices, h, prompt, strong } from "../draw/elements.js";
 import { say, tell } from "../words/speech.js";
 import { callName, maySay } from "../words/table_terms.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass"];
 

@@ -3,9 +3,9 @@
 
 import { button, h, prompt, strong } from "../draw/elements.js";
 import { say, tell } from "../words/speech.js";
-import { claimWords, dieCount, maySay } from "../words/table_terms.js";
+import { claimOf, claimWords, dieCount, maySay } from "../words/table_terms.js";
 
-/** @import { Child, Table } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
 
@@ -24,7 +24,7 @@ export function claiming(table) {
     button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
       "aria-pressed": String(one === value),
     });
-  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimWords(view, value) });
+  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
     h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),

@@ -1,7 +1,7 @@
 // @ts-check
 // What a screen has half entered outlives a reload: kept in this tab, for the version of the table it was entered at.
 
-/** @import { Ui } from "../contract.js" */
+/** @import { Ui } from "../page.js" */
 
 const KEPT = /** @type {const} */ (["draft", "claim", "bidder", "asking", "hand", "rolls", "thrown", "seating"]);
 

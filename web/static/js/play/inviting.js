@@ -5,7 +5,8 @@ import { button, choices, h, put } from "../draw/elements.js";
 import { guestCalls } from "../net/server_calls.js";
 import { say } from "../words/speech.js";
 
-/** @import { Child, Guest, Invitation } from "../contract.js" */
+/** @import { Guest, Invitation } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 const ROLES = ["seat", "spectator", "camera"];
 

@@ -12,7 +12,8 @@ import { company } from "./who_sits.js";
 
 /** What both menus know of this screen: its voice, and whether a host sits at it. @typedef {{ speaker: Speaker, host: boolean }} Here */
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 /** @import { Speaker } from "../voice/speaker.js" */
 
 /**
@@ -24,10 +25,10 @@ export function openMenu(table, dialog, { speaker, host }) {
   const { view } = table;
   const close = () => dialog.close();
   const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
-  const end = () => {
-    table.store.write("end", {});
+  const [end, free] = ["end", "free"].map((what) => () => {
+    table.store.write(what, {});
     close();
-  };
+  });
   put(
     dialog,
     dialogHead(dialog, tableTitle(view)),
@@ -38,6 +39,7 @@ export function openMenu(table, dialog, { speaker, host }) {
       link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
       link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
       link("/", say("page-other-tables")),
+      host && view.covered ? button("free-camera", "choice", free, say("page-free-camera")) : null,
       button("end-night", "choice", end, say("page-end-night")),
     ),
     host ? [company(table, close), inviting(view.id)] : null,

@@ -6,7 +6,8 @@ import { say } from "../words/speech.js";
 import { dieCount, penaltyCount } from "../words/table_terms.js";
 import { nightLine, owed } from "./verdict_dock.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 /**
  * How it stands: calls judged, and each seat's dice, penalties and purse.

@@ -5,10 +5,9 @@
 import { button, die, faceRow, h, strong } from "../draw/elements.js";
 import { percent } from "../logic/own_seat.js";
 import { say, tell } from "../words/speech.js";
-import { bidWords, dieCount, faceName } from "../words/table_terms.js";
+import { bidOf, diceOf, faceOf } from "../words/table_terms.js";
 
-/** @import { View } from "../contract.js" */
-/** @typedef {{ bid: number | null, bids: [number, number, number][] }} Odds */
+/** @import { Odds, View } from "../contract.js" */
 /** @typedef {{ dice: number[], odds: Odds | null, open: boolean, round: string }} Cup */
 
 /**
@@ -69,10 +68,10 @@ export function ownCup(view, seat, cup, ready, { set, toggle }) {
     });
   };
   const inside = [
-    h("p", { class: "hint" }, say("page-cup-hint", { dice: dieCount(held) })),
+    h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
     h("div", { class: "slots", "aria-label": say("page-cup") }, Array.from({ length: held }, slot)),
     faceRow({
-      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
+      label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
       act: (face) => set([...cup.dice, face]),
       disabled: cup.dice.length >= held,
     }),
@@ -91,13 +90,13 @@ export function ownCup(view, seat, cup, ready, { set, toggle }) {
 function chances(view, odds, ready) {
   if (!odds) return null;
   const line = (/** @type {{ quantity: number, face: number }} */ bid, /** @type {number} */ chance) =>
-    h("p", {}, tell("page-chance", { bid: bidWords(view, bid), chance: strong(`${percent(chance)} %`) }));
+    h("p", {}, tell("page-chance", { bid: bidOf(view, bid), chance: strong(`${percent(chance)} %`) }));
   const { bid } = view.state;
   const [, , chance] = odds.bids.find(([q, f]) => q === ready?.quantity && f === ready.face) ?? [];
   return h(
     "div",
     { class: "chances", role: "status" },
-    bid && odds.bid !== null ? line(bid, odds.bid) : null,
+    bid && bid.value === undefined && odds.bid !== null ? line(bid, odds.bid) : null,
     ready && chance !== undefined ? line(ready, chance) : null,
   );
 }

@@ -8,7 +8,8 @@ import { tableCalls } from "../net/server_calls.js";
 import { heard, say } from "../words/speech.js";
 import { dialogHead } from "./dialogs.js";
 
-/** @import { Answer, Child, Proof, SecondLook } from "../contract.js" */
+/** @import { Proof, SecondLook } from "../contract.js" */
+/** @import { Answer, Child } from "../page.js" */
 /** @typedef {{ may: Promise<boolean>, goBack: (version: number) => void }} Disputing */
 
 const ADDRESS = /^#evidence-(\d+)$/;
@@ -76,7 +77,7 @@ function dispute(proof, readAgain, goBack) {
 function outcome(look) {
   if (!look.clear) return say("page-read-open");
   if (look.same) return say("page-read-same");
-  return say("page-read-other", { verdict: heard(look.say, look.explanation) });
+  return say("page-read-other", { verdict: look.say ?? look.explanation ?? "" });
 }
 
 /**

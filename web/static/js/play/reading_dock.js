@@ -6,9 +6,10 @@ import { crop, reveal } from "../draw/reveal_picture.js";
 import { landsAt } from "../logic/close_up.js";
 import { astray, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
-import { bidWords, dieCount, doubtSentence, oneFace } from "../words/table_terms.js";
+import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 
-/** @import { Child, Die, Evidence, Reading, Table, View } from "../contract.js" */
+/** @import { Die, Evidence, Reading, View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 /**
  * The reading that lies open; these parts are shown only while there is one.
@@ -69,7 +70,7 @@ export const asked = (view) => view.reading?.questions?.[0] ?? null;
 export function tally(view) {
   const { bid } = view.state;
   if (!bid?.face) {
-    const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidWords(view, bid) }) : "";
+    const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidOf(view, bid) }) : "";
     return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));
   }
   return h(
@@ -77,7 +78,7 @@ export function tally(view) {
     { class: "tally" },
     h("span", { class: "climbing" }, countedNow(view).length),
     h("span", { class: "tally-face" }, die(bid.face)),
-    h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidWords(view, bid) })),
+    h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
   );
 }
 
@@ -170,7 +171,7 @@ function countQuestion({ count_question: english, count_say: message }) {
 /** @param {Reading} reading */
 function lyingThere({ dice, others, expected }) {
   const n = dice.filter((d) => d.face !== null).length + others;
-  const read = dieCount(n);
+  const read = diceOf(n);
   const all = n === expected;
   return h(
     "p",
@@ -275,14 +276,14 @@ function addingDie(table, place) {
 const itIs = (view) => (/** @type {number} */ face) => say("page-it-is", { face: oneFace(view, face) });
 
 /**
- * A correction that nobody asked for: the verdict follows by itself, unless another die is tapped meanwhile.
+ * A correction that nobody asked for: the verdict follows a little later, unless another die is tapped meanwhile.
  * @param {Table} table
  * @param {Record<string, unknown>} body
  */
 export async function correct(table, body) {
   table.change({ picked: null, adding: null, held: true });
   const { done } = await table.store.write("correct", body);
-  if (done) table.change({ held: false, patient: true });
+  if (done) table.change({ held: false });
 }
 
 /**
@@ -304,4 +305,4 @@ export function readingFoot(table) {
  * Whether something is still to be asked.
  * @param {Reading} reading
  */
-export const isOpen = (reading) => Boolean(reading.questions?.length || reading.count_question);
+const isOpen = (reading) => Boolean(reading.questions?.length || reading.count_question);

@@ -5,11 +5,12 @@ import { button, choices, h, prompt, strong, symbol } from "../draw/elements.js"
 import { bigBid } from "../draw/felt.js";
 import { whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
-import { callName, dieCount } from "../words/table_terms.js";
+import { callOf, dieCount } from "../words/table_terms.js";
 import { seenLine } from "./seen_words.js";
 import { typing } from "./typing_dock.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 const LENS_MILLISECONDS = 600;
 const NO_DICE = "no-dice"; // the server's word for a picture without any
@@ -19,7 +20,7 @@ const NO_DICE = "no-dice"; // the server's word for a picture without any
  * @param {View} view
  */
 export function called(view, caller = view.state.caller, call = view.state.call) {
-  return tell("page-called", { name: strong(caller), call: callName(view, call ?? "") });
+  return tell("page-called", { name: strong(caller), call: callOf(view, call ?? "") });
 }
 
 /**

@@ -5,9 +5,9 @@
 import { button, die, faceRow, h, prompt, strong, symbol } from "../draw/elements.js";
 import { rolledForSeats } from "../net/camera_calls.js";
 import { say, tell } from "../words/speech.js";
-import { faceName } from "../words/table_terms.js";
+import { faceOf } from "../words/table_terms.js";
 
-/** @import { Child, Table } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 const NO_ROLLS = { rolls: {}, thrown: [] };
 
@@ -27,7 +27,7 @@ export function seating(table) {
     prompt(tell("page-rolls", { name: strong(next) })),
     rolled(table, players),
     faceRow({
-      label: (face) => say("page-rolled-a", { name: next, face: faceName(view, face, 1) }),
+      label: (face) => say("page-rolled-a", { name: next, face: faceOf(view, face, 1) }),
       legal: (face) => !known || left.includes(face),
       act: (face) => table.change({ rolls: { ...ui.rolls, [next]: face } }),
     }),

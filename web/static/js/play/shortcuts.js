@@ -12,7 +12,7 @@ const KEYS = {
   KeyJ: ["take"],
   KeyL: ["look", "demo"],
 };
-const FACES = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT", "KeyY"];
+const FACE_KEYS = ["KeyQ", "KeyW", "KeyE", "KeyR", "KeyT", "KeyY"];
 
 /**
  * Listen for shortcuts; `dock` holds the buttons, `undo` is the corner.
@@ -39,7 +39,7 @@ export function listenForShortcuts(dock, undo) {
       return;
     }
     if (event.code === "KeyU") return undo.click();
-    const face = FACES.indexOf(event.code) + 1;
+    const face = FACE_KEYS.indexOf(event.code) + 1;
     const names = face ? [`face-${face}`] : (KEYS[event.code] ?? []);
     names.some(tap);
   });

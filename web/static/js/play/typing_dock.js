@@ -5,9 +5,10 @@
 import { button, die, faceRow, h, prompt } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { say } from "../words/speech.js";
-import { dieCount, faceName } from "../words/table_terms.js";
+import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 
-/** @import { Child, Table, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 /**
  * The dock while dice are typed in; `hand` are the faces so far.
@@ -38,8 +39,8 @@ function steppers(table, hand, asked) {
   const stepper = (/** @type {number} */ face) => {
     const n = hand.filter((one) => one === face).length;
     const labels = {
-      less: say("page-take-back", { face: name(face, 1) }),
-      more: say("page-add-face", { face: name(face, 1) }),
+      less: say("page-take-back", { face: faceOf(view, face, 1) }),
+      more: say("page-add-face", { face: faceOf(view, face, 1) }),
     };
     return h(
       "div",
@@ -73,14 +74,14 @@ function eachDie(table, hand) {
     if (i >= hand.length) return h("span", { class: "slot empty" });
     const takeBack = () => table.change({ hand: hand.toSpliced(i, 1) });
     return button(`slot-${i}`, "slot", takeBack, die(hand[i]), {
-      "aria-label": say("page-take-back", { face: faceName(view, hand[i], 1) }),
+      "aria-label": say("page-take-back", { face: faceOf(view, hand[i], 1) }),
     });
   };
   return [
-    prompt(left ? say("page-tap-left", { dice: dieCount(left) }) : say("page-all-tapped")),
+    prompt(left ? say("page-tap-left", { dice: diceOf(left) }) : say("page-all-tapped")),
     h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
     faceRow({
-      label: (face) => say("page-add-face", { face: faceName(view, face, 1) }),
+      label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
       act: (face) => table.change({ hand: [...hand, face] }),
       disabled: !left,
     }),

@@ -5,11 +5,12 @@ import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
 import { lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
-import { claimWords, dieCount, penaltyCount } from "../words/table_terms.js";
+import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
 import { correcting, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 
-/** @import { Child, Evidence, Table, Verdict, View } from "../contract.js" */
+/** @import { Evidence, Verdict, View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
 
 const THROWN = [5, 5, 1, 5, 5];
 
@@ -141,8 +142,8 @@ export function shortLoss(view) {
  * @param {boolean} isOut
  */
 function changeWords(lost, left, isOut) {
-  if (lost < 0) return say("page-gains", { dice: dieCount(-lost) });
-  return isOut ? say("page-loses-last", { n: lost }) : say("page-loses-left", { dice: dieCount(lost), n: left });
+  if (lost < 0) return say("page-gains", { dice: diceOf(-lost) });
+  return isOut ? say("page-loses-last", { n: lost }) : say("page-loses-left", { dice: diceOf(lost), n: left });
 }
 
 /**
@@ -180,10 +181,8 @@ export function evidenceStage(table, judged) {
  */
 async function correctVerdict(table, body) {
   const { store } = table;
-  table.change({ picked: null, peek: false, held: true });
-  if (!(await store.act({ action: "undo" })).done) return;
-  const { done } = await store.write("correct", body);
-  if (done) table.change({ held: false, patient: true });
+  table.change({ picked: null, peek: false });
+  if ((await store.act({ action: "undo" })).done) await store.write("correct", body);
 }
 
 /**
@@ -222,7 +221,7 @@ export function winnerStage(view) {
       THROWN.slice(0, left || THROWN.length).map((face, i) => die(face, { "--i": i })),
     ),
     h("p", { class: "winner-name" }, winner),
-    h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: dieCount(left) }) : say("page-wins-game")),
+    h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: diceOf(left) }) : say("page-wins-game")),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     owed(view),
     nightLine(view),

@@ -4,9 +4,7 @@
 import { button, h } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 
-/** @import { Child, Table } from "../contract.js" */
-
-const NAME_LENGTH = 40;
+/** @import { Child, Table } from "../page.js" */
 
 /**
  * @param {Table} table
@@ -36,7 +34,7 @@ export function company(table, close) {
     const may = (/** @type {string} */ action) => actions[action]?.includes(player);
     const before = seats.at(i - 2) ?? player;
     const field = h("input", {
-      maxlength: NAME_LENGTH,
+      maxlength: document.body.dataset.name,
       value: player,
       "aria-label": say("page-rename", { name: player }),
     });
@@ -63,7 +61,7 @@ export function company(table, close) {
 
   function newcomer() {
     const field = h("input", {
-      maxlength: NAME_LENGTH,
+      maxlength: document.body.dataset.name,
       autocapitalize: "words",
       autocomplete: "off",
       "data-focus": "newcomer",

@@ -10,9 +10,10 @@ import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
-import { diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import { diceOf, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
 
-/** @import { Child, Reading, Verdict, View } from "../contract.js" */
+/** @import { Reading, Verdict, View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 
 const MOST_DICE_DRAWN = 8;
 
@@ -33,7 +34,7 @@ export function bidScene(view, now) {
     const opens = state.turn ? tell("page-opens", { name: strong(state.turn) }) : say("page-new-round");
     return [
       h("p", { class: "stage-opens" }, opens),
-      quiet(say("page-dice-in-play", { dice: dieCount(diceOnTable(view)) })),
+      quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })),
       round,
     ];
   }

@@ -4,7 +4,8 @@
 
 import { standing, utterances } from "./utterances.js";
 
-/** @import { Fact, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Fact } from "../page.js" */
 /**
  * What happened in one step: `whole` is all there is to tell of it, `lines` what is still to be said.
  * @typedef {{ view: View, whole: Fact[], lines: Fact[], begun: boolean }} Step

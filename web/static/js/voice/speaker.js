@@ -4,7 +4,8 @@
 
 import { catalogueOf } from "../words/speech.js";
 
-/** @import { Fact, View } from "../contract.js" */
+/** @import { View } from "../contract.js" */
+/** @import { Fact } from "../page.js" */
 /** @import { Narrator } from "./narrator.js" */
 /** @import { Catalogue } from "../words/message_catalogue.js" */
 /** @typedef {{ on: boolean, loud: number, afar: boolean, chosen: Record<string, string> }} Settings */

@@ -4,7 +4,8 @@
 
 import { likeliest, lossGroups, verdictId, whoseDice } from "../logic/what_counts.js";
 
-/** @import { Bid, Fact, Listing, Message, View } from "../contract.js" */
+/** @import { Bid, View } from "../contract.js" */
+/** @import { Fact, Listing, Message } from "../page.js" */
 /** @typedef {(before: View, after: View) => Fact[]} Teller */
 
 /**
@@ -66,10 +67,21 @@ function parts(said) {
  * @param {Bid} bid
  * @returns {Fact}
  */
-function bidMessage(view, { value, quantity, face }) {
-  const [, many, one] = /^(\d)x(\d)$/.exec(value ?? "") ?? [];
-  if (value && !many) return /\d/.test(value) ? value : message(`hand-${value.replaceAll(" ", "-")}`);
-  const [n, of] = many ? [Number(many), Number(one)] : [quantity, face];
+function bidMessage(view, bid) {
+  if (bid.value === undefined) return countMessage(view, bid.quantity, bid.face);
+  const [, many, one] = /^(\d)x(\d)$/.exec(bid.value) ?? [];
+  if (many) return countMessage(view, Number(many), Number(one));
+  return /\d/.test(bid.value) ? bid.value : message(`hand-${bid.value.replaceAll(" ", "-")}`);
+}
+
+/**
+ * So many of a face.
+ * @param {View} view
+ * @param {number} n
+ * @param {number} of
+ * @returns {Fact}
+ */
+function countMessage(view, n, of) {
   const { vocabulary } = view.setup.words;
   return message("bid", { quantity: n, faces: faceMessage(view, of, n), face: of, vocabulary });
 }

@@ -4,7 +4,7 @@
 import { button, h, put, symbol } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 
-/** @import { Child } from "../contract.js" */
+/** @import { Child } from "../page.js" */
 /** @import { Speaker } from "./speaker.js" */
 
 /**

@@ -3,7 +3,7 @@
 
 import { Catalogue } from "./message_catalogue.js";
 
-/** @import { Child, Fact } from "../contract.js" */
+/** @import { Child, Fact } from "../page.js" */
 
 const HOLE = 0xe000; // the first of Unicode's private characters: where an element stands in a sentence
 
@@ -29,7 +29,7 @@ export async function catalogueOf(language) {
   if (spoken?.language === language) return spoken;
   const answer = await fetch(`/words/${language}.ftl`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`the words of ${language} cannot be fetched (${answer.status})`);
-  return new Catalogue(language, await answer.text());
+  return Catalogue.read(language, await answer.text());
 }
 
 /**
@@ -55,14 +55,22 @@ export const say = (id, facts = {}) => words().say({ id, facts });
 export const heard = (message, english) => (message ? words().say(message) : (english ?? ""));
 
 /**
- * The first of these messages that the catalogue has, or the words given.
+ * The first of these messages that the catalogue has, or the words given: to stand in a sentence.
+ * @param {string[]} ids
+ * @param {string} otherwise
+ * @returns {Fact}
+ */
+export function anyOf(ids, otherwise) {
+  const known = ids.find((id) => words().has(id));
+  return known ? { id: known } : otherwise;
+}
+
+/**
+ * The same as it is said.
  * @param {string[]} ids
  * @param {string} otherwise
  */
-export function sayAny(ids, otherwise) {
-  const known = ids.find((id) => words().has(id));
-  return known ? say(known) : otherwise;
-}
+export const sayAny = (ids, otherwise) => heard(anyOf(ids, otherwise), otherwise);
 
 /**
  * A sentence with elements in it, wherever the language puts them: text and elements, to be appended.

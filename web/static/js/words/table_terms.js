@@ -1,65 +1,113 @@
 // @ts-check
-// Words for dice, bids and calls: faces and calls are named as this table's variant names them.
+// Words for dice, bids and calls: faces and calls are named as this table's variant names them. What ends in `Of` stands in
+// a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
-import { say, sayAny } from "./speech.js";
+import { anyOf, heard, say, sayAny } from "./speech.js";
 
-/** @import { Bid, View } from "../contract.js" */
+/** @import { FaceBid, ValueBid, View } from "../contract.js" */
+/** @import { Fact } from "../page.js" */
 
 /**
  * The name of a face, of one (`n` = 1) or of several.
  * @param {View} view
  * @param {number} face
+ * @returns {Fact}
  */
-export const faceName = (view, face, n = 2) => say(`faces-${view.setup.words.vocabulary}`, { face, n });
+export const faceOf = (view, face, n = 2) => ({ id: `faces-${view.setup.words.vocabulary}`, facts: { face, n } });
+
+/**
+ * @param {View} view
+ * @param {number} face
+ */
+export const faceName = (view, face, n = 2) => heard(faceOf(view, face, n), "");
 
 /**
  * "a five", "an ace": with its article.
  * @param {View} view
  * @param {number} face
+ * @returns {Fact}
  */
 export function oneFace(view, face) {
-  const name = faceName(view, face, 1);
-  return say("page-one-face", { name, vowel: /^[aeiou]/i.test(name) ? "yes" : "no" });
+  const { vocabulary } = view.setup.words;
+  return { id: "page-one-face", facts: { name: faceOf(view, face, 1), face, vocabulary } };
+}
+
+/**
+ * @param {View} view
+ * @param {string} call
+ * @returns {Fact}
+ */
+export function callOf(view, call) {
+  const ids = [`variant-${view.setup.variant}.call-${call}`, `page-call-${call.replaceAll("_", "-")}`];
+  return anyOf(ids, view.setup.words[call] ?? call);
 }
 
 /**
  * @param {View} view
  * @param {string} call
  */
-export const callName = (view, call) => {
-  const own = sayAny([`variant-${view.setup.variant}.call-${call}`], view.setup.words[call] ?? "");
-  return own || sayAny([`page-call-${call.replaceAll("_", "-")}`], call);
-};
+export const callName = (view, call) => heard(callOf(view, call), call);
+
+/**
+ * @param {string | null} doubt
+ * @returns {Fact}
+ */
+export const doubtOf = (doubt) =>
+  doubt ? anyOf([`page-doubt-${doubt.replaceAll("_", "-")}`, "page-doubt-other"], "") : "";
 
 /** @param {string | null} doubt */
-export const doubtSentence = (doubt) =>
-  doubt ? sayAny([`page-doubt-${doubt.replaceAll("_", "-")}`], say("page-doubt-other")) : "";
+export const doubtSentence = (doubt) => heard(doubtOf(doubt), "");
 
 /**
  * A claim as it is said: equal dice like a bid of them, a hand by its name, the digits of a number as they are.
  * @param {View} view
  * @param {string} value
- * @returns {string}
+ * @returns {Fact}
  */
-export const claimWords = (view, value) => {
+export const claimOf = (view, value) => {
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value)?.map(Number) ?? [];
-  return quantity ? bidWords(view, { quantity, face }) : sayAny([`hand-${value.replaceAll(" ", "-")}`], value);
+  return quantity ? bidOf(view, { quantity, face }) : anyOf([`hand-${value.replaceAll(" ", "-")}`], value);
 };
 
 /**
  * @param {View} view
- * @param {Pick<Bid, "quantity" | "face" | "value">} bid
+ * @param {string} value
  */
-export const bidWords = (view, bid) =>
-  bid.value
-    ? claimWords(view, bid.value)
-    : say("page-bid", { n: bid.quantity, face: faceName(view, bid.face, bid.quantity) });
+export const claimWords = (view, value) => heard(claimOf(view, value), value);
+
+/**
+ * @param {View} view
+ * @param {Omit<FaceBid, "player"> | Omit<ValueBid, "player">} bid
+ * @returns {Fact}
+ */
+export const bidOf = (view, bid) =>
+  bid.value === undefined
+    ? { id: "page-bid", facts: { n: bid.quantity, face: faceOf(view, bid.face, bid.quantity) } }
+    : claimOf(view, bid.value);
+
+/**
+ * @param {View} view
+ * @param {Omit<FaceBid, "player"> | Omit<ValueBid, "player">} bid
+ */
+export const bidWords = (view, bid) => heard(bidOf(view, bid), "");
+
+/**
+ * @param {View} view
+ * @returns {Fact}
+ */
+export const titleOf = (view) => anyOf([`variant-${view.setup.variant}`], view.setup.title);
 
 /** @param {View} view */
-export const tableTitle = (view) => sayAny([`variant-${view.setup.variant}`], view.setup.title);
+export const tableTitle = (view) => heard(titleOf(view), view.setup.title);
+
+/**
+ * @param {number} n
+ * @returns {Fact}
+ */
+export const diceOf = (n) => ({ id: "page-dice", facts: { n } });
 
 /** @param {number} n */
-export const dieCount = (n) => say("page-dice", { n });
+export const dieCount = (n) => heard(diceOf(n), "");
 
 /** @param {number} n */
 export const penaltyCount = (n) => say("page-penalties", { n });
@@ -80,8 +128,9 @@ export const maySay = (view, action) => view.legal?.actions?.[action] ?? [];
  * @param {View} view
  */
 export function potWords({ state }) {
-  const pot = state.pot ? say("page-pot", { n: state.pot }) : "";
-  return pot && state.stake ? say("page-pot-and-stake", { pot, stake: state.stake }) : pot || state.stake;
+  if (!state.pot) return state.stake;
+  const pot = { id: "page-pot", facts: { n: state.pot } };
+  return state.stake ? say("page-pot-and-stake", { pot, stake: state.stake }) : heard(pot, "");
 }
 
 /**

@@ -25,6 +25,7 @@ camera-lost = the camera { $camera } gives no picture; check its cable and that 
 camera-silent = no picture comes from { $camera }; check cable and address, close other programs that use it, or start with --camera demo or --camera none
 camera-phone-silent = the phone sends no picture; open its page again and keep it open
 camera-no-such-source = there is no camera, file or folder { $source }; give a number (0 is the first camera), a webcam's name, a URL, a film, a picture or a folder of pictures
+camera-source-not-loaded = { $source } cannot be opened: the part of Ojo that might take it does not load ({ $part }: { $reason }); reinstall ojo-dice
 camera-folder-without-pictures = the folder { $folder } holds no picture (JPEG, PNG or WebP); put some there
 camera-film-not-played = { $source } is no film that can be played; name a film (MP4, AVI, WebM), a camera or a URL
 

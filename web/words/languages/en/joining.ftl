@@ -28,12 +28,6 @@ page-chance = { $bid }: { $chance } to stand
 ## What the server says
 
 server-whose-seat = Say whose seat it is: one of the players at this table.
-server-own = "own" must be a list of the faces that you see, as [1, 5, 5]; it may be empty.
-server-own-dice = { $number } dice were told, but only { $held ->
-    [one] { $held } lies
-   *[other] { $held } lie
-} under this cup.
-server-no-odds = These rules have no bids on dice under every cup, so there are no odds to tell.
 
 ## On the command line
 

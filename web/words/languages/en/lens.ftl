@@ -74,10 +74,8 @@ page-phone-https = A browser lends its camera only over HTTPS; ask the host to s
 page-phone-trust = How to trust this address
 
 server-choose-camera = Choose one of the cameras that are listed, a phone, or an address that begins with rtsp:// or http://.
-server-a-camera = The camera
-server-edge = "edge" must be 3 to 12 corners in order around the table, each [x, y] in shares of the picture from 0 to 1, or null.
+server-edge = "edge" must be { $least } to { $most } corners in order around the table, each [x, y] in shares of the picture from 0 to 1, or null.
 server-places = "places" must be { $seats } places, one for each seat, each [x, y] in shares of the picture from 0 to 1, or null.
-server-a-table = The table
 server-test-faces = "faces" must tell each of the { $dice } dice that were read.
 server-check-first = Look first; a throw is counted once.
 server-phone-not-chosen = This phone is not the camera yet: the host chooses it on the camera’s page.

@@ -37,15 +37,6 @@ page-house-changed = { $n ->
 }
 page-as-usual = { $words } (as usual here)
 page-rule-back = As usual again: { $rule }
-page-rule-idle = (changes nothing beside the other rules)
-page-rule-penalty-limit = { $n ->
-    [0] Nobody is ever out, however many penalties.
-    [one] A player with one penalty is out.
-   *[other] A player with { $n } penalties is out.
-}
-page-mix-circle = These would let the bidding go round in circles ({ $bids }): { $rules }
-page-mix-impossible-sides-and-everyone = Who sided with a bidder who is right would gain a die by the one rule and lose one by the other.
-page-mix-impossible-sides-and-gains = A doubter who is right would be paid twice.
 page-mix-name = Keep these rules under a name
 page-mix-save = Keep
 page-mix-share = Share by a link
@@ -54,6 +45,9 @@ page-mix-to-file = Write to a file
 page-mix-from-file = Read from a file
 page-mix-drop = Forget { $name }
 page-mix-unread = That file holds no rules that are known here.
+page-pause = A verdict that is clear
+page-pause-usual = leaves a moment for a tap
+page-pause-none = comes at once
 page-odds = Odds of the bid on the big screen
 page-odds-hidden = hidden
 page-odds-shown = shown to all
@@ -113,6 +107,7 @@ page-close = Close
 page-big-screen = Big screen
 page-other-tables = Other tables
 page-new-table = New table
+page-free-camera = No dice under cups: free the camera
 page-end-night = End the night
 page-back = Back
 
@@ -141,8 +136,12 @@ page-send-out-name = Send out: { $who }
 ## Dice, bids and seats
 
 page-face = Face
-page-one-face = { $vowel ->
-    [yes] an { $name }
+page-one-face = { $face ->
+    [1] an { $name }
+    [6] { $vocabulary ->
+        [sailor] an { $name }
+       *[other] a { $name }
+    }
    *[other] a { $name }
 }
 page-dice = { $n ->

@@ -23,6 +23,7 @@ camera-lost = la cámara { $camera } no da imagen; revisa el cable y que nada m�
 camera-silent = no llega imagen de { $camera }; revisa cable y dirección, cierra otros programas que la usen, o empieza con --camera demo o --camera none
 camera-phone-silent = el teléfono no envía imágenes; abre otra vez su página y déjala abierta
 camera-no-such-source = no hay cámara, archivo ni carpeta { $source }; da un número (0 es la primera cámara), el nombre de una cámara, una URL, una película, una imagen o una carpeta de imágenes
+camera-source-not-loaded = no se puede abrir { $source }: la parte de Ojo que podría abrirlo no se carga ({ $part }: { $reason }); reinstala ojo-dice
 camera-folder-without-pictures = la carpeta { $folder } no tiene ninguna imagen (JPEG, PNG o WebP); pon alguna
 camera-film-not-played = { $source } no es una película que se pueda ver; nombra una película (MP4, AVI, WebM), una cámara o una URL
 

@@ -28,12 +28,6 @@ page-chance = { $bid }: { $chance } de que se cumpla
 ## Lo que dice el servidor
 
 server-whose-seat = Di de quién es el puesto: de alguien que juega en esta mesa.
-server-own = "own" debe ser una lista de las caras que ves, como [1, 5, 5]; puede estar vacía.
-server-own-dice = Se indicaron { $number } dados, pero bajo este vaso solo { $held ->
-    [one] hay { $held }
-   *[other] hay { $held }
-}.
-server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los vasos: no hay probabilidades que decir.
 
 ## En la línea de órdenes
 

@@ -74,10 +74,8 @@ page-phone-https = Un navegador solo presta su cámara por HTTPS; pide que arran
 page-phone-trust = Cómo confiar en esta dirección
 
 server-choose-camera = Elige una de las cámaras de la lista, un teléfono, o una dirección que empiece por rtsp:// o http://.
-server-a-camera = La cámara
-server-edge = "edge" debe ser de 3 a 12 esquinas en orden alrededor de la mesa, cada una [x, y] en partes de la imagen de 0 a 1, o null.
+server-edge = "edge" debe ser de { $least } a { $most } esquinas en orden alrededor de la mesa, cada una [x, y] en partes de la imagen de 0 a 1, o null.
 server-places = "places" debe ser { $seats } sitios, uno por puesto, cada uno [x, y] en partes de la imagen de 0 a 1, o null.
-server-a-table = La mesa
 server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
 server-check-first = Mira primero; cada tirada cuenta una vez.
 server-phone-not-chosen = Este teléfono aún no es la cámara: se elige en la página de la cámara.

@@ -37,15 +37,6 @@ page-house-changed = { $n ->
 }
 page-as-usual = { $words } (lo usual aquí)
 page-rule-back = Otra vez como siempre: { $rule }
-page-rule-idle = (no cambia nada junto a las otras reglas)
-page-rule-penalty-limit = { $n ->
-    [0] Nadie queda fuera nunca, lleve los castigos que lleve.
-    [one] Quien lleva un castigo queda fuera.
-   *[other] Quien lleva { $n } castigos queda fuera.
-}
-page-mix-circle = Con estas reglas las apuestas podrían dar vueltas en círculo ({ $bids }): { $rules }
-page-mix-impossible-sides-and-everyone = Quien estuvo de parte de un apostador que acierta ganaría un dado por una regla y perdería otro por la otra.
-page-mix-impossible-sides-and-gains = Quien reta con razón cobraría dos veces.
 page-mix-name = Guardar estas reglas con un nombre
 page-mix-save = Guardar
 page-mix-share = Compartir con un enlace
@@ -54,6 +45,9 @@ page-mix-to-file = Guardar en un archivo
 page-mix-from-file = Leer de un archivo
 page-mix-drop = Olvidar { $name }
 page-mix-unread = En ese archivo no hay reglas que se conozcan aquí.
+page-pause = Un veredicto claro
+page-pause-usual = deja un momento para tocar
+page-pause-none = llega en el acto
 page-odds = Probabilidad de la apuesta en la pantalla grande
 page-odds-hidden = oculta
 page-odds-shown = a la vista de todos
@@ -113,6 +107,7 @@ page-close = Cerrar
 page-big-screen = Pantalla grande
 page-other-tables = Otras mesas
 page-new-table = Mesa nueva
+page-free-camera = No hay dados bajo los vasos: liberar la cámara
 page-end-night = Acabar la noche
 page-back = Volver
 

@@ -1,0 +1,388 @@
+"""The authority over tables: every change is checked here, on the version it was made on, and then stored.
+
+What is not allowed raises `Refused`, a write made on an old version `Stale`, an unknown table `NoSuchTable`.
+"""
+
+import contextlib
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from referee import Game, Refusal, load_variant
+from referee.editions import EDITION
+from referee.words.catalogue import catalogue
+from table.auto_take import HELD_MS, due_in_ms
+from table.contract.actions import own_keys
+from table.contract.afterwards import KnownTable
+from table.contract.seen import Proof, SecondLook
+from table.contract.told import Legal, TableView
+from table.covered import covered, hidden
+from table.fold import UNDO, BrokenLog, Fold, game_setup
+from table.judging.look import Look, Model
+from table.judging.reading import Json, TableReading, reading_event, typed_event
+from table.judging.taking import taken
+from table.limits import (
+    DICE_IN_A_READING_MOST,
+    EVENTS_IN_MEMORY_MOST,
+    EVENTS_MOST,
+    TABLES_A_DAY_MOST,
+)
+from table.live import Broadcast
+from table.log.elsewhere import ANY_TABLE
+from table.log.event import Event, Stale
+from table.log.holds import Holds
+from table.log.store import Store, photo_hash
+from table.views.second_look import second_look
+from table.views.table_view import evidence, view_of
+from table.words import message
+from table.words.refused import Refused
+
+if TYPE_CHECKING:
+    from vision import Reading
+
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No letters that are read aloud wrongly from a big screen."""
+ID_LENGTH = 10
+TABLES_KEPT_IN_MEMORY = 64
+OF_DICE = ("reading", "correction", "take")
+"""Events that tell dice."""
+DAY_MS = 24 * 3600 * 1000
+ReadAgain = Callable[[bytes, str], tuple["Reading", Model]]
+"""A kept JPEG and its source to what is read of it, and by which model."""
+
+
+class NoSuchTable(LookupError):
+    """There is no table with this id."""
+
+
+class Tables:
+    """Creates tables and applies what is done at them; keeps the newest fold and view of each."""
+
+    def __init__(self, store: Store, live: Broadcast) -> None:
+        self._store = store
+        self._holds = Holds(store.reader, store.writer)
+        self._live = live
+        self._guard = threading.Lock()
+        self._kept: OrderedDict[str, tuple[Fold, TableView | None]] = OrderedDict()
+        self._outdatings = 0  # so that what was read before one is not kept after it
+
+    def create(self, setup: Json) -> str:
+        """Set a table up: `{variant, players, dice, options, ante}`; its id."""
+        setup = setup | {"edition": EDITION}
+        _allowed(Game.start(game_setup(setup)))
+        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:
+            raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
+        table_id = _new_id()
+        self._store.create(table_id, setup)
+        return table_id
+
+    def bring(self, events: Sequence[Event]) -> str:
+        """Keep a night that was played elsewhere, whose events were checked; its id here."""
+        table_id = _new_id()
+        self._store.bring(table_id, events)
+        return table_id
+
+    def events(self, table_id: str) -> Sequence[Event]:
+        """The whole night. Raises `NoSuchTable`."""
+        events = self._store.events(table_id)
+        if not events:
+            raise NoSuchTable(table_id)
+        return events
+
+    def exported(self, table_id: str) -> Sequence[Event]:
+        """The whole night, to be taken along. Raises `NoSuchTable`, and `Refused` where it would tell dice
+        that may lie under cups."""
+        events, fold = self.events(table_id), self.fold(table_id)
+        if any(event.kind in OF_DICE and hidden(fold, event.version) for event in events):
+            raise Refused("not-now", message("server-dice-lie-covered"))
+        return events
+
+    def delete(self, table_id: str) -> None:
+        """Delete a night with its pictures and names. Raises `NoSuchTable`."""
+        if not self._store.delete(table_id):
+            raise NoSuchTable(table_id)
+        self.outdated(table_id)
+
+    def forget(self, name: str) -> int:
+        """Blank a name at every table; at how many that was."""
+        tables = self._store.forget(name)
+        self.outdated(ANY_TABLE)
+        return tables
+
+    def outdated(self, table_id: str) -> None:
+        """Keep no more of a table in memory, or of `ANY_TABLE`: what is stored of it was changed."""
+        with self._guard:
+            self._outdatings += 1
+            if table_id == ANY_TABLE:
+                self._kept.clear()
+            else:
+                self._kept.pop(table_id, None)
+
+    def fold(self, table_id: str) -> Fold:
+        """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
+        with self._guard:
+            known, _ = self._kept.get(table_id, (None, None))
+            outdatings = self._outdatings
+        events = self._store.events(table_id, after=known.version if known else -1)
+        if known is not None and not events:
+            return known
+        if known is None and not events:
+            raise NoSuchTable(table_id)
+        try:
+            if known is None:
+                known, events = Fold.begin(events[0].payload), events[1:]
+            fold = known.after(events)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BrokenLog(f"table {table_id}: {error!r}") from error
+        with self._guard:
+            if outdatings == self._outdatings:
+                self._keep(table_id, fold)
+        return fold
+
+    def view(self, table_id: str) -> TableView:
+        """The contract's view of the table, less what the camera adds."""
+        fold = self.fold(table_id)
+        with self._guard:
+            kept, view = self._kept.get(table_id, (None, None))
+        if view is None or kept is not fold:
+            view = view_of(table_id, fold)
+            with self._guard:
+                if self._kept.get(table_id, (None, None))[0] is fold:
+                    self._keep(table_id, fold, view)
+        return view
+
+    def view_at(self, table_id: str, version: int) -> TableView:
+        """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
+        events = self.events(table_id)
+        newest = self.fold(table_id)
+        fold = Fold.begin(events[0].payload).after(event for event in events[1:] if event.version <= version)
+        if hidden(newest, version) and (fold.reading or fold.last_verdict > newest.last_verdict):
+            raise Refused("not-now", message("server-dice-lie-covered"))
+        nothing = Legal(actions={}, bids=[], claims=[])
+        return structs.replace(view_of(table_id, fold), legal=nothing, undo=False)
+
+    def awaiting_reveal(self, table_id: str, version: int) -> Fold:
+        """The table at `version`, which must wait for a reveal."""
+        fold = self._at(table_id, version)
+        if fold.game.state.phase != "revealing":
+            raise Refused("not-now", message("server-cups-down"))
+        return fold
+
+    def act(self, table_id: str, version: int, action: Json) -> None:
+        """Apply an action of the referee; `undo` takes back whatever happened last."""
+        fold = self._at(table_id, version)
+        if action.get("action") == "undo":
+            if fold.before is None:
+                raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
+        else:
+            _allowed(fold.game.play(action))
+        self._append(table_id, fold, "action", own_keys(action))
+
+    def read(self, table_id: str, version: int, look: Look) -> None:
+        """Lay what was read on the table, with the picture that it was read in."""
+        fold = self.awaiting_reveal(table_id, version)
+        _readable(look.reading)
+        payload = reading_event(look, photo_hash(look.jpeg))
+        self._append(table_id, fold, "reading", payload, look.jpeg)
+
+    def type_in(self, table_id: str, version: int, faces: Sequence[int], others: int = 0) -> None:
+        """Lay a reading on the table that somebody typed; `others` are dice that count for nothing."""
+        fold = self.awaiting_reveal(table_id, version)
+        self._append(table_id, fold, "reading", typed_event(faces, others))
+
+    def correct(self, table_id: str, version: int, correction: Json) -> None:
+        """Change, remove or add one die of the reading."""
+        fold, reading = self._with_reading(table_id, version)
+        if "add" in correction and len(reading.dice) >= DICE_IN_A_READING_MOST:
+            raise Refused("bad-correction", message("server-reading-full"))
+        if "die" in correction and not 0 <= correction["die"] < len(reading.dice):
+            no_die = message("server-no-die", die=correction["die"], number=len(reading.dice))
+            raise Refused("bad-correction", no_die)
+        if "seat" in correction and correction["seat"] not in fold.game.state.seats:
+            raise Refused("bad-correction", message("server-no-seat", name=correction["seat"]))
+        self._append(table_id, fold, "correction", correction)
+
+    def discard(self, table_id: str, version: int) -> None:
+        """Put the reading away, to look again."""
+        fold, _ = self._with_reading(table_id, version)
+        self._append(table_id, fold, "discard", {})
+
+    def free(self, table_id: str, version: int) -> None:
+        """Note that no dice lie under cups here, whatever was bid: the camera may be aimed again. It holds
+        until whatever happens next."""
+        fold = self._at(table_id, version)
+        if not covered(fold):
+            raise Refused("not-now", message("server-nothing-covered"))
+        self._append(table_id, fold, "free", {})
+
+    def end_night(self, table_id: str, version: int) -> None:
+        """End the night on every screen; the table is kept, and whatever happens next goes on with it."""
+        self._append(table_id, self._at(table_id, version), "end", {})
+
+    def take(self, table_id: str, version: int, anyway: bool) -> None:
+        """Judge the call with the reading as it stands; with open questions only `anyway`."""
+        fold, reading = self._with_reading(table_id, version)
+        judgement = fold.judgement
+        if not judgement.clear and not anyway:
+            raise Refused("open-questions", judgement.open_questions)
+        taking = taken(fold.game, reading)
+        _allowed(fold.game.play(taking.action))
+        about = {"reading": reading.id, "anyway": not judgement.clear}
+        self._append(table_id, fold, "take", taking.event | about)
+
+    def hold(self, table_id: str, version: int, holder: str, wanted: bool) -> None:
+        """Keep the verdict from being taken by itself for `HELD_MS`, or no longer: somebody is at work on the
+        reading, by a page that calls itself `holder`. Nothing is written in the log."""
+        self._with_reading(table_id, version)
+        if wanted:
+            self._holds.take(table_id, version, holder, _now_ms(), _now_ms() + HELD_MS)
+        else:
+            self._holds.give_back(table_id, holder)
+
+    def take_in_seconds(self, table_id: str) -> float | None:
+        """Take the verdict that is due, or say in how many seconds it will be, as things stand; None where it
+        was taken or people decide. Of several processes that find it due, one takes it.
+
+        Raises `NoSuchTable`, `BrokenLog`, `Damaged`, `Refused`.
+        """
+        fold = self.fold(table_id)
+        now_ms = _now_ms()
+        due = due_in_ms(fold, now_ms)
+        if due is None:
+            return None
+        held = min(self._holds.until_ms(table_id, fold.version) - now_ms, HELD_MS)
+        if (wait_ms := max(due, held)) > 0:
+            return wait_ms / 1000
+        with contextlib.suppress(Stale):
+            self.take(table_id, fold.version, anyway=False)
+        return None
+
+    def evidence(self, table_id: str, version: int) -> Proof | None:
+        """What the verdict of that version was taken from, as the view's `judged`, and by which `model`; None
+        where no such verdict stands, or it was not taken from a reading."""
+        at = self.fold(table_id).verdict_at(version)
+        told = None if at is None else evidence(table_id, at)
+        if told is None:
+            return None
+        read = self._store.events(table_id)[told.id]
+        kept = told.photo if self._store.photo(table_id, told.id) is not None else None
+        return Proof(**structs.asdict(told) | {"photo": kept, "model": read.payload.get("model", {})})
+
+    def read_again(self, table_id: str, version: int, read: ReadAgain) -> SecondLook:
+        """What the picture of that verdict reads as now, and what the call would come to by it, as the
+        contract's `SecondLook`. Raises `Refused` where the verdict or its picture is there no more."""
+        at = self.fold(table_id).verdict_at(version)
+        given = at.judged.reading if at and at.judged else None
+        jpeg = self._store.photo(table_id, given.id) if given else None
+        if at is None or given is None or jpeg is None:
+            raise Refused("not-found", message("server-no-second-look"), 404)
+        reading, model = read(jpeg, given.source)
+        _readable(reading)
+        return second_look(table_id, at, reading, model)
+
+    def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
+        """Take back whatever came after the verdict of that version, an event each, as undo does."""
+        fold = self._at(table_id, version)
+        at = fold.verdict_at(verdict)
+        if at is None:
+            raise Refused("not-found", message("server-no-evidence"), 404)
+        while fold.standing > at.standing:
+            fold = fold.apply(self._append(table_id, fold, "action", UNDO))
+
+    def photo(self, table_id: str, version: int) -> bytes | None:
+        """The JPEG of this table's reading with that version, or None. Raises `Refused` where its dice may
+        lie under cups."""
+        if hidden(self.fold(table_id), version):
+            raise Refused("not-now", message("server-dice-lie-covered"))
+        return self._store.photo(table_id, version)
+
+    def latest(self, limit: int = 12) -> list[KnownTable]:
+        """Tables to go on with, latest first, by rules that are known."""
+        tables = []
+        for table_id, version, setup, at_ms in self._store.latest_tables(limit):
+            variant = load_variant(str(setup.get("variant")))
+            players = setup.get("players")
+            if not isinstance(variant, Refusal) and isinstance(players, list):
+                tables.append(
+                    KnownTable(
+                        id=table_id,
+                        title=catalogue().say(variant.title),
+                        variant=variant.id,
+                        players=players,
+                        version=version,
+                        played_at=datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(),
+                    )
+                )
+        return tables
+
+    def moved_lately(self, seconds: float) -> dict[str, tuple[int, int]]:
+        """The tables at which something happened within so long, and the one that moved last: version of
+        each, and when it came, in milliseconds since 1970 UTC."""
+        return self._store.moved_since(_now_ms() - round(seconds * 1000))
+
+    def _at(self, table_id: str, version: int) -> Fold:
+        fold = self.fold(table_id)
+        if fold.version != version:
+            raise Stale
+        return fold
+
+    def _with_reading(self, table_id: str, version: int) -> tuple[Fold, TableReading]:
+        fold = self._at(table_id, version)
+        if fold.reading is None:
+            raise Refused("no-reading", message("server-no-reading"))
+        return fold, fold.reading
+
+    def _append(
+        self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
+    ) -> Event:
+        if fold.version >= EVENTS_MOST:
+            raise Refused("too-many", message("server-log-full", most=EVENTS_MOST))
+        event = self._store.append(table_id, fold.version, kind, payload, photo)
+        self._live.publish(table_id, event.version)
+        return event
+
+    def _keep(self, table_id: str, fold: Fold, view: TableView | None = None) -> None:
+        """Keep the newest, for who has the guard."""
+        known, _ = self._kept.get(table_id, (None, None))
+        if known is None or known.version < fold.version or known is fold:
+            self._kept[table_id] = (fold, view)
+            self._kept.move_to_end(table_id)
+            while len(self._kept) > 1 and self._too_much_kept():
+                self._kept.popitem(last=False)
+
+    def _too_much_kept(self) -> bool:
+        """Each event that stands is kept with what undo needs of it."""
+        events = sum(fold.standing for fold, _ in self._kept.values())
+        return len(self._kept) > TABLES_KEPT_IN_MEMORY or events > EVENTS_IN_MEMORY_MOST
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+def _readable(reading: "Reading") -> None:
+    """Raise `Refused` where no dice were read, or more than anybody throws."""
+    if not reading.dice:
+        raise Refused("no-dice", message("server-no-dice"))
+    if len(reading.dice) > DICE_IN_A_READING_MOST:
+        hundreds = message(
+            "camera-picture-of-hundreds",
+            picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
+        )  # fmt: skip
+        raise Refused("no-dice", message("server-sentence", text=hundreds))
+
+
+def _allowed(result: Game | Refusal) -> Game:
+    if isinstance(result, Refusal):
+        raise Refused.by(result)
+    return result

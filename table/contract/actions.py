@@ -1,0 +1,204 @@
+"""The referee's actions, each with its own keys: what may be asked for, and what a table's log keeps."""
+
+from typing import Annotated, Any, Literal, Self
+
+import msgspec
+from msgspec import UNSET, Meta
+
+from referee.game import ACTIONS
+from referee.setup import NAME_CHARACTERS_MAX
+from referee.shapes.claiming import PokerFace
+from referee.values import QUANTITY_MAX
+from table.contract.kinds import Closed, Count, Face, Left, Quantity
+from table.limits import KEY_CHARACTERS_MOST
+from table.words import Listing, message
+from table.words.refused import Refused
+
+Seat = str
+NewName = Annotated[str, Meta(min_length=1, max_length=NAME_CHARACTERS_MAX)]
+Shown = Annotated[list[Face | PokerFace], Meta(max_length=QUANTITY_MAX)]
+"""Faces of dice, where poker dice lie by their names as well."""
+
+
+class _Action(Closed, tag_field="action"):
+    pass
+
+
+class _BySeat(_Action):
+    player: Seat
+
+
+class BidAction(_BySeat, tag="bid"):
+    """At least so many dice show that face."""
+
+    quantity: Quantity
+    face: Face
+    unheard: Literal[True] | Left = UNSET
+    """The last of several bids, of which the table enters no other."""
+
+
+class ClaimAction(_BySeat, tag="claim"):
+    """The dice make that value."""
+
+    value: str
+    """`64`, `1x2`, `full house`."""
+
+
+class DoubtAction(_BySeat, tag="doubt"):
+    """The bid, or the claim, is not true."""
+
+
+class SpotOnAction(_BySeat, tag="spot_on"):
+    """The bid is exactly true."""
+
+
+class PassAction(_BySeat, tag="pass"):
+    """Five equal or five different dice; the bid stands."""
+
+
+class SightAction(_BySeat, tag="sight"):
+    """Whether a palifico round is open or closed."""
+
+    to: Literal["open", "closed"]
+
+
+class SideAction(_BySeat, tag="side"):
+    """With the doubter or with the bidder."""
+
+    with_: Seat = msgspec.field(name="with")
+    """The doubter's seat, or the bidder's."""
+
+
+class RevealAction(_Action, tag="reveal"):
+    """The dice that lie there: `dice` or `pool`, not both."""
+
+    dice: dict[Seat, Shown] | Left = UNSET
+    """Seat: its faces."""
+    pool: Shown | Left = UNSET
+    """All faces together."""
+    unseen: Count | Left = UNSET
+    """Beside `pool`: dice that nobody saw."""
+    others: Count | Left = UNSET
+    """Beside `pool`: dice that were seen and count for nothing."""
+
+
+class FallenAction(_BySeat, tag="fallen"):
+    """A die fell off the table."""
+
+
+class CrookedAction(_BySeat, tag="crooked"):
+    """A die lies on another: its owner throws again."""
+
+
+class LeaveAction(_BySeat, tag="leave"):
+    """Gets up from the table."""
+
+
+class JoinAction(_Action, tag="join"):
+    """Sits down."""
+
+    player: NewName
+    after: Seat | Left = UNSET
+    """To the left of this seat; left out: last."""
+
+
+class RenameAction(_BySeat, tag="rename"):
+    """Takes another name."""
+
+    to: NewName
+
+
+class MoveAction(_BySeat, tag="move"):
+    """Sits elsewhere."""
+
+    after: Seat
+    """To the left of this seat."""
+
+
+class RollForSeatAction(_Action, tag="roll_for_seat"):
+    """One die each, for the seats or the start."""
+
+    rolls: dict[Seat, Face]
+    """Seat: its face, of one or more who have yet to roll."""
+
+
+class DirectionAction(_BySeat, tag="direction"):
+    """Which way the turn goes round."""
+
+    to: Literal["left", "right"]
+
+
+class NextGameAction(_Action, tag="next_game"):
+    """All are back in with full dice, the ante is paid again."""
+
+
+class BelieveAction(_BySeat, tag="believe"):
+    """Rolls the shared cup and must claim higher."""
+
+    kept: Shown | Left = UNSET
+    """Dice that stay under the cup."""
+
+
+class LiftAction(_BySeat, tag="lift"):
+    """The cup goes up."""
+
+
+class PassUnseenAction(_BySeat, tag="pass_unseen"):
+    """Takes one penalty for the highest claim."""
+
+
+class ConcedeAction(_BySeat, tag="concede"):
+    """Gives the hand up unseen."""
+
+
+class RerollAction(_BySeat, tag="reroll"):
+    """Throws some of the own hand again."""
+
+    dice: Quantity
+
+
+class UndoAction(_Action, tag="undo"):
+    """Takes back whatever happened last."""
+
+
+Action = (
+    BidAction | ClaimAction | DoubtAction | SpotOnAction | PassAction | SightAction | SideAction
+    | RevealAction | FallenAction | CrookedAction | LeaveAction | JoinAction | RenameAction | MoveAction
+    | RollForSeatAction | DirectionAction | NextGameAction | BelieveAction | LiftAction
+    | PassUnseenAction | ConcedeAction | RerollAction | UndoAction
+)  # fmt: skip
+KINDS: dict[str, type[_Action]] = {kind.__struct_config__.tag: kind for kind in Action.__args__}
+KEYS = {name: ("action", *KINDS[name].__struct_encode_fields__) for name in ACTIONS}
+"""Action -> the keys that it has."""
+
+
+class AnyAction(dict[str, Any]):
+    """An action before the referee has looked at it: its sentences say best what is wrong with a value."""
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """An object that says which action it is. Raises `Refused`."""
+        if not isinstance(value, dict) or not isinstance(value.get("action"), str):
+            raise Refused("bad-request", message("server-action"), 400)
+        return cls(value)
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema: any action."""
+        return {"$ref": "#/components/schemas/Action"}
+
+
+def own_keys(action: dict[str, Any]) -> dict[str, Any]:
+    """The action as a log keeps it: its own keys, and nothing else. The referee has allowed it, and said what
+    was wrong with its values; this refuses what he does not look at. Raises `Refused`."""
+    keys = KEYS[action["action"]]
+    unknown = [key for key in action if key not in keys]
+    if unknown:
+        said = message("server-unknown-key", key=unknown[0][:KEY_CHARACTERS_MOST], keys=Listing.of(keys))
+        raise Refused("bad-request", said, 400)
+    try:
+        taken = msgspec.convert(action, KINDS[action["action"]])
+    except msgspec.ValidationError as error:
+        raise Refused("bad-request", message("server-action"), 400) from error
+    known: dict[str, Any] = msgspec.to_builtins(taken)
+    return known

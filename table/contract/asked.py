@@ -1,0 +1,201 @@
+"""What a table is asked for: the bodies of its writes."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta
+
+from referee.setup import DICE_EACH_MAX
+from table.contract.actions import AnyAction
+from table.contract.kinds import (
+    Ante,
+    Asked,
+    Bound,
+    DieIndex,
+    Face,
+    Faces,
+    Holder,
+    Language,
+    Left,
+    Name,
+    Others,
+    Pixel,
+    Players,
+    Says,
+    Version,
+)
+from table.limits import DICE_IN_A_READING_MOST
+from table.words import message
+from table.words.refused import Refused
+
+Dice = Annotated[
+    Any,
+    Meta(
+        extra_json_schema={
+            "anyOf": [
+                {"type": "integer", "minimum": 1, "maximum": DICE_EACH_MAX},
+                {
+                    "type": "object",
+                    "additionalProperties": {"type": "integer", "minimum": 0, "maximum": DICE_EACH_MAX},
+                },
+                {"type": "null"},
+            ]
+        }
+    ),
+]
+"""Which dice may be had, the referee says."""
+FullHand = Annotated[
+    Any,
+    Meta(
+        extra_json_schema={
+            "anyOf": [{"type": "integer", "minimum": 1, "maximum": DICE_EACH_MAX}, {"type": "null"}]
+        }
+    ),
+]
+
+
+class NewTable(Asked):
+    """What a table agrees on."""
+
+    players: Players
+    """Clockwise; the first starts."""
+    variant: Annotated[str, Says("server-variant")]
+    """`/api/variants` lists them."""
+    dice: Dice = None
+    """A head, or seat: number."""
+    full_hand: FullHand = None
+    """How many dice a full hand has, where a game is taken up midway."""
+    ante: Ante | None = None
+    """What each puts in: a number, or what is played for."""
+    options: Annotated[dict[str, Any] | None, Says("server-options")] = None
+    """Switch: value."""
+    bound: Annotated[Bound | None, Says("server-bound")] = None
+    """The risk up to which a verdict is taken unasked."""
+    odds: bool = False
+    """Show the odds of the bid on the big screen."""
+    at_once: bool = False
+    """Take a clear verdict without a pause."""
+    language: Language | None = None
+    """The table's own language."""
+
+    def __post_init__(self) -> None:
+        if not all(self.players):
+            raise Refused("bad-request", message("server-nameless"), 400)
+        for name in self.players:
+            if sum(name.casefold() == other.casefold() for other in self.players) > 1:
+                raise Refused("bad-request", message("server-name-twice", name=name), 400)
+
+    def kept(self) -> dict[str, Any]:
+        """As a log keeps it: what was not chosen is left out."""
+        chosen = {
+            "full_hand": self.full_hand,
+            "bound": self.bound,
+            "odds": self.odds or None,
+            "at_once": self.at_once or None,
+            "language": None if self.language is None else str(self.language),
+        }
+        return {
+            "variant": self.variant,
+            "players": [str(name) for name in self.players],
+            "dice": self.dice,
+            "ante": str(self.ante or ""),
+            "options": self.options or {},
+            **{key: value for key, value in chosen.items() if value is not None},
+        }
+
+
+class Write(Asked):
+    """A change of a table, made on a version of it."""
+
+    version: Version
+    """The table's version that the write is made on."""
+
+
+class Act(Write):
+    """Any action of the referee."""
+
+    action: Annotated[AnyAction, Says("server-action")]
+
+
+class Look(Write):
+    """Take a picture and read it."""
+
+    source: Annotated[Literal["camera", "demo"] | None, Says("server-source")] = None
+
+
+class Hand(Write):
+    """The reveal, typed in."""
+
+    faces: Annotated[Faces, Says("server-faces")]
+    others: Others = 0
+    """More dice, that count for nothing."""
+
+    def __post_init__(self) -> None:
+        if not (self.faces or self.others):
+            raise Refused("bad-request", message("server-faces"), 400)
+
+
+class Added(Asked):
+    """A die that the reader missed, in pixels of the picture."""
+
+    face: Annotated[Face, Says("server-add")]
+    x: Annotated[Pixel, Says("server-pixel", key="x")]
+    y: Annotated[Pixel, Says("server-pixel", key="y")]
+
+
+class Correct(Write):
+    """One die put right: its face, whose it is, or a die that is added."""
+
+    die: DieIndex | Left = UNSET
+    """Its index in the reading."""
+    face: Annotated[Face | Left | None, Says("server-face")] = UNSET
+    """null: it is no die."""
+    seat: Name | Left = UNSET
+    """Whose it is."""
+    add: Annotated[Added | Left, Says("server-add")] = UNSET
+
+    def __post_init__(self) -> None:
+        if self.add is not UNSET:
+            return
+        if self.seat is UNSET and self.face is UNSET:
+            raise Refused("bad-request", message("server-face"), 400)
+        if self.die is UNSET:
+            whole = message("server-whole", key="die", least=0, most=DICE_IN_A_READING_MOST)
+            raise Refused("bad-request", whole, 400)
+
+    def kept(self) -> dict[str, Any]:
+        """As a log keeps it: `{"die", "face"}`, `{"die", "seat"}` or `{"add": {"face", "x", "y"}}`."""
+        if self.add is not UNSET:
+            return {"add": {"face": self.add.face, "x": self.add.x, "y": self.add.y}}
+        if self.seat is not UNSET:
+            return {"die": self.die, "seat": str(self.seat)}
+        return {"die": self.die, "face": self.face}
+
+
+class Take(Write):
+    """Judge the call with the reading as it stands."""
+
+    anyway: bool = False
+    """Although questions are open."""
+
+
+class AtWork(Write):
+    """Keep the verdict of that version from being taken by itself for a while; an older one holds nothing."""
+
+    holder: Holder
+    """What this page calls itself, beside others at the table."""
+    hold: bool = False
+    """Or, false, no longer."""
+
+
+class OwnOdds(Asked):
+    """A seat that asks what it may expect of bids."""
+
+    player: Annotated[str, Says("server-whose-seat")]
+    own: Annotated[Faces, Says("server-own")]
+    """The dice that it sees."""
+
+
+class Forget(Asked):
+    """A name that is to be forgotten."""
+
+    name: Name

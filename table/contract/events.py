@@ -1,0 +1,204 @@
+"""What a table's log is written of, as an export tells it. A night of an earlier Ojo may have more keys, or
+lack some: who reads events takes them as they are."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET
+
+from table.contract.actions import Action, RevealAction
+from table.contract.asked import Added
+from table.contract.kinds import (
+    Bound,
+    Box,
+    Chance,
+    Closed,
+    Count,
+    DiceBySeat,
+    Face,
+    Left,
+    Positive,
+    Told,
+    Version,
+)
+from table.contract.seen import Probabilities
+from table.contract.told import Names
+
+
+class AgreedSetup(Told):
+    """What was agreed on, as it was asked for."""
+
+    variant: str
+    players: Names
+    dice: Positive | DiceBySeat | None
+    """A head, or seat: number; null: as many as the variant has."""
+    ante: str
+    options: dict[str, Any]
+    """Switch: value."""
+    edition: Positive
+    """Of the rules."""
+    full_hand: Positive | Left = UNSET
+    bound: Bound | Left = UNSET
+    odds: Literal[True] | Left = UNSET
+    at_once: Literal[True] | Left = UNSET
+    language: str | Left = UNSET
+
+
+class ReadDie(Told):
+    """One die as it was read."""
+
+    face: Face
+    confidence: Chance
+    probabilities: Probabilities
+    box: Box
+    doubt: str | None
+
+
+class _ReadPicture(Closed, tag_field="source"):
+    photo: str
+    """SHA-256 of the picture."""
+    width: Positive
+    height: Positive
+    dice: list[ReadDie]
+    milliseconds: float
+    """How long it took to read."""
+    model: dict[str, str]
+    """File: SHA-256."""
+    watched: Literal[True] | Left = UNSET
+    """Nobody asked for it: the house saw the cups go up."""
+    beyond: Count | Left = UNSET
+    """Dice beyond the table's edge."""
+    whose: list[str | None] | Left = UNSET
+    """The seat of each die."""
+
+
+class CameraReading(_ReadPicture, tag="camera"):
+    """What was read through the camera."""
+
+
+class DemoReading(_ReadPicture, tag="demo"):
+    """What was read in a picture of the demo."""
+
+
+class PhotoReading(_ReadPicture, tag="photo"):
+    """What was read in a photo that somebody sent."""
+
+
+class TypedReading(Closed, tag_field="source", tag="hand"):
+    """What somebody typed in."""
+
+    photo: None
+    width: Literal[0]
+    height: Literal[0]
+    faces: list[Face]
+    others: Positive | Left = UNSET
+    """More dice, that count for nothing."""
+
+
+class Correction(Told):
+    """`die` and `face`, `die` and `seat`, or `add`."""
+
+    die: Count | Left = UNSET
+    """Its index in the reading."""
+    face: Face | Left | None = UNSET
+    """null: it is no die."""
+    seat: str | Left = UNSET
+    """Whose it is."""
+    add: Added | Left = UNSET
+
+
+class PutAside(Told):
+    """A die too many."""
+
+    die: Count
+    face: None
+
+
+class Taken(Told):
+    """The verdict that was taken."""
+
+    action: RevealAction
+    reading: Version
+    """The version of the reading that it was taken from."""
+    anyway: bool
+    """Although questions were open."""
+    aside: list[PutAside] | Left = UNSET
+    """Dice too many, that were put aside."""
+
+
+class Nothing(Told):
+    """There is nothing to tell of it."""
+
+
+class _Event(Closed, tag_field="kind"):
+    version: Version
+    """0 for the setup, then one more each."""
+    at_ms: Count
+    """Milliseconds since 1970, UTC."""
+
+
+class SetupEvent(_Event, tag="setup"):
+    """The table was set up."""
+
+    payload: AgreedSetup
+
+
+class ActionEvent(_Event, tag="action"):
+    """The referee allowed an action."""
+
+    payload: Action
+
+
+class ReadingEvent(_Event, tag="reading"):
+    """Dice were read, or typed in."""
+
+    payload: CameraReading | DemoReading | PhotoReading | TypedReading
+
+
+class CorrectionEvent(_Event, tag="correction"):
+    """Somebody put a die right."""
+
+    payload: Correction
+
+
+class DiscardEvent(_Event, tag="discard"):
+    """The reading was put away."""
+
+    payload: Nothing
+
+
+class TakeEvent(_Event, tag="take"):
+    """The call was judged with the reading as it stood."""
+
+    payload: Taken
+
+
+class EndEvent(_Event, tag="end"):
+    """The night was ended on every screen."""
+
+    payload: Nothing
+
+
+class FreeEvent(_Event, tag="free"):
+    """The host said that no dice lie under cups; good until the next event."""
+
+    payload: Nothing
+
+
+Event = (
+    SetupEvent
+    | ActionEvent
+    | ReadingEvent
+    | CorrectionEvent
+    | DiscardEvent
+    | TakeEvent
+    | EndEvent
+    | FreeEvent
+)
+
+
+class NightFile(Told):
+    """All events of a night."""
+
+    format: Literal["ojo-night"]
+    format_version: Literal[1]
+    events: list[Event]

@@ -1,0 +1,194 @@
+"""The small kinds that definitions are made of, with their bounds: those of `limits` and of the referee."""
+
+import unicodedata
+from typing import Annotated, Any, ClassVar, Protocol, Self, dataclass_transform
+
+import msgspec
+from msgspec import Meta, Struct, StructMeta, UnsetType
+
+from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
+from referee.values import FACES, QUANTITY_MAX
+from table.limits import (
+    COORDINATE_PX_MOST,
+    DICE_IN_A_READING_MOST,
+    EDGE_CORNERS_LEAST,
+    EDGE_CORNERS_MOST,
+    HOLDER_CHARACTERS_MOST,
+    NAME_CHARACTERS_MOST,
+    PLAYERS_LEAST,
+    SOURCE_CHARACTERS_MOST,
+    TABLE_ID_CHARACTERS_MOST,
+    VERSION_MOST,
+)
+from table.words import Listing, Message, languages, message
+from table.words.refused import Refused
+
+Left = UnsetType
+"""Of a key that may be left out."""
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(msgspec.field,))
+class _Closed(StructMeta):
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any) -> Any:
+        closed = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
+        return super().__new__(mcs, name, bases, body, **(closed | config))
+
+
+class Closed(Struct, metaclass=_Closed):
+    """These keys and no others, as keywords; it does not change."""
+
+
+class Told(Closed):
+    """An answer or a part of one: these keys and no others."""
+
+
+class Asked(Closed):
+    """A request's body or a part of one: these keys and no others."""
+
+
+class Says:
+    """What a wrong value of a field is told; beside it in `Annotated`."""
+
+    def __init__(self, message_id: str, /, **facts: Any) -> None:
+        self.say: Message = message(message_id, **facts)
+
+
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Version = Annotated[int, Meta(ge=0, le=VERSION_MOST)]
+Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
+Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
+Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
+DiceEach = Annotated[int, Meta(ge=1, le=DICE_EACH_MAX)]
+DieIndex = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
+Others = Annotated[int, Meta(ge=0, le=DICE_IN_A_READING_MOST)]
+Chance = Annotated[float, Meta(ge=0, le=1)]
+Bound = Annotated[float, Meta(ge=0, lt=1)]
+Pixel = Annotated[float, Meta(ge=0, le=COORDINATE_PX_MOST)]
+Box = tuple[float, float, float, float]
+Corner = tuple[Chance, Chance]
+Edge = Annotated[list[Corner], Meta(min_length=EDGE_CORNERS_LEAST, max_length=EDGE_CORNERS_MOST)]
+Places = Annotated[list[Corner], Meta(max_length=PLAYERS_MAX)]
+DiceBySeat = dict[str, Count]
+ChangeBySeat = dict[str, int]
+
+
+class Read(Protocol):
+    """A kind that reads its JSON value itself, and says its own refusals."""
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The value as this kind. Raises `Refused`."""
+        ...
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema."""
+        ...
+
+
+class Text(str):
+    """A text that people wrote: in one form of Unicode, without spaces around it."""
+
+    WHAT: ClassVar[Message]
+    """What it is called in a refusal."""
+    LONGEST: ClassVar[int]
+    """In characters."""
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The text of a JSON value. Raises `Refused`."""
+        if not isinstance(value, str):
+            raise Refused("bad-request", message("server-text", what=cls.WHAT), 400)
+        text = unicodedata.normalize("NFC", value).strip()
+        if len(text) > cls.LONGEST:
+            raise Refused("bad-request", message("server-text-long", what=cls.WHAT, most=cls.LONGEST), 400)
+        if not text.isprintable():
+            raise Refused("bad-request", message("server-text-printable", what=cls.WHAT), 400)
+        return cls(text)
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema."""
+        return {"type": "string", "maxLength": cls.LONGEST}
+
+
+class Name(Text):
+    """A player's name."""
+
+    WHAT = message("server-a-name")
+    LONGEST = NAME_CHARACTERS_MOST
+
+
+class Source(Text):
+    """What a camera is chosen by: a webcam's name or number, phone, auto, demo, none, or an address."""
+
+    WHAT = message("server-a-camera")
+    LONGEST = SOURCE_CHARACTERS_MOST
+
+
+class Holder(Text):
+    """What one page calls itself, beside others at the same table."""
+
+    WHAT = message("server-a-holder")
+    LONGEST = HOLDER_CHARACTERS_MOST
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The name. Raises `Refused`, where it is none, too."""
+        return super().read(value or None)
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema."""
+        return super().schema() | {"minLength": 1}
+
+
+class TableId(Text):
+    """A table, or nothing where none is meant."""
+
+    WHAT = message("server-a-table")
+    LONGEST = TABLE_ID_CHARACTERS_MOST
+
+
+class Ante(Text):
+    """What each puts in: a number, or what is played for."""
+
+    WHAT = message("server-the-ante")
+    LONGEST = STAKE_CHARACTERS_MAX
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The ante as text. Raises `Refused`."""
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            value = str(value) if isinstance(value, int) else f"{value:.12g}"  # a million is not 1e+06
+        return super().read(value)
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema."""
+        return {"type": ["string", "number"], "maxLength": cls.LONGEST}
+
+
+class Language(Text):
+    """The code of a language that there are words of."""
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The code. Raises `Refused`."""
+        if not isinstance(value, str) or value not in languages():
+            there_are = Listing.of(languages(), "or")
+            raise Refused("bad-request", message("server-language", languages=there_are), 400)
+        return cls(value)
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Its JSON Schema."""
+        return {"type": "string", "enum": [*languages()]}
+
+
+Players = Annotated[
+    list[Name],
+    Meta(min_length=PLAYERS_LEAST, max_length=PLAYERS_MAX),
+    Says("server-players", least=PLAYERS_LEAST, most=PLAYERS_MAX),
+]

@@ -1,0 +1,287 @@
+"""What a table tells: its view and everything in it."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta
+
+from referee.state import Phase
+from table.contract.kinds import (
+    Bound,
+    Chance,
+    ChangeBySeat,
+    Count,
+    DiceBySeat,
+    Face,
+    Left,
+    Positive,
+    Told,
+    Version,
+)
+from table.contract.said import Message
+from table.contract.seen import Evidence, Reading
+
+Names = list[str]
+
+
+class Bid(Told, forbid_unknown_fields=False):
+    """What is claimed to lie there: a count of a face, or a value."""
+
+    player: str
+
+
+class FaceBid(Bid):
+    """At least so many of a face."""
+
+    quantity: Positive
+    face: Face
+
+
+class ValueBid(Bid):
+    """A claimed value."""
+
+    value: str
+    """`64`, `1x2`, `full house`, `pass`."""
+
+
+class CiteSays(Told):
+    """A rule's own sentences."""
+
+    rule: Message
+    source: Message
+
+
+class Cite(Told):
+    """A rule that decided."""
+
+    switch: str
+    """The rule's id."""
+    rule: str
+    """What it says at this table."""
+    source: str
+    """Where it is printed."""
+    say: CiteSays
+
+
+class Verdict(Told):
+    """How a call was judged."""
+
+    call: str
+    """doubt, spot_on, lift, or how a claim was accepted."""
+    bid: Bid
+    bidder: str
+    caller: str
+    found: int | str | None
+    """Dice that count, or a value; null: nobody looked."""
+    wild: Count
+    """How many of those found were wild."""
+    met: bool
+    """Found at least as much as was bid."""
+    exact: bool
+    losses: ChangeBySeat
+    """Seat: dice lost, negative is gained."""
+    penalties: DiceBySeat
+    out: Names
+    starter: str | None
+    winner: str | None
+    unseen: Count
+    """Dice that nobody saw."""
+    explanation: str
+    """The sentence."""
+    cites: list[Cite]
+    """The rules that decided, the one that decides first."""
+    say: Message
+
+
+class Payment(Told):
+    """One payment that settles a part of the night."""
+
+    payer: str
+    payee: str
+    amount: Positive
+
+
+class State(Told):
+    """The referee's state."""
+
+    variant: str
+    phase: Phase
+    turn: str | None
+    """The seat that must act."""
+    starter: str | None
+    direction: Literal["left", "right"]
+    seats: Names
+    """Clockwise."""
+    bid: Bid | None
+    bidder: str | None
+    call: str | None
+    """The call that waits for its reveal."""
+    caller: str | None
+    sides: dict[str, str]
+    """Seat: doubter or bidder."""
+    dice: DiceBySeat
+    pile: Count
+    """Dice that lie discarded."""
+    pot: Count
+    stake: str
+    """What is played for where it is no number."""
+    purses: ChangeBySeat
+    """Whoever sat here tonight: won less staked."""
+    penalties: DiceBySeat
+    out: Names
+    left: Names
+    """Who left in this game; dice that lie there are a dead hand."""
+    winner: str | None
+    payments: list[Payment]
+    """After a game: what settles all purses, with the fewest payments."""
+    special: Literal["palifico", "fixed-face"] | None
+    """Where this is such a round."""
+    sight: Literal["own", "one-die", "others"]
+    """Who may look at their dice."""
+    may_look: Names
+    rolled: dict[str, Face]
+    tied: list[Names]
+    """Who rolls again for the seats."""
+    passer: str | None
+    kept: list[Face]
+    believed: bool
+    rerolled: Count | None
+    shown: dict[str, list[Face]]
+    """Dice shown by mistake."""
+    game: Positive
+    round: Positive
+    wild_aces: bool
+    """Aces are wild in this round."""
+    verdict: Verdict | None
+    """Until the next bid."""
+
+
+class Idle(Told):
+    """Why a switch changes nothing."""
+
+    because: list[str]
+    """The switches that make it so."""
+    message: str
+    """The sentence."""
+    say: Message
+
+
+Words = Annotated[
+    dict[str, Any],
+    Meta(
+        extra_json_schema={
+            "properties": {
+                "vocabulary": {"type": "string"},
+                "face": {"type": "array", "items": {"type": "string"}},
+                "faces": {"type": "array", "items": {"type": "string"}},
+            },
+            "required": ["vocabulary", "face", "faces"],
+            "additionalProperties": {"type": "string"},
+        }
+    ),
+]
+"""What a table calls its faces, of one and of many, and its calls by their actions."""
+
+
+class Setup(Told):
+    """What was agreed on."""
+
+    variant: str
+    title: str
+    """The variant's name."""
+    players: Names
+    dice: Positive | DiceBySeat
+    """A head, or seat: number."""
+    ante: str
+    """What each puts in, as it was typed."""
+    options: dict[str, Any]
+    """Switches that this table sets otherwise."""
+    idle: dict[str, Idle]
+    """Switches that were set and change nothing."""
+    words: Words
+    """What the table calls its faces, of one and of many, and its calls by their actions."""
+    edition: Positive | Left = UNSET
+    """Of the rules that it was set up under."""
+    full_hand: Positive | Left | None = UNSET
+    bound: Bound | Left = UNSET
+    """The risk up to which it takes a verdict unasked."""
+    odds: bool | Left = UNSET
+    """The big screen shows the odds of the bid."""
+    at_once: bool | Left = UNSET
+    """A clear verdict is taken without a pause."""
+    language: str | Left = UNSET
+
+
+class Round(Told):
+    """A past verdict."""
+
+    version: Version
+    """Of the event that judged it."""
+    call: str
+    explanation: str
+    losses: ChangeBySeat
+    say: Message
+    evidence: bool
+    """Whether dice were shown for it, which `evidence` tells."""
+    photo: bool
+    """Whether a picture was read for it, which `evidence` tells while it is kept."""
+
+
+class Mishap(Told):
+    """What happened to dice between the calls."""
+
+    version: Version
+    action: Literal["fallen", "crooked"]
+    player: str
+    lost: Count
+
+
+class Legal(Told):
+    """What may be done now."""
+
+    actions: dict[str, Names]
+    """Action: the seats that may, none where no seat is named."""
+    bids: list[tuple[Positive, Face]]
+    """Quantity and face, lowest first."""
+    claims: list[str]
+
+
+class TableView(Told):
+    """What a page is told of a table, less what the camera adds."""
+
+    id: str
+    """The table."""
+    version: Version
+    """How many events it has: actions, readings, corrections."""
+    setup: Setup
+    state: State
+    legal: Legal
+    expected: Count | None
+    """How many dice the call that waits is about."""
+    chance: Chance | None
+    """That the bid stands, for who sees no dice; null where the table wants no odds."""
+    undo: bool
+    """There is something to take back."""
+    standing: Count
+    """How many events stand: an undo takes one away."""
+    ended: bool
+    """The night was ended; whatever happens next goes on with it."""
+    covered: bool
+    """Dice may lie under cups: nobody is shown what the camera sees."""
+    wins: dict[str, Positive]
+    """Games of the night."""
+    reading: Reading | None
+    judged: Evidence | None
+    """The reading that the standing verdict was taken from."""
+    history: list[Round]
+    """The last twenty verdicts that still stand, oldest first."""
+    mishaps: list[Mishap]
+    """The last twenty, oldest first."""
+
+
+class Odds(Told):
+    """What a seat may expect of bids, with its own dice."""
+
+    bid: Chance | None
+    """That the standing bid stands."""
+    bids: list[tuple[Positive, Face, Chance]]
+    """Quantity, face, chance of each legal bid."""

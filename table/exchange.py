@@ -1,0 +1,121 @@
+"""A night as a file: all of its events as JSON, or the game that stands as text notation; and back again.
+
+What comes from a file has to fold into a table like any other: `checked` sees to it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from referee import Game, Refusal
+from referee.values import FACES, is_face
+from referee.words.notation import read_game, write_game
+from table.fold import BrokenLog, Fold
+from table.judging.reading import TableDie, TableReading
+from table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
+from table.log.event import Event, Payload
+from table.log.names import MARK
+from table.views.table_view import view_of
+from table.words import message
+from table.words.refused import Refused
+
+FORMAT = "ojo-night"
+FORMAT_VERSION = 1
+TIME_MS_MOST = 2**53
+NUMBER_MOST = 100_000
+"""In a reading from a file: far more pixels than any picture has."""
+
+
+def to_json(events: Sequence[Event]) -> dict[str, Any]:
+    """All events of a night, with its players' names; pictures stay where they are."""
+    told = [
+        {"version": it.version, "kind": it.kind, "payload": it.payload, "at_ms": it.at_ms} for it in events
+    ]
+    return {"format": FORMAT, "format_version": FORMAT_VERSION, "events": told}
+
+
+def from_json(night: Mapping[str, Any]) -> list[Event]:
+    """The events that `to_json` told, not yet `checked`. Raises `Refused` where they are none."""
+    if (night.get("format"), night.get("format_version")) != (FORMAT, FORMAT_VERSION):
+        raise Refused("bad-night", message("server-no-night"))
+    lines = night.get("events")
+    if not isinstance(lines, list) or not 1 <= len(lines) <= EVENTS_MOST:
+        raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
+    return [_event(at, line) for at, line in enumerate(lines)]
+
+
+def to_text(game: Game) -> str:
+    """The setup, then every action that stands, a line each."""
+    return write_game(game)
+
+
+def from_text(text: str, at_ms: int) -> list[Event]:
+    """The events of a game in text notation. Raises `Refused` with its first line that cannot be."""
+    if len(text.splitlines()) > EVENTS_MOST:
+        raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
+    game = read_game(text)
+    if isinstance(game, Refusal):
+        raise Refused.by(game)
+    setup = game.setup.to_json()
+    setup["ante"] = str(setup.pop("ante") or "") or setup["stake"]
+    del setup["stake"]
+    actions = [Event(at, "action", dict(action), at_ms) for at, action in enumerate(game.actions, 1)]
+    return [Event(0, "setup", setup, at_ms), *actions]
+
+
+def checked(events: list[Event]) -> list[Event]:
+    """These events, where they can be stored and fold into a table that can be shown. Raises `Refused`."""
+    at = 0
+    try:
+        written = json.dumps([it.payload for it in events], ensure_ascii=False, allow_nan=False)
+        written.encode()  # half a character is none
+        if events[0].kind != "setup":
+            raise BrokenLog("no setup")
+        if json.dumps(MARK)[1:-1] in written:  # it stands for a name where events are stored
+            raise BrokenLog("a name that is none")
+        fold = Fold.begin(events[0].payload)
+        for at, event in enumerate(events[1:], 1):
+            fold = fold.apply(event)
+            if fold.reading is not None and not _sound(fold.reading):
+                raise BrokenLog(f"event {at} makes no reading")
+        msgspec.json.encode(view_of("", fold))
+    except (BrokenLog, *_UNSOUND) as error:
+        raise Refused("bad-night", message("server-bad-night", event=at)) from error
+    return events
+
+
+_UNSOUND = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What becomes of events that were made up."""
+
+
+def _sound(reading: TableReading) -> bool:
+    """Whether a reader or a person could have said this: whatever is told later reckons with its numbers."""
+    numbers: list[object] = [reading.width, reading.height, reading.beyond, reading.others]
+    for die in reading.dice:
+        numbers += [die.confidence, *die.probabilities, *(die.box or ())]
+    return (
+        all(isinstance(it, int | float) and abs(it) <= NUMBER_MOST for it in numbers)
+        and len(reading.dice) <= DICE_IN_A_READING_MOST
+        and all(_is_die(die) for die in reading.dice)
+    )
+
+
+def _is_die(die: TableDie) -> bool:
+    chances = die.probabilities
+    return (
+        (die.face is None or is_face(die.face))
+        and len(chances) == len(FACES)
+        and min(chances) >= 0 < sum(chances)
+        and all(word is None or isinstance(word, str) for word in (die.doubt, die.seat))
+    )
+
+
+def _event(at: int, line: object) -> Event:
+    match line:
+        case {"version": int(version), "kind": str(kind), "payload": dict(payload), "at_ms": int(at_ms)}:
+            if version == at and 0 <= at_ms <= TIME_MS_MOST:
+                known: Payload = payload
+                return Event(version, kind, known, at_ms)
+    raise Refused("bad-night", message("server-bad-night", event=at))

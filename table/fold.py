@@ -1,0 +1,222 @@
+"""A table's state as a fold over its events: the game, the reading on the table, and what undo takes back."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from referee import Game, Refusal, Verdict
+from referee.state import Setup
+from referee.words import told
+from table.contract.said import Message
+from table.contract.told import Round
+from table.judging import reading as readings
+from table.judging.judge import BOUND, Judgement, judge
+from table.judging.reading import TableReading
+from table.log.event import Event
+
+HISTORY_LENGTH = 20
+"""Verdicts, and mishaps, that the view tells."""
+
+UNDO = {"action": "undo"}
+MISHAPS = ("fallen", "crooked")
+"""Actions that tell what happened to dice between the calls."""
+
+
+Touch = Literal["asked", "watched", "corrected", "undone"]
+"""What befell a reading last: somebody asked for it, the house saw it by itself, a die of it was put right,
+or an undo brought it back."""
+
+
+class BrokenLog(Exception):
+    """An event that does not fit: the log was written under other rules, or damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """What happened to a seat's dice between the calls."""
+
+    action: str
+    """fallen or crooked."""
+    player: str
+    """Whose dice they were."""
+    lost: int
+    """Dice that the rules took for it."""
+
+
+@dataclass(frozen=True, eq=False)  # no slots: what is told is kept once it was asked for
+class Past:
+    """A verdict of the history. Every later view tells it again: saying it anew cost more than all else."""
+
+    version: int
+    setup: Setup
+    verdict: Verdict
+    reading: TableReading | None
+    """What it was taken from; None where nothing was shown."""
+
+    @cached_property
+    def told(self) -> Round:
+        """As a view tells it."""
+        said = told.verdict(self.setup, self.verdict, messages=True)
+        return Round(
+            version=self.version,
+            call=said["call"],
+            explanation=said["explanation"],
+            losses=said["losses"],
+            say=Message(**said["say"]),
+            evidence=self.reading is not None,
+            photo=self.reading is not None and self.reading.has_photo,
+        )
+
+
+@dataclass(frozen=True, eq=False, repr=False)  # no slots: the judgement is kept once it was asked for
+class Fold:
+    """A table at one version."""
+
+    version: int
+    setup: dict[str, Any]
+    game: Game
+    at_ms: int = 0
+    """When its newest event was appended, milliseconds since 1970 UTC."""
+    reading: TableReading | None = None
+    touched: Touch = "asked"
+    """What befell the reading last, where one lies there."""
+    judged: "Fold | None" = None
+    """The table that the last verdict was taken at, with its reading and how certain that was."""
+    history: tuple[Past, ...] = ()
+    mishaps: tuple[tuple[int, Mishap], ...] = ()
+    wins: tuple[str, ...] = ()
+    """Who won the games of the night, under the names that they have now."""
+    standing: int = 0
+    """How many events stand: an undo takes one away."""
+    ended: bool = False
+    """Whether the night was ended; whatever happens next goes on with it."""
+    freed: bool = False
+    """Whether the host has said that no dice lie under cups here; until whatever happens next."""
+    before: "Fold | None" = None
+    """The table that undo goes back to; a chain, so that a long night shares its past."""
+
+    @classmethod
+    def begin(cls, setup: dict[str, Any]) -> "Fold":
+        """The table before its first event. Raises `BrokenLog` where the referee refuses the setup."""
+        game = Game.start(game_setup(setup))
+        if isinstance(game, Refusal):
+            raise BrokenLog(told.why(game))
+        return cls(0, setup, game)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """The reading on the table measured against the call, within the table's own bound; whoever asks at
+        this version gets the same one. Raises ValueError where no reading lies there."""
+        if self.reading is None:
+            raise ValueError("no reading lies on the table")
+        return judge(self.game, self.reading, self.setup.get(BOUND))
+
+    def verdict_at(self, version: int) -> "Fold | None":
+        """The table just after the verdict of that version, one of its history, with what it was taken from;
+        None where none stands, or it was taken from no reading."""
+        fold: Fold | None = self
+        found = None
+        while fold is not None and fold.last_verdict >= version:
+            found, fold = fold, fold.before
+        return found if found and found.last_verdict == version and found.judged else None
+
+    @property
+    def last_verdict(self) -> int:
+        """The version of the last verdict that stands; -1 before there is any."""
+        return self.history[-1].version if self.history else -1
+
+    def after(self, events: Iterable[Event]) -> "Fold":
+        """The table after more events, in order."""
+        fold = self
+        for event in events:
+            fold = fold.apply(event)
+        return fold
+
+    def apply(self, event: Event) -> "Fold":
+        """The table after one event. Raises `BrokenLog` where the event does not fit."""
+        if event.kind == "action" and event.payload == UNDO:
+            return self._undo(event)
+        after = replace(
+            self,
+            version=event.version,
+            at_ms=event.at_ms,
+            standing=self.standing + 1,
+            ended=event.kind == "end",
+            freed=event.kind == "free",
+            before=self._to_go_back_to,
+        )
+        match event.kind:
+            case "action":
+                return replace(after, **self._played(event.payload, event.version))
+            case "take":
+                return replace(after, **self._played(event.payload["action"], event.version, self))
+            case "reading" if self.game.state.phase == "revealing":
+                touched: Touch = "watched" if event.payload.get("watched") else "asked"
+                read = readings.from_event(event.version, event.payload)
+                return replace(after, reading=read, touched=touched)
+            case "correction" if self.reading is not None:
+                corrected = self.reading.corrected(event.payload)
+                return replace(after, reading=corrected, touched="corrected")
+            case "discard":
+                return replace(after, reading=None)
+            case "end" | "free":
+                return after
+        raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
+
+    def _played(self, action: dict[str, Any], version: int, judged: "Fold | None" = None) -> dict[str, Any]:
+        game = self.game.play(action)
+        if isinstance(game, Refusal):
+            raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
+        moved: dict[str, Any] = {"game": game, "wins": self._wins(action, game)}
+        # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
+        if game.state.phase != "revealing" or action["action"] == "crooked":
+            moved["reading"] = None
+        elif action["action"] == "rename" and self.reading is not None:
+            moved["reading"] = self.reading.renamed(action["player"], action["to"])
+        verdict = judged_by(action, self.game, game)
+        if verdict is not None:
+            past = Past(version, game.setup, verdict, judged.reading if judged else None)
+            moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:]}
+        elif action["action"] in MISHAPS:
+            player = action["player"]
+            lost = self.game.state.dice[player] - game.state.dice[player]
+            mishap = Mishap(action["action"], player, lost)
+            moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
+        return moved
+
+    def _wins(self, action: Mapping[str, Any], after: Game) -> tuple[str, ...]:
+        if action["action"] == "rename":
+            return tuple(action["to"] if name == action["player"] else name for name in self.wins)
+        winner = None if self.game.state.winner else after.state.winner
+        return (*self.wins, winner) if winner else self.wins
+
+    @property
+    def _to_go_back_to(self) -> "Fold":
+        """This one without its judgement, which weighs more than all else: undo does not take it up."""
+        return replace(self) if "judgement" in self.__dict__ else self
+
+    def _undo(self, event: Event) -> "Fold":
+        if self.before is None:
+            raise BrokenLog(f"Event {event.version} undoes nothing.")
+        reading = self.before.reading and replace(self.before.reading, reopened=True)
+        before = replace(self.before, version=event.version, at_ms=event.at_ms, freed=False)
+        return replace(before, reading=reading, touched="undone")
+
+
+def judged_by(action: Mapping[str, Any], before: Game, after: Game) -> Verdict | None:
+    """The verdict that an action brought; None where an older one stands, be it under a player's new name."""
+    verdict = after.state.verdict
+    return None if verdict is before.state.verdict or action["action"] == "rename" else verdict
+
+
+def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
+    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake.
+
+    A setup without an edition was stored before there were any: it keeps the first one's readings.
+    """
+    told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
+    told |= {"edition": setup.get("edition", 1), "full_hand": setup.get("full_hand")}
+    number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
+    return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})

@@ -1,0 +1,186 @@
+"""What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from referee import Bid, Game
+from referee.chances.certainty import Certainty, certainty, questions
+from referee.chances.risk import ReaderErrors
+from referee.values import FACES
+from table.judging.hands import Hands
+from table.judging.rates import BANDS, ReaderRates, reader_rates
+from table.judging.reading import Json, TableReading
+from table.words import Listing, Message, message
+
+LEANING = ("cocked", "stacked")
+"""Doubts about how a die lies: its owner may throw again."""
+
+BOUND = "bound"
+"""A table's own bound on the risk, in its setup; older tables have none."""
+
+
+class Proposal(TypedDict):
+    """A mishap that the picture tells of."""
+
+    action: Literal["fallen", "crooked"]
+    player: str
+    """Whose dice."""
+    die: int | None
+    """The index of the die that lies so; None for one that is not in the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A reading measured against the call that waits for it."""
+
+    expected: int
+    """Dice that should lie there."""
+    certainty: Json
+    """The referee's, with `deciding` as indexes into the reading's dice."""
+    bound: float
+    """The risk up to which this table takes a verdict unasked."""
+    certain_percent: float
+    """How certain the likeliest verdict may be called."""
+    questions: list[int]
+    """Indexes of the dice to ask about, the one that matters most first; no more than will do."""
+    miscount: Message | None
+    """What to ask where the number of dice is wrong, at the table or in a hand, and that could change the
+    verdict; without full stop."""
+    hands: Hands
+    """Whose dice are whose."""
+    mishaps: list[Proposal]
+    """What may have happened to dice, to be confirmed with a tap."""
+
+    @property
+    def clear(self) -> bool:
+        """Nothing to ask: the verdict's risk is low enough."""
+        return not self.questions and self.miscount is None
+
+    @property
+    def count_question(self) -> Message | None:
+        """The question about the number of dice, as a sentence."""
+        return self.miscount and message("server-question", question=self.miscount)
+
+    @property
+    def open_questions(self) -> Message:
+        """Why the verdict waits, where it is not clear."""
+        doubted = message("server-doubted", number=len(self.questions))
+        asked = doubted if self.miscount is None else self.miscount
+        if self.questions and self.miscount:
+            asked = message("server-both-asked", dice=doubted, count=self.miscount)
+        return message("server-open-questions", asked=asked)
+
+    @property
+    def risk(self) -> float:
+        """The chance that another verdict than the likeliest is true."""
+        return float(self.certainty["risk"])
+
+
+def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judgement:
+    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own."""
+    rates = reader_rates()
+    bound = rates.bound if bound is None else bound
+    hands = Hands.of(game.expected_hands or {}, reading)
+    expected = game.expected_dice or 0
+    counted, seen = what_is_seen(reading, rates, hands)
+    by_face = max(0, expected - reading.others)
+    result = certainty(game, **seen, expected=by_face, bound=bound)
+    # of too many that people counted nobody knows which was not there: one of the others, or one that counts
+    miscounted = 0 < reading.others > expected - len(counted)
+    stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
+    number_matters = miscounted or not stands
+    asked: tuple[int, ...] | None = ()
+    if (len(counted) != by_face or hands.uneven) and number_matters:
+        # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
+        asked = tuple(
+            position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
+        )
+    elif not result.decided:
+        asked = questions(game, **seen, expected=by_face, bound=bound)
+    return Judgement(
+        expected,
+        result.to_json() | {"deciding": [counted[position] for position in result.deciding]},
+        bound,
+        rates.certain_percent(result.risk),
+        [counted[position] for position in asked or ()],
+        _miscount(hands, reading.others, expected, reading.beyond) if number_matters else None,
+        hands,
+        _mishaps(game, hands, reading.beyond),
+    )
+
+
+class Seen(TypedDict):
+    """What `certainty` is told of a reading."""
+
+    probabilities: list[list[float]]
+    errors: ReaderErrors
+    made_up: list[float]
+    told: list[int]
+
+
+def what_is_seen(reading: TableReading, rates: ReaderRates, hands: Hands) -> tuple[list[int], Seen]:
+    """The dice that count, by their index in the reading, and what is known of them."""
+    counted, dice = list(hands.dice), list(hands.dice.values())
+    typed = reading.source == "hand"
+    errors, made_up = hands.weighed(rates.errors(reading), [rates.made_up(die) for die in dice])
+    return counted, {
+        "probabilities": [rates.chances(die) for die in dice],
+        "errors": errors,
+        "made_up": made_up,
+        "told": [position for position, die in enumerate(dice) if typed or die.corrected],
+    }
+
+
+def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: Certainty) -> bool:
+    """Whether a verdict stays the same however many of the dice that nobody saw count, or whatever they show
+    where a value is claimed.
+
+    By the odds most of many such dice do not; but a bid is no chance: who made it knew some of them.
+    """
+    bid, question = game.state.bid, game.question
+    missing = expected - len(seen["probabilities"])
+    if missing < 1:
+        return isinstance(bid, Bid)
+    if not isinstance(bid, Bid):
+        read = [row.index(max(row)) + 1 for row in seen["probabilities"]]
+        return question is not None and not question.open_after(read, missing)
+    counting, other = _surely(bid.face), _surely(next(face for face in FACES if face not in (1, bid.face)))
+    rows, made_up = seen["probabilities"], [*seen["made_up"], *[0.0] * missing]
+    for number in range(missing + 1):
+        shown = [*rows, *[counting] * number, *[other] * (missing - number)]
+        told = certainty(game, shown, expected, errors=seen["errors"], made_up=made_up, told=seen["told"])
+        if told.outcome != result.outcome:
+            return False
+    return True
+
+
+def _surely(face: int) -> list[float]:
+    return [float(one == face) for one in FACES]
+
+
+def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message | None:
+    seen = len(hands.dice) + others
+    if hands.uneven:
+        shown = Listing.of(
+            message("server-hand", seat=it.seat, found=it.found, expected=it.expected) for it in hands.uneven
+        )
+        return message("server-hands", hands=shown)
+    if seen < expected and beyond:
+        return message("server-missing-beyond", found=seen, expected=expected, beyond=beyond)
+    if seen < expected:
+        return message("server-missing", found=seen, expected=expected, missing=expected - seen)
+    return message("server-surplus", found=seen, expected=expected) if seen > expected else None
+
+
+def _mishaps(game: Game, hands: Hands, beyond: int) -> list[Proposal]:
+    """A die beyond the table's edge may be the one that a seat lacks; one that leans or lies on another is
+    crooked: as far as it is known whose they are, and the rules let them say so now."""
+    may = game.options()
+    lacking = [hand.seat for hand in hands.uneven if hand.found < hand.expected] if beyond else []
+    fell = [Proposal(action="fallen", player=seat, die=None) for seat in lacking]
+    leans = [
+        Proposal(action="crooked", player=die.seat, die=index)
+        for index, die in hands.dice.items()
+        if die.seat is not None and die.doubt in LEANING and not die.corrected
+    ]
+    return [one for one in (*fell, *leans) if one["player"] in may.get(one["action"], ())]

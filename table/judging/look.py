@@ -1,0 +1,32 @@
+"""A look at a table, as it is laid there: a picture, and what was read in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vision import Reading
+
+Model = Mapping[str, str]
+"""Which networks read: file -> SHA-256."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a camera, a demo picture or a photo shows of a reveal."""
+
+    reading: Reading
+    """All dice that count, in pixels of the picture that was read."""
+    jpeg: bytes
+    """The picture as it is kept: encoded anew, without the camera's notes on place and time."""
+    source: str
+    """camera, demo or photo."""
+    model: Model
+    beyond: int = 0
+    """Dice beyond the table's edge, which may have fallen; counted where some are missing."""
+    whose: tuple[str | None, ...] = ()
+    """The seat of each die, None where that cannot be told; empty where seats are not told apart."""
+    watched: bool = False
+    """Nobody asked for it: the house watched the table and saw the cups go up."""

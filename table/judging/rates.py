@@ -1,0 +1,144 @@
+"""What is known of the reader's errors: rates fitted on labelled pictures, for dice as they were read.
+
+The rates stand in the weights' card, for they belong to these weights; `python -m models.fit_risk` writes
+them.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from math import floor, log10
+from statistics import median
+from typing import Any
+
+from referee.chances.risk import ReaderErrors
+from table.judging.reading import TableDie, TableReading
+from vision.weights import CARD, weights_folder
+
+RISK = "risk"
+"""The rates' key in the weights' card."""
+
+SMALL_DIE_PX = 30.0
+"""Dice with a shorter side than that are missed, and other things taken for them, more often."""
+
+BANDS = (0.9, 0.98, 0.998)
+"""Where the confidence of a die's face parts those that are likelier to be no die from the others."""
+
+ANY_FACE = 0.5
+"""How far a die is pulled towards "any face" that leans (cocked, stacked), whatever was read: what it shows
+is for people to say. So is one of a doubt for which nothing else was fitted."""
+
+UNCLEAR_SHARE = 0.1
+"""With a larger share of unsure dice (confidence below `BANDS[1]`, or doubted) a picture is unclear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """The errors at dice of one size; each is a chance."""
+
+    misread: float
+    """The least chance that a face is another, however sure it was read."""
+    missed: tuple[float, float]
+    """That a die is not found: in clear pictures, in unclear ones."""
+    made_up: tuple[float, ...]
+    """That what was read as a die is none, for each band of confidence, the least sure first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderRates:
+    """What the fit found, and what it stands on."""
+
+    small: Rates
+    large: Rates
+    doubted: Mapping[str, float]
+    """The reader's word for what is odd about a die (blurred, cut, ...) -> how far that pulls its chances
+    towards "any face"; for words that are missing it is `ANY_FACE`."""
+    shared: float
+    """The chance that a look errs and further ones at the same dice with it."""
+    bound: float
+    """The risk up to which a table takes verdicts unasked, where it did not choose another."""
+    pictures: Mapping[str, int]
+    """Pictures that it was fitted and measured on, by kind: real, rendered."""
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> "ReaderRates":
+        """The rates as the card has them; KeyError, TypeError or ValueError where it has not."""
+        sizes = {
+            size: Rates(
+                float(told[size]["misread"]),
+                (float(told[size]["missed"][0]), float(told[size]["missed"][1])),
+                tuple(float(chance) for chance in told[size]["made_up"]),
+            )
+            for size in ("small", "large")
+        }
+        if any(len(rates.made_up) != len(BANDS) + 1 for rates in sizes.values()):
+            raise ValueError(f"made_up needs {len(BANDS) + 1} chances, one for each band of confidence")
+        pictures = {str(kind): int(number) for kind, number in told["pictures"].items()}
+        doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
+        shared, bound = float(told["shared"]), float(told["bound"])
+        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures)
+
+    def to_json(self) -> dict[str, Any]:
+        """As the card has them."""
+        return asdict(self)
+
+    def errors(self, reading: TableReading) -> ReaderErrors:
+        """The error rates for all dice of a reading."""
+        rates = self.small if is_small(reading.dice) else self.large
+        return ReaderErrors(rates.misread, rates.missed[is_unclear(reading.dice)], shared=self.shared)
+
+    def made_up(self, die: TableDie) -> float:
+        """The chance that this is no die."""
+        return (self.small if is_small([die]) else self.large).made_up[band(die)]
+
+    def chances(self, die: TableDie) -> list[float]:
+        """The chances of the six faces, if it is a die: as read, or where it is doubted nearer any face."""
+        if die.doubt is None or die.corrected:
+            return list(die.probabilities)
+        weight = self.doubted.get(die.doubt, ANY_FACE)
+        return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
+
+    def certain_percent(self, risk: float) -> float:
+        """How certain a verdict at this risk may be called: rounded down, and no more nines than the pictures
+        carry (rule of three: nothing wrong in n says that at most 3 / n go wrong, at 95 %)."""
+        least = max(risk, min(1.0, 3 / max(1, sum(self.pictures.values()))))
+        step: float = min(1.0, 10.0 ** floor(log10(least) + 2))  # percent: down to the risk's first digit
+        return round(floor((1 - least) * 100 / step + 1e-9) * step, 9)
+
+
+UNMEASURED = ReaderRates(
+    small=Rates(0.005, (0.05, 0.1), (0.5, 0.3, 0.1, 0.02)),
+    large=Rates(0.002, (0.005, 0.02), (0.3, 0.05, 0.01, 0.002)),
+    doubted={},
+    shared=0.005,
+    bound=0.02,
+    pictures={},
+)
+"""For weights whose card says nothing of it."""
+
+
+@cache
+def reader_rates() -> ReaderRates:
+    """The rates of the weights in use, read once."""
+    try:
+        return ReaderRates.from_json(json.loads((weights_folder() / CARD).read_text(encoding="utf-8"))[RISK])
+    except (OSError, KeyError, TypeError, ValueError, AttributeError):
+        return UNMEASURED
+
+
+def is_small(dice: Sequence[TableDie]) -> bool:
+    """Whether these dice are small in the picture, by the median of their longer sides."""
+    sides = [max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in dice if die.box]
+    return bool(sides) and median(sides) < SMALL_DIE_PX
+
+
+def is_unclear(dice: Sequence[TableDie]) -> bool:
+    """Whether so many dice of a picture are unsure that more may be wrong than they say."""
+    unsure = sum(die.doubt is not None or die.confidence < BANDS[1] for die in dice)
+    return unsure > UNCLEAR_SHARE * len(dice)
+
+
+def band(die: TableDie) -> int:
+    """Which of the bands of confidence this lies in; what is doubted counts as the least sure."""
+    return 0 if die.doubt is not None else sum(die.confidence >= edge for edge in BANDS)

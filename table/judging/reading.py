@@ -1,0 +1,174 @@
+"""A reading as the table holds it: what the camera said, and what people said since."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from referee.values import FACES
+
+if TYPE_CHECKING:
+    from table.judging.look import Look
+    from vision import DieReading, Reading
+
+LONE_DIE_FRACTION = 1 / 12
+"""Side of an added die's box in picture sides, where no other die says how large dice are."""
+
+Json = dict[str, Any]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDie:
+    """One die of a reading, in the picture's order."""
+
+    face: int | None
+    """1 to 6, or None: somebody said that this is not a die."""
+    confidence: float
+    probabilities: tuple[float, ...]
+    """Six numbers, faces 1 to 6."""
+    box: Box | None
+    """x0, y0, x1, y1 in pixels of the picture that was read; None for a typed die."""
+    doubt: str | None
+    """The reader's word for what is odd about it (cocked, blurred, ...)."""
+    corrected: bool = False
+    """A person said what it is."""
+    seat: str | None = None
+    """Whose it is; None where that cannot be told, or seats are not told apart."""
+
+    @classmethod
+    def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
+        """A die as it was read, in as many digits as the log keeps."""
+        return cls.told(die.to_json(), seat)
+
+    @classmethod
+    def told(cls, die: Mapping[str, Any], seat: str | None = None) -> TableDie:
+        """A die as an event tells it."""
+        x0, y0, x1, y1 = die["box"]
+        chances = tuple(die["probabilities"])
+        return cls(die["face"], die["confidence"], chances, (x0, y0, x1, y1), die.get("doubt"), seat=seat)
+
+    def to_json(self) -> Json:
+        """The contract's die."""
+        return {
+            "face": self.face,
+            "confidence": self.confidence,
+            "probabilities": list(self.probabilities),
+            "box": None if self.box is None else list(self.box),
+            "doubt": self.doubt,
+            "corrected": self.corrected,
+            "seat": self.seat,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """What lies under the cups as far as the table knows; immutable, a correction makes another."""
+
+    id: int
+    """The version of the event that brought it, and the number of its picture."""
+    source: str
+    """camera, demo, photo or hand."""
+    has_photo: bool
+    width: int
+    height: int
+    dice: tuple[TableDie, ...]
+    beyond: int = 0
+    """Dice that lie beyond the table's edge, and may have fallen; counted where some are missing."""
+    others: int = 0
+    """Dice of which somebody said only that they count for nothing; they are not among `dice`."""
+    reopened: bool = False
+    """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
+
+    @classmethod
+    def of(cls, id: int, source: str, reading: Reading) -> TableReading:
+        """What was read in a picture, with nothing said of it yet."""
+        dice = tuple(TableDie.of(die) for die in reading.dice)
+        return cls(id, source, True, reading.width, reading.height, dice)
+
+    @property
+    def faces(self) -> list[int]:
+        """The faces that count, in the picture's order."""
+        return [die.face for die in self.dice if die.face is not None]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each face, keys "1" to "6"."""
+        tally = Counter(self.faces)
+        return {str(face): tally[face] for face in FACES}
+
+    def corrected(self, correction: Mapping[str, Any]) -> TableReading:
+        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or
+        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one.
+
+        Raises IndexError where there is no such die.
+        """
+        if "add" in correction:
+            added = correction["add"]
+            box = self._box_around(added["x"], added["y"]) if self.has_photo else None
+            return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
+        index = correction["die"]
+        if not 0 <= index < len(self.dice):
+            raise IndexError(index)
+        die = self.dice[index]
+        if "seat" in correction:
+            die = replace(die, seat=correction["seat"])
+        elif correction["face"] is None:
+            die = replace(die, face=None, corrected=True)
+        else:
+            die = replace(certain_die(correction["face"], die.box), seat=die.seat)
+        return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
+
+    def renamed(self, seat: str, name: str) -> TableReading:
+        """The reading after a player was given another name."""
+        dice = (replace(die, seat=name) if die.seat == seat else die for die in self.dice)
+        return replace(self, dice=tuple(dice))
+
+    def _box_around(self, x: float, y: float) -> Box:
+        sides = [max(die.box[2] - die.box[0], die.box[3] - die.box[1]) for die in self.dice if die.box]
+        half = (median(sides) if sides else max(self.width, self.height) * LONE_DIE_FRACTION) / 2
+        x, y = min(max(x, 0.0), self.width), min(max(y, 0.0), self.height)
+        return max(x - half, 0.0), max(y - half, 0.0), min(x + half, self.width), min(y + half, self.height)
+
+
+def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) -> TableDie:
+    """A die whose face a person has said."""
+    sure = tuple(1.0 if face == other else 0.0 for other in FACES)
+    return TableDie(face, 1.0, sure, box, None, corrected)
+
+
+def reading_event(look: Look, photo_sha256: str) -> Json:
+    """The payload of a `reading` event: all that was read, of which picture, by which model."""
+    told = look.reading.to_json()
+    payload: Json = {"source": look.source, "photo": photo_sha256}
+    payload |= {key: told[key] for key in ("width", "height", "dice", "milliseconds")}
+    payload["model"] = dict(look.model)
+    if look.watched:
+        payload["watched"] = True
+    if look.beyond:
+        payload["beyond"] = look.beyond
+    if look.whose:
+        payload["whose"] = list(look.whose)
+    return payload
+
+
+def typed_event(faces: Sequence[int], others: int) -> Json:
+    """The payload of a `reading` event that somebody typed in."""
+    typed = {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": list(faces)}
+    return typed | ({"others": others} if others else {})
+
+
+def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
+    """The reading that a `reading` event tells."""
+    if payload["source"] == "hand":
+        dice = tuple(certain_die(face, corrected=False) for face in payload["faces"])
+    else:
+        whose = payload.get("whose") or [None] * len(payload["dice"])
+        dice = tuple(TableDie.told(die, seat) for die, seat in zip(payload["dice"], whose, strict=True))
+    has_photo = payload["photo"] is not None
+    size = payload["width"], payload["height"]
+    more = {key: payload.get(key, 0) for key in ("beyond", "others")}
+    return TableReading(version, payload["source"], has_photo, *size, dice, **more)

@@ -1,0 +1,53 @@
+"""How much a table may have of players, dice, events: told to the page, checked by the server."""
+
+from typing import Any
+
+from referee.setup import DICE_EACH_MAX, NAME_CHARACTERS_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
+from referee.variants.variant import Variant
+
+PLAYERS_LEAST = 2
+NAME_CHARACTERS_MOST = 24
+"""So long a name can be read on a seat of every page; the referee would take a longer one."""
+DICE_IN_A_READING_MOST = 200
+"""Far above any table; a reading with more is noise, and a log must stay small."""
+HOLDER_CHARACTERS_MOST = 32
+"""What a page calls itself that is at work on a reading."""
+VERSION_MOST = 2**31 - 2
+COORDINATE_PX_MOST = 100_000
+"""In a picture: far more than any has."""
+EDGE_CORNERS_LEAST, EDGE_CORNERS_MOST, EDGE_SHARE_LEAST = 3, 12, 0.001
+"""Corners of a table's edge, and how much of the picture it goes around."""
+SOURCE_CHARACTERS_MOST = 500
+"""What a camera is chosen by: a name or an address."""
+TABLE_ID_CHARACTERS_MOST = 40
+KEY_CHARACTERS_MOST = 40
+"""So much is said of a key that nothing has."""
+TABLES_A_DAY_MOST = 500
+"""Set up within 24 hours; a bar has some dozens, a program that runs wild has thousands."""
+EVENTS_MOST = 10_000
+"""In one table's log; a long night has two thousand."""
+EVENTS_IN_MEMORY_MOST = 4_000
+"""Of all tables together, one or two kilobytes each: two long nights. A table beyond is folded anew from its
+log when somebody asks."""
+
+LIMITS: dict[str, Any] = {
+    "players": {"least": PLAYERS_LEAST, "most": PLAYERS_MAX},
+    "name": NAME_CHARACTERS_MOST,
+    "ante": STAKE_CHARACTERS_MAX,
+    "source": SOURCE_CHARACTERS_MOST,
+    "another_name": NAME_CHARACTERS_MAX,
+}
+"""What the pages are told; lengths in characters."""
+
+
+def players_of(variant: Variant) -> dict[str, int]:
+    """How many may play a variant: two where each has a hand of their own to be guessed."""
+    most = PLAYERS_LEAST if variant.shape == "own-hand" else PLAYERS_MAX
+    return {"least": PLAYERS_LEAST, "most": most}
+
+
+def dice_of(variant: Variant) -> dict[str, int]:
+    """How many dice a head a variant begins with: its own number where there is one cup, or one hand."""
+    if variant.shape == "many-cups":
+        return {"least": 1, "most": DICE_EACH_MAX}
+    return {"least": variant.dice, "most": variant.dice}

@@ -1,0 +1,1 @@
+"""What is written down of a table, and kept: events, names, pictures, seals."""

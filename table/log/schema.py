@@ -1,0 +1,127 @@
+"""The tables of the database, and how a database of an earlier layout becomes one of this."""
+
+import hashlib
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    bindparam,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import OperationalError
+
+from table.log.event import Damaged, Event
+from table.log.names import Numbered
+from table.log.seals import check_seals, seals_of
+
+LAYOUT = 2
+"""1 had names in the events; 2 has them beside."""
+
+metadata = MetaData()
+
+
+def _of_tables(name: str, key: str, *columns: Column[Any] | Index) -> Table:
+    """Rows of game tables, numbered within each."""
+    of_table = Column("table_id", String(32), primary_key=True)
+    return Table(
+        name, metadata, of_table, Column(key, Integer, primary_key=True, autoincrement=False), *columns
+    )
+
+
+schema = Table("schema", metadata, Column("version", Integer, primary_key=True))
+events = _of_tables(
+    "events",
+    "version",
+    Column("kind", String(16), nullable=False),
+    Column("payload", JSON, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    # the door asks which tables were played last: answered from here, not from every payload
+    Index("latest_tables", "table_id", "version", "at_ms"),
+)
+names = _of_tables(
+    "names",
+    "number",
+    Column("name", String(64), nullable=False),
+    Column("sha256", String(64), nullable=False),
+)
+photos = _of_tables(
+    "photos",
+    "version",
+    Column("sha256", String(64), nullable=False),
+    Column("jpeg", LargeBinary, nullable=False),
+)
+seals = _of_tables("seals", "version", Column("sha256", String(64), nullable=False))
+holds = Table(
+    "holds",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("holder", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("until_ms", BigInteger, nullable=False),
+)
+
+
+def migrate(connection: Connection, found: int) -> None:
+    """Bring a database of an earlier layout to this one, within the transaction of the connection."""
+    if found < 2:
+        for (table_id,) in connection.execute(select(events.c.table_id).distinct()).all():
+            _take_names_out(connection, table_id)
+    connection.execute(update(schema).values(version=LAYOUT))
+
+
+def _take_names_out(connection: Connection, table_id: str) -> None:
+    """Number the names of a table's events and seal it anew; a damaged one stays as it is, and damaged."""
+    of_events, of_seals = events.c.table_id == table_id, seals.c.table_id == table_id
+    kept = {row.version: row.sha256 for row in connection.execute(select(seals).where(of_seals))}
+    log = select(events.c.version, events.c.kind, events.c.payload, events.c.at_ms).where(of_events)
+    try:
+        old = [Event(*row) for row in connection.execute(log.order_by(events.c.version))]
+        check_seals(table_id, old, kept)
+    except (ValueError, OperationalError, Damaged):
+        return
+    numbered = Numbered({})
+    new = [replace(event, payload=numbered.payload(event.payload)) for event in old]
+    sealed = seals_of(table_id, new)
+    _set(connection, events, table_id, [{"at": it.version, "payload": it.payload} for it in new])
+    _set(connection, seals, table_id, [{"at": at, "sha256": sealed[at]} for at in kept])
+    keep_names(connection, table_id, numbered.new)
+
+
+def _set(connection: Connection, table: Table, table_id: str, rows: list[dict[str, Any]]) -> None:
+    one = (table.c.table_id == table_id) & (table.c.version == bindparam("at"))
+    if rows:
+        connection.execute(update(table).where(one), rows)
+
+
+def keep_names(connection: Connection, table_id: str, numbers: dict[str, int]) -> None:
+    """Write down which number a name has at a table."""
+    if numbers:
+        connection.execute(insert(names), [name_row(table_id, *kept) for kept in numbers.items()])
+
+
+def name_row(table_id: str, name: str, number: int) -> dict[str, Any]:
+    """A name as it is kept, with a seal of its own: no event's covers it, so that it can be blanked."""
+    sha256 = hashlib.sha256(f"{table_id} {number} {name}".encode()).hexdigest()
+    return {"table_id": table_id, "number": number, "name": name, "sha256": sha256}
+
+
+def names_of(connection: Connection, table_id: str) -> dict[int, str]:
+    """The names of a table by their numbers. Raises `Damaged` where one is not what was kept."""
+    kept: dict[int, str] = {}
+    for row in connection.execute(select(names).where(names.c.table_id == table_id)).mappings():
+        if row != name_row(table_id, row["name"], row["number"]):
+            raise Damaged(table_id, 0)
+        kept[row["number"]] = row["name"]
+    return kept

@@ -1,0 +1,331 @@
+"""The event log on disk: append-only, one transaction a write, refused when it was made on an old version.
+
+SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survives a power cut), or PostgreSQL.
+"""
+
+import contextlib
+import hashlib
+import time
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
+from dataclasses import asdict, replace
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from table.log.database import Writer, open_database
+from table.log.elsewhere import OUTDATED, announce
+from table.log.event import Damaged, Event, Payload, Stale
+from table.log.names import Numbered, blank, named
+from table.log.opened_file import OpenedFile
+from table.log.schema import events as logged
+from table.log.schema import holds, keep_names, name_row, names_of, photos, schema, seals
+from table.log.schema import names as kept_names
+from table.log.seals import check_seals, keep_seal
+from table.log.witness import Witness
+
+PHOTOS_PER_TABLE = 500
+"""Older pictures of a table are dropped beyond this many, so that a disk cannot be filled by looking."""
+VERSION_MAX = 2**31 - 1
+"""What a database's column of whole numbers holds."""
+WRITTEN: ContextVar[bool] = ContextVar("written", default=False)
+"""Set by whatever is committed: nobody who answers for it may say that nothing was changed."""
+_LOG_LOCKS = 0x6F6A6F
+"""PostgreSQL's locks with this first number are for logs; the second says which."""
+
+
+class Store:
+    """Tables as logs of events, and the pictures their readings were made of."""
+
+    def __init__(self, url: str | URL, pictures: int = PHOTOS_PER_TABLE) -> None:
+        """Open the database and make its tables where they are missing; of each table the newest so many
+        `pictures` are kept.
+
+        Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
+        """
+        self._engine = open_database(url)
+        self._writer = Writer(self._engine)
+        file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
+        self._file = OpenedFile(Path(file)) if file else None
+        self._witness = Witness(Path(file)) if file else None
+        self._written_at: float | None = None
+        self._pictures = pictures
+
+    @property
+    def reader(self) -> Engine:
+        """What reads the database, for what is kept there beside the tables."""
+        return self._engine
+
+    @property
+    def writer(self) -> Writer:
+        """What writes to it."""
+        return self._writer
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._engine.dispose()
+        if self._witness is not None:
+            self._witness.close()
+
+    def create(self, table_id: str, setup: Payload) -> None:
+        """Begin a table's log with its setup as version 0."""
+        self._check_file()
+        with self._writer.begin() as connection:
+            seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()))
+        self._acknowledge(table_id, 0, seal)
+
+    def bring(self, table_id: str, events: Sequence[Event]) -> None:
+        """Begin a table's log with a whole night, sealed anew."""
+        self._check_file()
+        with self._writer.begin() as connection:
+            for event in events:
+                seal = _write(connection, table_id, event)
+        self._acknowledge(table_id, events[-1].version, seal)
+
+    def delete(self, table_id: str) -> bool:
+        """Delete a table with everything that is kept of it; False where there is none."""
+        self._check_file()
+        with self._writer.begin() as connection:
+            _hold(connection, table_id)
+            gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
+                    for kept in (logged, seals, photos, kept_names, holds)]  # fmt: skip
+            announce(connection, OUTDATED, table_id)
+        WRITTEN.set(True)
+        if self._witness is not None:
+            with contextlib.suppress(OSError):
+                self._witness.let_go(table_id)
+        return bool(gone[0])
+
+    def answers(self) -> bool:
+        """Whether the database can be read now, and is the one that was opened."""
+        try:
+            self._check_file()
+            with self._engine.begin() as connection:
+                connection.scalar(select(schema.c.version))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    def checkpoint(self, idle_seconds: float) -> bool:
+        """Once nothing was written for so long, make the file whole by itself: whether that was done now.
+
+        SQLite's newest writes lie in a file beside it, which people forget to copy.
+        """
+        if self._file is None or self._written_at is None:
+            return False
+        if time.monotonic() - self._written_at < idle_seconds:
+            return False
+        self._written_at = None
+        with self._engine.connect() as connection:
+            raw = connection.connection.cursor()
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            raw.close()
+        return True
+
+    def append(
+        self, table_id: str, on_version: int, kind: str, payload: Payload, photo: bytes | None = None
+    ) -> Event:
+        """Append one event made on `on_version`, with the JPEG it was read from, in one transaction.
+
+        Raises `Stale` where the table has moved on (or is not there).
+        """
+        self._check_file()
+        event = Event(on_version + 1, kind, payload, _now_ms())
+        try:
+            with self._writer.begin() as connection:
+                _hold(connection, table_id)
+                newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
+                if connection.scalar(newest) != on_version:
+                    raise Stale
+                seal = _write(connection, table_id, event, partial(self._whole, connection, table_id))
+                if photo is not None:
+                    _keep_photo(connection, table_id, event.version, photo, self._pictures)
+        except IntegrityError as error:  # a seal lies beyond the log: whoever reads it is told of the damage
+            raise Stale from error
+        self._acknowledge(table_id, event.version, seal)
+        return event
+
+    def forget(self, name: str) -> int:
+        """Blank a name at every table where it is known: at how many that was.
+
+        The events and their seals stay as they are.
+        """
+        self._check_file()
+        with self._writer.begin() as connection:
+            known = connection.execute(select(kept_names).where(kept_names.c.name == name)).all()
+            for row in known:
+                shown = blank(row.number, names_of(connection, row.table_id).values())
+                of_row = (kept_names.c.table_id == row.table_id) & (kept_names.c.number == row.number)
+                connection.execute(
+                    update(kept_names).where(of_row).values(name_row(row.table_id, shown, row.number))
+                )
+                announce(connection, OUTDATED, row.table_id)
+        WRITTEN.set(True)
+        return len(known)
+
+    def _acknowledge(self, table_id: str, version: int, seal: str) -> None:
+        WRITTEN.set(True)
+        self._written_at = time.monotonic()
+        if self._witness is not None:
+            with contextlib.suppress(OSError):  # a full disk: the write itself is kept
+                self._witness.note(table_id, version, seal)
+
+    def _check_file(self) -> None:
+        if self._file is not None:
+            self._file.check()
+
+    def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
+        """The table's events with a version above `after`, oldest first; none where there is no table.
+
+        A whole log is held against its seals, and against what was acknowledged. Raises `Damaged`.
+        """
+        with self._engine.begin() as connection:
+            whole = after < 0
+            events = self._whole(connection, table_id) if whole else _stored(connection, table_id, after)
+            names = names_of(connection, table_id) if events else {}
+        return [replace(event, payload=named(event.payload, names)) for event in events]
+
+    def shortened(self) -> list[str]:
+        """The tables that have lost writes which were acknowledged, by what the witness heard."""
+        query = select(seals.c.table_id, func.max(seals.c.version)).group_by(seals.c.table_id)
+        with self._engine.begin() as connection:
+            kept = {table_id: version for table_id, version in connection.execute(query)}
+        heard = self._witness.newest if self._witness is not None else {}
+        return [table_id for table_id, newest in heard.items() if kept.get(table_id, -1) < newest.version]
+
+    def _whole(self, connection: Connection, table_id: str) -> Sequence[Event]:
+        """All events as they are stored: what was sealed, and all that was acknowledged. Raises `Damaged`."""
+        events = _stored(connection, table_id)
+        query = select(seals.c.version, seals.c.sha256).where(seals.c.table_id == table_id)
+        sealed = {version: sha256 for version, sha256 in connection.execute(query)}
+        check_seals(table_id, events, sealed)
+        newest = self._witness.newest.get(table_id) if self._witness is not None else None
+        if newest is not None and sealed.get(newest.version) != newest.sha256:
+            raise Damaged(table_id, min(len(events), newest.version))
+        return events
+
+    def tables_since(self, at_ms: int) -> int:
+        """How many tables were set up since then (milliseconds since 1970 UTC)."""
+        begun = select(func.count()).where(logged.c.version == 0, logged.c.at_ms >= at_ms)
+        with self._engine.begin() as connection:
+            return connection.scalar(begun) or 0
+
+    def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload, int]]:
+        """The tables that were played last, latest first: id, version and setup of each, and when that was,
+        in milliseconds since 1970 UTC."""
+        newest = (
+            select(
+                logged.c.table_id,
+                func.max(logged.c.version).label("version"),
+                func.max(logged.c.at_ms).label("at_ms"),
+            )
+            .group_by(logged.c.table_id)
+            .order_by(func.max(logged.c.at_ms).desc())
+            .limit(limit)
+            .subquery()
+        )
+        query = select(newest.c.table_id, newest.c.version, newest.c.at_ms).order_by(newest.c.at_ms.desc())
+        with self._engine.begin() as connection:
+            latest = connection.execute(query).all()
+        tables = []
+        for table_id, version, at_ms in latest:
+            try:
+                with self._engine.begin() as connection:
+                    setup = connection.scalar(
+                        select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
+                    )
+                    names = names_of(connection, table_id)
+            except (ValueError, OperationalError, Damaged):  # one damaged table must not hide the others
+                continue
+            if isinstance(setup, dict):
+                tables.append((table_id, version, named(setup, names), at_ms))
+        return tables
+
+    def moved_since(self, at_ms: int) -> dict[str, tuple[int, int]]:
+        """The tables at which something happened since then (milliseconds since 1970 UTC), and the one that
+        moved last, whenever that was: version of each, and when it came."""
+        with self._engine.begin() as connection:
+            newest = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
+        last = max((at for _, at in newest.values()), default=at_ms)
+        return {one: moved for one, moved in newest.items() if moved[1] >= min(at_ms, last)}
+
+    def photo(self, table_id: str, version: int) -> bytes | None:
+        """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""
+        if not 0 <= version <= VERSION_MAX:
+            return None
+        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)
+        with self._engine.begin() as connection:
+            kept = connection.execute(select(photos.c.jpeg, photos.c.sha256).where(of_reading)).first()
+        if kept is not None and photo_hash(kept.jpeg) != kept.sha256:
+            raise Damaged(table_id, version)
+        return None if kept is None else bytes(kept.jpeg)
+
+
+def photo_hash(jpeg: bytes) -> str:
+    """The name under which a reading's event remembers its picture."""
+    return hashlib.sha256(jpeg).hexdigest()
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _hold(connection: Connection, table_id: str) -> None:
+    """Have a table's log alone until the transaction ends; SQLite's writers have all of the database."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_LOG_LOCKS, func.hashtext(table_id))))
+
+
+def _newest_events() -> Select[tuple[str, int, int]]:
+    """The newest event of each table. It goes from table to table by the index, however long their logs are:
+    to group all events would take a tenth of a second for fifty nights."""
+    ids = select(func.min(logged.c.table_id).label("id")).cte("ids", recursive=True)
+    later, own = logged.alias("later"), logged.alias("own")
+    following = select(func.min(later.c.table_id)).where(later.c.table_id > ids.c.id).scalar_subquery()
+    ids = ids.union_all(select(following).where(ids.c.id.is_not(None)))
+    newest = select(func.max(own.c.version)).where(own.c.table_id == ids.c.id).scalar_subquery()
+    of_each = (logged.c.table_id == ids.c.id) & (logged.c.version == newest)
+    return select(logged.c.table_id, logged.c.version, logged.c.at_ms).join(ids, of_each)
+
+
+def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[Event]:
+    """Events as they are stored. Raises `Damaged`."""
+    query = (
+        select(logged.c.version, logged.c.kind, logged.c.payload, logged.c.at_ms)
+        .where(logged.c.table_id == table_id, logged.c.version > after)
+        .order_by(logged.c.version)
+    )
+    try:
+        return [Event(*row) for row in connection.execute(query)]
+    except (ValueError, OperationalError) as error:  # no JSON, or no text, any more
+        if isinstance(error, OperationalError) and "UTF-8" not in str(error):
+            raise
+        raise Damaged(table_id, after + 1) from error
+
+
+def _write(
+    connection: Connection, table_id: str, event: Event, earlier: Callable[[], Sequence[Event]] = tuple
+) -> str:
+    """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
+    numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
+    stored = replace(event, payload=numbered.payload(event.payload))
+    keep_names(connection, table_id, numbered.new)
+    sealed = keep_seal(connection, seals, table_id, stored, earlier)
+    connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
+    announce(connection, table_id, event.version)
+    return sealed
+
+
+def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes, most: int) -> None:
+    connection.execute(
+        insert(photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
+    )
+    of_table = photos.c.table_id == table_id
+    kept = (
+        select(photos.c.version).where(of_table).order_by(photos.c.version.desc()).offset(most - 1).limit(1)
+    )
+    oldest_kept = connection.scalar(kept)
+    if oldest_kept is not None:
+        connection.execute(delete(photos).where(of_table, photos.c.version < oldest_kept))

@@ -1,0 +1,1 @@
+"""What is told of a table: its view, its odds, a rule system, a past verdict looked at again."""

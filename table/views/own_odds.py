@@ -1,0 +1,57 @@
+"""What may be expected of a bid: by a seat that sees the dice under its own cup, and by who sees none."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from referee import Bid, Game
+from referee.chances.odds import counts
+from referee.values import FACES
+from table.contract.told import Odds
+from table.words import message
+from table.words.refused import Refused
+
+
+def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
+    """The chance that a bid stands for a seat that sees its `own` dice, of the standing bid and of each that
+    is legal now.
+
+    Raises `Refused` where bids are not about dice under cups, or the seat has not so many dice.
+    """
+    if game.setup.variant.shape != "many-cups":
+        raise Refused("not-in-variant", message("server-no-odds"))
+    held = game.state.dice[seat]
+    if len(own) > held:
+        raise Refused("wrong-dice", message("server-own-dice", number=len(own), held=held))
+    bid, mine = game.state.bid, _at_least(game, seat, seat, own)
+    bidder = game.state.bidder or seat
+    theirs = mine if bidder == seat else _at_least(game, bidder, seat, own)
+    return Odds(
+        bid=_stands(theirs, *bid) if isinstance(bid, Bid) else None,
+        bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in game.legal()["bids"]],
+    )
+
+
+def open_odds(game: Game) -> float | None:
+    """The chance that the bid which waits for an answer stands, for who sees no dice; or None."""
+    bid, bidder = game.state.bid, game.state.bidder
+    many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
+    if not many or not isinstance(bid, Bid) or bidder is None:
+        return None
+    return _stands(_at_least(game, bidder, bidder, (), (bid.face,)), *bid)
+
+
+def _at_least(
+    game: Game, bidder: str, seat: str, own: Sequence[int], faces: Sequence[int] = FACES
+) -> dict[int, list[float]]:
+    """Of each of the `faces` the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its
+    own dice."""
+    rules, dice = game.setup.rules, game.state.dice
+    about = sum(dice.values()) if rules.claim_scope == "table" else dice[bidder]
+    seen = own if rules.claim_scope == "table" or bidder == seat else ()
+    wild = game.to_json()["wild_aces"]
+    chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in faces}
+    return {face: [float(sum_) for sum_ in accumulate(each[::-1])][::-1] for face, each in chances.items()}
+
+
+def _stands(at_least: dict[int, list[float]], quantity: int, face: int) -> float:
+    return at_least[face][quantity] if quantity < len(at_least[face]) else 0.0

@@ -1,0 +1,104 @@
+"""What a page is told of a table: the contract's view, made from a fold."""
+
+from collections import Counter
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from referee import Game
+from referee.values import FACES
+from referee.words import telling, told
+from table.auto_take import due_at_ms
+from table.contract.seen import Certainty, Die, Evidence, Outcome, Proposal, Reading
+from table.contract.told import Idle, Legal, Mishap, Setup, TableView
+from table.covered import covered
+from table.fold import Fold
+from table.judging.judge import Judgement
+from table.judging.reading import TableReading
+from table.views.own_odds import open_odds
+from table.views.telling import message_told, state_told
+from table.words import catalogue
+
+
+def view_of(table_id: str, fold: Fold) -> TableView:
+    """The view of a fold, less what the camera adds."""
+    return TableView(
+        id=table_id,
+        version=fold.version,
+        setup=_setup(fold),
+        state=state_told(fold.game),
+        legal=Legal(**fold.game.legal()),
+        expected=fold.game.expected_dice,
+        chance=open_odds(fold.game) if fold.setup.get("odds") else None,
+        undo=fold.before is not None,
+        standing=fold.standing,
+        ended=fold.ended,
+        covered=covered(fold),
+        wins=dict(Counter(fold.wins)),
+        reading=None if fold.reading is None else _reading(table_id, fold, fold.reading),
+        judged=evidence(table_id, fold) if fold.game.state.verdict is not None else None,
+        history=[past.told for past in fold.history],
+        mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
+    )
+
+
+def _setup(fold: Fold) -> Setup:
+    agreed = fold.game.setup
+    stored = {key: value for key, value in fold.setup.items() if key in Setup.__struct_fields__}
+    stored["dice"] = agreed.full if fold.setup["dice"] is None else fold.setup["dice"]
+    return Setup(
+        **stored,
+        title=catalogue().say(agreed.variant.title),
+        idle=msgspec.convert(told.idle(agreed, messages=True), dict[str, Idle]),
+        words=_words(fold.game),
+    )
+
+
+def _words(game: Game) -> dict[str, Any]:
+    """What this table calls its calls and its faces."""
+    say, agreed = catalogue().say, game.setup
+    calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
+    named = [[say(telling.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
+    return calls | {"vocabulary": agreed.vocabulary, "face": named[0], "faces": named[1]}
+
+
+def evidence(table_id: str, fold: Fold) -> Evidence | None:
+    """What the last verdict of a fold was taken from; None where no reading was."""
+    at = fold.judged
+    if at is None or at.reading is None:
+        return None
+    return Evidence(**read(table_id, at.reading, at.judgement))
+
+
+def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str, Any]:
+    """What was read of a reveal, and how certain the likeliest verdict is: the fields of `Evidence`."""
+    return {
+        "risk": judgement.risk,
+        "bound": judgement.bound,
+        "certain_percent": judgement.certain_percent,
+        "id": reading.id,
+        "source": reading.source,
+        "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
+        "width": reading.width,
+        "height": reading.height,
+        "dice": [Die(**die.to_json()) for die in reading.dice],
+        "others": reading.others,
+    }
+
+
+def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
+    judgement = fold.judgement
+    asked, sure = judgement.count_question, judgement.certainty
+    return Reading(
+        **read(table_id, reading, judgement),
+        counts=reading.counts,
+        expected=judgement.expected,
+        certainty=Certainty(**(sure | {"outcome": Outcome(**sure["outcome"])})),
+        questions=judgement.questions,
+        count_question=None if asked is None else catalogue().say(asked),
+        count_say=None if asked is None else message_told(asked),
+        mishaps=[Proposal(**one) for one in judgement.mishaps],
+        clear=judgement.clear and not reading.reopened,
+        due_at_ms=due_at_ms(fold),
+    )

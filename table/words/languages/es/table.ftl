@@ -1,0 +1,62 @@
+# Lo que se dice de una mesa: negativas con su salida, y lo que pregunta una lectura.
+
+# Lo que una mesa rechaza, con su salida
+server-sentence = { CAPITAL($text) }.
+server-cups-down = Los vasos siguen abajo: alguien tiene que retar antes de leer los dados.
+server-dice-lie-covered = Puede que esos dados estén bajo los vasos: se muestran después del reto.
+server-nothing-covered = Aquí no hay dados bajo los vasos.
+server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshacer.
+server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
+server-log-full = Esta mesa ya tuvo { $most } sucesos y no admite más; pon una nueva.
+server-no-dice = En la foto no se halló ningún dado; prueba con más luz, envía una foto o escríbelos.
+server-reading-full = No caben más dados en esta lectura; apártala y mira otra vez.
+server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.
+server-no-reading = No hay lectura sobre la mesa; mira primero, o escribe los dados.
+server-no-seat = En esta mesa nadie se llama { $name }.
+server-no-evidence = Ese veredicto no salió de ninguna imagen, o ya no vale.
+server-no-second-look = Ese veredicto no tiene foto que volver a leer, o ya no vale.
+
+# Lo que pregunta una lectura; sin su punto final, las preguntas van en otras frases
+server-question = { $question }.
+server-missing = { $found ->
+    [one] Se halló { $found } dado
+   *[other] Se hallaron { $found } dados
+}, pero debe haber { $expected }: muestra { $missing ->
+    [one] el que falta
+   *[other] los que faltan
+} y mira otra vez, o toca donde { $missing ->
+    [one] está
+   *[other] están
+}
+server-missing-beyond = { $found ->
+    [one] Hay { $found } dado
+   *[other] Hay { $found } dados
+} en la mesa y deberían ser { $expected }: { $beyond ->
+    [one] uno está
+   *[other] { $beyond } están
+} fuera del borde. Si se cayó, dilo en «Más»; si no, ponlo en la mesa y mira otra vez, o toca donde está
+server-hands = { $hands }: muestra lo que falta y mira otra vez, o toca el dado que no lo es o que es de otra persona
+server-hand = { $seat } muestra { $found } de { $expected } { $expected ->
+    [one] dado
+   *[other] dados
+}
+server-surplus = { $found ->
+    [one] Se halló { $found } dado
+   *[other] Se hallaron { $found } dados
+}, pero debe haber solo { $expected }: toca lo que no es un dado, o mira otra vez
+server-doubted = { $number ->
+    [one] { $number } dado
+   *[other] { $number } dados
+} en duda podrían cambiar el veredicto
+server-both-asked = { $dice }; { $count }
+server-open-questions = { $asked }. Responde primero, o juzga como está.
+
+# Una noche traída de otra parte, y probabilidades
+server-bad-night = Esta noche se rompe en el suceso { $event }, que no encaja con lo anterior.
+server-night-long = Una noche tiene de 1 a { $most } sucesos.
+server-no-night = Esto no es una noche exportada por Ojo: su "format" debe ser "ojo-night", y su "format_version" 1.
+server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los vasos: no hay probabilidades que decir.
+server-own-dice = Se indicaron { $number } dados, pero bajo este vaso solo { $held ->
+    [one] hay { $held }
+   *[other] hay { $held }
+}.

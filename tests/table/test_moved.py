@@ -1,0 +1,45 @@
+"""Which tables moved lately, and who is at work on a reading: kept beside the log, in either database."""
+
+import pytest
+
+from table.log import store as store_module
+from table.log.holds import Holds
+from table.log.store import Store
+
+
+def test_tables_that_moved_lately_are_told_with_when(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by its newest event; the one that moved last however long ago that was; none where none is."""
+    clock = [0]
+    monkeypatch.setattr(store_module, "_now_ms", lambda: clock[0])
+    store = Store(url)
+    assert store.moved_since(0) == {}
+    moves = [("a", 10), ("b", 20), ("a", 30), ("c", 40), ("b", 50)]
+    for table_id, clock[0] in moves:
+        known = len(store.events(table_id))
+        store.append(table_id, known - 1, "action", {}) if known else store.create(table_id, {})
+    assert store.moved_since(0) == {"a": (1, 30), "b": (1, 50), "c": (0, 40)}
+    assert store.moved_since(40) == {"b": (1, 50), "c": (0, 40)}
+    assert store.moved_since(41) == store.moved_since(10**12) == {"b": (1, 50)}
+    store.delete("b")
+    assert store.moved_since(10**12) == {"c": (0, 40)}
+    store.close()
+
+
+def test_a_lease_is_for_one_version_and_one_holder(store: Store) -> None:
+    """The longest counts; a newer version's puts away what is left of older ones, and so does deleting."""
+    held = Holds(store.reader, store.writer)
+    assert held.until_ms("t", 3) == 0
+    held.take("t", 3, "a", 0, 100)
+    held.take("t", 3, "b", 0, 80)
+    held.take("u", 3, "a", 0, 900)
+    assert (held.until_ms("t", 3), held.until_ms("t", 4)) == (100, 0)
+    held.take("t", 3, "a", 0, 120)
+    held.give_back("t", "b")
+    assert held.until_ms("t", 3) == 120
+    held.give_back("t", "a")
+    assert held.until_ms("t", 3) == 0
+    held.take("t", 4, "a", 0, 100)
+    held.take("t", 5, "b", 0, 90)
+    assert (held.until_ms("t", 4), held.until_ms("t", 5), held.until_ms("u", 3)) == (0, 90, 900)
+    store.delete("t")
+    assert held.until_ms("t", 5) == 0

@@ -1,0 +1,144 @@
+"""The contract is told once: what is written of it is what it says, what it refuses has its sentence."""
+
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from flask.testing import FlaskClient
+
+from referee.game import ACTIONS
+from referee.state import State
+from table.contract import told
+from table.contract.actions import KEYS, KINDS
+from tests.web.conftest import set_up
+from web.contract import tables
+from web.contract.typescript import type_of
+from web.generated import ROUTES, generated
+
+
+@pytest.mark.parametrize("path", generated(), ids=lambda path: path.name)
+def test_nothing_that_is_written_of_it_is_behind(path: Path) -> None:
+    """`python -m web.generated` would change nothing."""
+    assert generated()[path] == path.read_text(encoding="utf-8")
+
+
+def test_a_table_is_written_between_its_marks() -> None:
+    """What stands there is replaced, what stands around it stays; a document without the marks is a fault."""
+    begin, end = tables.BEGIN.format(name="routes"), tables.END
+    text = f"a\n{begin}\n\nold\n\n{end}\nb\n{tables.BEGIN.format(name='actions')}\nkept\n{end}\n"
+    assert tables.written(text, {"routes": "new"}) == text.replace("old", "new")
+    with pytest.raises(ValueError, match="must stand there once"):
+        tables.written(text.replace("routes", "root"), {"routes": "new"})
+    assert "| `POST /api/tables` | `{players, variant, dice?," in ROUTES.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("schema", "typed"),
+    [
+        ({"type": "integer", "minimum": 0}, "number"),
+        ({"type": ["string", "number"]}, "string | number"),
+        ({"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "null"}]}, "number | null"),
+        ({"enum": ["a", "b"]}, '"a" | "b"'),
+        ({"enum": [True]}, "true"),
+        ({"type": "array", "items": {"enum": ["a", "b"]}}, '("a" | "b")[]'),
+        ({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]}, "[number, string]"),
+        ({"type": "array"}, "unknown[]"),
+        ({"$ref": "#/components/schemas/View"}, "View"),
+        ({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+         "Record<string, string[]>"),
+        ({"type": "object", "properties": {"a": {"type": "boolean"}}, "additionalProperties": {}},
+         "Record<string, unknown> & { a: boolean }"),
+        ({}, "unknown"),
+    ],
+)  # fmt: skip
+def test_a_schema_as_a_type(schema: dict[str, Any], typed: str) -> None:
+    """As a script's types tell it."""
+    assert type_of(schema) == typed
+
+
+def test_every_action_is_defined() -> None:
+    """Each action of the referee once, in whichever rule system it is played."""
+    assert sorted(KINDS) == sorted(ACTIONS)
+    assert all("player" in KEYS[name] for name in ACTIONS if name not in NAMELESS)
+
+
+NAMELESS = ("reveal", "roll_for_seat", "next_game", "undo")
+
+
+@pytest.mark.parametrize("field", ["phase", "sight"])
+def test_words_of_a_state_are_the_referees(field: str) -> None:
+    """A phase that the referee learns is in the contract as well."""
+    mine, its = told.State.__annotations__[field], State.__annotations__[field]
+    assert set(get_args(mine)) == set(get_args(its))
+
+
+REFUSALS: list[tuple[str, dict[str, Any], str]] = [
+    ("actions", {"version": -1, "action": {"action": "undo"}}, "server-whole"),
+    ("actions", {"action": {"action": "undo"}}, "server-whole"),
+    ("actions", {"version": 0}, "server-action"),
+    ("actions", {"version": 0, "action": {"action": 7}}, "server-action"),
+    ("actions", {"version": 0, "action": {"action": "undo"}, "junk": 1}, "server-unknown-key"),
+    ("look", {"version": 0, "source": "satellite"}, "server-source"),
+    ("hand", {"version": 0}, "server-faces"),
+    ("hand", {"version": 0, "faces": [7]}, "server-faces"),
+    ("hand", {"version": 0, "faces": [True]}, "server-faces"),
+    ("hand", {"version": 0, "faces": [1.0]}, "server-faces"),
+    ("hand", {"version": 0, "faces": [1] * 201}, "server-faces"),
+    ("hand", {"version": 0, "faces": [1], "others": 201}, "server-whole"),
+    ("correct", {"version": 0, "die": 0}, "server-face"),
+    ("correct", {"version": 0, "die": 0, "face": 0}, "server-face"),
+    ("correct", {"version": 0, "face": 5}, "server-whole"),
+    ("correct", {"version": 0, "die": 0, "seat": 5}, "server-text"),
+    ("correct", {"version": 0, "die": 0, "seat": "x" * 25}, "server-text-long"),
+    ("correct", {"version": 0, "add": [5, 1, 2]}, "server-add"),
+    ("correct", {"version": 0, "add": {"face": 9, "x": 1, "y": 2}}, "server-add"),
+    ("correct", {"version": 0, "add": {"face": 5, "x": 1}}, "server-pixel"),
+    ("correct", {"version": 0, "add": {"face": 5, "x": 1, "y": 10**6}}, "server-pixel"),
+    ("take", {"version": 0, "anyway": "yes"}, "server-flag"),
+    ("odds", {"player": "ann", "own": [0]}, "server-own"),
+    ("odds", {"player": "dee", "own": []}, "server-whose-seat"),
+    ("odds", {"own": []}, "server-whose-seat"),
+    ("invitations", {"role": "king"}, "server-role"),
+    ("invitations", {"role": "seat", "seat": 5}, "server-seat"),
+    ("invitations", {"role": "seat", "seat": "dee"}, "server-seat"),
+    ("/api/camera/source", {"source": 5}, "server-text"),
+    ("/api/camera/edge", {"edge": [[0, 0], [1, 1]]}, "server-edge"),
+    ("/api/camera/edge", {"edge": [[0, 0], [1, 1], [2, 2]]}, "server-edge"),
+    ("/api/camera/edge", {"edge": [[0, 0], [0.5, 0.5], [1, 1]]}, "server-edge"),
+    ("/api/camera/edge", {"edge": None, "table": "x" * 41}, "server-text-long"),
+    ("/api/camera/places", {"places": [[0, 0]]}, "server-places"),
+    ("/api/camera/places", {"places": [["left", 0]]}, "server-places"),
+    ("/api/camera/hold", {"hold": 1}, "server-flag"),
+    ("/api/camera/test", {"faces": [7]}, "server-faces"),
+    ("/api/camera/test", {"faces": [], "added": [{}]}, "server-add"),
+    ("/api/names/forget", {"name": "a\nb"}, "server-text-printable"),
+    ("/api/tables", {"players": "ann"}, "server-players"),
+    ("/api/tables", {"players": ["ann"], "variant": "dudo"}, "server-players"),
+    ("/api/tables", {"players": ["ann", " "], "variant": "dudo"}, "server-nameless"),
+    ("/api/tables", {"players": ["ann", "ANN"], "variant": "dudo"}, "server-name-twice"),
+    ("/api/tables", {"players": ["ann", 5], "variant": "dudo"}, "server-text"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": 5}, "server-variant"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "options": []}, "server-options"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "bound": 1}, "server-bound"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "bound": True}, "server-bound"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "language": "tlh"}, "server-language"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "ante": []}, "server-text"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "odds": None}, "server-flag"),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "said"), REFUSALS)
+def test_a_wrong_field_is_told_its_own_sentence(
+    client: FlaskClient, path: str, body: dict[str, Any], said: str
+) -> None:
+    """Whatever the library says of it: the catalogue's sentence, in the language that is asked for."""
+    table = set_up(client)
+    address = path if path.startswith("/") else f"{table.url}/{path}"
+    sentences = set()
+    for language in ("en", "es"):
+        answer = client.post(f"{address}?lang={language}", json=body)
+        refusal = answer.get_json()["refusal"]
+        assert (answer.status_code, refusal["code"], refusal["say"]["id"]) == (400, "bad-request", said)
+        assert "{" not in refusal["message"].replace('{"', "")
+        sentences.add(refusal["message"])
+    assert len(sentences) == 2

@@ -1,0 +1,319 @@
+"""While dice may lie under cups no address gives what the camera sees: `create_app` alone, no lookout."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from table.authority import Tables
+from table.live import LocalBroadcast
+from table.log import store
+from tests.vision.watched import DrawnReader, Places
+from tests.vision.watched import table as drawn
+from tests.web.conftest import PLAYERS, Table, set_up
+from tests.web.lying import Lying
+from web.eye.cover import Cover
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
+from web.server.context import Context
+
+THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
+PICTURE = cv2.imencode(".png", drawn(THREE))[1].tobytes()
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> Flask:
+    """A server with a camera over three dice, and nobody who watches through it."""
+    camera = Lying(THREE)
+    load = lambda: (DrawnReader(), {})  # noqa: E731
+    eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: camera)
+    eye.warm_up()
+    return make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+
+
+@pytest.fixture
+def played(house: Flask) -> Table:
+    """Three with a die each, before the first bid."""
+    return set_up(house.test_client(), dice=1)
+
+
+def bid(table: Table, quantity: int = 1) -> None:
+    """So many fives, by whose turn it is."""
+    table.act("bid", player=table.view["state"]["turn"], quantity=quantity, face=5)
+
+
+def doubt(table: Table) -> None:
+    """By the seat that may."""
+    table.act("doubt", player=table.view["legal"]["actions"]["doubt"][0])
+
+
+def parts_of(house: Flask) -> Context:
+    """The server's parts."""
+    parts: Context = house.extensions["ojo"]
+    return parts
+
+
+# method, address, body: what the camera sees, or what was read of it
+SHOWN: list[tuple[str, str, Any]] = [
+    ("GET", "/api/camera/frame.jpg", None),
+    ("POST", "/api/camera/check", {}),
+    ("GET", "/api/camera/check.jpg", None),
+    ("POST", "/api/camera/test", {"faces": [5, 5, 2]}),
+]
+OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take", "api.discard", "api.hold")
+"""Of a table whose call waits: its cups are up. What else they may do is another test's."""
+BLIND = {
+    # pages and parts of pages: each asks the addresses above and below for all that was seen
+    "static", "pages.door", "pages.table", "pages.screen", "pages.night", "pages.replay", "pages.overlay",
+    "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
+    "login.logout", "trust.page", "trust.authority", "speaking.words", "source.source",
+    # rules, words, figures, guests
+    "api.variants", "api.mix", "api.latest", "api.create", "openapi.document", "operations.alive",
+    "operations.ready", "operations.metrics", "sessions.me", "sessions.listed", "sessions.end",
+    "sessions.invite", "sessions.invite_host", "nights.bring", "nights.delete", "nights.forget", "seats.odds",
+    # one word for the camera, and one for the cups; no dice
+    "api.camera", "camera_setup.setting", "camera_setup.choose", "camera_setup.keep_edge",
+    "camera_setup.keep_places", "camera_setup.hold", "camera_setup.phone_frame",
+    # what the log says now, without a reading between call and verdict, or of verdicts that stand
+    "api.stream", "api.act", "api.free", "api.end_night", "nights.night", "photos.evidence",
+    "photos.read_again", "photos.go_back",
+}  # fmt: skip
+GUARDED = {
+    "api.frame", "camera_setup.check", "camera_setup.checked", "camera_setup.test", "camera_setup.rolls",
+    "photos.photo", "api.table", "nights.export",
+}  # fmt: skip
+
+
+def test_every_address_is_accounted_for(house: Flask) -> None:
+    """Who adds one says here what it tells of what the camera sees, and guards it."""
+    there = {rule.endpoint for rule in house.url_map.iter_rules()}
+    assert there == BLIND | GUARDED | set(OF_A_CALL)
+    assert not BLIND & GUARDED
+
+
+@pytest.mark.parametrize(("method", "path", "body"), SHOWN, ids=[path for _, path, _ in SHOWN])
+@pytest.mark.parametrize("before", ["untouched", "called"])
+def test_no_address_shows_covered_dice(
+    house: Flask, played: Table, method: str, path: str, body: Any, before: str
+) -> None:
+    """Given before the first bid and once somebody called; refused from the bid to the call, unlooked at."""
+    client = played.client
+    if before == "called":
+        bid(played)
+        doubt(played)
+    client.post("/api/camera/check", json={})
+    assert client.open(path, method=method, json=body).status_code == 200
+    played.act("undo") if before == "called" else bid(played)
+    assert played.view["covered"] is True
+    answer = client.open(path, method=method, json=body)
+    assert answer.status_code == 422
+    refusal = answer.get_json()["refusal"]
+    assert refusal["code"] == "not-now"
+    assert "under the cups of ann, bo and cy" in refusal["message"]
+
+
+def test_rolls_for_seats_are_not_read_beside_covered_dice(house: Flask, played: Table) -> None:
+    """Another table's dice lie in the same picture."""
+    other = set_up(played.client, dice=1)
+    assert played.client.post("/api/camera/rolls", json={"table": played.id}).status_code == 200
+    bid(other)
+    assert played.client.post("/api/camera/rolls", json={"table": played.id}).status_code == 422
+
+
+@pytest.mark.parametrize("what", ["look", "photo", "hand"])
+def test_a_table_that_waits_for_no_reveal_is_not_looked_at(house: Flask, played: Table, what: str) -> None:
+    """Neither before the bid nor after it; at the call it is."""
+
+    def ask() -> int:
+        version = played.view["version"]
+        if what == "photo":
+            form = {"version": str(version), "photo": (io.BytesIO(PICTURE), "dice.png")}
+            return played.client.post(f"{played.url}/photo", data=form).status_code
+        body = {"version": version} | ({"faces": [5, 5, 2]} if what == "hand" else {})
+        return played.client.post(f"{played.url}/{what}", json=body).status_code
+
+    assert ask() == 422
+    bid(played)
+    assert ask() == 422
+    doubt(played)
+    assert ask() == 200
+
+
+def test_a_look_is_the_table_s_that_moved_last(house: Flask, played: Table) -> None:
+    """Dice that are bid on at a table that moved later are not read for this one's call; what it bids on
+    itself, and one that was left before it called, do not keep it from looking."""
+    other = set_up(played.client, dice=1)
+    bid(other)
+    bid(played)
+    doubt(played)
+    played.post("look")
+    bid(other, 2)
+    assert "another table" in played.post("look", 422)["refusal"]["message"]
+    doubt(other)
+    played.post("look")
+
+
+@pytest.fixture
+def undone(played: Table) -> Table:
+    """A call was made too early: it was looked at, judged, and all of it was taken back."""
+    bid(played)
+    doubt(played)
+    played.post("look")
+    played.post("take")
+    for _ in range(3):
+        played.act("undo")
+    assert played.view["state"]["phase"] == "bidding"
+    return played
+
+
+@pytest.mark.parametrize("path", ["photos/3", "?at=3", "?at=4", "export"])
+def test_what_was_seen_at_a_call_that_was_undone_is_covered_again(undone: Table, path: str) -> None:
+    """The round goes on with the same dice: neither picture nor reading is told until the next call, and
+    what was only said always is."""
+    url = f"{undone.url}{path}" if path.startswith("?") else f"{undone.url}/{path}"
+    refused = undone.client.get(url)
+    assert refused.status_code == 422
+    assert refused.get_json()["refusal"]["say"]["id"] == "server-dice-lie-covered"
+    assert undone.client.get(f"{undone.url}?at=2").status_code == 200
+    assert undone.client.get(f"{undone.url}/export?as=text").status_code == 200
+    doubt(undone)
+    assert undone.client.get(url).status_code == 200
+
+
+def test_pictures_of_verdicts_that_stand_are_no_secret(played: Table) -> None:
+    """The next round's bids cover the next round's dice."""
+    bid(played)
+    doubt(played)
+    played.post("look")
+    played.post("take")
+    bid(played)
+    for path in ("/photos/3", "?at=3", "/export", "/evidence/4"):
+        assert played.client.get(f"{played.url}{path}").status_code == 200
+
+
+def preview(client: FlaskClient) -> int:
+    """The status that the camera's picture is answered with."""
+    return client.get("/api/camera/frame.jpg").status_code
+
+
+def test_the_host_frees_the_camera_of_a_table_that_was_left(played: Table) -> None:
+    """Until whatever happens next there, an undo included; the log has who said so, and a replay agrees."""
+    bid(played)
+    assert preview(played.client) == 422
+    played.post("free")
+    assert (played.view["covered"], preview(played.client)) == (False, 200)
+    assert played.post("free", 422)["refusal"]["say"]["id"] == "server-nothing-covered"
+    bid(played, 2)
+    assert (played.view["covered"], preview(played.client)) == (True, 422)
+    played.act("undo")
+    assert preview(played.client) == 422
+    played.post("free")
+    played.act("undo")
+    assert preview(played.client) == 422
+    exported = played.client.get(f"{played.url}/export").get_json()
+    assert [event["kind"] for event in exported["events"]][2] == "free"
+    brought = played.client.post("/api/nights", json=exported)
+    assert brought.status_code == 201
+
+
+def test_only_a_call_or_the_host_frees_it(played: Table) -> None:
+    """Before any bid there is nothing to free."""
+    assert played.post("free", 422)["refusal"]["code"] == "not-now"
+
+
+HOURS = 3600_000
+
+
+@pytest.mark.parametrize(
+    ("ago_ms", "later_table", "status"),
+    [
+        (0, False, 422),
+        (0, True, 422),
+        (11 * HOURS, True, 422),
+        (13 * HOURS, True, 200),
+        (99 * HOURS, False, 422),
+    ],
+)
+def test_a_restart_uncovers_nothing(
+    house: Flask,
+    make_app: Callable[..., Flask],
+    monkeypatch: pytest.MonkeyPatch,
+    ago_ms: int,
+    later_table: bool,
+    status: int,
+) -> None:
+    """A process that has just begun knows it from the log: of each table of tonight, and of the one that
+    moved last, whenever that was."""
+    client, now_ms = house.test_client(), store._now_ms()
+    monkeypatch.setattr(store, "_now_ms", lambda: now_ms - ago_ms)
+    bid(set_up(client, dice=1))
+    monkeypatch.setattr(store, "_now_ms", lambda: now_ms)
+    if later_table:
+        set_up(client)
+    restarted = make_app(EYE=parts_of(house).eye, DATA_FOLDER=house.config["DATA_FOLDER"],
+                         DATABASE=house.config["DATABASE"])  # fmt: skip
+    assert preview(restarted.test_client()) == status
+
+
+def test_what_another_process_wrote_covers_at_once(
+    house: Flask, played: Table, make_app: Callable[..., Flask]
+) -> None:
+    """Though nobody told this one."""
+    other = make_app(DATA_FOLDER=house.config["DATA_FOLDER"], DATABASE=house.config["DATABASE"])
+    assert preview(played.client) == 200
+    there = Table(other.test_client(), played.id)
+    bid(there)
+    assert preview(played.client) == 422
+    doubt(there)
+    assert preview(played.client) == 200
+
+
+def test_where_it_cannot_be_known_the_gate_is_shut(house: Flask, played: Table) -> None:
+    """A damaged table of tonight, and a database that does not answer; deleting the table opens it."""
+    parts = parts_of(house)
+    with parts.store.writer.begin() as connection:
+        connection.exec_driver_sql("UPDATE events SET payload = '{}' WHERE version = 0")
+    parts.tables.outdated(played.id)
+    refused = played.client.get("/api/camera/frame.jpg")
+    assert refused.status_code == 422
+    assert "damaged" in refused.get_json()["refusal"]["message"]
+    parts.tables.delete(played.id)
+    assert preview(played.client) == 200
+    with parts.store.writer.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE events RENAME TO away")
+    assert preview(played.client) == 503
+
+
+def test_only_tables_that_moved_are_looked_up_anew(
+    house: Flask, played: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A preview is asked for five times a second, at a house with many tables."""
+    bid(played)
+    others = [set_up(played.client) for _ in range(3)]
+    looked_up: list[str] = []
+    tables = Tables(parts_of(house).store, LocalBroadcast(1))
+    gate, fold = Cover(tables), tables.fold
+    monkeypatch.setattr(tables, "fold", lambda one: (looked_up.append(one), fold(one))[1])
+    assert len(gate._covering()) == 1
+    assert sorted(looked_up) == sorted([played.id, *(one.id for one in others)])
+    looked_up.clear()
+    bid(others[0])
+    assert len(gate._covering()) == 2
+    assert looked_up == [others[0].id]
+
+
+def test_who_may_free_it(guarded: Flask, host: FlaskClient) -> None:
+    """The host alone."""
+    table = set_up(host, players=PLAYERS)
+    asked = {"role": "seat", "seat": "ann"}
+    code = host.post(f"{table.url}/invitations", json=asked).get_json()["code"]
+    guest = guarded.test_client()
+    guest.post("/join", data={"code": code})
+    assert guest.post(f"{table.url}/free", json={"version": 0}).status_code == 403
+    assert guest.post(f"{table.url}/hold", json={"version": 0, "holder": "x"}).status_code == 403

@@ -1,0 +1,88 @@
+"""Who comes in, who is in, and what watches a server."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from table.contract.kinds import Asked, Count, Left, Says, Told
+
+Role = Literal["host", "seat", "spectator", "camera"]
+
+
+class Login(Asked):
+    """The PIN."""
+
+    pin: str
+
+
+class Join(Asked):
+    """A code to come in by."""
+
+    code: str
+    seat: str | Left = UNSET
+    """Whose it is, where the code leaves that open."""
+
+
+class Invite(Asked):
+    """Whom a code is for."""
+
+    role: Annotated[Literal["seat", "spectator", "camera"], Says("server-role")]
+    seat: Annotated[str, Says("server-seat")] = ""
+    """Whose; left out, who comes says whose it is."""
+
+
+class Invitation(Told):
+    """A code to come in by."""
+
+    code: str
+    url: str
+    """Where it leads."""
+    qr: str
+    """The same as an SVG."""
+
+
+class Guest(Told):
+    """Somebody who is in."""
+
+    id: str
+    role: Role
+    table: str
+    seat: str
+    since: Count
+    """Seconds since 1970."""
+    seen: Count
+    own: bool
+    """It is who asks."""
+
+
+class Me(Told):
+    """Who this browser is."""
+
+    role: Role
+    table: str | None
+    seat: str | None
+
+
+class Id(Told):
+    """A table's."""
+
+    id: str
+
+
+class Forgotten(Told):
+    """At how many tables a name was known."""
+
+    tables: Count
+
+
+class Alive(Told):
+    """The process answers."""
+
+    alive: Literal[True]
+
+
+class Ready(Told):
+    """The database can be read, or not."""
+
+    ready: bool
+    why: str | Left = UNSET

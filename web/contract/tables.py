@@ -1,0 +1,78 @@
+"""The tables of docs/api.md: every route, and every action of the referee."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, get_args, get_origin
+
+from msgspec import Struct, structs
+from werkzeug.routing import Rule
+
+from table.contract.actions import KINDS
+from web.contract.document import PLAIN_METHODS, summary
+from web.contract.endpoints import ENDPOINTS, FILES, FORM, PAGE, Endpoint
+
+BEGIN, END = "<!-- {name}: written by `python -m web.generated` -->", "<!-- end -->"
+
+
+def routes(rules: Iterable[Rule], views: Mapping[str, Callable[..., Any]]) -> str:
+    """Every address: what it asks for, what it answers, what it does."""
+    lines = ["| route | asks | answers | does |", "|---|---|---|---|"]
+    for rule in sorted(rules, key=lambda rule: rule.rule):
+        for method in sorted((rule.methods or set()) & PLAIN_METHODS):
+            it = ENDPOINTS.get(rule.endpoint, Endpoint())
+            does = summary(it, views[rule.endpoint]).replace("|", "\\|")
+            asks = _asks(it, with_body=method == "POST")
+            lines.append(f"| `{method} {rule.rule}` | {asks} | {_answers(it)} | {does} |")
+    return "\n".join(lines)
+
+
+def actions() -> str:
+    """Every action with its keys."""
+    lines = ["| action | keys | what is said |", "|---|---|---|"]
+    for name, kind in KINDS.items():
+        lines.append(f"| `{name}` | {_keys(kind)} | {kind.__doc__} |")
+    return "\n".join(lines)
+
+
+def written(text: str, tables: Mapping[str, str]) -> str:
+    """The text with each of these tables between its marks. Raises ValueError where they are not there."""
+    for name, table in tables.items():
+        begin = BEGIN.format(name=name)
+        parts = re.split(f"({re.escape(begin)}\n).*?(\n{re.escape(END)})", text, flags=re.DOTALL)
+        if len(parts) != 4:
+            raise ValueError(f"{begin} ... {END} must stand there once")
+        before, opened, closed, after = parts
+        text = f"{before}{opened}\n{table}\n{closed}{after}"
+    return text
+
+
+def _asks(it: Endpoint, *, with_body: bool) -> str:
+    told = [f"`?{key}=`" for key in it.query] if len(it.query) < 5 else ["`?SWITCH=VALUE&...`"]
+    if with_body and it.asks is not None:
+        named = {FORM: "form: ", FILES: "form: "}.get(it.body, "")
+        told.append(named + _keys(it.asks) if isinstance(it.asks, type) else f"`{it.body}`")
+    return "; ".join(told)
+
+
+def _keys(kind: type[Struct]) -> str:
+    optional = {one.encode_name for one in structs.fields(kind) if one.default is not one.default_factory}
+    keys = [f"{key}?" if key in optional else key for key in kind.__struct_encode_fields__]
+    return f"`{{{', '.join(keys)}}}`" if keys else ""
+
+
+def _answers(it: Endpoint) -> str:
+    return ", ".join(
+        f"{'' if status == 200 else f'{status} '}{_answer(answer)}".strip()
+        for status, answer in it.answers.items()
+        if status < 400
+    )
+
+
+def _answer(answer: Any) -> str:
+    if answer is None:
+        return ""
+    if isinstance(answer, str):
+        return "a page" if answer == PAGE else f"`{answer}`"
+    if get_origin(answer) is list:
+        return f"`{get_args(answer)[0].__name__}[]`"
+    return f"`{answer.__name__}`"

@@ -1,0 +1,1 @@
+"""The eye on the table: its camera, what it reads, and what it lays on the table of what it sees."""

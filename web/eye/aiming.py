@@ -1,0 +1,229 @@
+"""Before the game: which camera, where the table ends, is the picture good, and how well does it read."""
+
+from __future__ import annotations
+
+import logging
+import re
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Protocol
+
+from table.judging.reading import Json
+from table.words import message
+from table.words.refused import Refused
+from web.eye.camera_memory import Corners
+from web.eye.looking import jpeg_of
+from web.eye.service import Eye
+from web.words.discretion import without_secrets
+
+if TYPE_CHECKING:
+    from vision import Frame, Reading
+
+URLS = ("http://", "https://", "rtsp://")
+STAND_INS = ("phone", "demo", "none")
+FRAMES_MOST = 60
+"""Of the self-tests of one camera so many frames are kept, the newest."""
+
+PREVIEW_SIDE_PX = 960
+PREVIEW_PERIOD_SECONDS = 0.2
+
+log = logging.getLogger(__name__)
+
+
+Added = tuple[int, float, float]
+"""A die that the reader missed: its face, and where it was tapped in, in pixels."""
+
+
+class Gate(Protocol):
+    """What stands before all that leaves this room."""
+
+    def refuse(self) -> None:
+        """Raise `Refused` while dice may lie under cups."""
+        ...
+
+
+class Aiming:
+    """What the camera's page asks for. Nothing that was seen leaves it but through the gate, which is asked
+    once more after each look: somebody may have bid meanwhile."""
+
+    def __init__(self, eye: Eye, gate: Gate, folder: Path | None) -> None:
+        """Frames of self-tests are kept in `folder`, laid out for `ojo eval`; None: they are not."""
+        self._eye = eye
+        self._gate = gate
+        self._preview: tuple[float, bytes | Refused] = (float("-inf"), b"")
+        self._folder = folder
+        self._guard = threading.Lock()
+        self._checked: tuple[Frame, Reading] | None = None
+
+    def setting(self, table_id: str, seats: Sequence[str]) -> Json:
+        """Which sources there are, the one that is taken, its edge, where the dice of that table's seats lie,
+        and how it did so far."""
+        from vision.camera.webcams import webcams
+
+        camera = self._eye.camera
+        there = [{"source": one.name, "name": one.name} for one in webcams()]
+        return {
+            "sources": there,
+            "source": without_secrets(camera.spec),
+            "name": without_secrets(camera.name),
+            "edge": self._eye.memory.edge(camera.name),
+            "places": self._eye.memory.places(camera.name, table_id, len(seats)),
+            "seats": list(seats),
+            "tests": self._eye.memory.tests(camera.name),
+            "hold": self._eye.memory.hold(camera.name),
+            "held": camera.holds,
+            **self._eye.status(),
+        }
+
+    def choose(self, source: str) -> None:
+        """Take another camera. Raises `Refused` for what may not be chosen from a page, and where it does not
+        answer; it is then tried again by itself."""
+        from vision.camera.webcams import webcam_named
+
+        known = source in STAND_INS or source == "auto" or source.isdecimal()
+        if not (known or source.startswith(URLS) or webcam_named(source)):
+            raise Refused("bad-request", message("server-choose-camera"), 400)
+        self._eye.memory.choose(source)
+        self._eye.camera.choose(source)
+
+    def keep_edge(self, edge: Corners | None) -> None:
+        """Remember the table's edge with the camera that is taken now."""
+        self._eye.memory.keep_edge(self._eye.camera.name, edge)
+
+    def keep_places(self, table_id: str, places: Corners | None) -> None:
+        """Remember where the dice of each of a table's seats lie, in the order of its seats."""
+        self._eye.memory.keep_places(self._eye.camera.name, table_id, places)
+
+    def hold(self, wanted: bool) -> None:
+        """Have the camera that is taken now hold its exposure and focus, and remember it."""
+        self._eye.memory.keep_hold(self._eye.camera.name, wanted)
+        self._eye.camera.hold(wanted)
+
+    def preview(self) -> bytes:
+        """What the camera sees, as a JPEG to aim by; taken anew at most five times a second.
+
+        Raises `Refused` where there is none, and while dice may lie under cups.
+        """
+        self._gate.refuse()
+        camera = self._eye.camera
+        with camera.held(PREVIEW_PERIOD_SECONDS):
+            taken, picture = self._preview
+            if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:
+                try:
+                    picture = jpeg_of(camera.grab(), PREVIEW_SIDE_PX)
+                except Refused as refused:
+                    picture = refused
+                self._preview = (time.monotonic(), picture)
+        self._gate.refuse()
+        if isinstance(picture, Refused):
+            raise Refused(picture.code, picture.say, 503)
+        return picture
+
+    def check(self, seats: int = 0) -> Json:
+        """Take a picture, read it, and say what could be better, and where the dice of so many seats seem to
+        lie; its frame waits for the self-test.
+
+        Raises `Refused` where there is none, and while dice may lie under cups.
+        """
+        from vision.watch.aim import hints
+        from vision.watch.places import proposed_places
+        from vision.watch.table_edge import is_within, proposed
+
+        self._gate.refuse()
+        with self._eye.camera.held():
+            frame = self._eye.camera.settled()
+        edge = self._eye.edge(frame)
+        reading = self._eye.reader.read(frame, edge)
+        everywhere = reading if edge is None else self._eye.reader.read(frame)
+        self._gate.refuse()
+        with self._guard:
+            self._checked = frame, reading
+        beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)
+        told = [
+            {"say": message(f"server-hint-{one.kind}", **one.facts).to_json(), "box": one.box}
+            for one in hints(frame, reading, edge)
+        ]
+        if beyond:
+            told.append({"say": message("server-hint-beyond", dice=beyond).to_json(), "box": None})
+        boxes = [die.box for die in everywhere.dice if not die.doubt]
+        size = frame.shape[1], frame.shape[0]
+        on_the_table = [die.box for die in reading.dice]
+        kept = self._eye.memory.edge(self._eye.camera.name)
+        return {
+            **reading.to_json(),
+            "hints": told,
+            "proposal": proposed(boxes, *size),
+            "places": proposed_places(on_the_table, seats, size, kept),
+        }
+
+    def checked_picture(self) -> bytes:
+        """The picture of the last check. Raises `Refused` where there is none, or the dice are covered."""
+        self._gate.refuse()
+        return jpeg_of(self._last()[0], PREVIEW_SIDE_PX)
+
+    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> Json:
+        """Hold the last check against what lay there: the face of each die that was read (None: no die), and
+        what was missed. Keeps the frame, and tells this throw and all throws of this camera.
+
+        Raises `Refused` where there was no check, and while dice may lie under cups.
+        """
+        self._gate.refuse()
+        frame, reading = self._last()
+        if len(faces) != len(reading.dice):
+            raise Refused("bad-request", message("server-test-faces", dice=len(reading.dice)), 400)
+        right = sum(die.face == face for die, face in zip(reading.dice, faces, strict=True))
+        dice = len(faces) + len(added)
+        camera = self._eye.camera.name
+        self._eye.memory.keep_test(camera, dice, right)
+        if self._folder is not None:
+            rows = labels(reading, faces, added)
+            keep(self._folder / slug(camera), jpeg_of(frame, max(frame.shape)), rows)
+        with self._guard:
+            self._checked = None  # a throw counts once
+        return {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
+
+    def _last(self) -> tuple[Frame, Reading]:
+        with self._guard:
+            if self._checked is None:
+                raise Refused("no-check", message("server-check-first"))
+            return self._checked
+
+
+def labels(reading: Reading, faces: Sequence[int | None], added: Sequence[Added]) -> list[str]:
+    """Return rows in YOLO layout: class 0..5 is face 1..6, then centre and size in shares of the picture."""
+    boxes = [(face, die.box) for die, face in zip(reading.dice, faces, strict=True) if face is not None]
+    sides = [max(x1 - x0, y1 - y0) for _, (x0, y0, x1, y1) in boxes]
+    half = median(sides) / 2 if sides else min(reading.width, reading.height) / 24
+    boxes += [(face, (x - half, y - half, x + half, y + half)) for face, x, y in added]
+    rows = []
+    for face, (x0, y0, x1, y1) in boxes:
+        across = (x0 + x1) / 2 / reading.width, (x1 - x0) / reading.width
+        down = (y0 + y1) / 2 / reading.height, (y1 - y0) / reading.height
+        rows.append(f"{face - 1} {across[0]:.6f} {down[0]:.6f} {across[1]:.6f} {down[1]:.6f}")
+    return rows
+
+
+def keep(folder: Path, jpeg: bytes, rows: list[str]) -> None:
+    """Put a frame and its labels into a labelled folder, and the oldest ones away; a full disk costs only
+    the frame."""
+    images, written = folder / "images", folder / "labels"
+    try:
+        images.mkdir(parents=True, exist_ok=True, mode=0o700)
+        written.mkdir(exist_ok=True, mode=0o700)
+        there = sorted(images.glob("*.jpg"))
+        number = int(there[-1].stem) + 1 if there else 1
+        (written / f"{number:06d}.txt").write_text("".join(f"{row}\n" for row in rows), encoding="ascii")
+        (images / f"{number:06d}.jpg").write_bytes(jpeg)
+        for old in there[: max(0, len(there) + 1 - FRAMES_MOST)]:
+            old.unlink()
+            (written / f"{old.stem}.txt").unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        log.warning("a self-test's frame cannot be kept in %s: %s", folder, error)
+
+
+def slug(camera: str) -> str:
+    """A camera's name as that of a folder; its address may hold a password, which is left out."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", without_secrets(camera)).strip("-")[:60] or "camera"

@@ -1,0 +1,76 @@
+"""The one gate before everything that the house's camera sees: it is shut while dice may lie under cups.
+
+Nobody tells the house over which table its camera stands. So it is taken to stand over each at which
+something happened tonight, and over the one that moved last, however long ago. A table that was left in the
+middle of a round keeps the gate shut until its host frees the camera, ends the night or deletes it.
+
+What is known comes from the log each time: it holds in a process that has just begun, in one that watches
+nothing, and for what another process wrote. Where it cannot be known the gate is shut.
+"""
+
+import threading
+
+from table.authority import NoSuchTable, Tables
+from table.covered import covered
+from table.fold import BrokenLog
+from table.log.event import Damaged
+from table.words import Listing, message
+from table.words.refused import Refused
+
+NIGHT_SECONDS = 12 * 3600.0
+"""Dice that were bid on lie under their cups for a night at most."""
+
+
+class Cover:
+    """Whose dice the camera may see under their cups. Safe from any thread."""
+
+    def __init__(self, tables: Tables) -> None:
+        """Of all tables of the house."""
+        self._tables = tables
+        self._known: dict[str, tuple[int, bool]] = {}
+        """Version of a table -> whether its dice are covered: a log only grows."""
+        self._guard = threading.Lock()
+
+    def refuse(self) -> None:
+        """Raise `Refused` while dice may lie under cups anywhere: no picture, and nothing that was read."""
+        self._refuse(self._covering())
+
+    def refuse_another(self, table_id: str) -> None:
+        """The same for a look at one table whose call waits: the camera is its own unless dice are bid on at
+        another one that moved later."""
+        moved = self._tables.moved_lately(NIGHT_SECONDS)
+        mine = moved.get(table_id, (0, 0))[1]
+        if any(moved[one][1] > mine for one in self._covering(moved) if one != table_id):
+            raise Refused("not-now", message("server-phone-elsewhere"))
+
+    def _covering(self, moved: dict[str, tuple[int, int]] | None = None) -> list[str]:
+        """The tables whose dice may lie under cups."""
+        moved = self._tables.moved_lately(NIGHT_SECONDS) if moved is None else moved
+        with self._guard:
+            known = {one: self._known[one] for one in moved if one in self._known}
+        for one, (version, _) in moved.items():
+            if known.get(one, (-1, True))[0] < version:
+                known[one] = self._look_up(one, version)
+        with self._guard:
+            self._known = known
+        return [one for one, (_, is_covered) in known.items() if is_covered]
+
+    def _look_up(self, table_id: str, version: int) -> tuple[int, bool]:
+        try:
+            fold = self._tables.fold(table_id)
+        except NoSuchTable:  # deleted just now
+            return version, False
+        except (BrokenLog, Damaged):
+            return version, True
+        return fold.version, covered(fold)
+
+    def _refuse(self, covering: list[str]) -> None:
+        if not covering:
+            return
+        names: list[str] = []
+        for one in covering:
+            try:
+                names += self._tables.fold(one).game.state.seats
+            except (NoSuchTable, BrokenLog, Damaged):
+                raise Refused("not-now", message("server-cover-unknown")) from None
+        raise Refused("not-now", message("server-dice-covered", names=Listing.of(names)))

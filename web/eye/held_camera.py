@@ -1,0 +1,167 @@
+"""The camera that is held: which source it is, whether it answers, and its frames, for one at a time."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from table.words import Message, message
+from table.words.refused import Refused
+from vision.camera.cameras import can_hold, has_pages, is_fed
+from vision.errors import CameraError
+from web.eye.looking import told
+
+if TYPE_CHECKING:
+    from vision import Camera, Frame
+
+SETTLE_SECONDS = 0.25
+"""Dice count as lying still after so long without movement."""
+SETTLING_MOST_SECONDS = 2.0
+"""A picture is taken after so long even though something moves: a lamp may flicker all night."""
+CAMERA_WAIT_SECONDS = 10.0
+"""How long a look waits for another one that has the camera."""
+
+
+class HeldCamera:
+    """A source of frames by its name; opened by the first who needs it, and tried again where it failed."""
+
+    def __init__(
+        self,
+        spec: str,
+        open_source: Callable[[str], Camera],
+        find: Callable[[], Camera | None],
+        has_demo: bool,
+    ) -> None:
+        """`spec` is `auto`, `demo`, `none` or what `open_source` takes; `has_demo`: pictures can stand in."""
+        self._open_source, self._find, self._has_demo = open_source, find, has_demo
+        self._camera: Camera | None = None
+        self._guard = threading.Lock()
+        self.state = "starting"
+        """starting, ready, failed or none."""
+        self.says: Message | None = None
+        """What is wrong."""
+        self.demo = False
+        """Whether the demo stands in."""
+        self.spec = spec
+        self._begin()
+
+    @property
+    def name(self) -> str:
+        """What this camera's settings are kept under: its source, or the one that `auto` found."""
+        return self._camera.name if self._camera is not None else self.spec
+
+    @property
+    def holds(self) -> list[str]:
+        """What of exposure and focus the camera holds."""
+        camera = self._camera
+        return list(camera.held) if can_hold(camera) else []
+
+    def hold(self, wanted: bool) -> None:
+        """Have the camera hold its exposure and focus as they are, or not, as far as it can."""
+        camera = self._camera
+        if can_hold(camera):
+            camera.hold(wanted)
+
+    def put(self, frame: Frame) -> None:
+        """Give a frame to a camera that is fed; before such a one is opened it is dropped."""
+        camera = self._camera
+        if is_fed(camera):
+            camera.put(frame)
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether pictures stand in for a camera: of them every frame is alike."""
+        return self._camera is not None and self._camera.traits.stands_still
+
+    def choose(self, spec: str) -> None:
+        """Let go of the camera and take another one, and say whether it answers."""
+        with self.alone():
+            self._let_go()
+            self.spec = spec
+            self._begin()
+            if self.state != "starting":
+                return
+            try:
+                self.grab()
+            except Refused:
+                if not self.demo:
+                    raise
+
+    @contextmanager
+    def held(self, wait_seconds: float = CAMERA_WAIT_SECONDS) -> Iterator[None]:
+        """Have the camera alone, or be refused: a slow one must not hold all of the server's threads."""
+        if self.state == "none":
+            raise Refused("no-camera", message("server-no-camera"))
+        with self.alone(wait_seconds):
+            yield
+
+    @contextmanager
+    def alone(self, wait_seconds: float = CAMERA_WAIT_SECONDS) -> Iterator[None]:
+        """The same, whether there is a camera or not."""
+        if not self._guard.acquire(timeout=wait_seconds):
+            raise Refused("busy", message("server-camera-busy"), 503, {"Retry-After": "1"})
+        try:
+            yield
+        finally:
+            self._guard.release()
+
+    def grab(self) -> Frame:
+        """The newest frame, for who holds the camera. Raises `Refused` where none comes."""
+        try:
+            if self._camera is None:
+                self._camera = self._find() if self.spec == "auto" else self._open_source(self.spec)
+            if self._camera is None:  # auto, and none answers
+                self._do_without(demo=True)
+                raise Refused("no-camera", message("server-no-camera-answers"))
+            frame = self._camera.read()
+        except CameraError as error:
+            why = told(error)
+            self.says = message("server-camera-failed", reason=why) if self._camera is None else why
+            self.state = "failed"
+            raise Refused("no-camera", self.says) from error
+        self.state, self.says = "ready", None
+        return frame
+
+    def settled(self) -> Frame:
+        """A frame with nothing moving in it, or the last one where something does not stop moving."""
+        from vision import MotionGate
+
+        frame = self.grab()
+        if self.stands_still:
+            self.turn_page()
+            return frame
+        gate = MotionGate(SETTLE_SECONDS)
+        begun = now = time.monotonic()
+        while gate.see(frame, now) == "moving" and now - begun < SETTLING_MOST_SECONDS:
+            frame = self.grab()
+            now = time.monotonic()
+        return frame
+
+    def turn_page(self) -> None:
+        """Have pictures that stand in for a camera show the next one."""
+        camera = self._camera
+        if has_pages(camera):
+            camera.turn_page()
+
+    def close(self) -> None:
+        """Let the camera go."""
+        with self._guard:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._camera is not None:
+            self._camera.close()
+            self._camera = None
+
+    def _begin(self) -> None:
+        self.state, self.says, self.demo = "starting", None, False
+        if self.spec in ("demo", "none"):
+            self._do_without(demo=self.spec == "demo")
+
+    def _do_without(self, demo: bool) -> None:
+        self.demo = demo and self._has_demo
+        self.says = message("server-no-eye") if demo and not self.demo else None
+        self.state = "none"

@@ -1,0 +1,80 @@
+"""What was seen is laid on a table, or said of the roll for its seats; where the seats were placed in the
+camera's picture, with whose dice are whose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from referee import Refusal
+from referee.shapes.seating import rolling
+from table.authority import Tables
+from table.judging.look import Look
+from table.judging.reading import Json
+from table.words import Listing, message
+from table.words.refused import Refused
+from web.eye.cover import Cover
+from web.eye.service import Eye
+
+if TYPE_CHECKING:
+    from vision.watch.places import Corner
+
+
+def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> None:
+    """Lay a look on a table that waits for a reveal, made on that version of it."""
+    state = tables.fold(table_id).game.state
+    places = _places(eye, table_id, look, state.seats)
+    if places:
+        holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
+        look = replace(look, whose=tuple(whose(look, places, holds)))
+    tables.read(table_id, version, look)
+
+
+def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
+    """Look at the dice that were rolled for seats: `faces`, those that are read without a doubt, and of them
+    as `rolls` seat -> face where a single die lies at its place. Nothing is written down.
+
+    Raises `Refused` where no seats are rolled for, no die a head lies there, or dice may lie under cups.
+    """
+    game = tables.fold(table_id).game
+    waiting = rolling(game.state)
+    allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(waiting, 1)})
+    if isinstance(allowed, Refusal):
+        raise Refused.by(allowed)
+    cover.refuse()
+    look = eye.look(None, len(waiting))
+    cover.refuse()  # somebody may have bid meanwhile
+    dice = look.reading.dice
+    if len(dice) != len(waiting):
+        said = message("server-rolls-number", found=len(dice), waiting=Listing.of(waiting))
+        raise Refused("wrong-dice", said)
+    places = _places(eye, table_id, look, game.state.seats)
+    owners = whose(look, places, dict.fromkeys(waiting, 1)) if places else []
+    rolls = {
+        seat: die.face
+        for seat, die in zip(owners, dice, strict=False)
+        if seat is not None and owners.count(seat) == 1 and not die.doubt
+    }
+    return {"faces": [die.face for die in dice if not die.doubt], "rolls": rolls}
+
+
+def _places(eye: Eye, table_id: str, look: Look, seats: Sequence[str]) -> dict[str, Corner]:
+    """Where each seat's dice lie in the picture of a look; nothing where nobody said."""
+    kept = eye.memory.places(eye.camera.name, table_id, len(seats)) if look.source == "camera" else None
+    return dict(zip(seats, kept, strict=True)) if kept else {}
+
+
+def whose(look: Look, places: Mapping[str, Corner], holds: Mapping[str, int]) -> list[str | None]:
+    """Return for each die of a look the seat whose it is, None where that cannot be told; each seat `holds`
+    so many dice, at one of the `places`."""
+    import numpy as np
+
+    from vision.watch.places import owners
+
+    sides = np.array([look.reading.width, look.reading.height], np.float32)
+    boxes = [die.box for die in look.reading.dice]
+    seats = list(holds)
+    middles = np.array([places[seat] for seat in seats], np.float32) * sides
+    found = owners(boxes, middles, list(holds.values()))
+    return [None if place is None else seats[place] for place in found]

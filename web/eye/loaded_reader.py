@@ -1,0 +1,139 @@
+"""The models, loaded once, with one picture at a time before them.
+
+They are imported and loaded by the first who needs them, usually the warm-up thread: no page must wait.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import IO, TYPE_CHECKING, cast
+
+from table.judging.look import Look, Model
+from table.words import message
+from table.words.refused import Refused
+from vision.errors import ImageError, VisionError
+from web.eye.looking import FrameReader, jpeg_of, load_shipped_reader, told
+from web.eye.photo_reader import PhotoReader
+
+if TYPE_CHECKING:
+    from vision import Frame, Reading
+    from vision.stages.candidates import Floats
+    from vision.watch.table_edge import Polygon
+    from vision.watch.watcher import TableReader, Watcher
+
+DEFAULT_BACKEND = "onnx"
+"""Runs the detector where nobody says: small, without PyTorch (`vision.backends`)."""
+
+log = logging.getLogger(__name__)
+
+
+class LoadedReader:
+    """Reads frames, files and what people send. Safe from any thread."""
+
+    def __init__(
+        self,
+        load: Callable[[], tuple[FrameReader, Model]] | None = None,
+        *,
+        backend: str = DEFAULT_BACKEND,
+        photos: PhotoReader | None = None,
+    ) -> None:
+        """`load` stands in for `load_shipped_reader` with `backend`. `photos` reads what people send in a
+        process of its own; None: this process does."""
+        self._load = load or partial(load_shipped_reader, backend)
+        self._photos = photos
+        self._reader: tuple[FrameReader, Model] | None = None
+        self._guard = threading.Lock()
+        self._closed = False
+
+    def warm_up(self) -> None:
+        """Load the models. Never raises: who reads is told what is wrong."""
+        try:
+            with self._guard:
+                if not self._closed:
+                    self._loaded()
+        except Refused as refused:
+            log.warning("reader: %s", refused)
+
+    @property
+    def model(self) -> Model:
+        """Which networks read. Raises `Refused` where they are missing."""
+        with self._guard:
+            return self._loaded()[1]
+
+    def watcher(self, expected: int, edge: Polygon | None) -> Watcher:
+        """A watcher of such frames with the models, within the table's edge. Raises `Refused`
+        where the models are missing."""
+        from vision.watch.watcher import Watcher
+
+        with self._guard:
+            reader, _ = self._loaded()
+        return Watcher(_Guarded(reader, self._guard), expected, edge)
+
+    def read(self, frame: Frame, edge: Polygon | None = None) -> Reading:
+        """Read what lies within an edge. Raises `Refused` where the models are missing."""
+        from vision.watch.table_edge import read_within
+
+        with self._guard:
+            reader, _ = self._loaded()
+            return read_within(reader, frame, edge)
+
+    def read_photo(self, file: IO[bytes]) -> Look:
+        """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
+        return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo")
+
+    def close(self) -> None:
+        """Wait until nothing is read or loaded any more: a process that ends while the models are being
+        loaded in a thread is aborted by their runtime."""
+        if self._photos is not None:
+            self._photos.close()
+        with self._guard:
+            self._closed = True
+
+    def read_file(self, file: IO[bytes], source: str) -> Look:
+        """Read a picture's file. Raises `Refused` where it is none, or the models are missing."""
+        from vision import load_image
+
+        # All behind one lock: one picture in memory, however many are asked for.
+        with self._guard:
+            try:
+                frame = load_image(file.read())
+            except ImageError as error:
+                raise Refused("bad-photo", told(error)) from error
+            reader, model = self._loaded()
+            return Look(reader.read(frame), jpeg_of(frame), source, model)
+
+    def _loaded(self) -> tuple[FrameReader, Model]:
+        if self._reader is None:
+            try:
+                self._reader = self._load()
+            except VisionError as error:
+                raise Refused("no-model", message("server-no-model", reason=told(error))) from error
+        return self._reader
+
+
+class _Guarded:
+    """The reader as a watcher needs it, one look at a time with those of photos."""
+
+    def __init__(self, reader: FrameReader, guard: threading.Lock) -> None:
+        from vision import Reader
+        from vision.watch.looks import ReaderLooks
+
+        self._looks = cast("TableReader", ReaderLooks(reader) if isinstance(reader, Reader) else reader)
+        self._guard = guard
+
+    def read(self, frame: Frame) -> Reading:
+        """See `TableReader`."""
+        with self._guard:
+            return self._looks.read(frame)
+
+    def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
+        """See `TableReader`."""
+        with self._guard:
+            return self._looks.read_again(frame, boxes, turned)
+
+    def sharpness(self, frame: Frame, boxes: Floats) -> Floats:
+        """See `TableReader`."""
+        return self._looks.sharpness(frame, boxes)

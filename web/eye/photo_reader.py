@@ -1,0 +1,119 @@
+"""Photos that people send are read by a process of their own: one that takes too long is ended, one that dies
+or has grown is followed by another, and only so many photos wait."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import subprocess
+import sys
+import threading
+from typing import Any
+
+from table.judging.look import Look
+from table.words import message
+from table.words.refused import Refused
+from vision.errors import Code, VisionError
+from web.eye.looking import told
+from web.eye.picture_worker import receive, send
+
+READING_SECONDS = 30.0
+"""A picture that takes longer is given up, and the process that reads it ended."""
+PHOTOS_WAITING_MOST = 6
+"""With the one that is read; each of them holds one of the server's threads."""
+IDLE_SECONDS = 600.0
+"""Without a photo for so long, the process ends, and its memory comes back."""
+GROWN_BYTES = 600 * 2**20
+"""A worker that has held more than that is ended: its libraries never give it back."""
+RETRY_SECONDS = 3
+
+log = logging.getLogger(__name__)
+
+
+class PhotoReader:
+    """Reads one photo at a time in a process that it starts when the first one comes."""
+
+    def __init__(self, backend: str) -> None:
+        """`backend` runs the detector."""
+        # -P: nothing is imported from the folder that the server was started in
+        self._command = [sys.executable, "-P", "-m", "web.eye.picture_worker", backend]
+        self._places = threading.Semaphore(PHOTOS_WAITING_MOST)
+        self._turn = threading.Lock()
+        self._worker: subprocess.Popen[bytes] | None = None
+        self._idle: threading.Timer | None = None
+        self._closed = False
+
+    def read(self, picture: bytes) -> Look:
+        """Read a picture's bytes. Raises `Refused`, with the reason, where it is none that can be read."""
+        if not self._places.acquire(blocking=False):
+            raise Refused("busy", message("server-photos-busy"), 503, {"Retry-After": str(RETRY_SECONDS)})
+        try:
+            with self._turn:
+                answer, jpeg = self._asked(picture)
+        finally:
+            self._places.release()
+        if "code" in answer:
+            reason = told(VisionError(Code(answer["code"]), **answer["facts"]))
+            if answer["code"].startswith("picture-"):
+                raise Refused("bad-photo", reason)
+            raise Refused("no-model", message("server-no-model", reason=reason))
+        from vision import Reading
+
+        return Look(Reading.from_json(answer["reading"]), jpeg, "photo", answer["model"])
+
+    def close(self) -> None:
+        """End the process, whatever it reads."""
+        self._closed = True
+        if self._worker is not None:
+            self._worker.kill()
+        with self._turn:
+            self._end()
+
+    def _asked(self, picture: bytes) -> tuple[dict[str, Any], bytes]:
+        """The worker's answer and the JPEG to keep. Raises `Refused` where it died of the picture."""
+        worker = self._ready()
+        assert worker.stdin and worker.stdout  # noqa: S101, PT018  both are pipes
+        deadline = threading.Timer(READING_SECONDS, worker.kill)
+        deadline.start()
+        try:
+            send(worker.stdin, picture)
+            answer, jpeg = json.loads(receive(worker.stdout)), receive(worker.stdout)
+        except (OSError, EOFError) as error:
+            self._end()
+            log.warning("the reader of photos died of one, with status %s", worker.returncode)
+            raise Refused("bad-photo", message("server-photo-too-much")) from error
+        finally:
+            deadline.cancel()
+        if answer["held"] > GROWN_BYTES:
+            self._end()
+        return answer, jpeg
+
+    def _ready(self) -> subprocess.Popen[bytes]:
+        """The process that waits for a picture."""
+        if self._closed:
+            raise Refused("busy", message("server-photos-busy"), 503)
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = threading.Timer(IDLE_SECONDS, self._rest)
+        self._idle.daemon = True
+        self._idle.start()
+        if self._worker is None:
+            self._worker = subprocess.Popen(  # noqa: S603  our own program, whatever the picture
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            )
+        return self._worker
+
+    def _rest(self) -> None:
+        with self._turn:
+            self._end()
+
+    def _end(self) -> None:
+        """End the process, if there is one."""
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._worker is not None:
+            self._worker.kill()
+            with contextlib.suppress(OSError), self._worker:  # what it no longer takes is nobody's loss
+                pass
+            self._worker = None

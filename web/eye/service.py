@@ -1,0 +1,210 @@
+"""The camera service: which source there is, a frame when somebody calls, and the reading of it.
+
+OpenCV and the models are imported by the first who needs them, usually the warm-up thread: no page must wait.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from table.judging.look import Look, Model
+from table.judging.reading import Json
+from table.words import catalogue, message
+from table.words.refused import Refused
+from vision.camera.cameras import can_hold
+from vision.camera.sources import find_camera, open_camera
+from web.eye.camera_memory import CameraMemory, Corners
+from web.eye.demo_pictures import DemoPictures
+from web.eye.held_camera import HeldCamera
+from web.eye.loaded_reader import LoadedReader
+from web.eye.looking import jpeg_of
+from web.eye.phone_frames import PhoneFrames
+
+if TYPE_CHECKING:
+    from vision import Camera, DieReading, Frame, Reading
+    from vision.watch.table_edge import Polygon
+
+
+log = logging.getLogger(__name__)
+
+
+class Watching(Protocol):
+    """What the eye says of one who watches through it by itself."""
+
+    def status(self) -> Json:
+        """Which table is watched, and what is seen there."""
+        ...
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the camera's picture as such."""
+        ...
+
+
+class Eye:
+    """Looks at the table through a camera, a demo picture or an uploaded photo; one look at a time."""
+
+    def __init__(
+        self,
+        spec: str,
+        pictures: DemoPictures,
+        *,
+        reader: LoadedReader | None = None,
+        open_source: Callable[[str], Camera] | None = None,
+        find: Callable[[], Camera | None] | None = None,
+        memory: CameraMemory | None = None,
+    ) -> None:
+        """`spec` is `auto`, `demo`, `none` or what `vision.open_camera` takes; nothing is opened yet, and for
+        `auto` the camera that `memory` says was chosen last comes first.
+
+        `reader` reads what is seen; None: the shipped one. `open_source` and `find` stand in for
+        `vision.open_camera` and `find_camera`.
+        """
+        self.pictures = pictures
+        self.memory = memory or CameraMemory(None)
+        self._open_source = open_source or open_camera
+        chosen = self.memory.chosen if spec == "auto" else None
+        self._find = find or find_camera
+        self.camera = HeldCamera(chosen or spec, self._open, self._found, has_demo=bool(pictures))
+        self.lookout: Watching | None = None
+        """Who watches through this eye by itself; None: it looks only when asked."""
+        self.reader = reader or LoadedReader()
+        self.phone = PhoneFrames(self.camera)
+
+    def warm_up(self) -> None:
+        """Try the camera and, where there is something to look at, load the models, so that the first look
+        need not wait.
+
+        Never raises: the status and the first look say what is wrong.
+        """
+        if self.camera.state == "starting":
+            try:
+                with self.camera.held():
+                    self.camera.grab()
+            except Refused as refused:
+                log.info("camera: %s", refused)
+        if self.camera.state == "none" and not self.camera.demo:
+            return  # what people send is read by a process of its own
+        self.reader.warm_up()
+
+    def status(self) -> Json:
+        """Which sources can be asked to look: `{camera, demo, eye: {state, message, say}}`."""
+        state, says = self.camera.state, self.camera.says
+        watched = {} if self.lookout is None else self.lookout.status()
+        if state == "ready" and self.lookout is not None and self.lookout.trouble:
+            says = message(f"server-eye-{self.lookout.trouble}")
+        return {
+            "camera": state in ("ready", "failed"),  # one that failed may have been plugged in again
+            "demo": self.camera.demo,
+            "demo_most": self.pictures.most_dice,
+            "eye": {
+                "state": state,
+                "message": says and catalogue().say(says),
+                "say": says and says.to_json(),
+                **watched,
+            },
+        }
+
+    @property
+    def has_camera(self) -> bool:
+        """Whether there is a camera to ask, be it one that failed."""
+        return self.camera.state != "none"
+
+    @property
+    def has_demo(self) -> bool:
+        """Whether the demo stands in for a camera."""
+        return self.camera.demo
+
+    def grab(self) -> Frame:
+        """The camera's newest frame. Raises `Refused` where it gives none."""
+        with self.camera.held():
+            return self.camera.grab()
+
+    @property
+    def kept_edge(self) -> Corners | None:
+        """The table's edge in shares of the camera's picture; None where all of it is the table, or a demo
+        stands in."""
+        return self.memory.edge(self.camera.name) if self.has_camera else None
+
+    def edge(self, frame: Frame) -> Polygon | None:
+        """The same in pixels of the camera's frame."""
+        from vision.watch.table_edge import in_pixels
+
+        return in_pixels(self.kept_edge, frame)
+
+    def look_of(self, dice: tuple[DieReading, ...], frame: Frame, expected: int | None = None) -> Look:
+        """What was read on the table, as a look at the frame it was seen in. Where fewer dice than `expected`
+        lie there, those beyond the table's edge are counted: they may have fallen."""
+        from vision import Reading
+
+        model = self.reader.model
+        reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
+        look = Look(reading, jpeg_of(frame), "camera" if self.has_camera else "demo", model)
+        if len(dice) < (expected or 0) and (edge := self.edge(frame)) is not None:
+            return replace(look, beyond=self._beyond(frame, edge))
+        return look
+
+    def _beyond(self, frame: Frame, edge: Polygon) -> int:
+        """How many dice lie beyond the table's edge, as far as the reader has no doubt about them."""
+        from vision.watch.table_edge import is_within
+
+        return sum(not die.doubt and not is_within(die.box, edge) for die in self.reader.read(frame).dice)
+
+    def look(self, source: str | None, dice: int) -> Look:
+        """Take a picture and read it; a demo picture shows so many `dice`.
+
+        Raises `Refused` with the way out where there is no such source or it does not answer.
+        """
+        if source == "demo" or (source is None and self.camera.demo):
+            return self._look_at_demo(dice)
+        with self.camera.held():
+            frame = self.camera.settled()
+        reading = self.reader.read(frame, self.edge(frame))
+        return self.look_of(reading.dice, frame, dice)
+
+    def read_again(self, jpeg: bytes, source: str) -> tuple[Reading, Model]:
+        """Read the kept picture of a past reveal by the models of today, within the table's edge where the
+        camera took it, and say by which model. Raises `Refused` where they are missing."""
+        from vision import load_image
+
+        frame = load_image(jpeg)
+        reading = self.reader.read(frame, self.edge(frame) if source == "camera" else None)
+        return reading, self.reader.model
+
+    def close(self) -> None:
+        """Let the camera go, once nothing is read or loaded any more: a process that ends while the models
+        are being loaded in a thread is aborted by their runtime."""
+        self.reader.close()
+        self.camera.close()
+
+    def _open(self, source: str) -> Camera:
+        return self._steadied(self._open_source(source))
+
+    def _found(self) -> Camera | None:
+        camera = self._find()
+        return camera and self._steadied(camera)
+
+    def _steadied(self, camera: Camera) -> Camera:
+        """The camera, holding what it is remembered to hold, where it is one that can."""
+        if can_hold(camera) and self.memory.hold(camera.name):
+            camera.hold(True)
+        return camera
+
+    def _look_at_demo(self, dice: int) -> Look:
+        if not self.camera.demo:
+            raise Refused("no-demo", message("server-no-demo"))
+        file = self.pictures.pick(dice)
+        if file is None:
+            raise Refused(
+                "no-demo",
+                message("server-no-demo-picture", dice=dice, most=self.pictures.most_dice),
+            )
+        try:
+            with self.pictures.path(file).open("rb") as picture:
+                return self.reader.read_file(picture, "demo")
+        except OSError as error:
+            log.warning("demo picture %s: %s", file, error)
+            raise Refused("no-demo", message("server-demo-lost")) from error

@@ -1,0 +1,137 @@
+"""One table under the eye: what is seen there, and what is laid on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from table.authority import Tables
+from table.auto_take import due_at_ms
+from table.fold import Fold
+from web.eye.laying import lay
+from web.eye.service import Eye
+
+if TYPE_CHECKING:
+    from vision import Frame
+    from vision.watch.trouble import TroubleWatch
+    from vision.watch.watched import Reveal, Watched
+    from vision.watch.watcher import Watcher
+    from web.eye.camera_memory import Corners
+
+
+@dataclass(slots=True)
+class Held:
+    """A reveal that was seen, and the frame that it was seen in."""
+
+    reveal: Reveal
+    frame: Frame
+
+
+class Watch:
+    """One table under the eye, from frame to frame."""
+
+    def __init__(self, tables: Tables, eye: Eye, table_id: str) -> None:
+        self._tables = tables
+        self._eye = eye
+        self._id = table_id
+        self._fold: Fold = tables.fold(table_id)
+        self._watcher: Watcher | None = None
+        self._watched_dice = 0
+        """For how many dice the watcher watches."""
+        self._seen: tuple[tuple[int, ...], Corners | None] = (), None
+        """The shape of the frames, and the table's edge in them."""
+        self._troubles: TroubleWatch | None = None
+        self._found_trouble: str | None = None
+        self._held: Held | None = None
+        self._cleared = False
+        self._laid: int | None = None
+        """The version that our own reading made; while it is the newest, a better one may replace it."""
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong with the camera's picture as such; that it moved matters where an edge is drawn."""
+        found = self._found_trouble
+        if found == "moved" and self._seen[1] is None:
+            return None
+        return None if found == "frozen" and self._eye.camera.stands_still else found
+
+    @property
+    def armed(self) -> bool:
+        """Whether a call waits for a reveal that nobody has given it yet, or only a look at the camera did,
+        and nobody has changed that since."""
+        reading = self._fold.reading
+        looked = reading is not None and reading.source == "camera" and reading.id == self._fold.version
+        in_time = looked and not self._eye.camera.stands_still
+        return self._waits or (in_time and self._fold.game.state.phase == "revealing")
+
+    @property
+    def _waits(self) -> bool:
+        """Whether all that is seen is news to a call: it has nothing, or our own reading."""
+        own = self._fold.version == self._laid and due_at_ms(self._fold) is None
+        nothing = self._fold.reading is None or own
+        return nothing and self._fold.game.state.phase == "revealing"
+
+    @property
+    def demo_dice(self) -> int | None:
+        """How many dice a demo has to show now; None while nothing is to be shown."""
+        return self._dice if self.armed and self._laid is None else None
+
+    @property
+    def _dice(self) -> int:
+        return self._fold.game.expected_dice or sum(self._fold.game.state.dice.values())
+
+    def catch_up(self) -> bool:
+        """Take note of what happened at the table; False where its game is over."""
+        was_armed = self.armed
+        self._fold = self._tables.fold(self._id)
+        if self._fold.game.state.phase != "revealing":
+            self._laid = None
+        if self.armed and not was_armed and self._held is None:
+            self._watcher = None  # it begins anew, for the number of dice that there are now
+        return self._fold.game.state.phase != "over"
+
+    def see(self, frame: Frame, at_seconds: float) -> str:
+        """Take a frame; return the word for what is seen."""
+        seen = frame.shape, self._eye.kept_edge
+        if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
+            self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
+        if self._watcher is None:
+            edge, self._watched_dice = self._eye.edge(frame), self._dice
+            self._watcher = self._eye.reader.watcher(self._dice, edge)
+        if self._eye.has_camera:
+            self._found_trouble = self._look_for_trouble(frame, at_seconds)
+        watched: Watched = self._watcher.see(frame, at_seconds)
+        if watched.state in ("cups", "taken away"):
+            self._cleared, self._held = True, None
+            if not self.armed and self._watched_dice != self._dice:
+                self._watcher = None
+        elif watched.state in ("hands", "settling") and not self.armed:
+            self._held = None
+        if watched.reveal is not None:
+            self._held = Held(watched.reveal, frame)
+        if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
+            self._lay(self._held)
+            self._held, self._cleared = None, False
+        elif self._held is not None and self._cleared and self._held.reveal.clear:
+            return "asking"  # the cups are up, and nobody called
+        if (
+            watched.state in ("waiting", "cups")
+            and self._cleared
+            and self._fold.game.state.verdict is not None
+        ):
+            return "taken away"
+        return watched.state
+
+    def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
+        from vision.watch.trouble import TroubleWatch
+
+        self._troubles = self._troubles or TroubleWatch()
+        return self._troubles.see(frame, at_seconds)
+
+    def _lay(self, held: Held) -> None:
+        """Lay a reveal on the table. Where nothing is to ask its verdict is due at once, like any other's."""
+        look = self._eye.look_of(held.reveal.dice, held.frame, self._dice)
+        laid = self._fold.version
+        lay(self._tables, self._eye, self._id, laid, replace(look, watched=True))
+        self._laid = laid + 1
+        self._fold = self._tables.fold(self._id)

@@ -1,0 +1,45 @@
+"""What is written from the contract, for who reads the repository: `python -m web.generated` writes it anew.
+
+The types of the page's scripts, and the tables of docs/api.md. A test fails where a file is behind.
+"""
+
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from web.app import create_app
+from web.contract import tables
+from web.contract.document import document
+from web.contract.typescript import typescript
+from web.server.context import Context
+
+ROOT = Path(__file__).parents[1]
+TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
+ROUTES = ROOT / "docs" / "api.md"
+
+
+def generated() -> dict[Path, str]:
+    """Each file with what should stand in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"DATA_FOLDER": folder, "CAMERA": "none"})
+        rules, views = list(app.url_map.iter_rules()), app.view_functions
+        parts: Context = app.extensions["ojo"]
+        parts.eye.close()
+        parts.store.close()
+    told: Mapping[str, Any] = document("", rules, views)
+    text = ROUTES.read_text(encoding="utf-8")
+    return {
+        TYPES: typescript(told["components"]["schemas"]),
+        ROUTES: tables.written(text, {"routes": tables.routes(rules, views), "actions": tables.actions()}),
+    }
+
+
+def main() -> None:
+    """Write what is behind."""
+    for path, text in generated().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""What joins the camera to the tables: a call is judged with nobody pressing anything."""

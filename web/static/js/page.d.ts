@@ -1,0 +1,75 @@
+// The shapes of what the pages hand each other; those of what the server answers are in contract.d.ts.
+// Types only: no page loads this file, `make lint` holds the scripts against it.
+
+import type { View } from "./contract.js";
+
+/** What a sentence's variable holds: what the server tells as one, and what the page says by itself. */
+export type Fact = string | number | Message | Listing | Fact[];
+
+export interface Message {
+  id: string;
+  facts?: Record<string, Fact>;
+}
+
+export interface Listing {
+  list: Fact[];
+  join?: "and" | "or" | "comma" | "then";
+}
+
+/** What one screen remembers besides the view; nothing of it matters to anybody else. */
+export interface Ui {
+  draft: { quantity: number; face: number } | null;
+  claim: string | null;
+  bidder: string | null;
+  asking: string | null;
+  hand: number[] | null;
+  picked: number | null;
+  adding: { x: number; y: number } | null;
+  /** This screen is at work on the reading: the server is asked to wait with the verdict. */
+  held: boolean;
+  peek: boolean;
+  rolls: Record<string, number>;
+  /** The faces that the camera saw rolled for seats. */
+  thrown: number[];
+  seating: boolean;
+  /** The verdict that has been read, by the version of its event. */
+  seen: number | null;
+  /** The whole picture in place of the close-up. */
+  whole: boolean;
+  /** The last reading whose marks have landed. */
+  landed: number;
+  /** A picture in which no dice were found, as an address of this browser. */
+  unread: string | null;
+}
+
+/** What the parts of the table page are given. */
+export interface Table {
+  view: View;
+  ui: Ui;
+  change(patch: Partial<Ui>): void;
+  store: import("./net/live_view.js").LiveView;
+}
+
+export interface Answer<T = View> {
+  view?: T;
+  stale?: boolean;
+  unchanged?: boolean;
+  offline?: boolean;
+  problem?: string;
+  code?: string;
+}
+
+export type Child = Node | string | number | false | null | undefined | Child[];
+
+export interface Limits {
+  players: { least: number; most: number };
+  name: number;
+}
+
+/** Rules under a name of one's own. */
+export interface Mix {
+  name: string;
+  variant: string;
+  dice: number;
+  options: Record<string, unknown>;
+}
