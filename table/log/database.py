@@ -24,6 +24,7 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from table.log.schema import LAYOUT, metadata, migrate, schema
 from table.words import Message, message
@@ -108,6 +109,16 @@ def open_database(url: str | URL) -> Engine:
         engine.dispose()
         raise StoreError(message("store-layout", where=str(where), version=version, layout=LAYOUT))
     return engine
+
+
+def close_database(engine: Engine) -> None:
+    """Close every connection: those at rest now, those still at work as soon as they are given back."""
+    event.listen(engine.pool, "checkin", _end)  # the pool that `dispose` makes next takes it over
+    engine.dispose()
+
+
+def _end(_connection: object, entry: ConnectionPoolEntry) -> None:
+    entry.invalidate()
 
 
 def _make_private(path: Path) -> None:

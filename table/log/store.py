@@ -15,7 +15,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from table.log.database import Writer, open_database
+from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.names import Numbered, blank, named
@@ -64,8 +64,8 @@ class Store:
         return self._writer
 
     def close(self) -> None:
-        """Give the connections back."""
-        self._engine.dispose()
+        """Close the connections, those that another thread still reads by once it is done."""
+        close_database(self._engine)
         if self._witness is not None:
             self._witness.close()
 

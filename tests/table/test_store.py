@@ -224,6 +224,21 @@ def test_a_log_is_one_writers_at_a_time(
     other.close()
 
 
+def test_who_reads_while_it_closes_leaves_no_connection_open(url: str) -> None:
+    """What another thread still reads by is closed when given back, as is what it asks for later."""
+    store = Store(url)
+    lent, ended = [], []
+    event.listen(store.reader.pool, "checkout", lambda connection, *_: lent.append(connection))
+    event.listen(store.reader.pool, "close", lambda connection, _: ended.append(connection))
+    with store.reader.begin() as connection:
+        connection.execute(text("SELECT 1"))
+        store.close()
+    with store.reader.begin() as connection:
+        connection.execute(text("SELECT 1"))
+    assert len(lent) == 2
+    assert [it for it in lent if it not in ended] == []
+
+
 @SQLITE
 def test_sqlite_is_durable(store: Store) -> None:
     """Write-ahead log with synchronous=FULL (2): an acknowledged commit survives a power cut."""
