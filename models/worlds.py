@@ -5,7 +5,8 @@
 Each world says how its tables err: by the rates of the shipped card, with small dice, with a set of dice that
 shows one face as another, with a lost die in sight, with a thing that is always taken for a die. Of the
 verdicts that were given unasked it counts how many were wrong, and adds up what was stated: a safe judge has
-no more wrong than stated. A world with `share` mixes its bad tables with good ones in that proportion.
+no more wrong than stated. A world with a share mixes its bad tables with good ones in that proportion, and
+the judge is told of it; of bad tables alone it is told what is declared for all tables.
 """
 
 import argparse
@@ -17,10 +18,11 @@ from pathlib import Path
 
 from referee import Game
 from referee.chances.certainty import certainty
+from referee.chances.habits import Habits
 from referee.values import FACES
 from table.judging.hands import Hands
 from table.judging.judge import Judgement, judge, what_is_seen
-from table.judging.rates import BANDS, Rates, ReaderRates, reader_rates
+from table.judging.rates import BANDS, DECLARED, BadTables, Rates, ReaderRates, reader_rates
 from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
 from web.evaluation.calls import CALLS, OPTIONS, VARIANT, outcome, play, reveal
@@ -35,6 +37,9 @@ CLOSE = (0.98, 0.998)
 @dataclass(frozen=True, slots=True)
 class World:
     """How its tables err, beside the reader's stated rates."""
+
+    declared: BadTables = DECLARED
+    """What the judge is told of such tables."""
 
     small: bool = False
     close: float = 0.05
@@ -60,6 +65,12 @@ BAD = {
     "three lost dice": World(lost=3),
     "a habitual false one": World(habitual=True),
 }
+KIND = {
+    "a biased set": "misreads",
+    "a lost die": "lost",
+    "three lost dice": "lost",
+    "a habitual false one": "habitual",
+}
 WORLDS = {
     "large": World(),
     "large, near the truth": World(near=True),
@@ -70,10 +81,13 @@ WORLDS = {
     "small, all close, bids below": World(small=True, close=1.0, dice=(20, 30), below=True),
     "small, half close, bids below": World(small=True, close=0.5, dice=(20, 30), below=True),
     **{
-        f"{name}, {share:.0%} of tables": replace(world, share=share)
+        f"{name}, {share:.0%} of tables": replace(
+            world, share=share, declared=replace(DECLARED, **{KIND[name]: share})
+        )
         for name, world in BAD.items()
-        for share in (0.01, 0.05, 0.2, 1.0)
+        for share in (0.01, 0.05, 0.2)
     },
+    **{f"{name}, all tables": world for name, world in BAD.items()},
 }
 
 
@@ -175,7 +189,7 @@ def played(world: World, calls_least: int, seed: int) -> Tally:
         tally.tables += 1
         for game in calls(truth, reading, world, rng):
             tally.calls += 1
-            judgement = judged(game, reading, rates)
+            judgement = judged(game, reading, rates, world.declared.habits)
             if judgement is not None:
                 given, true = taken(game, reading).action, reveal(truth)
                 tally.unasked += 1
@@ -184,14 +198,14 @@ def played(world: World, calls_least: int, seed: int) -> Tally:
     return tally
 
 
-def judged(game: Game, reading: TableReading, rates: ReaderRates) -> Judgement | None:
+def judged(game: Game, reading: TableReading, rates: ReaderRates, habits: Habits) -> Judgement | None:
     """What a table would say of a call unasked; None where it asks. The questions themselves, which take most
     of the time, are not weighed where the risk alone makes it ask."""
     hands = Hands.of({}, reading)
     _, seen = what_is_seen(reading, rates, hands)
-    if certainty(game, **seen, bound=1.0).risk > rates.bound:
+    if certainty(game, **seen, bound=1.0, habits=habits).risk > rates.bound:
         return None
-    judgement = judge(game, reading)
+    judgement = judge(game, reading, habits=habits)
     return judgement if judgement.clear else None
 
 

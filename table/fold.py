@@ -7,11 +7,13 @@ from functools import cached_property
 from typing import Any, Literal
 
 from referee import Game, Refusal, Verdict
+from referee.chances.habits import Habits
 from referee.state import Setup
 from referee.words import told
 from table.contract.said import Message
 from table.contract.told import Round
 from table.judging import reading as readings
+from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
 from table.judging.reading import TableReading
 from table.log.event import Event
@@ -85,6 +87,8 @@ class Fold:
     judged: "Fold | None" = None
     """The table that the last verdict was taken at, with its reading and how certain that was."""
     history: tuple[Past, ...] = ()
+    experience: Experience | None = None
+    """The readings that verdicts were taken from."""
     mishaps: tuple[tuple[int, Mishap], ...] = ()
     wins: tuple[str, ...] = ()
     """Who won the games of the night, under the names that they have now."""
@@ -111,7 +115,12 @@ class Fold:
         this version gets the same one. Raises ValueError where no reading lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        return judge(self.game, self.reading, self.setup.get(BOUND))
+        return judge(self.game, self.reading, self.setup.get(BOUND), self.habits)
+
+    @property
+    def habits(self) -> Habits | None:
+        """What the evening says of ways in which all is read wrongly here; None before it says anything."""
+        return self.experience.habits if self.experience else None
 
     def verdict_at(self, version: int) -> "Fold | None":
         """The table just after the verdict of that version, one of its history, with what it was taken from;
@@ -179,6 +188,8 @@ class Fold:
         if verdict is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
             moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:]}
+            if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
+                moved["experience"] = Experience(read, judged.game.expected_dice or 0, self.experience)
         elif action["action"] in MISHAPS:
             player = action["player"]
             lost = self.game.state.dice[player] - game.state.dice[player]

@@ -4,7 +4,8 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.chances.risk import ReaderErrors, Table, Thing, outcomes
+from referee.chances.habits import NO_HABITS, Habits, Mixture
+from referee.chances.risk import ReaderErrors, Thing
 from referee.game import Game
 from referee.values import FACES
 
@@ -20,8 +21,11 @@ MADE_UP_MAX = 0.999
 SURPLUS_MAX = 6
 """Dice too many up to which every choice of those that are none is reckoned with."""
 
+GAIN_DIGITS = 12
+"""Answers whose gains differ by less settle as much."""
+
 LEAST_GAIN = 1e-9
-"""An answer that settles less, as `Table.settled` has it, is not worth a question."""
+"""An answer that settles less, as `Mixture.gains` has it, is not worth a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ def certainty(
     errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
+    habits: Habits = NO_HABITS,
 ) -> Certainty:
     """The certainty of the call that waits for its reveal.
 
@@ -82,31 +87,20 @@ def certainty(
     `bound`: the risk up to which the verdict counts as decided.
     `errors`: the reader's error rates. `made_up`: die by die the chance that it is none; without it, the less
     sure a face is, the likelier that is, and by `errors.made_up` likelier still. `told`: the dice of which a
-    person has said what they are; a reader's errors do not touch them. ValueError where no call waits, a row
-    is not six chances, a rate is no chance, or more are seen than lie there and too few may be made up.
+    person has said what they are; a reader's errors do not touch them. `habits`: how likely all at this
+    table errs alike. ValueError where no call waits, a row is not six chances, a rate is no chance, or more
+    are seen than lie there and too few may be made up.
     """
-    question = game.question
-    if question is None:
-        raise ValueError("no call waits for its reveal")
-    number = question.expected if expected is None else expected
-    things = _things(probabilities, errors, made_up, told, number)
-    few = _without_heap(things, number)
-    table = Table(question, [things[index] for index in few], number, errors.miss)
-    results, by_outcome = table.results, outcomes(table.results)
-    best = max(by_outcome, key=by_outcome.__getitem__)
-    # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
-    # Far too many things say nothing at all.
-    heap = len(few) < len(things)
-    stands = 0.0 if heap else table.kept * (1 - (errors.shared if len(told) < number else 0.0))
-    risk = max(0.0, 1 - stands * by_outcome[best])
+    seen = _Seen(game, probabilities, expected, errors, made_up, told, habits)
+    results, risk = seen.mixture.results, seen.risk
     decided = risk <= bound
     return Certainty(
         met=sum(chance for (_, met, _), chance in results.items() if met),
         exact=sum(chance for (_, _, exact), chance in results.items() if exact),
-        outcome=_outcome(best),
+        outcome=_outcome(seen.likeliest),
         risk=risk,
         decided=decided,
-        deciding=() if decided else _deciding(table, few, len(things), told),
+        deciding=() if decided else seen.deciding(),
     )
 
 
@@ -119,6 +113,7 @@ def questions(
     errors: ReaderErrors = AT_ITS_WORD,
     made_up: Sequence[float] | None = None,
     told: Collection[int] = (),
+    habits: Habits = NO_HABITS,
 ) -> tuple[int, ...] | None:
     """The dice to ask about, best first: as few of `Certainty.deciding` as bring the risk down to the bound
     if the answers are what was read. None where no answers about them do, for the number of dice is wrong.
@@ -127,21 +122,63 @@ def questions(
     what `certainty` takes.
     """
 
-    def at(answered: Collection[int]) -> Certainty:
-        known = {*told, *answered}
-        return certainty(game, probabilities, expected, bound, errors=errors, made_up=made_up, told=known)
+    def at(answered: Collection[int]) -> _Seen:
+        return _Seen(game, probabilities, expected, errors, made_up, {*told, *answered}, habits)
 
     now = at(())
-    if now.decided:
+    if now.risk <= bound:
         return ()
-    likely = now.deciding
-    if not at(likely).decided:
+    likely = now.deciding()
+    if at(likely).risk > bound:
         return None
     low, high = 1, len(likely)
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if at(likely[:middle]).decided else (middle + 1, high)
+        low, high = (low, middle) if at(likely[:middle]).risk <= bound else (middle + 1, high)
     return likely[:high]
+
+
+class _Seen:
+    """What is known of a call with what was seen."""
+
+    def __init__(
+        self,
+        game: Game,
+        probabilities: Sequence[Sequence[float]],
+        expected: int | None,
+        errors: ReaderErrors,
+        made_up: Sequence[float] | None,
+        told: Collection[int],
+        habits: Habits,
+    ) -> None:
+        question = game.question
+        if question is None:
+            raise ValueError("no call waits for its reveal")
+        number = question.expected if expected is None else expected
+        things = _things(probabilities, errors, made_up, told, number)
+        self._things, self._told = len(things), told
+        self._few = _without_heap(things, number)
+        said = {place for place, index in enumerate(self._few) if index in told}
+        few = [things[index] for index in self._few]
+        self.mixture = Mixture.of(question, few, said, number, errors.miss, habits)
+        followed = self.mixture.followed
+        self.likeliest = max(followed, key=followed.__getitem__)
+        # What all looks get wrong together, and what was too unlikely to be followed, may be anything.
+        # Far too many things say nothing at all.
+        heap = len(few) < len(things)
+        stands = 0.0 if heap else 1 - (errors.shared if len(told) < number else 0.0)
+        self.risk = max(0.0, 1 - stands * followed[self.likeliest])
+
+    def deciding(self) -> tuple[int, ...]:
+        """The dice whose answer lowers the risk, best first; of far too many, first those left out."""
+        after = {self._few[place]: gain for place, gain in self.mixture.gains().items()}
+        gain = {index: after.get(index, 1.0) for index in range(self._things) if index not in self._told}
+        return tuple(
+            sorted(
+                (at for at in gain if gain[at] > LEAST_GAIN),
+                key=lambda at: (-round(gain[at], GAIN_DIGITS), at),
+            )
+        )
 
 
 def _things(
@@ -200,13 +237,6 @@ def _without_heap(things: Sequence[Thing], number: int) -> list[int]:
         range(len(things)), key=lambda at: (things[at].made_up, -max(things[at].faces.values()), at)
     )
     return sorted(likeliest[: number + SURPLUS_MAX])
-
-
-def _deciding(table: Table, few: Sequence[int], seen: int, told: Collection[int]) -> tuple[int, ...]:
-    """The dice whose answer lowers the risk, best first; of far too many, first those left out."""
-    after = {few[place]: settled for place, settled in table.settled_if_told().items()}
-    gain = {index: after.get(index, 1.0) - table.settled for index in range(seen) if index not in told}
-    return tuple(sorted((at for at in gain if gain[at] > LEAST_GAIN), key=lambda at: (-gain[at], at)))
 
 
 def _outcome(outcome: Hashable) -> Outcome:

@@ -15,6 +15,10 @@ thing i is made up, whatever the number says, Bayes' rule gives the choice S of 
 (real things come from N dice seen with the chance 1 - miss, made-up ones by a Poisson law whose mean is what
 the o_i tell). Where u = 0 this leaves the odds alone: n_i / (1 - n_i) for each thing that is left out.
 
+A table may be asked what follows if s of the things seen are `strays` that look like dice and are none of
+this reveal, and h dice lie `hidden`: then N - h dice could be seen, each choice of the strays weighs the
+same, and all of it (N - h)! s! / N! times what it weighs without. So `evidence` of both can be compared.
+
 All of it is folded die by die into the few things that the call depends on, never sampled. States that weigh
 less than `NEGLIGIBLE` of the heaviest are dropped, and what they weighed counts as risk.
 """
@@ -44,10 +48,15 @@ LEFT_OUT = 1e-7
 BOTH_MOST = 8
 """More dice missed and as many made up beyond what the number tells are not followed: they count as risk."""
 
+NEVER = 1e-300
+"""What has the chance 0, where its logarithm is taken."""
+
 Chances = Mapping[int, float]
 Result = tuple[Hashable, bool, bool]
 """What follows for the seats, whether the bid is met, and whether exactly."""
 Totals = dict[Result, float]
+State = tuple[Any, int, int]
+"""Where the question's fold stands, how many things were made up, and how many are strays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +92,59 @@ class Thing:
 
 
 class Table:
-    """All that may lie there, for one question: how likely each result is, and what each die tells of it."""
+    """All that may lie there, for one question: how likely each result is, and what each die tells of it.
 
-    def __init__(self, question: Question, things: Sequence[Thing], expected: int, miss: float) -> None:
+    ValueError where too few things may be none for so many `strays`, or for the dice that lie `hidden`.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        things: Sequence[Thing],
+        expected: int,
+        miss: float,
+        strays: int = 0,
+        hidden: int = 0,
+    ) -> None:
         self._question = question
-        alike = {question.step(question.start, face): face for face in FACES}
-        self._same = {face: alike[question.step(question.start, face)] for face in FACES}
+        self._same = alike(question)
         self._unseen = self._merged(dict.fromkeys(FACES, 1 / len(FACES)))
         # The surest first: the states stay few until the doubtful ones come.
-        order = sorted(range(len(things)), key=lambda index: -max(things[index].faces.values()))
+        order = sorted(
+            range(len(things)), key=lambda at: (-max(things[at].faces.values()), things[at].made_up)
+        )
         self._order = order
-        self._short = max(0, expected - len(things))
+        self._hidden = min(hidden, expected)
+        lying = expected - self._hidden
+        self._strays = strays
+        may_be_none = sum(thing.made_up > 0 for thing in things)
+        if strays > may_be_none or len(things) - may_be_none > lying:
+            raise ValueError(f"of {len(things)} things {may_be_none} may be none, for {lying} dice in sight")
+        self._short = max(0, lying + self._strays - len(things))
         self._faces = [*(self._merged(things[index].faces) for index in order), *[self._unseen] * self._short]
         dice = max(1, expected)  # where none lies there all things are made up: only that it can be counts
         self._none = [dice * things[index].made_up / (1 - things[index].made_up) for index in order]
         self._none += [0.0] * self._short
-        self._least_none = max(0, len(things) - expected)
+        self._least_none = max(0, len(things) - self._strays - lying)
         both, followed = _both(self._none, self._least_none, self._short, miss)
         self._most_none = self._least_none + both
         # For each made up beyond the number one more die was missed. Where the number is short, so many are
         # missed anyway, however seldom that happens.
         self._missing = [1.0] * self._least_none + [miss / (self._short + 1 + more) for more in range(both)]
+        self._before = (
+            self._short * log(max(miss, NEVER)) - lgamma(self._short + 1)
+            + lgamma(lying + 1) + lgamma(self._strays + 1) - lgamma(expected + 1)
+        )  # fmt: skip
         self._steps: dict[tuple[Any, int], Any] = {}
         self._values: dict[tuple[Any, int], Totals] = {}
         self.kept = followed
         """The share of all weight that was followed; the rest may lead to any result."""
         self._layers = self._forward()
+
+    @property
+    def evidence(self) -> float:
+        """The logarithm of how likely what was seen is, beside that of other tables for the same things."""
+        return self._before + log(sum(self._layers[-1].values()) or NEVER)
 
     @cached_property
     def _weights(self) -> Totals:
@@ -125,32 +161,24 @@ class Table:
         whole = sum(self._weights.values())
         return {result: weight / whole for result, weight in self._weights.items()}
 
-    @property
-    def settled(self) -> float:
-        """The chance that two draws of what follows agree: 1 where it is certain."""
-        return sum(chance**2 for chance in outcomes(self.results).values())
-
-    def settled_if_told(self) -> dict[int, float]:
-        """Thing -> what `settled` will be on average once a person has said of it what it is.
-
-        The likeliest outcome's own chance would not do: of many doubtful dice no single answer may change
-        which one that is, though all of them together do.
-        """
-        found: dict[int, float] = {}
+    def if_told(self) -> dict[int, dict[int, Totals]]:
+        """Thing -> what a person may say of it (a face, 0 for no die; of faces that make no difference the
+        first) -> the weights of what follows then; of one thing all together 1."""
+        found: dict[int, dict[int, Totals]] = {}
         whole = sum(self._weights.values())
         after = {state: self._ending(state) for state in self._layers[-1]}
         for place in range(len(self._faces) - 1, -1, -1):
-            before: dict[tuple[Any, int], Totals] = {}
+            before: dict[State, Totals] = {}
             told: dict[int, Totals] = {answer: defaultdict(float) for answer in (*self._faces[place], 0)}
             for state, weight in self._layers[place].items():
                 value: Totals = defaultdict(float)
                 for answer, following, chance in self._moves(state, place):
                     for result, later in after.get(following, {}).items():
                         value[result] += chance * later
-                        told[answer][result] += weight * chance * later
+                        told[answer][result] += weight * chance * later / whole
                 before[state] = value
             if place < len(self._order):
-                found[self._order[place]] = sum(map(_agreement, told.values())) / whole
+                found[self._order[place]] = told
             after = before
         return found
 
@@ -162,15 +190,19 @@ class Table:
                 merged[self._same[face]] += chance
         return merged
 
-    def _moves(self, state: tuple[Any, int], place: int) -> Iterator[tuple[int, tuple[Any, int], float]]:
+    def _moves(self, state: State, place: int) -> Iterator[tuple[int, State, float]]:
         """What the thing at `place` may be: its face or 0 for no die, the state after it, and the chance."""
-        end, none = state
-        rest = len(self._faces) - place - 1
-        if none < self._most_none and self._none[place]:
-            yield 0, (end, none + 1), self._none[place] * self._missing[none]
-        if none + rest >= self._least_none:
+        end, none, strays = state
+        left = max(0, len(self._order) - place - 1)
+        needed = max(0, self._least_none - none) + self._strays - strays
+        if self._none[place]:
+            if none < self._most_none and needed - (none < self._least_none) <= left:
+                yield 0, (end, none + 1, strays), self._none[place] * self._missing[none]
+            if strays < self._strays and needed - 1 <= left:
+                yield 0, (end, none, strays + 1), 1.0
+        if needed <= left:
             for face, chance in self._faces[place].items():
-                yield face, (self._step(end, face), none), chance
+                yield face, (self._step(end, face), none, strays), chance
 
     def _step(self, end: Any, face: int) -> Any:
         key = end, face
@@ -178,18 +210,18 @@ class Table:
             self._steps[key] = self._question.step(end, face)
         return self._steps[key]
 
-    def _forward(self) -> list[dict[tuple[Any, int], float]]:
-        """The states (end of the question's fold, how many are no dice) before each thing, and at the end."""
-        layers: list[dict[tuple[Any, int], float]] = [{(self._question.start, 0): 1.0}]
+    def _forward(self) -> list[dict[State, float]]:
+        """The states before each thing, and at the end."""
+        layers: list[dict[State, float]] = [{(self._question.start, 0, 0): 1.0}]
         for place in range(len(self._faces)):
-            after: dict[tuple[Any, int], float] = defaultdict(float)
+            after: dict[State, float] = defaultdict(float)
             for state, weight in layers[-1].items():
                 for _, following, chance in self._moves(state, place):
                     after[following] += weight * chance
             layers.append(self._worth_keeping(after))
         return layers
 
-    def _worth_keeping(self, states: dict[tuple[Any, int], float]) -> dict[tuple[Any, int], float]:
+    def _worth_keeping(self, states: dict[State, float]) -> dict[State, float]:
         least = max(states.values()) * NEGLIGIBLE
         kept = {state: weight for state, weight in states.items() if weight > least}
         if len(kept) > MOST_STATES:
@@ -197,11 +229,11 @@ class Table:
         self.kept *= sum(kept.values()) / sum(states.values())
         return kept
 
-    def _ending(self, state: tuple[Any, int]) -> Totals:
+    def _ending(self, state: State) -> Totals:
         """Result -> its chance, from the state after the last thing: for each made up beyond the number a die
-        was missed, which may show anything."""
-        end, none = state
-        return self._with_unseen(end, none - self._least_none)
+        was missed, and so many lie hidden, which may show anything."""
+        end, none, _ = state
+        return self._with_unseen(end, none - self._least_none + self._hidden)
 
     def _with_unseen(self, end: Any, number: int) -> Totals:
         key = end, number
@@ -255,7 +287,13 @@ def outcomes(totals: Mapping[Result, float]) -> dict[Hashable, float]:
     return found
 
 
-def _agreement(totals: Mapping[Result, float]) -> float:
+def agreement(totals: Mapping[Result, float]) -> float:
     """The chance that two draws of what follows agree, times the weight of all of it."""
     weights = outcomes(totals).values()
     return sum(weight**2 for weight in weights) / (sum(weights) or 1.0)
+
+
+def alike(question: Question) -> dict[int, int]:
+    """Face -> the last of those that are all the same to a question."""
+    last = {question.step(question.start, face): face for face in FACES}
+    return {face: last[question.step(question.start, face)] for face in FACES}

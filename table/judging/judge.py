@@ -5,6 +5,7 @@ from typing import Literal, TypedDict
 
 from referee import Bid, Game
 from referee.chances.certainty import Certainty, certainty, questions
+from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
 from table.judging.hands import Hands
@@ -76,15 +77,21 @@ class Judgement:
         return float(self.certainty["risk"])
 
 
-def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judgement:
-    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own."""
+def judge(
+    game: Game, reading: TableReading, bound: float | None = None, habits: Habits | None = None
+) -> Judgement:
+    """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own, and so
+    are its `habits`; without them all tables' are taken."""
     rates = reader_rates()
+    habits = rates.bad_tables.habits if habits is None else habits
+    if reading.source == "hand":
+        habits = NO_HABITS
     bound = rates.bound if bound is None else bound
     hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates, hands)
     by_face = max(0, expected - reading.others)
-    result = certainty(game, **seen, expected=by_face, bound=bound)
+    result = certainty(game, **seen, expected=by_face, bound=bound, habits=habits)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
@@ -96,7 +103,7 @@ def judge(game: Game, reading: TableReading, bound: float | None = None) -> Judg
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
         )
     elif not result.decided:
-        asked = questions(game, **seen, expected=by_face, bound=bound)
+        asked = questions(game, **seen, expected=by_face, bound=bound, habits=habits)
     return Judgement(
         expected,
         result.to_json() | {"deciding": [counted[position] for position in result.deciding]},

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 LONE_DIE_FRACTION = 1 / 12
 """Side of an added die's box in picture sides, where no other die says how large dice are."""
 
+ANY_FACE = tuple(1 / len(FACES) for _ in FACES)
+
 Json = dict[str, Any]
 Box = tuple[float, float, float, float]
 
@@ -38,6 +40,9 @@ class TableDie:
     """A person said what it is."""
     seat: str | None = None
     """Whose it is; None where that cannot be told, or seats are not told apart."""
+    read: tuple[float, ...] | None = None
+    """The probabilities as they were read, before a person said what it is; of a doubted die those of any
+    face, of one that nobody read None."""
 
     @classmethod
     def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
@@ -90,6 +95,11 @@ class TableReading:
         return cls(id, source, True, reading.width, reading.height, dice)
 
     @property
+    def tells_of_table(self) -> bool:
+        """Whether dice and reader were tried: nobody typed it, nor said of dice only how many there are."""
+        return self.source != "hand" and not self.others
+
+    @property
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
         return [die.face for die in self.dice if die.face is not None]
@@ -114,12 +124,13 @@ class TableReading:
         if not 0 <= index < len(self.dice):
             raise IndexError(index)
         die = self.dice[index]
+        read = die.read if die.corrected else die.probabilities if die.doubt is None else ANY_FACE
         if "seat" in correction:
             die = replace(die, seat=correction["seat"])
         elif correction["face"] is None:
-            die = replace(die, face=None, corrected=True)
+            die = replace(die, face=None, corrected=True, read=read)
         else:
-            die = replace(certain_die(correction["face"], die.box), seat=die.seat)
+            die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
 
     def renamed(self, seat: str, name: str) -> TableReading:

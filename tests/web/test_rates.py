@@ -109,7 +109,7 @@ def test_a_table_has_a_bound_of_its_own(client: FlaskClient) -> None:
     lax, strict = set_up(client), set_up(client, bound=0.0003)
     for table in (lax, strict):
         table.bid_and_doubt(9, 5)
-        table.upload([5] * 9 + [2] * 6)
+        table.upload([5] * 9 + [2, 3, 4, 6, 2, 3])
     assert lax.view["reading"]["bound"] == STEADY.bound
     assert lax.view["reading"]["clear"]
     read = strict.view["reading"]

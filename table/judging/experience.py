@@ -1,0 +1,138 @@
+"""What a table's evening says of the ways in which everything seen there may err alike.
+
+Each reading that a verdict was taken from speaks for or against them, by Bayes' rule:
+
+- A die of which a person said that it shows a, and that was read as b: as often as dice err, or always.
+- Dice that nobody touched speak against a habit where they show the face that it would hide. They never speak
+  for one: who has not looked has not confirmed anything, and a bias must not teach itself.
+- How many dice were seen, put aside and added, beside how many should lie there, speaks for or against things
+  that look like dice: made up things by a Poisson law, missed dice by a binomial one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb, exp, factorial
+
+from referee.chances.habits import Habits
+from table.judging.rates import ReaderRates, is_small, is_unclear, reader_rates
+from table.judging.reading import TableDie, TableReading
+
+CHANGED = 0.02
+"""The chance that by the next look the dice or what lies about are others; our own guess."""
+
+LEAST = 1e-9
+"""Nothing that happened was less likely than that."""
+
+UNNOTICED = 0.05
+"""The chance of what people said of the number of dice, where that leaves something out."""
+
+
+@dataclass(frozen=True)  # no slots: what it says is kept
+class Experience:
+    """The evening up to a reading that a verdict was taken from."""
+
+    reading: TableReading
+    """As it was judged: what people said of it included."""
+    expected: int
+    """Dice that should have lain there."""
+    before: "Experience | None" = None
+
+    @cached_property
+    def habits(self) -> Habits:
+        """How likely each way to err is now, by the rates of the weights in use."""
+        evening = [self]
+        while (one := evening[-1].before) is not None and "habits" not in one.__dict__:
+            evening.append(one)
+        rates = reader_rates()
+        for one in reversed(evening):  # the oldest first, so that a long night is no deep recursion
+            known = one.before.habits if one.before else rates.bad_tables.habits
+            if one is self:
+                return after(known, self.reading, self.expected, rates)
+            one.__dict__["habits"] = after(known, one.reading, one.expected, rates)
+        raise AssertionError("an evening ends with its newest reading")
+
+
+def after(before: Habits, reading: TableReading, expected: int, rates: ReaderRates) -> Habits:
+    """How likely each way to err is after a reading of so many dice, given what was known before."""
+    sized = rates.small if is_small(reading.dice) else rates.large
+    rows = [(die, _floored(die, sized.misread / 5)) for die in reading.dice]
+    misreads = {pair: chance * _misread(*pair, rows) for pair, chance in before.misreads.items()}
+    number = _Number.of(reading, expected, rates)
+    plain = number.chance(0, 0)
+    strays = {
+        (lying, hidden): chance * number.chance(lying, hidden) / plain
+        for (lying, hidden), chance in before.strays.items()
+    }
+    whole = before.none + sum(misreads.values()) + sum(strays.values())
+    new = rates.bad_tables.habits
+    return Habits(
+        {pair: _kept(weight / whole, new.misreads.get(pair, 0.0)) for pair, weight in misreads.items()},
+        {way: _kept(weight / whole, new.strays.get(way, 0.0)) for way, weight in strays.items()},
+    )
+
+
+def _kept(known: float, declared: float) -> float:
+    return (1 - CHANGED) * known + CHANGED * declared
+
+
+def _floored(die: TableDie, least: float) -> list[float]:
+    """How likely each face looks as this die does."""
+    return [max(chance, least) for chance in (die.read or die.probabilities)]
+
+
+def _misread(shown: int, read: int, dice: Sequence[tuple[TableDie, Sequence[float]]]) -> float:
+    """How much likelier the dice are where the face `shown` always looks like `read`."""
+    told = untold = 1.0
+    for die, row in dice:
+        if die.corrected:
+            if die.face == shown and die.read:
+                told *= row[read - 1] / row[shown - 1]
+        elif die.face is not None:
+            untold *= 1 - row[shown - 1] + row[read - 1]
+    return told * min(1.0, untold)
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """How many dice a reading shows, and what people said of that."""
+
+    expected: int
+    seen: int
+    none: int
+    """Things of which people said that they are no dice."""
+    added: int
+    """Dice that people added."""
+    made_up: float
+    """How many of the things seen are none on average, by what is known of the reader."""
+    miss: float
+
+    @classmethod
+    def of(cls, reading: TableReading, expected: int, rates: ReaderRates) -> "_Number":
+        added = sum(die.corrected and die.read is None for die in reading.dice)
+        seen = [die for die in reading.dice if not (die.corrected and die.read is None)]
+        odds = [rates.made_up(die) / (1 - rates.made_up(die)) for die in seen]
+        sized = rates.small if is_small(reading.dice) else rates.large
+        none = sum(die.face is None for die in seen)
+        return cls(expected, len(seen), none, added, sum(odds), sized.missed[is_unclear(reading.dice)])
+
+    def chance(self, strays: int, hidden: int) -> float:
+        """How likely that is with so many things in sight that look like dice, and so many dice hidden."""
+        lying = max(0, self.expected - hidden)
+        if self.none or self.added:
+            made, missed = self.none - strays, self.added - hidden
+            told = self._made(made) * self._missed(missed, lying)
+            return max(
+                told, UNNOTICED * self._made(self.none) * self._missed(self.added, self.expected), LEAST
+            )
+        # the others that are seen are dice: so many were missed
+        ways = ((made, lying - (self.seen - strays - made)) for made in range(self.seen - strays + 1))
+        return max(sum(self._made(made) * self._missed(missed, lying) for made, missed in ways), LEAST)
+
+    def _made(self, number: int) -> float:
+        return exp(-self.made_up) * self.made_up**number / factorial(number) if number >= 0 else 0.0
+
+    def _missed(self, number: int, lying: int) -> float:
+        if not 0 <= number <= lying:
+            return 0.0
+        return comb(lying, number) * self.miss**number * (1 - self.miss) ** (lying - number)
