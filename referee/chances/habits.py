@@ -6,16 +6,18 @@ What is seen speaks for or against it by Bayes' rule:
 
 - A die whose chances are p shows a face "always read as" b with the chance p_b, and nothing that looks like
   that face a is ever read: 1 - p_a + p_b is how much better the habit explains the die than no habit does.
+  Nine fives and five twos explain it, too; but such dice were rather laid so, or are loaded: in `UNEVEN` of
+  all tables the six faces have any chances of their own (Dirichlet's law, all alike), with no habit at all.
 - Of strays and hidden dice `referee.chances.risk.Table.evidence` says the same for all of the table at once.
 
 The chances of what follows are those of every way, each with its weight. What a way that weighs less than
 `SLIGHT` would do is not worked out: it counts as risk.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import exp
+from math import exp, lgamma, log
 
 from referee.chances.risk import Table, Thing, Totals, agreement, alike, outcomes
 from referee.state import Question
@@ -26,6 +28,12 @@ SLIGHT = 1e-5
 
 PAIRS = tuple((shown, read) for shown in FACES for read in FACES if shown != read)
 """A face, and another that it may always be read as."""
+
+UNEVEN = 0.05
+"""The share of tables whose faces are not as likely as those of fair dice; our own guess."""
+
+LARGEST_POWER = 700.0
+"""Of hundreds of dice that show one face: e to more than that is no float."""
 
 LOST = {1: 0.8, 2: 0.15, 3: 0.05}
 """How many dice are lost where any are, by their chances; our own guess."""
@@ -156,9 +164,11 @@ def _misread(
 ) -> Iterator[_Way]:
     """A way for each face that others may be read as; of the others those alike to the question are one."""
     same = alike(question)
+    untold = [max(FACES, key=thing.faces.__getitem__) for at, thing in enumerate(things) if at not in told]
+    uneven = unevenness(untold)
     groups: dict[tuple[int, int], list[tuple[float, tuple[int, int]]]] = defaultdict(list)
     for pair, chance in chances.items():
-        (shown, read), weight = pair, chance
+        (shown, read), weight = pair, chance / uneven
         for index, thing in enumerate(things):
             if index not in told:
                 weight *= 1 - thing.faces.get(shown, 0.0) + thing.faces.get(read, 0.0)
@@ -167,8 +177,15 @@ def _misread(
         weight = sum(weight for weight, _ in ways)
         heaviest, pair = max(ways)
         changed = [it if at in told else _as_read(it, *pair) for at, it in enumerate(things)]
-        alone = chances[pair] * weight / heaviest if heaviest else 0.0
+        alone = chances[pair] / uneven * weight / heaviest if heaviest else 0.0
         yield _Way(weight, alone, None if shown_like == same[read] else changed)
+
+
+def unevenness(faces: Sequence[int]) -> float:
+    """How much likelier faces are where some tables' dice are not fair than where all are."""
+    number = Counter(faces)
+    laws = sum(lgamma(number[face] + 1) for face in FACES) + lgamma(6) - lgamma(len(faces) + 6)
+    return 1 - UNEVEN + UNEVEN * exp(min(laws + len(faces) * log(6), LARGEST_POWER))
 
 
 def _as_read(thing: Thing, shown: int, read: int) -> Thing:
