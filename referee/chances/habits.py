@@ -29,7 +29,7 @@ SLIGHT = 1e-5
 PAIRS = tuple((shown, read) for shown in FACES for read in FACES if shown != read)
 """A face, and another that it may always be read as."""
 
-UNEVEN = 0.05
+UNEVEN = 0.01
 """The share of tables whose faces are not as likely as those of fair dice; our own guess."""
 
 LARGEST_POWER = 700.0
@@ -151,7 +151,7 @@ class _Way:
     chance: float
     """What it weighs before."""
     things: Sequence[Thing] | None
-    """How it has the things; None where that is all the same to the question."""
+    """How it has the things; None where the faces are all the same to the question, but for unsure dice."""
     strays: int = 0
     hidden: int = 0
 
