@@ -72,11 +72,14 @@ class Writer:
 
 
 def open_database(url: str | URL) -> Engine:
-    """An engine whose database has the tables of this layout; one of an earlier layout is migrated.
+    """An engine whose database has the tables of this layout; one of an earlier layout is migrated. A file's
+    path is as good as a URL: SQLite keeps it.
 
     Its transactions read: all of their statements find the database as it was at one moment, whatever
     isolation the server gives by itself. `Writer` begins those that write. Raises `StoreError`.
     """
+    if isinstance(url, str) and url and "://" not in url:
+        url = URL.create("sqlite", database=str(Path(url).expanduser()))
     try:
         parsed = make_url(url)
     except ArgumentError as error:

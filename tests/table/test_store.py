@@ -368,10 +368,18 @@ def test_a_full_disk_is_told_as_one(
         Store(f"sqlite:///{tmp_path / 'ojo.db'}")
 
 
+def test_a_path_is_a_database(tmp_path: Path) -> None:
+    """`--db night.db`: a file's path is as good as a URL of SQLite."""
+    path = tmp_path / "new" / "night.db"
+    Store(str(path)).close()
+    Store(f"sqlite:///{path}").close()
+    assert path.read_bytes().startswith(b"SQLite format 3")
+
+
 @pytest.mark.parametrize(
     ("url", "expected"),
     [
-        ("ojo.db", "no database URL"),
+        ("://ojo.db", "no database; write"),
         ("sqlite://", "forgets the night"),
         ("sqlite:///:memory:", "forgets the night"),
         ("nosuchdb://host/x", "driver"),

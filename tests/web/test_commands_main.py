@@ -1,6 +1,7 @@
 """The command line as a whole: errors are one line on stderr and status 2."""
 
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -34,6 +35,49 @@ def test_a_wrong_word_is_one_line(
     assert told.out == ""
     assert told.err.count("\n") == 1
     assert words[-1].lstrip("-") in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("help",), "Usage: ojo [OPTIONS]"),
+        ((), "Usage: ojo [OPTIONS]"),
+        (("help", "odds"), "Usage: ojo odds"),
+    ],
+)
+def test_who_asks_for_help_gets_it(
+    words: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`ojo` alone, `ojo help` and `ojo help COMMAND` show the help, a line an option; that is no mistake."""
+    assert run(monkeypatch, *words) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(said)
+    assert told.out.count("\n") > 5
+    assert told.err == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("serv",), "There is no command 'serv'. Did you mean serve?"),
+        (("sing",), "There is no command 'sing'; ojo --help lists them."),
+        (("help", "odd"), "There is no command 'odd'. Did you mean odds?"),
+        (("serve", "--port", "70000"), "'--port': 70000 is not a number from 0 to 65535."),
+        (("serve", "--pictures", "0"), "'--pictures': 0 is not a number from 1 on."),
+        (("serve", "--camera", "no.mp4"), "--camera: there is no file no.mp4; name a film"),
+    ],
+)
+def test_a_mistake_is_told_with_what_would_be_right(
+    words: tuple[str, ...],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    """Words, numbers and films that there are none of."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run(monkeypatch, *words) == 2
+    assert said in capsys.readouterr().err
 
 
 def test_a_fault_of_our_own_is_one_line_too(

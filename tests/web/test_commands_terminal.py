@@ -71,7 +71,7 @@ def no_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (["backup", "/nosuch/night"], ("db",)),
         (["backup", "/nosuch/night", "--db", "postgresql://db/ojo"], ("dump", "restore")),
         (["restore", "/nosuch/file"], ("/nosuch/file", "backup")),
-        (["pin", "--db", "nosuch"], ("db", "nosuch", "sqlite:///", "postgresql://host/")),
+        (["pin", "--db", "://nosuch"], ("db", "nosuch", "sqlite:///", "postgresql://host/")),
         (["pin", "--db", "sqlite://"], ("sqlite:///ojo.db",)),
         (["conformance", "--games", "nil", "x"], ("nil",)),
         (["conformance", "/no/such/program"], ("/no/such/program", "No such file or directory")),

@@ -298,7 +298,8 @@ def test_a_wrong_option_is_one_sentence(
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--db", "ojo.db"), "no database URL"),
+        (("--db", "://ojo.db"), "no database; write"),
+        (("--host", "999.1.1.1"), "No network address of this machine is called 999.1.1.1"),
         (("--host", "203.0.113.9"), "203.0.113.9"),
     ],
 )

@@ -6,10 +6,12 @@ Exit status 0 is good, 2 a usage or input error told in one line on stderr.
 import importlib
 import os
 import sys
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 import click
 
+from table.words import Listing, message
 from web.commands import terminal
 from web.commands.spoken_help import SpokenCommand
 
@@ -18,6 +20,9 @@ SUBCOMMANDS = (
     "eval", "watch", "bench", "doctor",
 )  # fmt: skip
 """In the order in which `ojo --help` lists them."""
+
+HELP = "help"
+"""A command that is not listed: `ojo help serve` is what many type for `ojo serve --help`."""
 
 MODULES = {"odds": "bid_odds"}
 """Subcommand -> the module that holds a click command named `command`, where that is not its own name."""
@@ -42,6 +47,23 @@ class LazyGroup(SpokenCommand, click.Group):
                 os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
             )  # what is left is not flushed there
             return 0
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] == HELP:
+            asked = args[1:2] or [""]
+            if asked[0] in ("", HELP):
+                click.echo(ctx.get_help())
+                ctx.exit()
+            args = [*asked, "--help"]
+        if args[0] not in SUBCOMMANDS and not args[0].startswith("-"):
+            alike = get_close_matches(args[0].lower(), SUBCOMMANDS, n=2)
+            why = message("command-no-command-but", given=repr(args[0]), others=Listing.of(alike, "or"))
+            raise click.UsageError(
+                terminal.say(why if alike else message("command-no-command", given=repr(args[0])))
+            )
+        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(SUBCOMMANDS)
@@ -76,6 +98,11 @@ def main() -> NoReturn:
     terminal.choose(None)
     try:
         result = ojo.main(prog_name="ojo", standalone_mode=False)
+    except (
+        click.exceptions.NoArgsIsHelpError
+    ) as bare:  # no mistake: who types `ojo` wants to see what there is
+        click.echo(bare.ctx.get_help() if bare.ctx else "")
+        sys.exit(0)
     except click.ClickException as error:
         print(f"ojo: {terminal.one_line(error)}", file=sys.stderr)
         sys.exit(2)

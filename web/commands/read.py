@@ -40,9 +40,8 @@ def command(
             frame = load_image(image)
         except ImageError as error:
             failures.append(say(camera_message(error)))
-            print(
-                json.dumps({"image": image, "error": failures[-1]}) if as_json else failures[-1], flush=True
-            )
+            if as_json:
+                print(json.dumps({"image": image, "error": failures[-1]}), flush=True)
             continue
         try:
             reading = reader.read(frame)
@@ -53,10 +52,10 @@ def command(
         print(
             json.dumps({"image": image, **reading.to_json()}) if as_json else line(image, reading), flush=True
         )
+    if failures and as_json and len(failures) > 1:
+        raise fault("command-unread", why=failures[0], number=len(failures) - 1)
     if failures:
-        if len(failures) > 1:
-            raise fault("command-unread", why=failures[0], number=len(failures) - 1)
-        raise click.ClickException(failures[0])
+        raise click.ClickException("; ".join(failures))
 
 
 def save_marked(path: Path, frame: Frame, reading: Reading) -> None:

@@ -131,6 +131,7 @@ def _checked(options: Options) -> Options:
     language = terminal.checked(options.language) if options.language else terminal.spoken()
     _check_variant(options.variant)
     _check_backend(options.backend)
+    _check_camera(options.camera)
     if options.webhook is not None and not options.webhook.startswith(("http://", "https://")):
         raise terminal.wrong("--webhook", message("command-serve-webhook"))
     pin = options.pin if options.pin_file is None else _read_pin(options.pin_file)
@@ -238,6 +239,13 @@ def _check_backend(backend: str) -> None:
     if backend not in BACKENDS:
         choices = Listing.of(BACKENDS, "comma")
         raise terminal.wrong("--backend", message("command-no-choice", given=repr(backend), choices=choices))
+
+
+def _check_camera(camera: str) -> None:
+    """A film that is not there is a mistake; a camera that does not answer now may do so later."""
+    file = Path(camera)
+    if file.suffix and "://" not in camera and not file.exists():
+        raise terminal.wrong("--camera", message("command-serve-no-film", file=camera))
 
 
 def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:

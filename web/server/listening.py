@@ -208,6 +208,8 @@ def open_server(
     """Bind and listen; requests are served once its `serve` runs. Raises `ServerError`."""
     try:
         sockets = _listen(host, port)
+    except socket.gaierror as error:
+        raise ServerError(message("command-serve-host", host=host)) from error
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         told = message("command-serve-port", port=port, host=host, reason=reason, other=_next(port))

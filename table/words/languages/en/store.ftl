@@ -1,6 +1,6 @@
 # Why the database or a backup of it cannot be used. $where is a file or an address, $reason what a system or a
 # library answered.
-store-no-url = { $url } is no database URL; write for example sqlite:///ojo.db or postgresql://host/ojo.
+store-no-url = { $url } is no database; write a file as night.db, or a URL as postgresql://host/ojo.
 store-no-driver = The driver for { $driver } is not installed; for PostgreSQL install ojo-dice[postgres].
 store-in-memory = A database in memory forgets the night; name a file, for example sqlite:///ojo.db.
 store-layout = The database { $where } has layout { $version }, this Ojo writes layout { $layout }; use the Ojo that made it, or name another database with --db.

@@ -1,5 +1,5 @@
 # Why the database or a backup of it cannot be used.
-store-no-url = { $url } no es la URL de una base de datos; escribe por ejemplo sqlite:///ojo.db o postgresql://host/ojo.
+store-no-url = { $url } no es una base de datos; escribe un archivo, como noche.db, o una URL, como postgresql://host/ojo.
 store-no-driver = El controlador de { $driver } no está instalado; para PostgreSQL instala ojo-dice[postgres].
 store-in-memory = Una base de datos en memoria olvida la noche; nombra un archivo, por ejemplo sqlite:///ojo.db.
 store-layout = La base de datos { $where } tiene el formato { $version } y este Ojo escribe el formato { $layout }; usa el Ojo que la creó o nombra otra base de datos con --db.

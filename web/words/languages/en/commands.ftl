@@ -9,12 +9,13 @@ command-missing-option = Missing option { $param }.
 command-missing-argument = Missing argument { $param }.
 command-no-option = No such option: { $param }
 command-no-option-but = No such option: { $param } Did you mean { $others }?
-command-no-command = No such command { $given }.
-command-no-command-but = No such command { $given }. Did you mean { $others }?
+command-no-command = There is no command { $given }; ojo --help lists them.
+command-no-command-but = There is no command { $given }. Did you mean { $others }?
 command-extra = Got unexpected extra argument ({ $given })
 command-extras = Got unexpected extra arguments ({ $given })
 command-needs-value = Option { $param } requires an argument.
-command-range = { $given } is not in the range { $range }.
+command-range = { $given } is not a number from { $least } to { $most }.
+command-range-from = { $given } is not a number from { $least } on.
 command-no-integer = { $given } is not a valid integer.
 command-no-choice = { $given } is not one of { $choices }.
 command-no-file = { $given }: No such file or directory
@@ -127,6 +128,8 @@ command-serve-pin = a PIN is { $least } to { $most } digits, as { $example } is
 command-serve-pin-unread = { $file } cannot be read ({ $reason })
 command-serve-folder = The data folder { $folder } cannot be written ({ $reason }); set XDG_DATA_HOME.
 command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.
+command-serve-host = No network address of this machine is called { $host }; choose another --host: 127.0.0.1 for this machine alone, 0.0.0.0 for phones too.
+command-serve-no-film = there is no file { $file }; name a film or a picture that exists, a camera's number, its URL, demo or none
 command-serve-port = Port { $port } on { $host } cannot be used ({ $reason }); choose another with --port, for example --port { $other }, or another --host.
 
 # ojo backup, restore, pin

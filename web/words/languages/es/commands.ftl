@@ -9,12 +9,13 @@ command-missing-option = Falta la opción { $param }.
 command-missing-argument = Falta el argumento { $param }.
 command-no-option = No existe la opción { $param }
 command-no-option-but = No existe la opción { $param } ¿Quisiste decir { $others }?
-command-no-command = No existe la orden { $given }.
+command-no-command = No existe la orden { $given }; ojo --help las muestra todas.
 command-no-command-but = No existe la orden { $given }. ¿Quisiste decir { $others }?
 command-extra = Sobra un argumento ({ $given })
 command-extras = Sobran argumentos ({ $given })
 command-needs-value = La opción { $param } necesita un valor.
-command-range = { $given } no está entre { $range }.
+command-range = { $given } no es un número de { $least } a { $most }.
+command-range-from = { $given } no es un número desde { $least }.
 command-no-integer = { $given } no es un número entero.
 command-no-choice = { $given } no es ninguno de { $choices }.
 command-no-file = { $given }: no existe ese archivo o carpeta
@@ -127,6 +128,8 @@ command-serve-pin = un PIN tiene de { $least } a { $most } cifras, como { $examp
 command-serve-pin-unread = no se puede leer { $file } ({ $reason })
 command-serve-folder = No se puede escribir en la carpeta de datos { $folder } ({ $reason }); define XDG_DATA_HOME.
 command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
+command-serve-host = Ninguna dirección de red de esta máquina se llama { $host }; elige otro --host: 127.0.0.1 solo para esta máquina, 0.0.0.0 también para los teléfonos.
+command-serve-no-film = no existe el archivo { $file }; da una película o una imagen que exista, el número de una cámara, su URL, demo o none
 command-serve-port = No se puede usar el puerto { $port } en { $host } ({ $reason }); elige otro con --port, por ejemplo --port { $other }, u otro --host.
 
 # ojo backup, restore, pin
