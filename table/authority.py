@@ -76,14 +76,15 @@ class Tables:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
         setup = setup | {"edition": EDITION}
         _allowed(Game.start(game_setup(setup)))
-        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:
-            raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
+        self._refuse_too_many()
         table_id = _new_id()
         self._store.create(table_id, setup)
         return table_id
 
     def bring(self, events: Sequence[Event]) -> str:
-        """Keep a night that was played elsewhere, whose events were checked; its id here."""
+        """Keep a night that was played elsewhere, whose events were checked; its id here. Raises `Refused`
+        where too many came within a day."""
+        self._refuse_too_many()
         table_id = _new_id()
         self._store.bring(table_id, events)
         return table_id
@@ -325,6 +326,11 @@ class Tables:
         """The tables at which something happened within so long, and the one that moved last: version of
         each, and when it came, in milliseconds since 1970 UTC."""
         return self._store.moved_since(_now_ms() - round(seconds * 1000))
+
+    def _refuse_too_many(self) -> None:
+        """Before a table more, set up or brought."""
+        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:
+            raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:
         fold = self.fold(table_id)

@@ -5,17 +5,18 @@ What comes from a file has to fold into a table like any other: `checked` sees t
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
 
 from referee import Game, Refusal
-from referee.values import FACES, is_face
 from referee.words.notation import read_game, write_game
+from table.contract.kept import is_event, own
 from table.fold import BrokenLog, Fold
-from table.judging.reading import TableDie, TableReading
+from table.judging.reading import TableReading
 from table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
-from table.log.event import Event, Payload
+from table.log.event import Event
 from table.log.names import MARK
 from table.views.table_view import view_of
 from table.words import message
@@ -23,27 +24,26 @@ from table.words.refused import Refused
 
 FORMAT = "ojo-night"
 FORMAT_VERSION = 1
-TIME_MS_MOST = 2**53
-NUMBER_MOST = 100_000
-"""In a reading from a file: far more pixels than any picture has."""
+AHEAD_MS_MOST = 24 * 3600 * 1000
+"""So far another machine's clock may be ahead of ours: what lies beyond would long count as played last."""
 
 
 def to_json(events: Sequence[Event]) -> dict[str, Any]:
-    """All events of a night, with its players' names; pictures stay where they are."""
-    told = [
-        {"version": it.version, "kind": it.kind, "payload": it.payload, "at_ms": it.at_ms} for it in events
-    ]
+    """All events of a night, with its players' names; pictures stay where they are. What an earlier Ojo kept
+    in keys that no event has is not told: a name there could never be forgotten."""
+    told = [own(asdict(event)) for event in events]
     return {"format": FORMAT, "format_version": FORMAT_VERSION, "events": told}
 
 
-def from_json(night: Mapping[str, Any]) -> list[Event]:
-    """The events that `to_json` told, not yet `checked`. Raises `Refused` where they are none."""
+def from_json(night: Mapping[str, Any], now_ms: int) -> list[Event]:
+    """The events that `to_json` told, with their own keys alone and each value within its bounds; not yet
+    `checked`. Raises `Refused` where they are none, or lie ahead of `now_ms`."""
     if (night.get("format"), night.get("format_version")) != (FORMAT, FORMAT_VERSION):
         raise Refused("bad-night", message("server-no-night"))
     lines = night.get("events")
     if not isinstance(lines, list) or not 1 <= len(lines) <= EVENTS_MOST:
         raise Refused("bad-night", message("server-night-long", most=EVENTS_MOST))
-    return [_event(at, line) for at, line in enumerate(lines)]
+    return [_event(at, line, now_ms) for at, line in enumerate(lines)]
 
 
 def to_text(game: Game) -> str:
@@ -91,31 +91,14 @@ _UNSOUND = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
 
 
 def _sound(reading: TableReading) -> bool:
-    """Whether a reader or a person could have said this: whatever is told later reckons with its numbers."""
-    numbers: list[object] = [reading.width, reading.height, reading.beyond, reading.others]
-    for die in reading.dice:
-        numbers += [die.confidence, *die.probabilities, *(die.box or ())]
-    return (
-        all(isinstance(it, int | float) and abs(it) <= NUMBER_MOST for it in numbers)
-        and len(reading.dice) <= DICE_IN_A_READING_MOST
-        and all(_is_die(die) for die in reading.dice)
-    )
+    """Whether a reader or a person could have said this, beyond what each value may be by itself."""
+    return len(reading.dice) <= DICE_IN_A_READING_MOST and all(sum(it.probabilities) for it in reading.dice)
 
 
-def _is_die(die: TableDie) -> bool:
-    chances = die.probabilities
-    return (
-        (die.face is None or is_face(die.face))
-        and len(chances) == len(FACES)
-        and min(chances) >= 0 < sum(chances)
-        and all(word is None or isinstance(word, str) for word in (die.doubt, die.seat))
-    )
-
-
-def _event(at: int, line: object) -> Event:
-    match line:
-        case {"version": int(version), "kind": str(kind), "payload": dict(payload), "at_ms": int(at_ms)}:
-            if version == at and 0 <= at_ms <= TIME_MS_MOST:
-                known: Payload = payload
-                return Event(version, kind, known, at_ms)
-    raise Refused("bad-night", message("server-bad-night", event=at))
+def _event(at: int, line: object, now_ms: int) -> Event:
+    told = own(line) if isinstance(line, dict) else {}
+    if told.get("version") != at or not is_event(told):
+        raise Refused("bad-night", message("server-bad-night", event=at))
+    if told["at_ms"] > now_ms + AHEAD_MS_MOST:
+        raise Refused("bad-night", message("server-night-ahead", event=at))
+    return Event(told["version"], told["kind"], told["payload"], told["at_ms"])

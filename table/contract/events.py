@@ -1,27 +1,35 @@
 """What a table's log is written of, as an export tells it. A night of an earlier Ojo may have more keys, or
 lack some: who reads events takes them as they are."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET
+from msgspec import UNSET, Meta
 
 from table.contract.actions import Action, RevealAction
 from table.contract.asked import Added
 from table.contract.kinds import (
     Bound,
-    Box,
     Chance,
     Closed,
-    Count,
     DiceBySeat,
+    DieIndex,
     Face,
+    Faces,
     Left,
+    Others,
     Positive,
     Told,
     Version,
 )
 from table.contract.seen import Probabilities
 from table.contract.told import Names
+from table.limits import COORDINATE_PX_MOST, DICE_IN_A_READING_MOST, EVENTS_MOST, TIME_MS_MOST
+
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Side = Annotated[int, Meta(ge=1, le=COORDINATE_PX_MOST)]
+Edge = Annotated[float, Meta(ge=-COORDINATE_PX_MOST, le=COORDINATE_PX_MOST)]
+Word = Annotated[str, Meta(max_length=64)]
+Milliseconds = Annotated[float, Meta(ge=0, le=1e9)]
 
 
 class AgreedSetup(Told):
@@ -34,8 +42,8 @@ class AgreedSetup(Told):
     ante: str
     options: dict[str, Any]
     """Switch: value."""
-    edition: Positive
-    """Of the rules."""
+    edition: Positive | Left = UNSET
+    """Of the rules; left out: the first."""
     full_hand: Positive | Left = UNSET
     bound: Bound | Left = UNSET
     odds: Literal[True] | Left = UNSET
@@ -49,25 +57,25 @@ class ReadDie(Told):
     face: Face
     confidence: Chance
     probabilities: Probabilities
-    box: Box
-    doubt: str | None
+    box: tuple[Edge, Edge, Edge, Edge]
+    doubt: Word | None
 
 
 class _ReadPicture(Closed, tag_field="source"):
-    photo: str
-    """SHA-256 of the picture."""
-    width: Positive
-    height: Positive
-    dice: list[ReadDie]
-    milliseconds: float
+    photo: Sha256
+    """Of the picture."""
+    width: Side
+    height: Side
+    dice: Annotated[list[ReadDie], Meta(max_length=DICE_IN_A_READING_MOST)]
+    milliseconds: Milliseconds
     """How long it took to read."""
-    model: dict[str, str]
+    model: Annotated[dict[Word, Word], Meta(max_length=32)]
     """File: SHA-256."""
     watched: Literal[True] | Left = UNSET
     """Nobody asked for it: the house saw the cups go up."""
-    beyond: Count | Left = UNSET
+    beyond: Others | Left = UNSET
     """Dice beyond the table's edge."""
-    whose: list[str | None] | Left = UNSET
+    whose: Annotated[list[Word | None], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
     """The seat of each die."""
 
 
@@ -89,19 +97,19 @@ class TypedReading(Closed, tag_field="source", tag="hand"):
     photo: None
     width: Literal[0]
     height: Literal[0]
-    faces: list[Face]
-    others: Positive | Left = UNSET
+    faces: Faces
+    others: Others | Left = UNSET
     """More dice, that count for nothing."""
 
 
 class Correction(Told):
     """`die` and `face`, `die` and `seat`, or `add`."""
 
-    die: Count | Left = UNSET
+    die: DieIndex | Left = UNSET
     """Its index in the reading."""
     face: Face | Left | None = UNSET
     """null: it is no die."""
-    seat: str | Left = UNSET
+    seat: Word | Left = UNSET
     """Whose it is."""
     add: Added | Left = UNSET
 
@@ -109,7 +117,7 @@ class Correction(Told):
 class PutAside(Told):
     """A die too many."""
 
-    die: Count
+    die: DieIndex
     face: None
 
 
@@ -121,7 +129,7 @@ class Taken(Told):
     """The version of the reading that it was taken from."""
     anyway: bool
     """Although questions were open."""
-    aside: list[PutAside] | Left = UNSET
+    aside: Annotated[list[PutAside], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
     """Dice too many, that were put aside."""
 
 
@@ -132,8 +140,8 @@ class Nothing(Told):
 class _Event(Closed, tag_field="kind"):
     version: Version
     """0 for the setup, then one more each."""
-    at_ms: Count
-    """Milliseconds since 1970, UTC."""
+    at_ms: Annotated[int, Meta(ge=0, le=TIME_MS_MOST)]
+    """Milliseconds since 1970, UTC; within the years that a calendar has."""
 
 
 class SetupEvent(_Event, tag="setup"):
@@ -201,4 +209,4 @@ class NightFile(Told):
 
     format: Literal["ojo-night"]
     format_version: Literal[1]
-    events: list[Event]
+    events: Annotated[list[Event], Meta(min_length=1, max_length=EVENTS_MOST)]

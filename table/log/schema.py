@@ -63,6 +63,13 @@ photos = _of_tables(
     Column("jpeg", LargeBinary, nullable=False),
 )
 seals = _of_tables("seals", "version", Column("sha256", String(64), nullable=False))
+brought = Table(
+    "brought",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    # a night from a file keeps the times that it was played at; when it came here counts for the day's quota
+    Column("at_ms", BigInteger, nullable=False),
+)
 holds = Table(
     "holds",
     metadata,

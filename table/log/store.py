@@ -15,15 +15,16 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from table.limits import TIME_MS_MOST
 from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.names import Numbered, blank, named
 from table.log.opened_file import OpenedFile
+from table.log.schema import brought, holds, keep_names, name_row, names_of, photos, schema, seals
 from table.log.schema import events as logged
-from table.log.schema import holds, keep_names, name_row, names_of, photos, schema, seals
 from table.log.schema import names as kept_names
-from table.log.seals import check_seals, keep_seal
+from table.log.seals import check_seals, keep_seal, seals_of
 from table.log.witness import Witness
 
 PHOTOS_PER_TABLE = 500
@@ -79,10 +80,17 @@ class Store:
     def bring(self, table_id: str, events: Sequence[Event]) -> None:
         """Begin a table's log with a whole night, sealed anew."""
         self._check_file()
+        numbered = Numbered({})
+        stored = [replace(event, payload=numbered.payload(event.payload)) for event in events]
+        sealed = seals_of(table_id, stored)
+        of_seals = [{"table_id": table_id, "version": at, "sha256": it} for at, it in enumerate(sealed)]
         with self._writer.begin() as connection:
-            for event in events:
-                seal = _write(connection, table_id, event)
-        self._acknowledge(table_id, events[-1].version, seal)
+            connection.execute(insert(brought).values(table_id=table_id, at_ms=_now_ms()))
+            keep_names(connection, table_id, numbered.new)
+            connection.execute(insert(seals), of_seals)
+            connection.execute(insert(logged), [{"table_id": table_id, **asdict(it)} for it in stored])
+            announce(connection, table_id, events[-1].version)
+        self._acknowledge(table_id, events[-1].version, sealed[-1])
 
     def delete(self, table_id: str) -> bool:
         """Delete a table with everything that is kept of it; False where there is none."""
@@ -90,7 +98,7 @@ class Store:
         with self._writer.begin() as connection:
             _hold(connection, table_id)
             gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
-                    for kept in (logged, seals, photos, kept_names, holds)]  # fmt: skip
+                    for kept in (logged, seals, photos, kept_names, holds, brought)]  # fmt: skip
             announce(connection, OUTDATED, table_id)
         WRITTEN.set(True)
         if self._witness is not None:
@@ -207,20 +215,26 @@ class Store:
         return events
 
     def tables_since(self, at_ms: int) -> int:
-        """How many tables were set up since then (milliseconds since 1970 UTC)."""
-        begun = select(func.count()).where(logged.c.version == 0, logged.c.at_ms >= at_ms)
+        """How many tables were set up, or brought here, since then (milliseconds since 1970 UTC)."""
+        begun = select(func.count()).where(
+            logged.c.version == 0,
+            logged.c.at_ms >= at_ms,
+            logged.c.table_id.not_in(select(brought.c.table_id)),
+        )
+        came = select(func.count()).where(brought.c.at_ms >= at_ms)
         with self._engine.begin() as connection:
-            return connection.scalar(begun) or 0
+            return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)
 
     def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload, int]]:
         """The tables that were played last, latest first: id, version and setup of each, and when that was,
-        in milliseconds since 1970 UTC."""
+        in milliseconds since 1970 UTC. One that is damaged is left out."""
         newest = (
             select(
                 logged.c.table_id,
                 func.max(logged.c.version).label("version"),
                 func.max(logged.c.at_ms).label("at_ms"),
             )
+            .where(_can_be)
             .group_by(logged.c.table_id)
             .order_by(func.max(logged.c.at_ms).desc())
             .limit(limit)
@@ -248,6 +262,9 @@ class Store:
         moved last, whenever that was: version of each, and when it came."""
         with self._engine.begin() as connection:
             newest = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
+            for one in [one for one, (_, at) in newest.items() if not _is_time(at)]:
+                known = select(func.max(logged.c.at_ms)).where(logged.c.table_id == one, _can_be)
+                newest[one] = newest[one][0], connection.scalar(known) or at_ms
         last = max((at for _, at in newest.values()), default=at_ms)
         return {one: moved for one, moved in newest.items() if moved[1] >= min(at_ms, last)}
 
@@ -261,6 +278,14 @@ class Store:
         if kept is not None and photo_hash(kept.jpeg) != kept.sha256:
             raise Damaged(table_id, version)
         return None if kept is None else bytes(kept.jpeg)
+
+
+_can_be = logged.c.at_ms.between(0, TIME_MS_MOST)
+"""Whether a time is one: the seals of its table tell that it was damaged, and no other table is worse off."""
+
+
+def _is_time(at_ms: object) -> bool:
+    return isinstance(at_ms, int) and 0 <= at_ms <= TIME_MS_MOST
 
 
 def photo_hash(jpeg: bytes) -> str:

@@ -14,13 +14,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from table.limits import TIME_MS_MOST
 from table.log.backup import back_up, restore
 from table.log.database import StoreError
 from table.log.event import Damaged
 from table.log.opened_file import Moved, OpenedFile
+from table.log.schema import metadata
 from table.log.store import Store
 from table.log.witness import Witness
-from tests.web.conftest import set_up
+from tests.web.conftest import Table, set_up
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": {}, "ante": ""}
 
@@ -104,7 +106,7 @@ def test_nothing_but_the_night_is_restored(store: Store, path: Path, tmp_path: P
     restore(backup, f"sqlite:///{path}")
     with closing(sqlite3.connect(path)) as restored:
         there = set(restored.execute("SELECT type, name FROM sqlite_schema WHERE type != 'index'"))
-    assert there == {("table", name) for name in ("schema", "events", "names", "photos", "seals", "holds")}
+    assert there == {("table", name) for name in metadata.tables}
     assert versions(path) == [0, 1, 2, 3, 4]
 
 
@@ -279,6 +281,27 @@ def test_a_damaged_table_does_not_hide_the_others(make_app: Callable[..., Flask]
     answer = again.get(tables[2].url)
     assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (500, "broken-table")
     assert "event 0" in answer.get_json()["refusal"]["message"]
+
+
+@pytest.mark.parametrize("at_ms", [TIME_MS_MOST + 1, -(10**15), "'soon'", "x'00'", 10**18])
+def test_a_time_that_is_none_stops_no_other_table(
+    make_app: Callable[..., Flask], tmp_path: Path, at_ms: object
+) -> None:
+    """The door opens and lists the others, and the next process starts on them; what the camera sees stays
+    hidden where that table was played lately."""
+    path = tmp_path / "ojo.db"
+    client = make_app(DATABASE=f"sqlite:///{path}").test_client()
+    odd, whole = set_up(client), set_up(client)
+    odd.act("bid", player="ann", quantity=2, face=5)
+    with closing(sqlite3.connect(path)) as by_hand, by_hand:
+        by_hand.execute(f"UPDATE events SET at_ms = {at_ms} WHERE table_id = ? AND version = 1", (odd.id,))  # noqa: S608
+    app = make_app(DATABASE=f"sqlite:///{path}")
+    client = app.test_client()
+    assert client.get("/").status_code == 200
+    assert whole.id in [it["id"] for it in client.get("/api/tables").get_json()]
+    assert Table(client, whole.id).act("bid", player="ann", quantity=2, face=5)
+    assert client.get(odd.url).status_code == 500
+    assert odd.id in app.extensions["ojo"].tables.moved_lately(60)
 
 
 def test_the_commands(store: Store, path: Path, tmp_path: Path) -> None:

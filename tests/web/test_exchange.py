@@ -1,8 +1,10 @@
 """A night as a file and back; a night deleted; a name forgotten."""
 
 import json
+import time
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import variant_ids
+from table import authority
+from table.limits import TIME_MS_MOST
 from tests.web.conftest import Table, set_up
 from tests.web.test_whole_games import move
 
@@ -88,6 +92,7 @@ def test_a_file_is_named(client: FlaskClient, table: Table) -> None:
     assert headers["Content-Disposition"] == f'attachment; filename="ojo-{table.id}.json"'
 
 
+ODD = [{"player": "zebulon"}]
 BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
 
 
@@ -110,7 +115,11 @@ def line(version: int, kind: str = "action", payload: object = None) -> dict[str
         night(line(2)), night(line(1), line(1)), night(line(1, "dance")), night(line(1, payload=[])),
         night(line(1, payload={"action": "doubt", "player": "bo"})), night(line(1, "take", {})),
         night(line(1, "reading", {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": [9]})),
-        night(line(1, payload={**BID, "note": "\x1ax"})), night(events=[line(0)]),
+        night(line(1, payload={**BID, "player": "\x1ax"})), night(events=[line(0)]),
+        night({**line(1), "at_ms": TIME_MS_MOST + 1}), night({**line(1), "at_ms": TIME_MS_MOST}),
+        night({**line(1), "at_ms": -1}), night({**line(1), "at_ms": True}),
+        night({**line(1), "at_ms": 10**400}),
+        night({**line(1), "at_ms": time.time_ns() // 10**6 + 2 * 24 * 3600 * 1000}),
     ],
 )  # fmt: skip
 def test_what_is_no_night(client: FlaskClient, bad: dict[str, object]) -> None:
@@ -126,7 +135,8 @@ DIE: dict[str, Any] = {
 
 def looked_at(width: object = 90, correction: object = None, **die: object) -> dict[str, object]:
     """A night with a reading of this die, which was put away: no view shows it."""
-    reading = {"source": "photo", "photo": "x", "width": width, "height": 60, "dice": [DIE | die]}
+    reading = {"source": "photo", "photo": "ab" * 32, "width": width, "height": 60, "dice": [DIE | die]}
+    reading |= {"milliseconds": 41.0, "model": {"detector": "ab" * 32}}
     correction = {"die": 0, "face": 4} if correction is None else correction
     return night(
         line(1),
@@ -144,6 +154,7 @@ def looked_at(width: object = 90, correction: object = None, **die: object) -> d
         looked_at(confidence=float("nan")), looked_at(box=[0, 0, "x", 9]), looked_at(box=[0, 0, 1e308, 9]),
         looked_at(probabilities=[1]), looked_at(probabilities=[0] * 6),
         looked_at(probabilities=[-1, 2, 0, 0, 0, 0]), looked_at(doubt=["cut"]), looked_at(doubt="\ud800"),
+        looked_at(doubt="cut" * 100),
         looked_at(width={}), looked_at(width=float("inf")),
         looked_at(correction={"die": 0, "face": "<b>"}), looked_at(correction={"die": 0, "seat": ["ann"]}),
     ],
@@ -166,6 +177,45 @@ def test_what_is_no_text(client: FlaskClient, bad: str) -> None:
 def test_a_good_one_is_good(client: FlaskClient) -> None:
     """What the bad ones above were made from is taken."""
     brought(client, json.dumps(night(line(1))))
+
+
+def test_a_night_has_its_own_keys(client: FlaskClient) -> None:
+    """What no event has is neither kept nor told: a name there could not be forgotten."""
+    typed = {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": [5], "x": ODD}
+    odd = night(
+        line(1, payload=BID | {"note": "zebulon"}) | {"by": "zebulon"},
+        line(2, "free", {"player": "zebulon"}),
+        line(3, payload={"action": "doubt", "player": "bo"}),
+        line(4, "reading", typed),
+        line(5, "correction", {"add": {"face": 2, "x": 1, "y": 1, "player": "zebulon"}}),
+    )
+    assert "zebulon" not in client.get(f"/api/tables/{brought(client, json.dumps(odd))}/export").text
+
+
+def test_what_an_earlier_ojo_kept_is_not_told(make_app: Callable[..., Flask]) -> None:
+    """Its log had room for any key: such a one stays in the sealed log, and leaves with no export."""
+    app = make_app()
+    table = set_up(app.test_client(), players=["ann", "bo"])
+    app.extensions["ojo"].store.append(table.id, 0, "action", BID | {"note": "zebulon"})
+    told = app.test_client().get(f"{table.url}/export")
+    assert told.get_json()["events"][1]["payload"] == BID
+    assert "zebulon" not in told.text
+
+
+def test_nights_from_files_have_a_quota(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """However long ago they were played, what comes within a day counts with the tables of that day."""
+    client = make_app(DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}").test_client()
+    monkeypatch.setattr(authority, "TABLES_A_DAY_MOST", 3)
+    first = brought(client, json.dumps(night(line(1))))
+    set_up(client)
+    brought(client, json.dumps(night(line(1))))
+    for path, sent in (("/api/nights", night()), ("/api/tables", {"variant": "dudo", "players": ["a", "b"]})):
+        answer = client.post(path, json=sent)
+        assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (429, "too-many")
+    client.post(f"/api/tables/{first}/delete")
+    set_up(client)
 
 
 def test_a_night_is_deleted(make_app: Callable[..., Flask]) -> None:

@@ -52,10 +52,11 @@ def night(table_id: str) -> ResponseReturnValue:
 def bring() -> ResponseReturnValue:
     """Keep a night that was exported here or elsewhere: its JSON, or text notation as text/plain."""
     request.max_content_length = NIGHT_BYTES
+    now_ms = time.time_ns() // 1_000_000
     if request.mimetype == TEXT:
-        events = exchange.from_text(_text(), time.time_ns() // 1_000_000)
+        events = exchange.from_text(_text(), now_ms)
     else:
-        events = exchange.from_json(body())
+        events = exchange.from_json(body(), now_ms)
     setup = replace(events[0], payload=_agreed(events[0].payload))
     table_id = context().tables.bring(exchange.checked([setup, *events[1:]]))
     answer = told(Id(id=table_id), 201)

@@ -38,7 +38,7 @@ export interface ActionEvent {
   kind: "action";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Action;
 }
@@ -59,8 +59,8 @@ export interface AgreedSetup {
   ante: string;
   /** Switch: value. */
   options: Record<string, unknown>;
-  /** Of the rules. */
-  edition: number;
+  /** Of the rules; left out: the first. */
+  edition?: number;
   full_hand?: number;
   bound?: number;
   odds?: true;
@@ -133,7 +133,7 @@ export interface CameraCheck {
 /** What was read through the camera. */
 export interface CameraReading {
   source: "camera";
-  /** SHA-256 of the picture. */
+  /** Of the picture. */
   photo: string;
   width: number;
   height: number;
@@ -302,7 +302,7 @@ export interface CorrectionEvent {
   kind: "correction";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Correction;
 }
@@ -316,7 +316,7 @@ export interface CrookedAction {
 /** What was read in a picture of the demo. */
 export interface DemoReading {
   source: "demo";
-  /** SHA-256 of the picture. */
+  /** Of the picture. */
   photo: string;
   width: number;
   height: number;
@@ -362,7 +362,7 @@ export interface DiscardEvent {
   kind: "discard";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Nothing;
 }
@@ -378,7 +378,7 @@ export interface EndEvent {
   kind: "end";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Nothing;
 }
@@ -457,7 +457,7 @@ export interface FreeEvent {
   kind: "free";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Nothing;
 }
@@ -784,7 +784,7 @@ export interface PhoneWanted {
 /** What was read in a photo that somebody sent. */
 export interface PhotoReading {
   source: "photo";
-  /** SHA-256 of the picture. */
+  /** Of the picture. */
   photo: string;
   width: number;
   height: number;
@@ -904,7 +904,7 @@ export interface ReadDie {
   face: number;
   confidence: number;
   probabilities: number[];
-  box: Box;
+  box: [number, number, number, number];
   doubt: string | null;
 }
 
@@ -949,7 +949,7 @@ export interface ReadingEvent {
   kind: "reading";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: CameraReading | DemoReading | PhotoReading | TypedReading;
 }
@@ -1083,7 +1083,7 @@ export interface SetupEvent {
   kind: "setup";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: AgreedSetup;
 }
@@ -1176,7 +1176,7 @@ export interface TakeEvent {
   kind: "take";
   /** 0 for the setup, then one more each. */
   version: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Taken;
 }
