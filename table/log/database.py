@@ -23,7 +23,7 @@ from sqlalchemy import (
     make_url,
     select,
 )
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from table.log.schema import LAYOUT, metadata, migrate, schema
@@ -32,6 +32,8 @@ from table.words.said_error import SaidError
 
 BUSY_TIMEOUT_MS = 5_000
 WAL_RETRY_SECONDS = 0.01
+FOLD_IN_MS = 100
+"""So long writers wait for readers of what was, before its traces are tried again."""
 _SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 _WAYS_OUT = {
@@ -69,6 +71,24 @@ class Writer:
         back where an error leaves it. One within another, in one thread, would wait for ever."""
         with self._turn, self._engine.begin() as connection:
             yield connection
+
+    def fold_in(self) -> bool:
+        """Fold SQLite's write-ahead log into its file and cut it off: what was overwritten or deleted is then
+        in neither. Whether that was done: who still reads what was, keeps it from being. Raises
+        `SQLAlchemyError` where the disk does."""
+        if self._engine.dialect.name != "sqlite":
+            return True
+        with self._turn, self._engine.connect() as connection:
+            by_itself = connection.connection.cursor()
+            by_itself.execute(f"PRAGMA busy_timeout={FOLD_IN_MS}")
+            try:
+                held_up, *_ = by_itself.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            except sqlite3.OperationalError as error:
+                raise OperationalError("wal_checkpoint", None, error) from error
+            finally:
+                by_itself.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+                by_itself.close()
+        return not held_up
 
 
 def open_database(url: str | URL) -> Engine:

@@ -12,15 +12,15 @@ from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, make_url, select, update
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
 
 from table.limits import TIME_MS_MOST
 from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.names import Numbered, blank, named
-from table.log.opened_file import OpenedFile
+from table.log.opened_file import WAL, OpenedFile
 from table.log.schema import brought, holds, keep_names, name_row, names_of, photos, schema, seals
 from table.log.schema import events as logged
 from table.log.schema import names as kept_names
@@ -46,12 +46,14 @@ class Store:
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
+        killed = _left_by_a_kill(url)
         self._engine = open_database(url)
         self._writer = Writer(self._engine)
         file = self._engine.url.database if self._engine.dialect.name == "sqlite" else None
         self._file = OpenedFile(Path(file)) if file else None
         self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
+        self._traces = killed  # it may have been about to erase some
         self._pictures = pictures
 
     @property
@@ -104,6 +106,7 @@ class Store:
         if self._witness is not None:
             with contextlib.suppress(OSError):
                 self._witness.let_go(table_id)
+        self.erase_traces()
         return bool(gone[0])
 
     def answers(self) -> bool:
@@ -117,19 +120,17 @@ class Store:
         return True
 
     def checkpoint(self, idle_seconds: float) -> bool:
-        """Once nothing was written for so long, make the file whole by itself: whether that was done now.
+        """Once nothing was written for so long, or at once where traces of what was deleted are left, make
+        the file whole by itself: whether that was done now. Raises `SQLAlchemyError`.
 
         SQLite's newest writes lie in a file beside it, which people forget to copy.
         """
-        if self._file is None or self._written_at is None:
+        at = self._written_at
+        rests = self._file is not None and at is not None and time.monotonic() - at >= idle_seconds
+        if not (rests or self._traces) or not self._fold_in(self._traces):
             return False
-        if time.monotonic() - self._written_at < idle_seconds:
-            return False
-        self._written_at = None
-        with self._engine.connect() as connection:
-            raw = connection.connection.cursor()
-            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            raw.close()
+        if self._written_at == at:
+            self._written_at = None
         return True
 
     def append(
@@ -171,7 +172,23 @@ class Store:
                 )
                 announce(connection, OUTDATED, row.table_id)
         WRITTEN.set(True)
+        self.erase_traces()
         return len(known)
+
+    def erase_traces(self) -> None:
+        """Leave no byte of what was deleted, or overwritten, in SQLite's files; where somebody still reads
+        it, or the disk is full, `checkpoint` tries again."""
+        with contextlib.suppress(SQLAlchemyError):  # what was asked for is done all the same
+            self._fold_in(True)
+
+    def _fold_in(self, traces: bool) -> bool:
+        """Whether it could be done; where not, whether there are traces is remembered."""
+        self._traces, done = False, False  # before: who deletes meanwhile has traces of their own
+        try:
+            done = self._writer.fold_in()
+        finally:
+            self._traces |= traces and not done
+        return done
 
     def _acknowledge(self, table_id: str, version: int, seal: str) -> None:
         WRITTEN.set(True)
@@ -286,6 +303,15 @@ _can_be = logged.c.at_ms.between(0, TIME_MS_MOST)
 
 def _is_time(at_ms: object) -> bool:
     return isinstance(at_ms, int) and 0 <= at_ms <= TIME_MS_MOST
+
+
+def _left_by_a_kill(url: str | URL) -> bool:
+    """Whether SQLite's last writes still lie beside its file: who ends by himself folds them in."""
+    with contextlib.suppress(ArgumentError, OSError):
+        parsed = make_url(url)
+        if parsed.get_backend_name() == "sqlite" and parsed.database:
+            return Path(parsed.database + WAL).stat().st_size > 0
+    return False
 
 
 def photo_hash(jpeg: bytes) -> str:

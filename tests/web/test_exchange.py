@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from referee import variant_ids
 from table import authority
 from table.limits import TIME_MS_MOST
-from tests.web.conftest import Table, set_up
+from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_whole_games import move
 
 TEXT = {"Content-Type": "text/plain"}
@@ -236,6 +236,22 @@ def test_a_night_is_deleted(make_app: Callable[..., Flask]) -> None:
             rows = connection.exec_driver_sql(f"SELECT * FROM {name} WHERE table_id = '{gone.id}'").all()  # noqa: S608
             assert rows == [], name
     assert gone.id not in make_app().extensions["ojo"].store.shortened()
+
+
+def test_no_byte_of_them_is_left(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """Of a night that was deleted, and a name that was forgotten, with the invitations to their seats."""
+    app = make_app(DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}", PIN=PIN, HOST_NAMES=None)
+    host = app.test_client()
+    host.post("/login", data={"pin": PIN})
+    for name, ask in (("zebulon", "/api/names/forget"), ("wilhelmina", "")):
+        table = set_up(host, players=[name, "bo"])
+        for _ in range(2):
+            invited = host.post(f"{table.url}/invitations", json={"role": "seat", "seat": name}).get_json()
+        guest = app.test_client()
+        assert guest.post("/join", data={"code": invited["code"]}).status_code < 400
+        assert host.post(ask or f"{table.url}/delete", json={"name": name} if ask else None).status_code < 300
+        assert guest.get(table.url).status_code == 401
+        assert name.encode() not in b"".join(one.read_bytes() for one in tmp_path.iterdir() if one.is_file())
 
 
 def test_a_name_is_forgotten(make_app: Callable[..., Flask]) -> None:

@@ -1,6 +1,7 @@
 """Names stand beside the log: one that is forgotten is gone, and the night replays as it was played."""
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -38,6 +39,11 @@ def store(path: Path) -> Iterator[Store]:
     opened.close()
 
 
+def bytes_of(path: Path) -> bytes:
+    """All that lies in a database's files."""
+    return b"".join(one.read_bytes() for one in path.parent.glob(f"{path.name}*"))
+
+
 def rows(path: Path, sql: str) -> list[Any]:
     """What lies in the file."""
     with closing(sqlite3.connect(path)) as by_hand:
@@ -67,10 +73,45 @@ def test_a_name_that_is_forgotten_is_gone(store: Store, path: Path) -> None:
     assert rows(path, "SELECT count(*) FROM names WHERE table_id = 't'") == [(2,)]
     store.create("v", {"players": ["Annabella Wilhelmina", "bid"]})
     assert store.forget("Annabella Wilhelmina") == 1
-    store.checkpoint(0)
-    left = path.read_bytes()
+    left = bytes_of(path)
     assert b"Ann" not in left
     assert b"Wilhelmina" not in left, "what is written over a name is shorter, and covers only its beginning"
+
+
+def test_what_is_deleted_is_gone_at_once(store: Store, path: Path) -> None:
+    """Names and pictures, from the file and its log, while the store is open: nobody need stop it."""
+    picture = bytes(range(1, 256)) * 1000
+    store.create("u", {"players": ["Zebulon", "bid"]})
+    store.append("u", 0, "reading", {}, picture)
+    store.append("u", 1, "discard", {})
+    assert (b"Zebulon" in bytes_of(path), picture[:200] in bytes_of(path)) == (True, True)
+    assert store.delete("u")
+    left = bytes_of(path)
+    assert (b"Zebulon" in left, picture[:200] in left, b"Ann" in left) == (False, False, True)
+
+
+def test_what_somebody_still_reads_is_gone_once_they_are_done(store: Store, path: Path) -> None:
+    """A backup, or another program, holds what was; no write is held up by it, and the rest is tidied."""
+    store.create("u", {"players": ["Zebulon", "bid"]})
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM names").fetchone()
+        assert store.forget("Zebulon") == 1
+        assert not store.checkpoint(3600)
+        assert b"Zebulon" in bytes_of(path)
+        assert store.append("t", 2, "action", {}).version == 3
+    assert store.checkpoint(3600)
+    assert b"Zebulon" not in bytes_of(path)
+
+
+def test_what_a_kill_left_is_tidied_at_the_next_start(store: Store, path: Path, tmp_path: Path) -> None:
+    """It may have come between a write and the erasing of its traces."""
+    killed = tmp_path / "killed"
+    shutil.copytree(path.parent, killed, ignore=shutil.ignore_patterns("killed"))
+    again = Store(f"sqlite:///{killed / 'ojo.db'}")
+    assert again.checkpoint(3600)
+    assert (killed / "ojo.db-wal").stat().st_size == 0
+    again.close()
 
 
 def test_whole_games_go_on_with_a_name_forgotten(make_app: Callable[..., Flask], tmp_path: Path) -> None:

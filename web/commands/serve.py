@@ -51,6 +51,8 @@ SECRETS = {
 """Option that may hold a secret -> the variable that keeps it to itself."""
 IDLE_SECONDS = 10.0
 """Without a write; then the database's file is made whole by itself."""
+TIDY_SECONDS = 0.5
+"""So often it is seen whether that is due, or traces are left of what was deleted."""
 ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
 
 log = logging.getLogger(__name__)
@@ -216,10 +218,13 @@ def _warm_up(eye: Eye) -> None:
 
 def _keep_tidy(store: Store, stopped: threading.Event) -> None:
     """Whenever nobody plays for a while, the database's file is made whole by itself."""
-    while not stopped.wait(IDLE_SECONDS):
+    wait = TIDY_SECONDS
+    while not stopped.wait(wait):
+        wait = TIDY_SECONDS
         try:
             store.checkpoint(IDLE_SECONDS)
         except Exception as error:  # a disk that is full now may not be later
+            wait = IDLE_SECONDS
             log.warning("the database could not be tidied: %s", error)
 
 

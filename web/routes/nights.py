@@ -67,7 +67,10 @@ def bring() -> ResponseReturnValue:
 @nights.post("/tables/<table_id>/delete")
 def delete(table_id: str) -> ResponseReturnValue:
     """Delete the night, with its pictures and names, for good."""
-    context().tables.delete(table_id)
+    parts = context()
+    parts.sessions.leave(table_id)
+    parts.tables.delete(table_id)  # the last: it leaves no trace of either
+    parts.live.look_up()
     return "", 204
 
 
@@ -75,9 +78,10 @@ def delete(table_id: str) -> ResponseReturnValue:
 def forget() -> ResponseReturnValue:
     """Forget a name at every table: a number stands in its place from now on."""
     name = asked(Forget).name
-    tables = context().tables.forget(name)
-    context().sessions.forget(name)
-    context().live.look_up()
+    parts = context()
+    parts.sessions.forget(name)
+    tables = parts.tables.forget(name)  # the last: it leaves no trace of either
+    parts.live.look_up()
     return told(Forgotten(tables=tables))
 
 

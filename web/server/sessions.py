@@ -179,6 +179,13 @@ class Sessions:
             out = _delete(connection, _sessions.c.seat == name)
         self.ended(*out)
 
+    def leave(self, table_id: str) -> None:
+        """Let everybody at a table go, and the codes to it: seats are named in them."""
+        with self._writer.begin() as connection:
+            connection.execute(delete(_codes).where(_codes.c.table_id == table_id))
+            out = _delete(connection, _sessions.c.table_id == table_id)
+        self.ended(*out)
+
     def ended(self, *sessions: str) -> None:
         """Know no more of sessions that were ended, here or by another process."""
         with self._guard:
