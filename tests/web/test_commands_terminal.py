@@ -61,7 +61,7 @@ def no_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         (["serve", "--variant", "nosuch"], ("variant", "nosuch", *variant_ids())),
         (["serve", "--backend", "abacus"], ("backend", "abacus")),
         (["serve", "--language", "xx"], ("language", "xx", "en", "es", STRANGE)),
-        (["serve", "--pin", "12"], ("pin",)),
+        (["serve", "--pin", "12"], ("OJO_PIN", "pin-file", "pin", strange("FILE"))),
         (
             ["serve", "--pin-file", "/nosuch/file"],
             ("pin-file", "/nosuch/file", "No such file or directory", "Errno"),

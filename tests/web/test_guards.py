@@ -5,12 +5,14 @@ import hmac
 import io
 import json
 import logging
+import os
 import secrets
 import stat
 import tempfile
 from collections.abc import Callable
 from datetime import datetime
 from itertools import islice
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +190,31 @@ def test_a_log_line_is_one_line() -> None:
     record = logging.LogRecord("x", logging.INFO, "x", 1, "GET %s", ("rtsp://ann:pa@ss@cam/1?pwd=x",), None)
     assert discreet(record)
     assert record.getMessage() == "GET rtsp://***@cam/1?pwd=***"
+
+
+def test_the_log_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Whatever the umask, also where an earlier Ojo made it for all; and so is the one before it."""
+    path, older = tmp_path / "ojo.log", tmp_path / "ojo.log.1"
+    root, level = logging.getLogger(), logging.getLogger().level
+    for made in ((), (path, older)):
+        for one in made:
+            one.write_text("{}\n")
+            one.chmod(0o644)
+        before = os.umask(0)
+        log_to(path)
+        handler = root.handlers[-1]
+        try:
+            logging.getLogger("web.app").warning("somebody came in")
+            assert isinstance(handler, RotatingFileHandler)
+            handler.doRollover()
+            logging.getLogger("web.app").warning("somebody else came in")
+        finally:
+            os.umask(before)
+            root.removeHandler(handler)
+            handler.close()
+            root.setLevel(level)
+            logging.captureWarnings(False)
+        assert [stat.S_IMODE(one.stat().st_mode) for one in (path, older)] == [0o600] * 2
 
 
 def test_the_log_is_lines_of_json(tmp_path: Path) -> None:

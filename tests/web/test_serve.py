@@ -2,6 +2,7 @@
 and refusals in one line."""
 
 import http.client
+import io
 import json
 import os
 import re
@@ -272,7 +273,9 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
     [
         (["--backend", "abacus"], "'abacus' is not one of onnx, "),
         (["--variant", "poker"], "dudo"),
-        (["--pin", "12"], "6 to 12 digits"),
+        (["--pin", "12"], "OJO_PIN"),
+        (["--pin", "123456"], "OJO_PIN"),
+        (["--pin"], "6 to 12 digits"),
         (["--host", EVERYWHERE, "--pin", "123456"], "OJO_PIN"),
         (["--host", EVERYWHERE, "--camera", "rtsp://ann:secret@10.0.0.7/"], "OJO_CAMERA"),
         (["--host", EVERYWHERE, "--db", "postgresql://ann:secret@db/ojo"], "OJO_DATABASE"),
@@ -287,6 +290,7 @@ def test_a_wrong_option_is_one_sentence(
 ) -> None:
     """Exit 2 and one line that names what was wrong, before anything is made."""
     monkeypatch.setattr("web.commands.serve.data_folder", lambda: pytest.fail("it went on to serve"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("12\n"))
     monkeypatch.setattr(sys, "argv", ["ojo", "serve", *options])
     with pytest.raises(SystemExit) as ended:
         main()
@@ -347,6 +351,22 @@ def test_secrets_are_told_to_nobody(start: Callable[..., Started], environment: 
     arguments = Path(f"/proc/{process.pid}/cmdline")
     for text in (told, arguments.read_bytes() if arguments.exists() else b"", _log(environment)):
         assert b"hunter2" not in text
+
+
+def test_a_pin_is_asked_for(environment: dict[str, str]) -> None:
+    """`--pin` by itself takes what is typed, or piped in, and no list of processes shows it."""
+    command = [sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0", "--pin"]
+    with subprocess.Popen(
+        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("135790246\n")
+        process.stdin.close()
+        assert process.stdout.readline().endswith("PIN 135790246\n")
+        arguments = Path(f"/proc/{process.pid}/cmdline")
+        assert not arguments.exists() or b"135790246" not in arguments.read_bytes()
+        process.terminate()
 
 
 def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environment: dict[str, str]) -> None:

@@ -49,6 +49,8 @@ SECRETS = {
     "webhook": "OJO_WEBHOOK",
 }
 """Option that may hold a secret -> the variable that keeps it to itself."""
+ASKED_FOR = ""
+"""What `--pin` stands for by itself."""
 IDLE_SECONDS = 10.0
 """Without a write; then the database's file is made whole by itself."""
 TIDY_SECONDS = 0.5
@@ -67,7 +69,7 @@ log = logging.getLogger(__name__)
 @click.option("--backend", metavar="NAME", default=DEFAULT_BACKEND, show_default=True)
 @click.option("--db", metavar="URL", envvar="OJO_DATABASE")
 @click.option("--variant", default="dudo", show_default=True, metavar="ID")
-@click.option("--pin", metavar="DIGITS", envvar="OJO_PIN")
+@click.option("--pin", metavar="", envvar="OJO_PIN", is_flag=False, flag_value=ASKED_FOR)
 @click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--language", metavar="CODE")
@@ -77,12 +79,16 @@ log = logging.getLogger(__name__)
 def command(**options: Any) -> None:
     """Open the table in a browser."""
     context = click.get_current_context()
-    if not security.is_loopback(options["host"]):
-        for name in SECRETS:
-            told = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-            if told and (name == "pin" or without_secrets(options[name]) != options[name]):
-                why = message("command-serve-secret", option=name, variable=SECRETS[name])
-                raise terminal.wrong(f"--{name}", why)
+    for name in SECRETS:
+        if context.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
+            continue
+        given = options[name]
+        in_a_network = not security.is_loopback(options["host"])
+        if given != ASKED_FOR if name == "pin" else in_a_network and without_secrets(given) != given:
+            why = message("command-serve-secret", option=name, variable=SECRETS[name])
+            raise terminal.wrong(f"--{name}", why)
+    if options["pin"] == ASKED_FOR:
+        options["pin"] = _asked_pin()
     serve(Options(**options))
 
 
@@ -259,6 +265,14 @@ def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-certificate", folder=str(folder), reason=reason) from error
+
+
+def _asked_pin() -> str:
+    """The PIN as it is typed unseen; where nobody sits at a terminal, the first line that comes in."""
+    if sys.stdin.isatty():
+        typed: str = click.prompt(terminal.told("command-serve-pin-ask"), hide_input=True, err=True)
+        return typed.strip()
+    return sys.stdin.readline().strip()
 
 
 def _read_pin(path: Path) -> str:

@@ -1,8 +1,11 @@
 """The log: a line of JSON a record, in a file that stays small, without secrets."""
 
+import contextlib
 import json
 import logging
+import os
 import time
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -27,9 +30,24 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class _PrivateFile(RotatingFileHandler):
+    """A log for its owner alone: it tells who came in, and when."""
+
+    def _open(self) -> TextIOWrapper:
+        with contextlib.suppress(FileNotFoundError):  # as an earlier Ojo left it
+            os.chmod(self.baseFilename, 0o600)
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=_private)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
 def log_to(path: Path) -> None:
     """Logins, refusals and faults go to a file; the terminal keeps its one line."""
-    handler = RotatingFileHandler(path, maxBytes=FILE_BYTES, backupCount=1, encoding="utf-8", delay=True)
+    with contextlib.suppress(OSError):
+        os.chmod(f"{path}.1", 0o600)
+    handler = _PrivateFile(path, maxBytes=FILE_BYTES, backupCount=1, encoding="utf-8", delay=True)
     handler.addFilter(discreet)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

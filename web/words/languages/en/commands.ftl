@@ -120,11 +120,12 @@ command-shortened = { $number ->
 command-serve-at = Ojo is at { $address } (Ctrl-C ends it)
 command-serve-at-pin = Ojo is at { $address } (Ctrl-C ends it), PIN { $pin }
 # $option: pin, camera or db; $variable: the name of what holds it in the environment.
-command-serve-secret = anybody at this machine can read a command's arguments; in a network give a secret as { $variable } in the environment{ $option ->
-    [pin] , or with --pin-file FILE
+command-serve-secret = anybody at this machine can read a command's arguments; give a secret as { $variable } in the environment{ $option ->
+    [pin] , with --pin-file FILE, or with --pin alone, which asks for it
    *[other] {""}
 }
 command-serve-pin = a PIN is { $least } to { $most } digits, as { $example } is
+command-serve-pin-ask = PIN
 command-serve-pin-unread = { $file } cannot be read ({ $reason })
 command-serve-folder = The data folder { $folder } cannot be written ({ $reason }); set XDG_DATA_HOME.
 command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.

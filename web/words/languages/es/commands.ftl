@@ -120,11 +120,12 @@ command-shortened = { $number ->
 command-serve-at = Ojo está en { $address } (Ctrl-C lo termina)
 command-serve-at-pin = Ojo está en { $address } (Ctrl-C lo termina), PIN { $pin }
 # $option: pin, camera or db; $variable: the name of what holds it in the environment.
-command-serve-secret = cualquiera en esta máquina puede leer los argumentos de una orden; en una red, da un secreto como { $variable } en el entorno{ $option ->
-    [pin] {" "}o con --pin-file ARCHIVO
+command-serve-secret = cualquiera en esta máquina puede leer los argumentos de una orden; da un secreto como { $variable } en el entorno{ $option ->
+    [pin] , con --pin-file ARCHIVO, o con --pin a secas, que lo pregunta
    *[other] {""}
 }
 command-serve-pin = un PIN tiene de { $least } a { $most } cifras, como { $example }
+command-serve-pin-ask = El PIN
 command-serve-pin-unread = no se puede leer { $file } ({ $reason })
 command-serve-folder = No se puede escribir en la carpeta de datos { $folder } ({ $reason }); define XDG_DATA_HOME.
 command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
