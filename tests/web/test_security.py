@@ -316,3 +316,18 @@ def test_the_source_is_offered(client: FlaskClient) -> None:
     assert "ojo/referee/variants/dudo.toml" in names
     assert "ojo/web/templates/base.html" in names
     assert "GNU AFFERO GENERAL PUBLIC LICENSE" in archive.read("ojo/LICENSE").decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("https://ojo.local", True), ("https://ojo.local:8642", True),
+        ("http://ojo.local", False),  # nobody may make a browser believe it (RFC 6797, 7.2)
+        ("https://localhost", False), ("https://127.0.0.1", False), ("https://[::1]:8642", False),
+    ],
+)  # fmt: skip
+def test_who_came_encrypted_stays_so(guarded: Flask, address: str, told: bool) -> None:
+    """A browser that trusts the certificate asks a name of the house by https alone; other servers of this
+    machine, which share its loopback names, are left in peace."""
+    answer = guarded.test_client().get("/login", base_url=address)
+    assert answer.headers.get("Strict-Transport-Security") == ("max-age=86400" if told else None)

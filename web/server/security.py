@@ -50,9 +50,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+ENCRYPTED_SECONDS = 24 * 3600
+"""So long a browser asks this name by https alone: a night, and a way back for who serves without it the next
+time. The rule (RFC 6797) holds for every port of a name, so that loopback's own are spared."""
 PARTS = {"text/css", "text/javascript"}
 SPARED = (
     *("X-Frame-Options", "Cross-Origin-Opener-Policy"),  # heeded of documents alone
+    "Strict-Transport-Security",  # of a name: its pages say it
     *("Content-Disposition", "Last-Modified", "Accept-Ranges"),  # the ETag says more
     "Date",  # the server below says it, too
 )
@@ -181,8 +185,7 @@ def fingerprint(key: bytes, pin: str) -> str:
 
 
 def _check_name() -> None:
-    named = _HOST.fullmatch(request.headers.get("Host", ""))
-    name = named[1].strip("[]").rstrip(".").lower() if named else ""
+    name = _name_asked_for()
     allowed = current_app.config["HOST_NAMES"]
     # An address is no name that somebody else could point here; on loopback only loopback's own are known.
     if name and (allowed is None or name in allowed or (current_app.config["PIN"] and _is_address(name))):
@@ -195,6 +198,12 @@ def _check_name() -> None:
         message("server-wrong-name"),
         400,
     )
+
+
+def _name_asked_for() -> str:
+    """The name, or the address, that the request is addressed to; nothing where it is none."""
+    named = _HOST.fullmatch(request.headers.get("Host", ""))
+    return named[1].strip("[]").rstrip(".").lower() if named else ""
 
 
 def _is_address(name: str) -> bool:
@@ -243,6 +252,8 @@ def _add_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
+    if request.is_secure and _name_asked_for() not in LOOPBACK_NAMES:
+        response.headers["Strict-Transport-Security"] = f"max-age={ENCRYPTED_SECONDS}"
     if response.mimetype in PARTS:
         response.headers["Content-Security-Policy"] = PART_POLICY
         for name in SPARED:
