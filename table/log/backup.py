@@ -1,6 +1,7 @@
 """A night in one file: backup and restore by the database's own online backup, and a tidy file when idle."""
 
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -30,13 +31,13 @@ def back_up(url: str | URL, target: Path) -> None:
     if not source.is_file():
         raise StoreError(message("store-no-database", where=str(source)))
     with (
-        _written_whole(target, source, "store-not-backed-up") as partial,
+        written_whole(target, source, "store-not-backed-up") as partial,
         closing(_reading(source)) as live,
         closing(sqlite3.connect(partial)) as copy,
     ):
         live.backup(copy, pages=PAGES_A_STEP, sleep=0.01)
         copy.execute("PRAGMA journal_mode=DELETE")
-        _check(copy, source)
+        check_file(copy, source)
 
 
 def restore(backup: Path, url: str | URL) -> Path | None:
@@ -50,13 +51,16 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     before: Path | None = None
     if target.is_file():
         before = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
-        back_up(url, before)
+        try:
+            back_up(url, before)
+        except StoreError:
+            _copy_as_it_is(target, before)
     with (
-        _written_whole(target, backup, "store-not-restored", replaces=True) as partial,
+        written_whole(target, backup, "store-not-restored", replaces=True) as partial,
         closing(_reading(backup)) as stored,
         closing(sqlite3.connect(partial)) as copy,
     ):
-        _check(stored, backup)
+        check_file(stored, backup)
         stored.backup(copy)
         _keep_the_night_alone(copy)
     return before
@@ -72,8 +76,21 @@ def _keep_the_night_alone(copy: sqlite3.Connection) -> None:
             copy.execute(f'DROP {kind} IF EXISTS "{quoted}"')
 
 
+def _copy_as_it_is(damaged: Path, to: Path) -> None:
+    """What is damaged takes no online backup: it is kept with its side files. Raises `StoreError`."""
+    try:
+        for side in ("", *SIDE_FILES):
+            if (file := damaged.with_name(damaged.name + side)).is_file():
+                copy = to.with_name(to.name + side)
+                os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+                shutil.copyfile(file, copy)
+    except OSError as error:
+        told = message("store-not-backed-up", source=str(damaged), target=str(to), reason=_reason(error))
+        raise StoreError(told) from error
+
+
 @contextmanager
-def _written_whole(target: Path, source: Path, failed: str, *, replaces: bool = False) -> Iterator[Path]:
+def written_whole(target: Path, source: Path, failed: str, *, replaces: bool = False) -> Iterator[Path]:
     """A file for its owner alone to write a database into; it takes `target`'s place when it is whole and on
     the disk. Where it `replaces` a database in use, its folder is made and the old one's side files go.
 
@@ -122,7 +139,7 @@ def look_into(url: str | URL) -> bool:
         return False
     try:
         with closing(_reading(path)) as stored:
-            _check(stored, path)
+            check_file(stored, path)
     except sqlite3.Error as error:
         raise StoreError(cannot_open(str(path), True, error)) from error
     return True
@@ -132,8 +149,8 @@ def _reading(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """See that this is a whole database of ours."""
+def check_file(connection: sqlite3.Connection, path: Path) -> None:
+    """See that this is a whole database of ours. Raises `StoreError`, and `sqlite3.Error`."""
     (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if state != "ok":
         raise StoreError(message("store-damaged", where=str(path), reason=str(state)))

@@ -38,7 +38,7 @@ _SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 _WAYS_OUT = {
     "not a database": "store-move-aside",
-    "malformed": "store-move-aside",
+    "malformed": "store-recover",
     "locked": "store-held",
     "full": "store-make-room",
     "No space left": "store-make-room",

@@ -35,12 +35,8 @@ class Witness:
     def __init__(self, database: Path) -> None:
         """Of the database in this file. Raises OSError."""
         self._path = database.with_name(database.name + SUFFIX)
-        self._newest: dict[str, Newest] = {}
-        exists = self._path.exists()
-        lines = self._path.read_text(encoding="ascii", errors="replace").splitlines() if exists else []
-        for line in lines:
-            self._hear(line)
-        if len(lines) > LINES_MOST:
+        self._newest, lines = _read(self._path)
+        if lines > LINES_MOST:
             self._shorten()
         self._newest = {table: it for table, it in self._newest.items() if it.sha256 != DELETED}
         self._file = open(self._path, "ab", buffering=0, opener=_private)  # noqa: SIM115  until it is closed
@@ -63,18 +59,31 @@ class Witness:
         """Let the file go."""
         self._file.close()
 
-    def _hear(self, line: str) -> None:
-        parts = line.split(" ")
-        if len(parts) == 4 and parts[1].isdecimal() and _line(parts[0], int(parts[1]), parts[2]) == line:
-            said = Newest(int(parts[1]), parts[2])
-            known = self._newest.get(parts[0], said)
-            self._newest[parts[0]] = max(known, said)  # two processes may have written in either order
-
     def _shorten(self) -> None:
         partial = self._path.with_name(f".{self._path.name}.partial")
         lines = [f"{_line(table_id, *newest)}\n" for table_id, newest in self._newest.items()]
         partial.write_text("".join(lines), encoding="ascii")
         os.replace(partial, self._path)
+
+
+def heard(database: Path) -> dict[str, Newest]:
+    """What a database's witness tells of the tables that are there, as `Witness.newest`; nothing is written.
+    Raises OSError."""
+    newest, _ = _read(database.with_name(database.name + SUFFIX))
+    return {table: it for table, it in newest.items() if it.sha256 != DELETED}
+
+
+def _read(path: Path) -> tuple[dict[str, Newest], int]:
+    """The last that was heard of each table, deleted ones too, and how many lines there were."""
+    newest: dict[str, Newest] = {}
+    lines = path.read_text(encoding="ascii", errors="replace").splitlines() if path.exists() else []
+    for line in lines:
+        parts = line.split(" ")
+        if len(parts) == 4 and parts[1].isdecimal() and _line(parts[0], int(parts[1]), parts[2]) == line:
+            said = Newest(int(parts[1]), parts[2])
+            known = newest.get(parts[0], said)
+            newest[parts[0]] = max(known, said)  # two processes may have written in either order
+    return newest, len(lines)
 
 
 def _private(path: str, flags: int) -> int:

@@ -128,11 +128,14 @@ def test_backups_speak_too(
     """A night goes into a file and back, over another one and where there is none."""
     monkeypatch.setenv(terminal.LANGUAGE_VARIABLE, STRANGE)
     backup, new = tmp_path / "night", f"sqlite:///{tmp_path}/new.db"
-    for words in (["pin"], ["backup", backup], ["restore", backup], ["restore", backup, "--db", new]):
+    for words in (
+        *(["pin"], ["backup", backup], ["restore", backup], ["restore", backup, "--db", new]),
+        ["recover", tmp_path / "left"],
+    ):
         assert run(monkeypatch, *map(str, words)) == 0
         said = re.sub(r"\S+/join/\S+", "", capsys.readouterr().out)
         assert said.endswith("\n")
-        assert english_left(said, str(tmp_path), "night", "before", "db", *IDS) == []
+        assert english_left(said, str(tmp_path), "night", "before", "db", "left", *IDS) == []
 
 
 @pytest.mark.usefixtures("strange_words")

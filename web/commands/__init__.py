@@ -16,8 +16,8 @@ from web.commands import terminal
 from web.commands.spoken_help import SpokenCommand
 
 SUBCOMMANDS = (
-    "serve", "backup", "restore", "pin", "demo", "read", "score", "play", "variants", "odds", "conformance",
-    "eval", "watch", "bench", "doctor",
+    "serve", "backup", "restore", "recover", "pin", "demo", "read", "score", "play", "variants", "odds",
+    "conformance", "eval", "watch", "bench", "doctor",
 )  # fmt: skip
 """In the order in which `ojo --help` lists them."""
 

@@ -6,16 +6,25 @@ store-in-memory = A database in memory forgets the night; name a file, for examp
 store-layout = The database { $where } has layout { $version }, this Ojo writes layout { $layout }; use the Ojo that made it, or name another database with --db.
 store-server = The database { $where } cannot be used ({ $reason }); see that it runs, or name another with --db.
 store-file = The database file { $where } cannot be used ({ $reason }); { $way }, or name another with --db sqlite:///FILE.
-store-move-aside = move it aside (mv { $where } { $where }.broken) and start again
+store-move-aside = save what is left of it (ojo recover FILE), or move it aside (mv { $where } { $where }.broken) and start again
+store-recover = save what is left (ojo recover FILE)
 store-held = end the program that holds it
 store-make-room = make room on its disk
 store-who-writes = see who may write it
 
 # Backups
-store-no-database = There is no database { $where } to back up; name another with --db.
+store-no-database = There is no database { $where }; name another with --db.
 store-no-backup = There is no backup { $where }; name the file that `ojo backup` wrote.
 store-not-backed-up = { $source } could not be backed up into { $target } ({ $reason }).
 store-not-restored = { $source } could not be restored into { $target } ({ $reason }).
 store-only-sqlite = Only a SQLite file is backed up here; for PostgreSQL use pg_dump and pg_restore.
-store-damaged = { $where } is damaged ({ $reason }); use an older backup.
+store-damaged = { $where } is damaged ({ $reason }); save what is left with ojo recover FILE, or use an older backup.
+store-target-there = { $target } is there already; name a new file.
+store-not-recovered = What is left of { $source } could not be written into { $target } ({ $reason }).
+
+# What a page is told, by whose words the first page need not wait
+store-destroyed = Part of the database's file is destroyed. At the machine: end Ojo, save what is left with ojo recover FILE, and put it in place with ojo restore FILE.
+store-full = The disk is full: nothing can be kept. Make room, then do it again; the table is as it was.
+store-no-memory = The machine has too little memory for that. Close other programs or start Ojo anew; until then, type the dice in.
+store-no-room = There is no room for what was sent: the disk of the temporary folder is full. Make room, then send it again.
 store-no-night = { $where } is no night that this Ojo can open.

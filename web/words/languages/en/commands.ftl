@@ -111,6 +111,7 @@ command-doctor-certificate = holds until { $date }; renewed when the server star
 command-doctor-clock-behind = it says { $time }, which is before this Ojo was installed; set it
 command-doctor-port = { $port } cannot be used now ({ $reason }); choose another with --port
 command-doctor-free = { $port } is free
+command-destroyed = Part of the database's file is destroyed ({ $reason }). End Ojo, then save what is left: ojo recover FILE
 command-shortened = { $number ->
     [one] One table has
    *[other] { $number } tables have
@@ -135,6 +136,16 @@ command-serve-port = Port { $port } on { $host } cannot be used ({ $reason }); c
 
 # ojo backup, restore, pin
 command-backup-done = { $file } holds the night.
+command-recover-done = { $whole ->
+    [one] One night is whole
+   *[other] { $whole } nights are whole
+}, { $cut ->
+    [one] one ends
+   *[other] { $cut } end
+} before what is lost, { $lost ->
+    [one] one is gone
+   *[other] { $lost } are gone
+}. End Ojo, then put them in place: ojo restore { $file }
 command-restore-runs = Ojo runs at { $address }; end it first, then restore.
 command-restore-done = The night of { $file } is in place.
 command-restore-kept = The night of { $file } is in place. What was there is kept in { $before }.

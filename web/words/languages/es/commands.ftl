@@ -111,6 +111,7 @@ command-doctor-certificate = vale hasta el { $date }; se renueva al iniciar el s
 command-doctor-clock-behind = marca { $time }, antes de que se instalara este Ojo; ponlo en hora
 command-doctor-port = { $port } no se puede usar ahora ({ $reason }); elige otro con --port
 command-doctor-free = { $port } está libre
+command-destroyed = Parte del archivo de la base de datos está destruida ({ $reason }). Termina Ojo y salva lo que queda: ojo recover ARCHIVO
 command-shortened = { $number ->
     [one] Una mesa perdió
    *[other] { $number } mesas perdieron
@@ -135,6 +136,16 @@ command-serve-port = No se puede usar el puerto { $port } en { $host } ({ $reaso
 
 # ojo backup, restore, pin
 command-backup-done = { $file } guarda la noche.
+command-recover-done = { $whole ->
+    [one] Una noche está entera
+   *[other] { $whole } noches están enteras
+}, { $cut ->
+    [one] una termina
+   *[other] { $cut } terminan
+} antes de lo perdido, { $lost ->
+    [one] una se perdió
+   *[other] { $lost } se perdieron
+}. Termina Ojo y ponlas en su sitio: ojo restore { $file }
 command-restore-runs = Ojo está en marcha en { $address }; termínalo primero y restaura después.
 command-restore-done = La noche de { $file } está en su sitio.
 command-restore-kept = La noche de { $file } está en su sitio. Lo que había se conserva en { $before }.
