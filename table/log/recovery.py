@@ -76,6 +76,7 @@ def recover(url: str | URL, target: Path) -> Recovered:
         made = make_url("sqlite://").set(database=str(new))
         close_database(open_database(made))
         with closing(sqlite3.connect(new)) as kept:
+            kept.execute("PRAGMA synchronous=OFF")  # until it is whole, nobody has it
             with kept:
                 _take_rows(copy, kept)
                 tables = _all_tables(kept) | set(newest)
@@ -139,6 +140,7 @@ def _rows(copy: Path) -> Iterator[Sequence[object]]:
         some = leaves[first : first + LEAVES_AT_ONCE]
         with closing(sqlite3.connect(copy, isolation_level=None)) as scratch:
             scratch.execute("PRAGMA journal_mode=OFF")
+            scratch.execute("PRAGMA synchronous=OFF")
             scratch.execute("PRAGMA writable_schema=ON")
             scratch.execute("DELETE FROM sqlite_schema")
             scratch.executemany(
