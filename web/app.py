@@ -1,5 +1,6 @@
 """The Flask factory: settings in, an app with its working parts out."""
 
+import errno
 import logging
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
@@ -15,6 +16,7 @@ from table.authority import NoSuchTable, Tables
 from table.fold import BrokenLog
 from table.limits import LIMITS
 from table.live import LocalBroadcast
+from table.log.database import trouble
 from table.log.event import Damaged
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
 from table.words import ENGLISH, Fact, Message, message
@@ -43,6 +45,7 @@ from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
 from web.server import compression, security
+from web.server.bridge import LOST
 from web.server.context import Context
 from web.server.folders import data_folder, default_database
 from web.server.sessions import Sessions
@@ -56,6 +59,14 @@ BLUEPRINTS = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
     camera_setup, operations, openapi, speaking,
 )  # fmt: skip
+
+NO_ROOM = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+"""What a system says of a full disk; Windows knows no quota by that name."""
+NO_MEMORY = (
+    "failed to map segment", "annot allocate memory", "bad_alloc", "nsufficient memory",
+    "can't start new thread",
+)  # fmt: skip
+"""What libraries, the system and the interpreter say of it where they raise no MemoryError."""
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +90,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(_nothing_written)
     app.before_request(parts.taker.resume)
     security.init_app(app)
+    app.before_request(_body_kept)
     compression.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -126,6 +138,12 @@ def _nothing_written() -> None:
     WRITTEN.set(False)
 
 
+def _body_kept() -> None:
+    """What was sent is all here. Raises the disk's OSError where it is not."""
+    if (lost := request.environ.get(LOST)) is not None:
+        raise lost
+
+
 def own_version() -> str:
     """The version of the installed distribution."""
     try:
@@ -167,7 +185,20 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(SQLAlchemyError)
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
-        return failed("no-database", message("server-no-database"), 503)
+        said = {"destroyed": "store-destroyed", "full": "store-full", None: "server-no-database"}
+        return failed("no-database", message(said[trouble(error)]), 503)
+
+    @app.errorhandler(MemoryError)
+    def no_memory(error: Exception) -> ResponseReturnValue:
+        log.error("%s: no memory is left", request.path, exc_info=error)
+        return failed("no-memory", message("store-no-memory"), 503)
+
+    @app.errorhandler(OSError)
+    def disk_failed(error: OSError) -> ResponseReturnValue:
+        if error.errno not in NO_ROOM:
+            return unforeseen(error)
+        log.error("%s: %s", request.path, error)
+        return failed("no-room", message("store-no-room"), 507)
 
     @app.errorhandler(HTTPException)
     def http_error(error: HTTPException) -> ResponseReturnValue:
@@ -177,6 +208,8 @@ def _answer_errors(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
+        if any(words in str(error) for words in NO_MEMORY):
+            return no_memory(error)
         log.error("%s failed", request.path, exc_info=error)
         return failed("internal", message("server-internal"))
 

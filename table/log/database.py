@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import (
     URL,
@@ -44,6 +44,14 @@ _WAYS_OUT = {
     "No space left": "store-make-room",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
+
+
+Trouble = Literal["destroyed", "full"]
+_TROUBLES: dict[int, Trouble] = {
+    sqlite3.SQLITE_CORRUPT: "destroyed",
+    sqlite3.SQLITE_NOTADB: "destroyed",
+    sqlite3.SQLITE_FULL: "full",
+}
 
 
 class StoreError(SaidError):
@@ -173,6 +181,12 @@ def cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
         return message("store-server", where=where, reason=reason)
     way = next((way for word, way in _WAYS_OUT.items() if word in reason), "store-who-writes")
     return message("store-file", where=where, reason=reason, way=message(way, where=where))
+
+
+def trouble(error: SQLAlchemyError) -> Trouble | None:
+    """What SQLite's error means, where it means one of these."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) or 0
+    return _TROUBLES.get(code & 0xFF)  # the rest of it tells more than anybody can use
 
 
 def _tune_sqlite(engine: Engine) -> None:

@@ -21,6 +21,11 @@ class OpenedFile:
         self._identities = self._now()
         self._bytes = 0
 
+    @property
+    def folder(self) -> Path:
+        """Where it lies."""
+        return self._paths[0].parent
+
     def check(self) -> None:
         """Raises `Moved` where they are not what they were; a database's file never shrinks by itself."""
         known = self._bytes  # before the file is asked: another thread may meanwhile find it longer

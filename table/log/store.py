@@ -13,15 +13,16 @@ from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, make_url, select, update
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
 from table.limits import TIME_MS_MOST
+from table.log.condition import Condition
 from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.names import Numbered, blank, named
 from table.log.opened_file import WAL, OpenedFile
-from table.log.schema import brought, holds, keep_names, name_row, names_of, photos, schema, seals
+from table.log.schema import brought, holds, keep_names, name_row, names_of, photos, seals
 from table.log.schema import events as logged
 from table.log.schema import names as kept_names
 from table.log.seals import check_seals, keep_seal, seals_of
@@ -55,6 +56,7 @@ class Store:
         self._written_at: float | None = None
         self._traces = killed  # it may have been about to erase some
         self._pictures = pictures
+        self.condition = Condition(self._engine, self._writer, self._file)
 
     @property
     def reader(self) -> Engine:
@@ -108,16 +110,6 @@ class Store:
                 self._witness.let_go(table_id)
         self.erase_traces()
         return bool(gone[0])
-
-    def answers(self) -> bool:
-        """Whether the database can be read now, and is the one that was opened."""
-        try:
-            self._check_file()
-            with self._engine.begin() as connection:
-                connection.scalar(select(schema.c.version))
-        except SQLAlchemyError:
-            return False
-        return True
 
     def checkpoint(self, idle_seconds: float) -> bool:
         """Once nothing was written for so long, or at once where traces of what was deleted are left, make
@@ -268,7 +260,7 @@ class Store:
                         select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
                     )
                     names = names_of(connection, table_id)
-            except (ValueError, OperationalError, Damaged):  # one damaged table must not hide the others
+            except (ValueError, DatabaseError, Damaged):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
                 tables.append((table_id, version, named(setup, names), at_ms))

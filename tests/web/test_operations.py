@@ -1,14 +1,26 @@
 """Health, readiness and figures: what they say, and to whom."""
 
+import asyncio
+import errno
+import io
+import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from table.log import store
-from table.log.store import Store
+from table.authority import Tables
+from table.log import condition, store
+from table.log.opened_file import OpenedFile
 from tests.web.conftest import PIN, set_up
+from web.server import bridge
+from web.server.bridge import LOST
 
 
 def test_whoever_watches_hears_whether_it_lives(make_app: Callable[..., Flask]) -> None:
@@ -25,6 +37,119 @@ def test_whoever_watches_hears_whether_it_lives(make_app: Callable[..., Flask]) 
     assert host.get("/metrics").status_code == 200
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A database file that is not there yet."""
+    return tmp_path / "ojo.db"
+
+
+def asked_later(client: FlaskClient, app: Flask) -> object:
+    """What `/readyz` says once it looks again."""
+    app.extensions["ojo"].store.condition._looked_at = float("-inf")
+    answer = client.get("/readyz").get_json()
+    return answer.get("why", answer["ready"])
+
+
+def test_ready_means_that_a_night_can_be_kept(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    """Writes are taken and the disk has room. It is not tried again at once, for strangers may ask."""
+    app = make_app(DATABASE=f"sqlite:///{path}")
+    client = app.test_client()
+
+    def full(*_: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise OperationalError("UPDATE", None, error)
+
+    assert asked_later(client, app) is True
+    with monkeypatch.context() as patched:
+        patched.setattr(condition, "update", full)
+        assert client.get("/readyz").get_json() == {"ready": True}
+        assert asked_later(client, app) == "disk"
+    assert asked_later(client, app) is True
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=condition.ROOM_BYTES - 1))
+        assert asked_later(client, app) == "disk"
+
+
+def test_a_destroyed_page_is_told_as_what_it_is(make_app: Callable[..., Flask], path: Path) -> None:
+    """By whoever meets it, by the look at the start, and to what watches: none says that the disk is full."""
+    first = make_app(DATABASE=f"sqlite:///{path}")
+    table = set_up(first.test_client())
+    for _ in range(40):
+        set_up(first.test_client())
+    first.extensions["ojo"].store.checkpoint(0)
+    with closing(sqlite3.connect(path)) as by_hand:
+        (root,) = by_hand.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'events'").fetchone()
+    app = make_app(DATABASE=f"sqlite:///{path}")
+    assert app.extensions["ojo"].store.condition.examine() is None
+    with path.open("r+b") as file:
+        file.seek((root - 1) * 4096)
+        file.write(b"\xff" * 4096)
+    again = make_app(DATABASE=f"sqlite:///{path}")
+    client = again.test_client()
+    assert client.get(table.url).status_code == 503
+    refusal = client.get(table.url).get_json()["refusal"]
+    assert "ojo recover" in refusal["message"]
+    assert "full" not in refusal["message"]
+    assert again.extensions["ojo"].store.condition.examine()
+    assert client.get("/readyz").get_json() == {"ready": False, "why": "damaged"}
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "status"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "no-room", 507),
+        (OSError(errno.EACCES, "Permission denied"), "internal", 500),
+        (MemoryError(), "no-memory", 503),
+        (ImportError("x.so: failed to map segment from shared object"), "no-memory", 503),
+        (ImportError("No module named 'x'"), "internal", 500),
+    ],
+)
+def test_what_the_machine_lacks_is_a_sentence(
+    make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, error: Exception, code: str, status: int
+) -> None:
+    """A full temporary folder and too little memory are said as what they are."""
+
+    def fail(*_: object) -> None:
+        raise error
+
+    client = make_app().test_client()
+    monkeypatch.setattr(Tables, "latest", fail)
+    answer = client.get("/api/tables")
+    assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (status, code)
+
+
+def test_a_body_that_the_disk_did_not_take(make_app: Callable[..., Flask]) -> None:
+    """Is told to who sent it, by the app, as any refusal is."""
+    lost = {LOST: OSError(errno.ENOSPC, "No space left on device")}
+    answer = make_app().test_client().post("/api/tables", json={}, environ_overrides=lost)
+    assert (answer.status_code, answer.get_json()["refusal"]["code"]) == (507, "no-room")
+
+
+def test_a_body_is_taken_in_though_nobody_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest is heard, so that the other side hears the answer; closing it is no fault."""
+
+    class Full(io.BytesIO):
+        def write(self, _: object) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def close(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    parts = iter([b"a", b"b", b""])
+
+    async def receive() -> dict[str, object]:
+        part = next(parts)
+        return {"type": "http.request", "body": part, "more_body": bool(part)}
+
+    monkeypatch.setattr(bridge.tempfile, "SpooledTemporaryFile", lambda _: Full())
+    with bridge._spool() as body:
+        length, lost = asyncio.run(bridge._take_in(receive, body))
+    assert (length, lost and lost.errno, list(parts)) == (2, errno.ENOSPC, [])
+
+
 def test_it_is_not_ready_without_its_database(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,7 +159,7 @@ def test_it_is_not_ready_without_its_database(
         raise OperationalError("SELECT secret", None, Exception("/home/ann/ojo.db"))
 
     client = make_app().test_client()
-    monkeypatch.setattr(Store, "_check_file", fail)
+    monkeypatch.setattr(OpenedFile, "check", fail)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.get_json()) == (503, {"ready": False, "why": "database"})
 

@@ -191,6 +191,7 @@ def _beside(parts: Context, webhook: str | None, folder: Path) -> Iterator[None]
     _begin("warm-up", _warm_up, parts.eye)
     stopped = threading.Event()
     _begin("tidy", _keep_tidy, parts.store, stopped)
+    _begin("examine", _examine, parts.store)
     parts.lookout.start()
     parts.taker.resume()
     hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None
@@ -220,6 +221,18 @@ def _warm_up(eye: Eye) -> None:
         catalogue(language)
     gc.collect()
     gc.freeze()  # all this stays for the night: nobody need wait while the collector walks over it
+
+
+def _examine(store: Store) -> None:
+    """Say where a part of the database's file is destroyed, before people find it one night after another."""
+    try:
+        reason = store.condition.examine()
+    except Exception as error:  # a file that is moved away meanwhile is told to who plays
+        log.warning("the database could not be examined: %s", error)
+        return
+    if reason is not None:
+        log.error("the database is damaged: %s", reason)
+        click.echo(terminal.told("command-destroyed", reason=" ".join(reason.split())))
 
 
 def _keep_tidy(store: Store, stopped: threading.Event) -> None:

@@ -82,7 +82,7 @@ class Alive(Told):
 
 
 class Ready(Told):
-    """The database can be read, or not."""
+    """A night can be kept, or not."""
 
     ready: bool
-    why: str | Left = UNSET
+    why: Literal["database", "disk", "damaged"] | Left = UNSET

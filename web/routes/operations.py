@@ -38,10 +38,9 @@ def alive() -> ResponseReturnValue:
 
 @operations.get("/readyz")
 def ready() -> ResponseReturnValue:
-    """The database can be read; 503 where it cannot."""
-    if not context().store.answers():
-        return told(Ready(ready=False, why="database"), 503)
-    return told(Ready(ready=True))
+    """A night can be kept: the database is whole and takes writes, and its disk has room; 503 where not."""
+    why = context().store.condition.unready()
+    return told(Ready(ready=True)) if why is None else told(Ready(ready=False, why=why), 503)
 
 
 @operations.get("/metrics")

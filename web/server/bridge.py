@@ -8,9 +8,9 @@ import asyncio
 import io
 import logging
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
@@ -27,6 +27,9 @@ MOST_BODY_BYTES = 24 * 1024 * 1024
 who is still sending cannot hear that it is too much."""
 IN_MEMORY_BYTES = 256 * 1024
 """A longer body waits in a temporary file."""
+
+LOST = "ojo.lost"
+"""In a request's environment: the error of the disk that did not take its body, or None."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -54,12 +57,14 @@ class Bridge:
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request (ASGI 3)."""
-        with tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES) as body:
-            length = await _take_in(receive, body)
+        with _spool() as body:
+            length, lost = await _take_in(receive, body)
             if length is None:  # hung up before it was whole: nobody to answer
                 return
-            body.seek(0)
-            environ = _environ(scope, body, length)
+            if lost is None:
+                body.seek(0)
+            environ = _environ(scope, io.BytesIO() if lost else body, 0 if lost else length)
+            environ[LOST] = lost
             async with self._turn(environ["REMOTE_ADDR"]):
                 loop = asyncio.get_running_loop()
                 answer = await loop.run_in_executor(self._threads, self._ask, environ)
@@ -108,19 +113,34 @@ class Bridge:
                 self._turns[key] = turns, users - 1
 
 
-async def _take_in(receive: Receive, body: IO[bytes]) -> int | None:
-    """Receive the whole body; how long it was, or None where the other side went away before its end."""
-    length = 0
+@contextmanager
+def _spool() -> Iterator[IO[bytes]]:
+    """Where a body waits. What a full disk did not take of it is no fault when it is closed, either."""
+    body = tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES)  # noqa: SIM115  closed below
+    try:
+        yield body
+    finally:
+        with suppress(OSError):
+            body.close()
+
+
+async def _take_in(receive: Receive, body: IO[bytes]) -> tuple[int | None, OSError | None]:
+    """Receive the whole body; how long it was, or None where the other side went away before its end, and why
+    it could not be kept."""
+    length, lost = 0, None
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            return None
+            return None, lost
         part = message.get("body", b"")
-        if length < MOST_BODY_BYTES:
-            body.write(part[: MOST_BODY_BYTES - length])
+        if length < MOST_BODY_BYTES and lost is None:
+            try:
+                body.write(part[: MOST_BODY_BYTES - length])
+            except OSError as error:  # who is still sending cannot hear it
+                lost = error
         length += len(part)
         if not message.get("more_body"):
-            return length
+            return length, lost
 
 
 def _environ(scope: Message, body: IO[bytes], length: int) -> dict[str, Any]:

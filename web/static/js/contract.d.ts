@@ -954,10 +954,10 @@ export interface ReadingEvent {
   payload: CameraReading | DemoReading | PhotoReading | TypedReading;
 }
 
-/** The database can be read, or not. */
+/** A night can be kept, or not. */
 export interface Ready {
   ready: boolean;
-  why?: string;
+  why?: "damaged" | "database" | "disk";
 }
 
 /** What may not be, and why; nothing has changed. */
