@@ -18,6 +18,7 @@ from table.limits import LIMITS
 from table.live import LocalBroadcast
 from table.log.database import trouble
 from table.log.event import Damaged
+from table.log.retention import Keep
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
@@ -76,10 +77,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
     demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
-    `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS` (whether
-    the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any), `STREAMS` (open
-    at once), `PICTURES` (kept of each table), `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an
-    `Eye` in place of the one that `CAMERA` describes).
+    `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS`
+    (whether the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any),
+    `STREAMS` (open at once), `PICTURES` (kept of each table), `KEEP` (for how many days; a `Keep`),
+    `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one that `CAMERA`
+    describes).
     """
     app = Flask(__name__)
     app.config.from_mapping(_defaults())
@@ -95,7 +97,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     _answer_errors(app)
-    about = {"source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"], "limits": LIMITS}
+    about = {
+        "source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"], "limits": LIMITS,
+        "keep": app.config["KEEP"],
+    }  # fmt: skip
     app.context_processor(lambda: about | {"language": language(), "say": _say})
     return app
 
@@ -106,7 +111,7 @@ def _defaults() -> dict[str, Any]:
         "DATA_FOLDER": data_folder(), "DATABASE": None, "CAMERA": "auto", "BACKEND": DEFAULT_BACKEND,
         "VARIANT": "dudo", "LANGUAGE": ENGLISH, "PIN": None, "HOST_NAMES": security.LOOPBACK_NAMES,
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
-        "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(),
+        "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
         "SESSION_COOKIE_NAME": "ojo",
     }  # fmt: skip
 

@@ -18,6 +18,7 @@ from click.core import ParameterSource
 
 from table.judging.rates import reader_rates
 from table.log.elsewhere import Elsewhere
+from table.log.retention import Keep
 from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import Listing, catalogue, languages, message
 from web.app import create_app
@@ -37,6 +38,7 @@ from web.server.listening import (
     raise_descriptor_limit,
     stop_on_signals,
 )
+from web.server.retention import keep_expiring
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.webhooks import Webhooks, kept_key
 from web.words.discretion import without_secrets
@@ -49,6 +51,7 @@ SECRETS = {
     "webhook": "OJO_WEBHOOK",
 }
 """Option that may hold a secret -> the variable that keeps it to itself."""
+DAYS_MOST = 36_500
 ASKED_FOR = ""
 """What `--pin` stands for by itself."""
 IDLE_SECONDS = 10.0
@@ -74,6 +77,8 @@ log = logging.getLogger(__name__)
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--language", metavar="CODE")
 @click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
+@click.option("--keep-nights", metavar="N", type=click.IntRange(1, DAYS_MOST))
+@click.option("--keep-pictures", metavar="N", type=click.IntRange(1, DAYS_MOST))
 @click.option("--webhook", metavar="URL", envvar="OJO_WEBHOOK")
 @click.option("--open", "open_browser", is_flag=True)
 def command(**options: Any) -> None:
@@ -108,6 +113,8 @@ class Options:
     names: Sequence[str] = ()
     language: str | None = None
     pictures: int = PHOTOS_PER_TABLE
+    keep_nights: int | None = None
+    keep_pictures: int | None = None
     webhook: str | None = None
     open_browser: bool = False
 
@@ -130,7 +137,7 @@ def serve(options: Options) -> None:
     _tell(parts, address, pin)
     if options.open_browser and _has_browser():
         _begin("browser", webbrowser.open, address)
-    with _beside(parts, options.webhook, folder):
+    with _beside(parts, options.webhook, folder, app.config["KEEP"]):
         server.serve(parts.live.close)
 
 
@@ -168,7 +175,7 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "DATA_FOLDER": folder, "DATABASE": options.db, "CAMERA": options.camera,
         "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
-        "PICTURES": options.pictures,
+        "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
     }  # fmt: skip
 
 
@@ -186,12 +193,14 @@ def _tell(parts: Context, address: str, pin: str | None) -> None:
 
 
 @contextmanager
-def _beside(parts: Context, webhook: str | None, folder: Path) -> Iterator[None]:
+def _beside(parts: Context, webhook: str | None, folder: Path, keep: Keep) -> Iterator[None]:
     """What runs beside the server as long as it serves, and is let go in order."""
     _begin("warm-up", _warm_up, parts.eye)
     stopped = threading.Event()
     _begin("tidy", _keep_tidy, parts.store, stopped)
     _begin("examine", _examine, parts.store)
+    if any(keep):
+        _begin("retention", keep_expiring, parts, keep, stopped)
     parts.lookout.start()
     parts.taker.resume()
     hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None

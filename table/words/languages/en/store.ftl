@@ -28,3 +28,11 @@ store-full = The disk is full: nothing can be kept. Make room, then do it again;
 store-no-memory = The machine has too little memory for that. Close other programs or start Ojo anew; until then, type the dice in.
 store-no-room = There is no room for what was sent: the disk of the temporary folder is full. Make room, then send it again.
 store-no-night = { $where } is no night that this Ojo can open.
+store-keeps-nights = Nights are kept for { $days ->
+    [one] one day
+   *[other] { $days } days
+} after the last move, then deleted.
+store-keeps-pictures = Pictures of dice are kept for { $days ->
+    [one] one day
+   *[other] { $days } days
+}, then deleted.

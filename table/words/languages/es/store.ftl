@@ -27,3 +27,11 @@ store-full = El disco está lleno: no se puede guardar nada. Haz sitio y hazlo o
 store-no-memory = La máquina tiene poca memoria para eso. Cierra otros programas o inicia Ojo de nuevo; mientras tanto, escribe los dados.
 store-no-room = No hay sitio para lo que se envió: el disco de la carpeta temporal está lleno. Haz sitio y envíalo otra vez.
 store-no-night = { $where } no es una noche que este Ojo pueda abrir.
+store-keeps-nights = Las noches se guardan { $days ->
+    [one] un día
+   *[other] { $days } días
+} tras la última jugada, y luego se borran.
+store-keeps-pictures = Las imágenes de los dados se guardan { $days ->
+    [one] un día
+   *[other] { $days } días
+}, y luego se borran.
