@@ -20,7 +20,15 @@ DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))
 """The demo's films: small, and few enough to stay under 3 MB; of these dice a watcher doubts none."""
 
 
-def make(folder: Path, seeds: range, pictures: list[Path], *, calm: bool = False, say: bool = False) -> None:
+def make(
+    folder: Path,
+    seeds: range,
+    pictures: list[Path],
+    *,
+    calm: bool = False,
+    cluttered: bool = False,
+    say: bool = False,
+) -> None:
     """Make what is missing of the films with `seeds`."""
     folder.mkdir(parents=True, exist_ok=True)
     for seed in seeds:
@@ -28,7 +36,8 @@ def make(folder: Path, seeds: range, pictures: list[Path], *, calm: bool = False
         if path.exists():
             continue
         started = time.monotonic()
-        write_truth(shoot(write_script(seed, pictures, calm=calm), folder / f"{seed:06d}"), path)
+        script = write_script(seed, pictures, calm=calm, cluttered=cluttered)
+        write_truth(shoot(script, folder / f"{seed:06d}"), path)
         if say:
             print(f"{path.stem} {time.monotonic() - started:.1f} s", flush=True)
 
@@ -62,6 +71,9 @@ def main() -> None:
     )
     parser.add_argument("--only", default="*", metavar="GLOB", help="which of its pictures, such as '*-a'")
     parser.add_argument("--calm", action="store_true", help="leave out everything that disturbs")
+    parser.add_argument(
+        "--cluttered", action="store_true", help="lay drawn dice, keys, cards, lost and kept dice about"
+    )
     parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
     args = parser.parse_args()
     if args.demo:
@@ -74,7 +86,8 @@ def main() -> None:
     ]
     if not pictures:
         sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
-    make(args.folder, range(args.seed, args.seed + args.count), pictures, calm=args.calm, say=True)
+    seeds = range(args.seed, args.seed + args.count)
+    make(args.folder, seeds, pictures, calm=args.calm, cluttered=args.cluttered, say=True)
 
 
 if __name__ == "__main__":

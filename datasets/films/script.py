@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.films import props
+from datasets.films import lying, props
 from datasets.films.moving import Die, Keys, Mover, Roll
 from datasets.films.plates import REACH, CutOut, Image, load_plate, plate_of
 
@@ -68,15 +68,30 @@ class Script:
     movers: list[Mover]
     camera: Camera
     seconds: float
+    things: list[Die] = field(default_factory=list)
+    """What lies about and is none of the dice."""
+    again: list[Die] = field(default_factory=list)
+    """The same dice thrown a second time,"""
+    again_from: float = float("inf")
+    """and from when on they are what is looked for."""
+
+    def dice_at(self, seconds: float) -> list[Die]:
+        """The dice of the reveal that is going on."""
+        return self.again if seconds >= self.again_from else self.dice
 
 
-def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> Script:
-    """Choose all of a film; `calm` leaves out everything that disturbs."""
+def write_script(
+    seed: int, pictures: Sequence[Path], *, calm: bool = False, cluttered: bool = False
+) -> Script:
+    """Choose all of a film; `calm` leaves out everything that disturbs, `cluttered` lays things about."""
     rng = np.random.default_rng(seed)
     tags = [tag for tag, chance in CHANCES.items() if rng.random() < chance and not calm]
     if "covered" in tags and "hand-stays" not in tags:
         tags.append("hand-stays")
     ground, cuts, area = _set_table(pictures[int(rng.integers(len(pictures)))], tags, rng)
+    about = np.random.default_rng([seed, 2])  # its own, so that a seed is the same film without clutter
+    clutter = [tag for tag, chance in lying.CHANCES.items() if cluttered and about.random() < chance]
+    kept = [cuts.pop(int(about.integers(len(cuts))))] if "kept" in clutter and len(cuts) > 2 else []
     groups = _groups(cuts, rng)
     reach = [
         max(float(np.hypot(*(cut.centre - middle))) + 0.9 * cut.side for cut in group)
@@ -92,6 +107,17 @@ def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> 
         act = _lift if lifted else _throw
         some, more = act(begin, middle, group, radius, cuts, rng)
         dice, movers, at = dice + some, movers + more, begin
+    things: list[Die] = []
+    if cluttered:
+        stands = [(middle, radius + 12) for (middle, _), radius in zip(groups, reach, strict=True)]
+        stands += [(middle - [0, 0.9 * radius], radius) for middle, radius in stands] if lifted else []
+        each = [(cut.centre, (0.5 + REACH) * cut.side) for cut in cuts]
+        free = lying.Room((WIDTH, HEIGHT), stands if lifted else each, area, about)
+        for cut in kept:
+            if (place := free.take(cut.side)) is not None:
+                dice.append(lying.staying(lying.moved(cut, place)))
+        things = lying.lying_about(clutter, cuts, free, about)
+        tags += [*clutter, *(["bare"] if not things else [])]
     at = max(die.rolls[0][0].still_at for die in dice)
     camera = _camera(tags, at, rng)
     at = max([at, *(end for _, end, _ in camera.shakes)])
@@ -111,7 +137,23 @@ def write_script(seed: int, pictures: Sequence[Path], *, calm: bool = False) -> 
     sweep = _reaching(middle, at, rng, _length(cuts))
     dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
     seconds = at + 1.3
-    return Script(seed, tags, len(cuts), area, ground, dice, [*movers, sweep], camera, seconds)
+    script = Script(seed, tags, len(dice), area, ground, dice, [*movers, sweep], camera, seconds, things)
+    if "thrown-back" in clutter and not kept:
+        _throw_again(script, about)
+    return script
+
+
+def _throw_again(script: Script, rng: np.random.Generator) -> None:
+    """Throw the dice a second time, after they were taken: one comes to lie where it lay, as it lay."""
+    cuts = lying.thrown_again(script.dice, rng)
+    middle = np.mean([cut.centre for cut in cuts], axis=0)
+    begin = script.seconds + rng.uniform(0.8, 1.6)
+    dice, movers = _throw(begin, middle, cuts, 0.0, cuts, rng)
+    at = max(die.rolls[0][0].still_at for die in dice) + rng.uniform(1.2, 2.2)
+    sweep = _reaching(middle, at, rng, _length(cuts))
+    script.again = [_taken(die, at + 0.1, sweep) for die in dice]
+    script.again_from, script.seconds = begin, at + 1.3
+    script.movers += [*movers, sweep]
 
 
 def _set_table(

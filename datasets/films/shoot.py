@@ -70,7 +70,9 @@ def frames(script: Script) -> Iterator[tuple[Image, Seen]]:
     lying: tuple[object, Image] = (None, script.ground)
     for number in range(int(script.seconds * camera.fps)):
         at = number * period
-        poses = [die.at(at) for die in script.dice]
+        dice = script.dice_at(at)
+        laid = [*script.things, *dice]
+        poses = [die.at(at) for die in laid]
         rest = tuple(index for index, pose in enumerate(poses) if pose and not pose.moving)
         key = tuple((index, id(poses[index].cut)) for index in rest)  # type: ignore[union-attr]
         if key != lying[0]:
@@ -81,7 +83,7 @@ def frames(script: Script) -> Iterator[tuple[Image, Seen]]:
                     _lay(base, pose)
             lying = (key, base)
         frame = lying[1].copy()
-        for die, pose in zip(script.dice, poses, strict=True):
+        for die, pose in zip(laid, poses, strict=True):
             if pose is not None and pose.moving:
                 _lay_moving(frame, die, at, period)
         cover = np.zeros((HEIGHT, WIDTH), np.float32)
@@ -89,10 +91,11 @@ def frames(script: Script) -> Iterator[tuple[Image, Seen]]:
             _lay_mover(frame, cover, mover, at, period)
         shaken = _shake(frame, camera, at, rng)
         frame = _expose(shaken[0], camera, at, grains[number % NOISES], rng)
-        lies = tuple(pose.cut if pose and not pose.moving else None for pose in poses)
+        own = poses[len(script.things) :]
+        lies = tuple(pose.cut if pose and not pose.moving else None for pose in own)
         shown = tuple(
             None if shaken[1] or _covered(cover, die.home) >= COVERED_FROM else cut
-            for die, cut in zip(script.dice, lies, strict=True)
+            for die, cut in zip(dice, lies, strict=True)
         )
         yield frame, Seen(at, lies, shown)
 
@@ -109,7 +112,7 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
             continue
         dice = [
             {"face": cut.face, "box": _box(cut, die)}
-            for cut, die in zip(part[0].shown, script.dice, strict=True)
+            for cut, die in zip(part[0].shown, script.dice_at(begin), strict=True)
             if cut is not None
         ]
         reveals.append({"from_seconds": round(begin, 3), "until_seconds": round(end, 3), "dice": dice})
@@ -127,6 +130,7 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
         "fps": script.camera.fps,
         "seconds": round(len(seen) / script.camera.fps, 3),
         "expected": script.expected,
+        "things": [_box(die.home, die) for die in script.things],
         "area": script.area,
         "reveals": reveals,
         "lying": lying,
