@@ -4,12 +4,15 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 FACES = (1, 2, 3, 4, 5, 6)
-DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable")
+DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable", "stayed")
 """Every doubt there is: it leans on something, lies on another die, is out of focus or moving, is cut by the
-picture's edge, is read in more than one way, or shows no clear face."""
+picture's edge, is read in more than one way, shows no clear face, or lay there since the reveal before."""
+Aside = Literal["furniture", "lost"]
+ASIDE: tuple[Aside, ...] = ("furniture", "lost")
+"""Why something is none of a reveal: it lies about, whatever it is, or it is a die that was lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,8 @@ class DieReading:
     """One of `DOUBTS`, or None."""
     turned_degrees: float = 0.0
     """Anticlockwise, how it was turned to be read: a camera above it saw its upper face below a side."""
+    aside: Aside | None = None
+    """Why it is none of this reveal; None: it is one of its dice."""
 
     def __post_init__(self) -> None:
         p = self.probabilities
@@ -34,6 +39,8 @@ class DieReading:
             raise ValueError(f"a box is x0 < x1, y0 < y1 in pixels, not {self.box}")
         if self.doubt is not None and self.doubt not in DOUBTS:
             raise ValueError(f"a doubt is one of {', '.join(DOUBTS)}, not {self.doubt!r}")
+        if self.aside is not None and self.aside not in ASIDE:
+            raise ValueError(f"a die is put aside as one of {', '.join(ASIDE)}, not {self.aside!r}")
 
     @property
     def face(self) -> int:
@@ -46,14 +53,15 @@ class DieReading:
         return max(self.probabilities)
 
     def to_json(self) -> dict[str, Any]:
-        """Return one entry of `dice` in the contract of `ojo read --json`."""
-        return {
+        """Return one entry of `dice` in the contract of `ojo read --json`; `aside` only where it is."""
+        told = {
             "face": self.face,
             "confidence": round(self.confidence, 6),
             "probabilities": [round(one, 6) for one in self.probabilities],
             "box": [round(side, 1) for side in self.box],
             "doubt": self.doubt,
         }
+        return told if self.aside is None else told | {"aside": self.aside}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +86,15 @@ class Reading:
     @property
     def counts(self) -> dict[int, int]:
         """Return how many dice show each face, 1 to 6, by the likeliest face of each."""
-        seen = Counter(die.face for die in self.dice)
+        seen = Counter(die.face for die in self.dice if die.aside is None)
         return {face: seen[face] for face in FACES}
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> Self:
         """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no reading."""
         dice = tuple(
-            DieReading(tuple(die["probabilities"]), _box(die["box"]), die["doubt"]) for die in told["dice"]
+            DieReading(tuple(die["probabilities"]), _box(die["box"]), die["doubt"], aside=die.get("aside"))
+            for die in told["dice"]
         )
         return cls(told["width"], told["height"], dice, told["milliseconds"])
 

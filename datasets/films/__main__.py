@@ -11,8 +11,9 @@ import sys
 import time
 from pathlib import Path
 
+from datasets.films.camera import Camera
 from datasets.films.moving import Keys
-from datasets.films.script import Camera, write_script
+from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
 
 DEMO = Path(__file__).parents[1] / "demo"

@@ -4,7 +4,6 @@ Each is laid like a die and stays: none of it but what was kept belongs to a rev
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -88,6 +87,10 @@ class Room:
         self._low, self._high = corners.min(axis=0), corners.max(axis=0)
         self._size = np.array(size, float)
 
+    def hold(self, middle: Floats, reach: float) -> None:
+        """Note that something lies there."""
+        self._taken.append((middle, reach))
+
     def take(self, reach: float) -> Floats | None:
         """A place for what reaches so far, or None where there is none."""
         low = np.maximum(self._low, reach + 4)
@@ -100,14 +103,17 @@ class Room:
         return None
 
 
-def thrown_again(dice: Sequence[Die], rng: np.random.Generator) -> list[CutOut]:
-    """The cut-outs of a next throw: one comes back to where it lay, as it lay; the others change places."""
+def thrown_again(dice: Sequence[Die], free: Room, rng: np.random.Generator) -> list[CutOut]:
+    """The cut-outs of a next throw: one comes back to where it lay, as it lay, the others lie elsewhere; none
+    where there is no room for them."""
     cuts = [die.rolls[-1][1] for die in dice]
-    homes = [die.home for die in dice]
+    homes = [die.home.centre for die in dice]
     back = int(rng.integers(len(cuts)))
-    rest = [index for index in range(len(cuts)) if index != back]
-    places = dict(zip(rest, [*rest[1:], *rest[:1]], strict=True)) | {back: back}
-    return [moved(replace(cuts[index]), homes[place].centre) for index, place in sorted(places.items())]
+    free.hold(homes[back], 0.8 * cuts[back].side)
+    places = [free.take(0.8 * cut.side) if index != back else homes[back] for index, cut in enumerate(cuts)]
+    if any(place is None for place in places):
+        return []
+    return [moved(cut, place) for cut, place in zip(cuts, places, strict=True) if place is not None]
 
 
 def _drawn(kind: str, side: float, rng: np.random.Generator) -> CutOut:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from datasets.films import lying, props
+from datasets.films.camera import Camera, camera_for
 from datasets.films.moving import Die, Keys, Mover, Roll
 from datasets.films.plates import REACH, CutOut, Image, load_plate, plate_of
 
@@ -34,26 +35,6 @@ EDGE_PX = 24.0
 
 
 @dataclass(slots=True)
-class Camera:
-    """What the camera does to the picture."""
-
-    fps: int
-    noise: float
-    """Levels, one standard deviation."""
-    blur_px: float
-    banding: float
-    """Share by which a lamp's flicker lightens and darkens rows that roll through the picture."""
-    gain: Keys
-    """The automatic exposure's factor."""
-    shakes: list[tuple[float, float, float]] = field(default_factory=list)
-    """Begin, end, pixels."""
-    tremble_px: float = 0.0
-    """The stand that it hangs on never holds quite still."""
-    mjpeg_quality: int | None = None
-    """A film of JPEGs in place of MP4."""
-
-
-@dataclass(slots=True)
 class Script:
     """A film before it is shot."""
 
@@ -70,6 +51,8 @@ class Script:
     seconds: float
     things: list[Die] = field(default_factory=list)
     """What lies about and is none of the dice."""
+    lying_open: int = 0
+    """Dice that were kept: they count, and were never under a cup."""
     again: list[Die] = field(default_factory=list)
     """The same dice thrown a second time,"""
     again_from: float = float("inf")
@@ -119,7 +102,7 @@ def write_script(
         things = lying.lying_about(clutter, cuts, free, about)
         tags += [*clutter, *(["bare"] if not things else [])]
     at = max(die.rolls[0][0].still_at for die in dice)
-    camera = _camera(tags, at, rng)
+    camera = camera_for(tags, at, rng)
     at = max([at, *(end for _, end, _ in camera.shakes)])
     if "hand-stays" in tags:
         movers.append(_staying(cuts, tags, rng))
@@ -137,7 +120,10 @@ def write_script(
     sweep = _reaching(middle, at, rng, _length(cuts))
     dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
     seconds = at + 1.3
-    script = Script(seed, tags, len(dice), area, ground, dice, [*movers, sweep], camera, seconds, things)
+    lying_open = len(kept) if len(dice) > len(cuts) else 0
+    script = Script(
+        seed, tags, len(dice), area, ground, dice, [*movers, sweep], camera, seconds, things, lying_open
+    )
     if "thrown-back" in clutter and not kept:
         _throw_again(script, about)
     return script
@@ -145,7 +131,11 @@ def write_script(
 
 def _throw_again(script: Script, rng: np.random.Generator) -> None:
     """Throw the dice a second time, after they were taken: one comes to lie where it lay, as it lay."""
-    cuts = lying.thrown_again(script.dice, rng)
+    things = [(die.home.centre, (0.5 + REACH) * die.home.side) for die in script.things]
+    free = lying.Room((WIDTH, HEIGHT), things, script.area, rng)
+    cuts = lying.thrown_again(script.dice, free, rng)
+    if not cuts:
+        return
     middle = np.mean([cut.centre for cut in cuts], axis=0)
     begin = script.seconds + rng.uniform(0.8, 1.6)
     dice, movers = _throw(begin, middle, cuts, 0.0, cuts, rng)
@@ -390,26 +380,3 @@ def _outward(place: Floats, rng: np.random.Generator, jitter: float = 0.35) -> t
 
 def _length(cuts: list[CutOut]) -> float:
     return min(420.0, 8 * float(np.median([cut.side for cut in cuts])))
-
-
-def _camera(tags: list[str], still_at: float, rng: np.random.Generator) -> Camera:
-    shakes = []
-    if "shake" in tags:
-        begin = still_at + rng.uniform(-0.6, 0.1)
-        shakes.append((begin, begin + rng.uniform(0.25, 0.7), rng.uniform(2, 8)))
-    if "gain" in tags:
-        low, high = rng.uniform(0.82, 1.0), rng.uniform(1.0, 1.12)
-        after = still_at + rng.uniform(0.2, 0.9)
-        gain = Keys.of((0, 1), (still_at - 0.9, low), (still_at - 0.2, low), (after, high))
-    else:
-        gain = Keys.of((0, rng.uniform(0.8, 1.05)))
-    return Camera(
-        fps=int(rng.choice([15, 20, 25, 30])),
-        noise=rng.uniform(0.5, 4.5),
-        blur_px=rng.uniform(0.5, 1.1) if "blur" in tags else 0.0,
-        banding=rng.uniform(0.01, 0.05) if "flicker" in tags else 0.0,
-        gain=gain,
-        shakes=shakes,
-        tremble_px=rng.uniform(0.0, 0.4),
-        mjpeg_quality=int(rng.integers(55, 90)) if rng.random() < 0.3 else None,
-    )

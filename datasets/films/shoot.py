@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from datasets.films.camera import Camera
 from datasets.films.moving import Die, Mover, Pose
 from datasets.films.plates import CutOut, Image
-from datasets.films.script import HEIGHT, WIDTH, Camera, Script
+from datasets.films.script import HEIGHT, WIDTH, Script
 
 SHUTTER = 0.5
 """Share of a frame's time that the shutter is open."""
@@ -130,6 +131,7 @@ def truth(script: Script, seen: list[Seen]) -> dict[str, Any]:
         "fps": script.camera.fps,
         "seconds": round(len(seen) / script.camera.fps, 3),
         "expected": script.expected,
+        "lying_open": script.lying_open,
         "things": [_box(die.home, die) for die in script.things],
         "area": script.area,
         "reveals": reveals,

@@ -59,6 +59,8 @@ class ReadDie(Told):
     probabilities: Probabilities
     box: tuple[Edge, Edge, Edge, Edge]
     doubt: Word | None
+    aside: Literal["furniture", "lost"] | Left = UNSET
+    """Why it is none of this reveal."""
 
 
 class _ReadPicture(Closed, tag_field="source"):

@@ -27,6 +27,9 @@ class Die(Told):
     """A person said what it is."""
     seat: str | None
     """Whose it is, where seats were placed in the camera's picture."""
+    aside: Literal["furniture", "lost"] | None
+    """Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it
+    right makes it one."""
 
 
 class Outcome(Told):

@@ -31,7 +31,7 @@ class Hands:
     def of(cls, holds: Mapping[str, int], reading: TableReading) -> "Hands":
         """The hands that a call is about. Where a reading does not tell whose its dice are, all are
         anybody's."""
-        counted = ((index, die) for index, die in enumerate(reading.dice) if die.face is not None)
+        counted = ((index, die) for index, die in enumerate(reading.dice) if die.counts)
         return cls(holds, {index: die for index, die in counted if die.seat is None or die.seat in holds})
 
     @cached_property

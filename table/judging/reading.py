@@ -43,6 +43,9 @@ class TableDie:
     read: tuple[float, ...] | None = None
     """The probabilities as they were read, before a person said what it is; of a doubted die those of any
     face, of one that nobody read None."""
+    aside: str | None = None
+    """Why it is none of this reveal (furniture, lost); None: it is one of its dice, as it is once somebody
+    put it right."""
 
     @classmethod
     def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
@@ -54,7 +57,13 @@ class TableDie:
         """A die as an event tells it."""
         x0, y0, x1, y1 = die["box"]
         chances = tuple(die["probabilities"])
-        return cls(die["face"], die["confidence"], chances, (x0, y0, x1, y1), die.get("doubt"), seat=seat)
+        box, doubt, aside = (x0, y0, x1, y1), die.get("doubt"), die.get("aside")
+        return cls(die["face"], die["confidence"], chances, box, doubt, seat=seat, aside=aside)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a die of this reveal."""
+        return self.face is not None and self.aside is None
 
     def to_json(self) -> Json:
         """The contract's die."""
@@ -66,6 +75,7 @@ class TableDie:
             "doubt": self.doubt,
             "corrected": self.corrected,
             "seat": self.seat,
+            "aside": self.aside,
         }
 
 
@@ -102,7 +112,7 @@ class TableReading:
     @property
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
-        return [die.face for die in self.dice if die.face is not None]
+        return [die.face for die in self.dice if die.face is not None and die.aside is None]
 
     @property
     def counts(self) -> dict[str, int]:

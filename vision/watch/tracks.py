@@ -6,6 +6,7 @@ import numpy as np
 
 from vision.reading import DieReading
 from vision.stages.candidates import Floats
+from vision.watch.furniture import Sort, Thing
 
 SAME_PLACE = 0.35
 """Longer sides: so near each other two boxes are about one die."""
@@ -23,6 +24,7 @@ ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree")
 """Doubts that more looks can settle; how a die lies they cannot."""
 
 Box = tuple[float, float, float, float]
+NO_THING = Thing((0.0, 0.0, 0.0, 0.0), np.zeros((0, 0), np.float32))
 
 
 @dataclass(slots=True)
@@ -34,6 +36,10 @@ class Track:
     """When it moved last."""
     seen_at_seconds: float
     """When its first look was taken."""
+    thing: Thing = NO_THING
+    """What its place showed then,"""
+    sort: Sort = "new"
+    """and what kind of thing that is."""
     looks: list[tuple[Floats, float]] = field(default_factory=list)
     """Six chances each, and how sharp it was."""
     doubts: list[str | None] = field(default_factory=list)

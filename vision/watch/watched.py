@@ -20,6 +20,8 @@ class Reveal:
     """When the last of them came to rest."""
     missing: int
     """Dice expected less those found; negative where there are too many."""
+    aside: tuple[DieReading, ...] = ()
+    """What looks like a die and is none of this reveal, each with the reason as `aside`."""
 
     @property
     def asks(self) -> list[int]:
@@ -39,6 +41,7 @@ class Reveal:
             "still_since_seconds": round(self.still_since_seconds, 3),
             "asks": self.asks,
             "missing": self.missing,
+            "aside": [die.to_json() for die in self.aside],
         }
 
 

@@ -15,11 +15,12 @@ import numpy.typing as npt
 
 from vision.image import Frame
 from vision.reading import DieReading, Reading
-from vision.stages.boxes import overlaps
 from vision.stages.candidates import Floats
+from vision.watch.furniture import Furniture, thing_at
+from vision.watch.parting import parted, put_aside, read_together
 from vision.watch.steady import Steady
 from vision.watch.stillness import Mask, Stillness
-from vision.watch.table_edge import Polygon, read_within
+from vision.watch.table_edge import Box, Polygon, read_within
 from vision.watch.tracks import MOST_LOOKS, Track
 from vision.watch.watched import Reveal, State, Watched
 
@@ -50,14 +51,6 @@ ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
 FEW_SHARE = 0.1
 """Few are one, or so much of the dice expected."""
-ONE_DIE_SHARE, UNSURE_SHARE = 0.5, 0.4
-"""Of a box within another's: a side read as a die of its own lies so. On photographs no two of 5,495 dice do,
-in the demo one of 930. The second is for a face read less surely than this:"""
-SURE_DIE = 0.98
-"""on films a die that so much of another hides is read at 0.99 and more, the side of one at 0.73 to 0.91."""
-STACKED_LEAST_SHARE = 0.05
-"""Of its box or theirs, the smaller, added up: so much at least what lies on other dice has in common with
-them, seen from 20 degrees or more above the table."""
 UNEXPECTED_SECONDS, UNEXPECTED_MOST_SECONDS = 0.6, 1.2
 """Where nobody says how many dice to expect, a reveal is complete when nothing moved for so long, or no other
 die was found, whatever moves."""
@@ -83,11 +76,21 @@ class TableReader(Protocol):
 class Watcher:
     """Feed it every frame. One is for one table and one call; it may go on through many reveals."""
 
-    def __init__(self, reader: TableReader, expected: int | None = None, area: Polygon | None = None) -> None:
-        """`expected` dice, if that is known; `area` `(n, 2)` the table's edge in frame pixels, None: all."""
+    def __init__(
+        self,
+        reader: TableReader,
+        expected: int | None = None,
+        area: Polygon | None = None,
+        furniture: Furniture | None = None,
+        lying_open: int = 0,
+    ) -> None:
+        """`expected` dice, if that is known, of which `lying_open` were never under cups; `area` `(n, 2)` the
+        table's edge in frame pixels, None: all. `furniture` is what an earlier watcher knew of this table."""
         self._reader = reader
         self.expected = expected
+        self.lying_open = lying_open
         self._area = area
+        self.furniture = furniture or Furniture()
         self._steady = Steady()
         self._stillness = Stillness()
         self._size: tuple[int, ...] = ()
@@ -101,13 +104,20 @@ class Watcher:
         self._revealed: Reveal | None = None
         self._too_many: tuple[DieReading, ...] = ()
         """More dice than expected, that lay still together before one of them was taken or covered."""
+        self._frame: Frame | None = None
+        self._sided: tuple[list[Track], list[Track]] | None = None
+        self._begun_at: float | None = None
 
     def see(self, frame: Frame, at_seconds: float) -> Watched:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
         frame = self._steady.see(frame, at_seconds)
+        self._frame, self._sided = frame, None
+        if not self.furniture.begun:
+            self.furniture.begin(frame)
         moved = self._stillness.see(frame, at_seconds)
         if frame.shape != self._size:
             self._size, self._moved_at, area = frame.shape, at_seconds, self._area
+            self._begun_at = at_seconds
             self._cells = np.ones(moved.shape, np.bool_) if area is None else self._stillness.mask(area)
         share = float(moved[self._cells].mean()) if self._cells.any() else 0.0
         if share > QUIET_SHARE:
@@ -117,14 +127,28 @@ class Watcher:
         self._follow(at_seconds)
         if self._due(share, at_seconds):
             self._look(frame, at_seconds)
+            self._renew(frame, at_seconds)
         else:
             self._look_again(frame, at_seconds)
         reveal = self._reveal(at_seconds)
         if reveal is not None:
-            self._revealed = reveal
+            self._tell(reveal)
         where = self._steady.as_seen
-        told = reveal and replace(reveal, dice=where(reveal.dice))
+        told = reveal and replace(reveal, dice=where(reveal.dice), aside=where(reveal.aside))
         return Watched(at_seconds, self._state(at_seconds), where(self._dice()), told)
+
+    def cover(self) -> None:
+        """The dice of the next reveal are out of sight: what lies in the frame seen last is none of them. Not
+        where as many as expected have come to lie there: the cups were up before that was said."""
+        up = not self._nothing_new and len(self._lying) >= (self.expected or 0)
+        if self._frame is not None and not up:
+            self.furniture.cover(self._frame)
+            self._sort_anew()
+
+    def say(self, frame: Frame, box: Box, *, is_die: bool) -> None:
+        """Somebody said of what lay in a box of that frame that it is a die of the reveal, or none."""
+        self.furniture.say(thing_at(frame, box), is_die=is_die)
+        self._sort_anew()
 
     def _follow(self, now: float) -> None:
         """Let go of dice that moved, or that something passed over, since they were looked at."""
@@ -132,7 +156,7 @@ class Watcher:
         if len(kept) < len(self._tracks):
             if self._read_since(now) is not None and self._missing < 0:
                 self._too_many = self._dice()
-            self._tracks = kept
+            self._tracks, self._sided = kept, None
             self._changed_at = self._moved_at
         if not kept:
             self._too_many = ()
@@ -161,10 +185,11 @@ class Watcher:
 
     def _unsettled(self) -> bool:
         """Whether another full look might tell more: a number that is wrong, a die that is doubted."""
-        if not self._tracks:
+        lying = self._lying
+        if not lying:
             return False
-        wrong = self.expected is not None and len(self._tracks) != self.expected
-        return wrong or any(one.doubts[-1] is not None for one in self._tracks)
+        wrong = self.expected is not None and len(lying) != self.expected
+        return wrong or any(one.doubts[-1] is not None for one in lying)
 
     def _look(self, frame: Frame, now: float) -> None:
         """Find and read all that lies on the table."""
@@ -173,13 +198,13 @@ class Watcher:
         lying = [die for die in reading.dice if now - self._stillness.since(die.box) >= CALM_SECONDS]
         boxes = np.array([die.box for die in lying], np.float32).reshape(-1, 4)
         sharp = self._reader.sharpness(frame, boxes)
-        if len(lying) != self._number:
-            self._number, self._number_since = len(lying), now
         unseen = list(self._tracks)
         for index, die in enumerate(lying):
             track = next((one for one in unseen if one.is_at(die.box)), None)
             if track is None:
-                track = Track(die.box, self._stillness.since(die.box), now)
+                thing = thing_at(frame, die.box)
+                track = Track(die.box, self._stillness.since(die.box), now, thing)
+                track.sort = self.furniture.sort(thing)
                 self._tracks.append(track)
                 self._changed_at = now
             else:
@@ -191,10 +216,35 @@ class Watcher:
         for one in unseen:
             one.misses += 1
         self._tracks = [one for one in self._tracks if one.misses <= one.hits]
+        self._sided = None
+        number = sum(not any(one is other for other in unseen) for one in self._sides[0])
+        if number != self._number:
+            self._number, self._number_since = number, now
+
+    def _renew(self, frame: Frame, now: float) -> None:
+        """Once the dice of a reveal are gone, what still lies there is the next one's background."""
+        gone = self.furniture.told and not self.furniture.goes_on(one.box for one in self._tracks)
+        new = any(one.sort == "new" for one in self._tracks)
+        if gone and not new and now - self._moved_at >= CALM_SECONDS:
+            self.furniture.cover(frame)
+            self._sort_anew()
+
+    def _sort_anew(self) -> None:
+        for one in self._tracks:
+            one.sort = self.furniture.sort(one.thing)
+        self._sided = None
+
+    def _tell(self, reveal: Reveal) -> None:
+        """Remember a reveal; what may lie about since before it is no die of it unless nothing is asked."""
+        lying, others = self._sides
+        dice = [one.thing for one in lying if reveal.clear or one.sort != "before"]
+        self.furniture.tell(dice, [one.thing for one in others], clear=reveal.clear)
+        self._revealed = reveal
+        self._sort_anew()
 
     def _look_again(self, frame: Frame, now: float) -> None:
         """Look at the crops of dice that need more looks."""
-        wanting = [one for one in self._tracks if self._wants_more(one)]
+        wanting = [one for one in self._sides[0] if self._wants_more(one)]
         if not wanting or now - self._looked_at < LOOK_GAP_SECONDS:
             return
         self._looked_at = now
@@ -214,11 +264,11 @@ class Watcher:
             return None
         dice = self._dice()
         if self._one_was_taken(dice):
-            reveal = Reveal(self._too_many, since, len(dice) - len(self._too_many))
+            reveal = Reveal(self._too_many, since, len(dice) - len(self._too_many), put_aside(self._sides[1]))
         elif self._waits(dice, since, now):
             return None
         else:
-            reveal = Reveal(dice, since, self._missing)
+            reveal = Reveal(dice, since, self._missing, put_aside(self._sides[1]))
         return None if self._same(reveal) else reveal
 
     def _is_old(self, since: float) -> bool:
@@ -234,6 +284,9 @@ class Watcher:
 
     def _waits(self, dice: tuple[DieReading, ...], since: float, now: float) -> bool:
         """Whether these dice, still since then, may be told better a little later."""
+        if self.expected is not None and self._nothing_new:
+            first = now - (self._begun_at or 0.0) < ASK_SECONDS
+            return self._waits_for_number(now) or (first and bool(self._missing))
         if self._missing:
             return self._waits_for_number(now)
         waited = now - max(since, self._changed_at)
@@ -265,9 +318,9 @@ class Watcher:
             return "done" if last.clear else "asking"
         if now < self._hands_until:
             return "hands"
-        if last is not None and len(self._tracks) <= len(last.dice) // 2:
+        if last is not None and len(self._lying) <= len(last.dice) // 2:
             return "taken away"
-        if not self._tracks:
+        if not self._lying:
             return "cups"
         return "settling" if now - self._moved_at < STILL_SECONDS else "reading"
 
@@ -289,27 +342,23 @@ class Watcher:
 
     @property
     def _lying(self) -> list[Track]:
-        """The dice that lie there: where there are too many, without those that a look did not find, if just
-        as many are left as there should be."""
-        found = [one for one in self._tracks if not one.misses]
-        return found if self.expected is not None and len(found) == self.expected else self._tracks
+        """The dice of this reveal that lie there."""
+        return self._sides[0]
+
+    @property
+    def _sides(self) -> tuple[list[Track], list[Track]]:
+        """What lies there, parted into dice of this reveal and what is none of it."""
+        if self._sided is None:
+            self._sided = parted(self._tracks, self.furniture, self.expected, self.lying_open)
+        return self._sided
+
+    @property
+    def _nothing_new(self) -> bool:
+        """Whether all that may be dice has lain there since the first frame."""
+        return all(one.sort == "before" for one in self._lying)
 
     def _dice(self) -> tuple[DieReading, ...]:
-        lying = self._lying
-        fits = len(lying) == self.expected
-        read = [one.reading(number_fits=fits) for one in lying]
-        boxes = np.array([die.box for die in read], np.float32).reshape(-1, 4)
-        _, inside = overlaps(boxes)
-        np.fill_diagonal(inside, 0)
-        if fits:  # none is hidden under another one
-            alone = inside.sum(axis=1) < STACKED_LEAST_SHARE
-            read = [
-                replace(die, doubt=None) if die.doubt == "stacked" and on_none else die
-                for die, on_none in zip(read, alone, strict=True)
-            ]
-        for index in _parts(read, inside):
-            read[index] = replace(read[index], doubt="readers_disagree")
-        return tuple(sorted(read, key=lambda die: die.box[0] + die.box[2]))
+        return read_together(self._lying, fits=len(self._lying) == self.expected)
 
 
 def _at_places_of(dice: Sequence[DieReading], some: Sequence[DieReading]) -> bool:
@@ -317,11 +366,3 @@ def _at_places_of(dice: Sequence[DieReading], some: Sequence[DieReading]) -> boo
     return all(
         any(one.face == die.face and Track(one.box, 0, 0).is_at(die.box) for one in dice) for die in some
     )
-
-
-def _parts(dice: list[DieReading], inside: Floats) -> list[int]:
-    """Which dice may be the side of another one that was read as surely or more so."""
-    sure = np.array([die.confidence for die in dice])
-    most = np.where(sure < SURE_DIE, UNSURE_SHARE, ONE_DIE_SHARE)
-    parts = (inside > most[:, None]) & (sure[None, :] >= sure[:, None])
-    return np.flatnonzero(parts.any(axis=1)).tolist()

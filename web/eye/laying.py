@@ -73,8 +73,12 @@ def whose(look: Look, places: Mapping[str, Corner], holds: Mapping[str, int]) ->
     from vision.watch.places import owners
 
     sides = np.array([look.reading.width, look.reading.height], np.float32)
-    boxes = [die.box for die in look.reading.dice]
+    counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
+    boxes = [look.reading.dice[index].box for index in counted]
     seats = list(holds)
     middles = np.array([places[seat] for seat in seats], np.float32) * sides
     found = owners(boxes, middles, list(holds.values()))
-    return [None if place is None else seats[place] for place in found]
+    told: list[str | None] = [None] * len(look.reading.dice)
+    for index, place in zip(counted, found, strict=True):
+        told[index] = None if place is None else seats[place]
+    return told

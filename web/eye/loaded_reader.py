@@ -21,6 +21,7 @@ from web.eye.photo_reader import PhotoReader
 if TYPE_CHECKING:
     from vision import Frame, Reading
     from vision.stages.candidates import Floats
+    from vision.watch.furniture import Furniture
     from vision.watch.table_edge import Polygon
     from vision.watch.watcher import TableReader, Watcher
 
@@ -63,14 +64,16 @@ class LoadedReader:
         with self._guard:
             return self._loaded()[1]
 
-    def watcher(self, expected: int, edge: Polygon | None) -> Watcher:
-        """A watcher of such frames with the models, within the table's edge. Raises `Refused`
-        where the models are missing."""
+    def watcher(
+        self, expected: int, edge: Polygon | None, furniture: Furniture, lying_open: int = 0
+    ) -> Watcher:
+        """A watcher of such frames with the models, within the table's edge, that goes on with what is known
+        to lie about; see `Watcher`. Raises `Refused` where the models are missing."""
         from vision.watch.watcher import Watcher
 
         with self._guard:
             reader, _ = self._loaded()
-        return Watcher(_Guarded(reader, self._guard), expected, edge)
+        return Watcher(_Guarded(reader, self._guard), expected, edge, furniture, lying_open)
 
     def read(self, frame: Frame, edge: Polygon | None = None) -> Reading:
         """Read what lies within an edge. Raises `Refused` where the models are missing."""

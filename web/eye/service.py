@@ -143,7 +143,8 @@ class Eye:
         model = self.reader.model
         reading = Reading(frame.shape[1], frame.shape[0], dice, 0.0)
         look = Look(reading, jpeg_of(frame), "camera" if self.has_camera else "demo", model)
-        if len(dice) < (expected or 0) and (edge := self.edge(frame)) is not None:
+        counted = sum(die.aside is None for die in dice)
+        if counted < (expected or 0) and (edge := self.edge(frame)) is not None:
             return replace(look, beyond=self._beyond(frame, edge))
         return look
 

@@ -9,10 +9,12 @@ from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
 from web.eye.laying import lay
+from web.eye.remembered import lost_dice, lying_open, remembered
 from web.eye.service import Eye
 
 if TYPE_CHECKING:
     from vision import Frame
+    from vision.watch.furniture import Furniture
     from vision.watch.trouble import TroubleWatch
     from vision.watch.watched import Reveal, Watched
     from vision.watch.watcher import Watcher
@@ -38,6 +40,11 @@ class Watch:
         self._watcher: Watcher | None = None
         self._watched_dice = 0
         """For how many dice the watcher watches."""
+        self._furniture: Furniture | None = None
+        """What is known to lie about; it outlasts the watcher."""
+        self._bid: object = self._fold.game.state.bid
+        self._shown: Frame | None = None
+        """The frame of the reading that was laid last."""
         self._seen: tuple[tuple[int, ...], Corners | None] = (), None
         """The shape of the frames, and the table's edge in them."""
         self._troubles: TroubleWatch | None = None
@@ -83,21 +90,49 @@ class Watch:
     def catch_up(self) -> bool:
         """Take note of what happened at the table; False where its game is over."""
         was_armed = self.armed
-        self._fold = self._tables.fold(self._id)
+        before, self._fold = self._fold, self._tables.fold(self._id)
+        self._hear(before)
         if self._fold.game.state.phase != "revealing":
             self._laid = None
         if self.armed and not was_armed and self._held is None:
             self._watcher = None  # it begins anew, for the number of dice that there are now
         return self._fold.game.state.phase != "over"
 
+    def _hear(self, before: Fold) -> None:
+        """Tell the watcher what happened: while somebody bids the dice lie under cups, and whoever put
+        something right said what it is."""
+        if self._watcher is None:
+            return
+        state = self._fold.game.state
+        bid, self._bid = self._bid, state.bid
+        if state.phase == "bidding" and state.bid is not None and state.bid != bid and self._background:
+            self._watcher.cover()
+        was, reading = before.reading, self._fold.reading
+        if was is None or reading is None or was.id != reading.id or self._shown is None:
+            return
+        for old, new in zip(was.dice, reading.dice, strict=False):
+            if new.corrected and new.box is not None and (old.face, old.aside) != (new.face, new.aside):
+                self._watcher.say(self._shown, new.box, is_die=new.face is not None)
+
+    @property
+    def _background(self) -> bool:
+        """Whether the picture before the cups went up is one of this table: pictures, and a demo's films,
+        show another each time."""
+        return self._eye.has_camera and not self._eye.camera.stands_still
+
     def see(self, frame: Frame, at_seconds: float) -> str:
         """Take a frame; return the word for what is seen."""
         seen = frame.shape, self._eye.kept_edge
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
+            self._furniture = None
         if self._watcher is None:
             edge, self._watched_dice = self._eye.edge(frame), self._dice
-            self._watcher = self._eye.reader.watcher(self._dice, edge)
+            if self._furniture is None or not self._background:
+                self._furniture = self._known()
+            self._furniture.lost = lost_dice(self._fold.game)
+            shown = lying_open(self._fold.game)
+            self._watcher = self._eye.reader.watcher(self._dice, edge, self._furniture, shown)
         if self._eye.has_camera:
             self._found_trouble = self._look_for_trouble(frame, at_seconds)
         watched: Watched = self._watcher.see(frame, at_seconds)
@@ -122,6 +157,17 @@ class Watch:
             return "taken away"
         return watched.state
 
+    def _known(self) -> Furniture:
+        """What the log knows of what lies about here."""
+        from vision.watch.furniture import Furniture, thing_at
+
+        furniture = Furniture()
+        known = remembered(self._tables, self._id, "camera") if self._background else None
+        if known is not None:
+            for box, why in known.things:
+                furniture.remember(replace(thing_at(known.picture, known.in_picture(box)), box=box), why)
+        return furniture
+
     def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
         from vision.watch.trouble import TroubleWatch
 
@@ -130,7 +176,8 @@ class Watch:
 
     def _lay(self, held: Held) -> None:
         """Lay a reveal on the table. Where nothing is to ask its verdict is due at once, like any other's."""
-        look = self._eye.look_of(held.reveal.dice, held.frame, self._dice)
+        self._shown = held.frame
+        look = self._eye.look_of((*held.reveal.dice, *held.reveal.aside), held.frame, self._dice)
         laid = self._fold.version
         lay(self._tables, self._eye, self._id, laid, replace(look, watched=True))
         self._laid = laid + 1

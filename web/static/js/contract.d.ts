@@ -348,6 +348,8 @@ export interface Die {
   corrected: boolean;
   /** Whose it is, where seats were placed in the camera's picture. */
   seat: string | null;
+  /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
+  aside: "furniture" | "lost" | null;
 }
 
 /** Which way the turn goes round. */
@@ -906,6 +908,8 @@ export interface ReadDie {
   probabilities: number[];
   box: [number, number, number, number];
   doubt: string | null;
+  /** Why it is none of this reveal. */
+  aside?: "furniture" | "lost";
 }
 
 /** What lies there as far as it was read. */

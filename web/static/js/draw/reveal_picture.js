@@ -4,7 +4,7 @@
 
 import { closeUp, cropOf, dieUnder, hands, landsAt } from "../logic/close_up.js";
 import { heard, say } from "../words/speech.js";
-import { doubtOf } from "../words/table_terms.js";
+import { doubtOf, doubtSentence } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
 
 /** @import { Certain, Die, Evidence } from "../contract.js" */
@@ -91,7 +91,7 @@ const order = ({ box }) => (box ? box[2] - box[1] : 0);
  */
 function markLabel(d) {
   if (d.face === null) return say("page-mark-no-die");
-  const mark = { id: "page-mark", facts: { face: d.face, doubt: doubtOf(d.doubt) } };
+  const mark = { id: "page-mark", facts: { face: d.face, doubt: doubtOf(d.aside || d.doubt) } };
   return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : heard(mark, "");
 }
 
@@ -111,7 +111,7 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const open = Boolean(d.doubt || asked) && !d.corrected;
   const look = looks(
-    ...["mark", d.face === null && "struck", matching && "matching"],
+    ...["mark", d.face === null && "struck", d.aside && "aside", matching && "matching"],
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
   const radius = 0.23 * side;
@@ -130,8 +130,10 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
     svg(
       "text",
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
-      d.face === null ? "×" : open ? "?" : String(d.face),
+      d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
     ),
+    d.aside &&
+      svg("text", { x: cx, y: y1 + 0.3 * side, "font-size": 0.26 * side, ...middle }, doubtSentence(d.aside)),
   );
 }
 

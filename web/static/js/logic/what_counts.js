@@ -4,13 +4,19 @@
 /** @import { Bid, Die, Evidence, Verdict, View } from "../contract.js" */
 
 /**
+ * Whether it is a die of this reveal, not none at all or none of it.
+ * @param {Die} d
+ */
+export const isOfIt = ({ face, aside }) => face !== null && !aside;
+
+/**
  * The indexes of the dice that count towards the bid.
  * @param {Pick<Evidence, "dice">} reading
  * @param {Bid | null} bid
  * @param {boolean} wildAces
  */
 export function matching({ dice }, bid, wildAces) {
-  const counts = (/** @type {Die} */ d) => d.face !== null && (d.face === bid?.face || (d.face === 1 && wildAces));
+  const counts = (/** @type {Die} */ d) => isOfIt(d) && (d.face === bid?.face || (d.face === 1 && wildAces));
   return bid?.face ? dice.flatMap((d, i) => (counts(d) ? [i] : [])) : [];
 }
 
@@ -29,7 +35,7 @@ export function facesAsked({ state: { bid, wild_aces } }) {
  * @param {Record<string, number>} holds
  */
 export function astray({ dice }, holds) {
-  const shown = (/** @type {string} */ seat) => dice.filter((d) => d.seat === seat && d.face !== null).length;
+  const shown = (/** @type {string} */ seat) => dice.filter((d) => d.seat === seat && isOfIt(d)).length;
   return dice.flatMap(({ seat }, i) => (seat && shown(seat) > holds[seat] ? [i] : []));
 }
 

@@ -4,7 +4,7 @@
 import { button, choices, die, faceRow, h } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { landsAt } from "../logic/close_up.js";
-import { astray, likeliest, matching } from "../logic/what_counts.js";
+import { astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 
@@ -35,7 +35,11 @@ export const countedNow = (view) => matching(open(view), view.state.bid, view.st
  */
 export function readingStage(table, reading, { landing, matching, asked, remove, add }) {
   const { ui, view } = table;
-  const pick = (/** @type {number} */ i) => table.change({ picked: i, adding: null, held: true });
+  const pick = (/** @type {number} */ i) => {
+    const { aside, face } = reading.dice[i];
+    if (aside && view.reading) correct(table, { die: i, face });
+    else table.change({ picked: i, adding: null, held: true });
+  };
   const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (add) table.change({ adding: { x, y }, picked: null, held: true });
   };
@@ -170,7 +174,7 @@ function countQuestion({ count_question: english, count_say: message }) {
 
 /** @param {Reading} reading */
 function lyingThere({ dice, others, expected }) {
-  const n = dice.filter((d) => d.face !== null).length + others;
+  const n = dice.filter(isOfIt).length + others;
   const read = diceOf(n);
   const all = n === expected;
   return h(

@@ -57,3 +57,4 @@ camera-doubt-blurred = it is out of focus or moving
 camera-doubt-cut = the picture's edge cuts it
 camera-doubt-readers-disagree = the looks at it do not agree
 camera-doubt-unreadable = its face is not clear
+camera-doubt-stayed = nobody took it up since the reveal before

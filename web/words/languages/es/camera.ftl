@@ -55,3 +55,4 @@ camera-doubt-blurred = está desenfocado o se mueve
 camera-doubt-cut = lo corta el borde de la imagen
 camera-doubt-readers-disagree = las miradas a él no coinciden
 camera-doubt-unreadable = su cara no se ve clara
+camera-doubt-stayed = nadie lo recogió desde la revelación anterior
