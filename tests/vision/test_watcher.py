@@ -222,9 +222,11 @@ def test_a_box_half_within_another_may_be_its_side(share: float, sure: float, as
 
 
 def test_what_lies_there_at_the_first_frame_is_given_time() -> None:
-    """It begins with cups that are about to go up: no question about dice that are under them."""
-    ((_, reveal),) = reveals(watch(film((0.5, table(FOUR)), (1.5, table(FIVE)))))
+    """It begins with cups that are about to go up: nothing is told of what lies about before they do."""
+    two = {(500, 100): 3, (500, 300): 4}
+    ((_, reveal),) = reveals(watch(film((0.9, table(two)), (1.5, table(two | FIVE)))))
     assert reveal.clear
+    assert sorted(die.face for die in reveal.dice) == faces(FIVE)
 
 
 def test_a_cup_that_is_down_still_is_waited_for() -> None:

@@ -294,6 +294,7 @@ def test_the_bound_is_the_tables_own(play: Play) -> None:
 def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
     """Pulled out in the middle of a reveal, or while a question is open, and put back: the verdict comes."""
     play.bid(3)
+    play.lay({})
     play.doubt()
     play.lay(seen)
     until(lambda: not seen or play.view["reading"] is not None)

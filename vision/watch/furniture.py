@@ -54,10 +54,11 @@ class Thing:
     def is_like(self, other: Floats) -> bool:
         """Whether another look is of the same thing, up to its light and a little shift."""
         inner = self.look[ROOM_PX:-ROOM_PX, ROOM_PX:-ROOM_PX]
-        own, its = float(inner.std()), float(other[ROOM_PX:-ROOM_PX, ROOM_PX:-ROOM_PX].std())
-        if min(own, its) < max(LEAST_CONTRAST, max(own, its) / CONTRASTS):
+        if min(inner.std(), other.std()) < LEAST_CONTRAST:
             return False
-        return bool(cv2.matchTemplate(other, inner, cv2.TM_CCOEFF_NORMED).max() >= ALIKE)
+        _, alike, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(other, inner, cv2.TM_CCOEFF_NORMED))
+        own, its = inner.std(), other[y : y + LOOK_PX, x : x + LOOK_PX].std()
+        return bool(alike >= ALIKE and max(own, its) <= CONTRASTS * min(own, its))
 
 
 def thing_at(frame: Frame, box: Box) -> Thing:
@@ -128,7 +129,11 @@ class Furniture:
         are known from then on, and what is no longer there is forgotten."""
         self._told, self._renewed = list(dice), False
         if clear:
-            self._known = [(one, self._known_as(one) or self._reason()) for one in aside]
+            known = [(one, self._known_as(one)) for one in aside]
+            self._known = [(one, why) for one, why in known if why is not None]
+            for one, why in known:
+                if why is None:
+                    self._known.append((one, self._reason()))
 
     def say(self, thing: Thing, *, is_die: bool) -> None:
         """Somebody said that this is a die of the reveal, or none."""

@@ -39,7 +39,7 @@ def parted(tracks: Sequence[Track], furniture: Furniture, expected: int | None, 
     dice = _found([*of("new"), *told], expected)
     if not dice and not furniture.sure:  # it may all have lain there when this began
         return _found([*before, *stayed], expected), known
-    if lying_open == len(before) and len(dice) + len(before) == expected:
+    if before and lying_open == len(before) and len(dice) + len(before) == expected:
         dice, before = [*dice, *before], []
     elif dice and (expected is None or len(dice) >= expected):
         dice, stayed = [*dice, *stayed], []  # too many: a die that nobody took up is asked about

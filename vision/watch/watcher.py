@@ -49,6 +49,9 @@ ASK_CALM_SECONDS, ASK_FEW_CALM_SECONDS = 1.2, 0.7
 by few, for dice may be taken up again within a second; where by more, a cup may be down still;"""
 ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
+FIRST_CALM_SECONDS = 0.9
+"""Dice that lay there at the first frame are told when nothing moved for so long: a hand is at the cups by
+then, if there are any."""
 FEW_SHARE = 0.1
 """Few are one, or so much of the dice expected."""
 UNEXPECTED_SECONDS, UNEXPECTED_MOST_SECONDS = 0.6, 1.2
@@ -299,6 +302,8 @@ class Watcher:
         """Whether a number of dice that is wrong may come right by itself."""
         if len(self._lying) < self._number:  # one was just passed over: it was there, and is looked for again
             return True
+        if self._nothing_new:  # hands may come for the cups yet
+            return now - self._moved_at < FIRST_CALM_SECONDS and now - self._number_since < ASK_SECONDS
         few = max(1.0, FEW_SHARE * (self.expected or 0))
         calm = ASK_FEW_CALM_SECONDS if abs(self._missing) <= few else ASK_CALM_SECONDS
         return now - self._moved_at < calm and now - self._number_since < ASK_SECONDS
