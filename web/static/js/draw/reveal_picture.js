@@ -4,7 +4,7 @@
 
 import { closeUp, cropOf, dieUnder, hands, landsAt } from "../logic/close_up.js";
 import { heard, say } from "../words/speech.js";
-import { doubtOf, doubtSentence } from "../words/table_terms.js";
+import { doubtOf } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
 
 /** @import { Certain, Die, Evidence } from "../contract.js" */
@@ -111,7 +111,7 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const open = Boolean(d.doubt || asked) && !d.corrected;
   const look = looks(
-    ...["mark", d.face === null && "struck", d.aside && "aside", matching && "matching"],
+    ...["mark", d.face === null && "struck", d.aside && "faded", matching && "matching"],
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
   const radius = 0.23 * side;
@@ -132,8 +132,6 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
       d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
     ),
-    d.aside &&
-      svg("text", { x: cx, y: y1 + 0.3 * side, "font-size": 0.26 * side, ...middle }, doubtSentence(d.aside)),
   );
 }
 

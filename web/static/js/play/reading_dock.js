@@ -121,7 +121,10 @@ export function readingDock(table) {
   const question = asked(view);
   if (question !== null)
     return [countQuestion(reading), asking(table, reading, question), mishaps(table, reading, question)];
-  const hint = say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
+  const why = [...new Set(reading.dice.map(({ aside }) => aside))].map(doubtSentence).filter(Boolean);
+  const hint = why.length
+    ? `${why.join(" ")} ${say("page-tap-faded")}`
+    : say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
   const counted = countQuestion(reading);
   return [
     tally(view),
