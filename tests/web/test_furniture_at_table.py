@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from flask import Flask
 
-from tests.vision.watched import DrawnReader, Places
+from tests.vision.watched import DrawnReader, Places, Scene
 from tests.web.test_lookout import THREE, TWO, Play, play, until
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
@@ -146,3 +147,26 @@ def test_tables_learn_nothing_of_each_other(play: Play) -> None:
     other = play.another()
     assert remembered(tables, other.id, "camera") is None
     assert lost_dice(tables.fold(other.id).game) == 0
+
+
+def test_a_picture_a_round_is_enough(
+    make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody watches, pictures are taken: what was said to be none is drawn aside in the next one."""
+    monkeypatch.setattr("vision.watch.same_view.plane_of", lambda *_: np.eye(3))  # the table has no texture
+    scene, load = Scene(), lambda: (DrawnReader(), {})
+    eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: scene)
+    play = Play(make_app(EYE=eye), scene)
+    for lies, asked in ((KEY | THREE, True), (KEY | PAIR, False)):
+        scene.lies = lies
+        play.table.view = play.view
+        play.bid(3)
+        play.doubt()
+        play.table.post("look")
+        reading = play.table.view["reading"]
+        assert (reading["count_question"] is not None) == asked
+        (index,) = (index for index, die in enumerate(reading["dice"]) if die["box"][0] == 500)
+        assert reading["dice"][index]["aside"] == (None if asked else "furniture")
+        if asked:
+            play.table.post("correct", die=index, face=None)
+        play.table.post("take")

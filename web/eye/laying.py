@@ -15,6 +15,7 @@ from table.judging.reading import Json
 from table.words import Listing, message
 from table.words.refused import Refused
 from web.eye.cover import Cover
+from web.eye.remembered import remembered, scaled
 from web.eye.service import Eye
 
 if TYPE_CHECKING:
@@ -23,12 +24,30 @@ if TYPE_CHECKING:
 
 def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> None:
     """Lay a look on a table that waits for a reveal, made on that version of it."""
+    look = _apart(tables, table_id, look)
     state = tables.fold(table_id).game.state
     places = _places(eye, table_id, look, state.seats)
     if places:
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
     tables.read(table_id, version, look)
+
+
+def _apart(tables: Tables, table_id: str, look: Look) -> Look:
+    """The look with what was known to lie about put aside, as far as it stayed where it was; whoever watches
+    has done so, and better."""
+    known = None if look.watched else remembered(tables, table_id, look.source)
+    if known is None:
+        return look
+    from vision import load_image
+    from vision.watch.same_view import still_there
+
+    now, dice = load_image(look.jpeg), look.reading.dice
+    scale = now.shape[1] / look.reading.width
+    things = [(scaled(box, known.scale), why) for box, why in known.things]
+    found = still_there(known.picture, things, now, [scaled(die.box, scale) for die in dice])
+    parted = tuple(replace(die, aside=why) for die, why in zip(dice, found, strict=True))
+    return replace(look, reading=replace(look.reading, dice=parted))
 
 
 def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:

@@ -25,11 +25,6 @@ class Remembered:
     things: tuple[tuple[Box, Literal["furniture", "lost"]], ...]
     """Where they lay, in pixels of the picture that was read."""
 
-    def in_picture(self, box: Box) -> Box:
-        """Where a box is in the kept picture."""
-        x0, y0, x1, y1 = (self.scale * side for side in box)
-        return x0, y0, x1, y1
-
 
 def remembered(tables: Tables, table_id: str, source: str) -> Remembered | None:
     """What lay about when a table was last read from that source, a verdict taken or not; None where nothing
@@ -58,6 +53,12 @@ def _lying_about(reading: TableReading) -> list[tuple[Box, Literal["furniture", 
         if die.box is not None and (die.aside is not None or (die.corrected and die.face is None)):
             found.append((die.box, "lost" if die.aside == "lost" else "furniture"))
     return found
+
+
+def scaled(box: Box, scale: float) -> Box:
+    """Where a box is in a picture that is so many times as large."""
+    x0, y0, x1, y1 = (scale * side for side in box)
+    return x0, y0, x1, y1
 
 
 def lost_dice(game: Game) -> int:

@@ -9,7 +9,7 @@ from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
 from web.eye.laying import lay
-from web.eye.remembered import lost_dice, lying_open, remembered
+from web.eye.remembered import lost_dice, lying_open, remembered, scaled
 from web.eye.service import Eye
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class Watch:
         known = remembered(self._tables, self._id, "camera") if self._background else None
         if known is not None:
             for box, why in known.things:
-                furniture.remember(replace(thing_at(known.picture, known.in_picture(box)), box=box), why)
+                furniture.remember(replace(thing_at(known.picture, scaled(box, known.scale)), box=box), why)
         return furniture
 
     def _look_for_trouble(self, frame: Frame, at_seconds: float) -> str | None:
