@@ -51,8 +51,8 @@ class Script:
     seconds: float
     things: list[Die] = field(default_factory=list)
     """What lies about and is none of the dice."""
-    lying_open: int = 0
-    """Dice that were kept: they count, and were never under a cup."""
+    lying_open: list[int] = field(default_factory=list)
+    """Faces of dice that were kept: they count, and were never under a cup."""
     again: list[Die] = field(default_factory=list)
     """The same dice thrown a second time,"""
     again_from: float = float("inf")
@@ -120,7 +120,7 @@ def write_script(
     sweep = _reaching(middle, at, rng, _length(cuts))
     dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
     seconds = at + 1.3
-    lying_open = len(kept) if len(dice) > len(cuts) else 0
+    lying_open = [cut.face for cut in kept] if len(dice) > len(cuts) else []
     script = Script(
         seed, tags, len(dice), area, ground, dice, [*movers, sweep], camera, seconds, things, lying_open
     )

@@ -27,7 +27,7 @@ def told(
     furniture: Furniture | None = None,
     *,
     expected: int | None = 5,
-    lying_open: int = 0,
+    lying_open: Sequence[int] = (),
 ) -> list[Reveal]:
     """The reveals of a film of scenes."""
     watcher = Watcher(DrawnReader(), expected, None, furniture, lying_open)
@@ -101,12 +101,19 @@ def test_a_die_that_nobody_took_up_is_asked_about(thrown: Places, missing: int, 
         assert [die.box[:2] for die in last.aside] == list(LEFT)
 
 
-def test_what_lies_open_by_the_rules_is_a_die() -> None:
-    """One was kept beside the cup: four come to light, and the five are told."""
-    kept = {(500, 100): 3}
+@pytest.mark.parametrize("about", [{}, {(500, 300): 4}])
+def test_what_lies_open_by_the_rules_is_a_die(about: Places) -> None:
+    """A three was kept beside the cup, whatever else lies about: four come to light, and five are told."""
+    kept = about | {(500, 100): 3}
     four = dict(list(FIVE.items())[:4])
-    (reveal,) = told([(0.5, table(kept)), (2.0, table(kept | four))], lying_open=1)
+    (reveal,) = told([(0.5, table(kept)), (2.0, table(kept | four))], lying_open=[3])
     assert (reveal.clear, faces(reveal)) == (True, sorted([3, *four.values()]))
+
+
+def test_what_shows_another_face_is_not_the_die_that_lies_open() -> None:
+    """The one that was kept is covered: as many lie there as should, and it is asked."""
+    (reveal,) = told([(0.5, table(KEYS)), (3.0, table(KEYS | dict(list(FIVE.items())[:4])))], lying_open=[6])
+    assert (reveal.clear, reveal.missing) == (False, 1)
 
 
 def test_as_many_as_were_lost_are_drawn_as_lost() -> None:

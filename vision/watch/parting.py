@@ -27,8 +27,11 @@ them, seen from 20 degrees or more above the table."""
 Parted = tuple[list[Track], list[Track]]
 
 
-def parted(tracks: Sequence[Track], furniture: Furniture, expected: int | None, lying_open: int) -> Parted:
-    """Return the dice of a reveal, and the others; `lying_open` of the `expected` were never under cups."""
+def parted(
+    tracks: Sequence[Track], furniture: Furniture, expected: int | None, lying_open: Sequence[int]
+) -> Parted:
+    """Return the dice of a reveal, and the others. Of those `expected` some may be `lying_open`, with these
+    faces, and were never under cups."""
 
     def of(*sorts: Sort) -> list[Track]:
         return [one for one in tracks if one.sort in sorts]
@@ -39,8 +42,9 @@ def parted(tracks: Sequence[Track], furniture: Furniture, expected: int | None, 
     dice = _found([*of("new"), *told], expected)
     if not dice and not furniture.sure:  # it may all have lain there when this began
         return _found([*before, *stayed], expected), known
-    if before and lying_open == len(before) and len(dice) + len(before) == expected:
-        dice, before = [*dice, *before], []
+    kept = _showing(before, lying_open)
+    if kept and len(dice) + len(kept) == expected:
+        dice, before = [*dice, *kept], [one for one in before if not any(one is other for other in kept)]
     elif dice and (expected is None or len(dice) >= expected):
         dice, stayed = [*dice, *stayed], []  # too many: a die that nobody took up is asked about
     return dice, [*known, *before, *stayed]
@@ -79,6 +83,18 @@ def put_aside(others: Sequence[Track]) -> tuple[DieReading, ...]:
 
 def _across(die: DieReading) -> float:
     return die.box[0] + die.box[2]
+
+
+def _showing(tracks: Sequence[Track], faces: Sequence[int]) -> list[Track]:
+    """A track for each of these faces; none where one of them lacks. What else shows the same face may be
+    taken for the die: they count alike."""
+    rest, found = list(tracks), []
+    for face in faces:
+        at = next((at for at, one in enumerate(rest) if one.reading().face == face), None)
+        if at is None:
+            return []
+        found.append(rest.pop(at))
+    return found
 
 
 def _found(tracks: list[Track], expected: int | None) -> list[Track]:

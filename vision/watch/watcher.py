@@ -85,9 +85,10 @@ class Watcher:
         expected: int | None = None,
         area: Polygon | None = None,
         furniture: Furniture | None = None,
-        lying_open: int = 0,
+        lying_open: Sequence[int] = (),
     ) -> None:
-        """`expected` dice, if that is known, of which `lying_open` were never under cups; `area` `(n, 2)` the
+        """`expected` dice, if that is known, of which those with the faces `lying_open` were never under
+        cups; `area` `(n, 2)` the
         table's edge in frame pixels, None: all. `furniture` is what an earlier watcher knew of this table."""
         self._reader = reader
         self.expected = expected

@@ -82,7 +82,7 @@ def score(
 ) -> Scored:
     """Watch a film in real time and hold what is said against its truth."""
     area = None if told["area"] is None else np.array(told["area"], np.float32)
-    watcher = Watcher(reader, told["expected"], area, lying_open=told.get("lying_open", 0))
+    watcher = Watcher(reader, told["expected"], area, lying_open=told.get("lying_open", ()))
     said: list[tuple[float, float, Reveal]] = []
     scored = Scored(path.name, told["tags"], film_seconds=told["seconds"])
     film = frames_of(path)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import IO, TYPE_CHECKING, cast
 
@@ -65,7 +65,7 @@ class LoadedReader:
             return self._loaded()[1]
 
     def watcher(
-        self, expected: int, edge: Polygon | None, furniture: Furniture, lying_open: int = 0
+        self, expected: int, edge: Polygon | None, furniture: Furniture, lying_open: Sequence[int] = ()
     ) -> Watcher:
         """A watcher of such frames with the models, within the table's edge, that goes on with what is known
         to lie about; see `Watcher`. Raises `Refused` where the models are missing."""

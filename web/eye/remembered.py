@@ -67,6 +67,6 @@ def lost_dice(game: Game) -> int:
     return max(0, len(state.dice) * game.setup.full - sum(state.dice.values()))
 
 
-def lying_open(game: Game) -> int:
-    """How many dice of the next reveal lie open by the rules: shown by mistake in this round."""
-    return sum(map(len, game.state.shown.values()))
+def lying_open(game: Game) -> list[int]:
+    """The faces of the next reveal's dice that lie open by the rules: shown by mistake in this round."""
+    return [face for hand in game.state.shown.values() for face in hand]
