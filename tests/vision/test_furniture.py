@@ -89,10 +89,11 @@ LEFT: Places = {(100, 300): 2}
 
 
 @pytest.mark.parametrize(("thrown", "missing"), [(dict(list(ANEW.items())[:4]), 1), (ANEW, -1)])
-@pytest.mark.parametrize("rest", [0.3, 1.5])
+@pytest.mark.parametrize("rest", [0.0, 0.3, 1.5])
 def test_a_die_that_nobody_took_up_is_asked_about(thrown: Places, missing: int, rest: float) -> None:
     """Whether the throw makes the number with it or without it."""
-    taken = [(0.3, table(LEFT, (100, 80))), (rest, table(LEFT))]
+    hand = [(0.05, table(LEFT, (100 + 20 * step, 60))) for step in range(8)]  # never at rest
+    taken = [*hand, (rest, table(LEFT))]
     *_, last = told([(0.3, table({})), (1.5, table(FIVE)), *taken, (3.0, table(LEFT | thrown))])
     assert (last.clear, last.missing) == (False, missing)
     if missing < 0:

@@ -5,6 +5,7 @@ does not is new, and may be a die of this reveal. Frames and boxes in, there is 
 who knows of either says when dice are under cups (`cover`) and what people said (`say`).
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -49,7 +50,7 @@ class Thing:
         right = self.box[0] + self.box[2] - box[0] - box[2]
         down = self.box[1] + self.box[3] - box[1] - box[3]
         side = max(self.box[2] - self.box[0], self.box[3] - self.box[1], box[2] - box[0], box[3] - box[1])
-        return bool(np.hypot(right, down) / 2 < SAME_PLACE * side)
+        return math.hypot(right, down) / 2 < SAME_PLACE * side
 
     def is_like(self, other: Floats) -> bool:
         """Whether another look is of the same thing, up to its light and a little shift."""
@@ -87,6 +88,8 @@ class Furniture:
     """Whether the background was taken after the last reveal."""
     _known: list[tuple[Thing, Aside]] = field(default_factory=list)
     _told: list[Thing] = field(default_factory=list)
+    _stayed: list[Thing] = field(default_factory=list)
+    """What was asked about because nobody took it up; until somebody says what it is, or all is clear."""
 
     @property
     def begun(self) -> bool:
@@ -107,6 +110,7 @@ class Furniture:
         self.begin(frame)
         self.sure = True
         self._told = [one for one in self._told if self._lay(one)]
+        self._stayed = [one for one in self._stayed if self._lay(one)]
 
     def sort(self, thing: Thing) -> Sort:
         """What kind of thing this is."""
@@ -114,6 +118,8 @@ class Furniture:
         if known is not None:
             return known
         lay = self._lay(thing)
+        if any(_same(thing, one) for one in self._stayed):
+            return "stayed"
         if any(_same(thing, one) for one in self._told):
             return "stayed" if lay and self._renewed else "told"
         return "before" if lay else "new"
@@ -124,10 +130,12 @@ class Furniture:
         there = list(boxes)
         return 2 * sum(any(one.is_at(box) for box in there) for one in self._told) > len(self._told)
 
-    def tell(self, dice: Sequence[Thing], aside: Sequence[Thing], *, clear: bool) -> None:
-        """A reveal was told: of these dice, with these things beside it. Where nothing is to be asked they
-        are known from then on, and what is no longer there is forgotten."""
-        self._told, self._renewed = list(dice), False
+    def tell(
+        self, dice: Sequence[Thing], aside: Sequence[Thing], stayed: Sequence[Thing], *, clear: bool
+    ) -> None:
+        """A reveal was told: of these dice, with these things beside it, of which some are dice that stayed.
+        Where nothing is to be asked they are known from then on, and what is no longer there is forgotten."""
+        self._told, self._stayed, self._renewed = list(dice), [] if clear else list(stayed), False
         if clear:
             known = [(one, self._known_as(one)) for one in aside]
             self._known = [(one, why) for one, why in known if why is not None]
@@ -140,6 +148,7 @@ class Furniture:
         before = self._known_as(thing)
         self._known = [(one, why) for one, why in self._known if not _same(thing, one)]
         self._told = [one for one in self._told if not _same(thing, one)]
+        self._stayed = [one for one in self._stayed if not _same(thing, one)]
         if is_die:
             self._told.append(thing)
         else:

@@ -37,8 +37,6 @@ def parted(
         return [one for one in tracks if one.sort in sorts]
 
     told, stayed, before, known = of("told"), of("stayed"), of("before"), of("furniture", "lost")
-    if told and not furniture.goes_on(one.box for one in tracks):
-        told, stayed = [], [*stayed, *told]
     dice = _found([*of("new"), *told], expected)
     if not dice and not furniture.sure:  # it may all have lain there when this began
         return _found([*before, *stayed], expected), known

@@ -208,7 +208,6 @@ class Watcher:
             if track is None:
                 thing = thing_at(frame, die.box)
                 track = Track(die.box, self._stillness.since(die.box), now, thing)
-                track.sort = self.furniture.sort(thing)
                 self._tracks.append(track)
                 self._changed_at = now
             else:
@@ -220,7 +219,7 @@ class Watcher:
         for one in unseen:
             one.misses += 1
         self._tracks = [one for one in self._tracks if one.misses <= one.hits]
-        self._sided = None
+        self._sort_anew()
         number = sum(not any(one is other for other in unseen) for one in self._sides[0])
         if number != self._number:
             self._number, self._number_since = number, now
@@ -234,15 +233,19 @@ class Watcher:
             self._sort_anew()
 
     def _sort_anew(self) -> None:
+        """Sort what lies there by what is known now: a die of a reveal whose others are gone has stayed."""
+        goes_on = self.furniture.goes_on(one.box for one in self._tracks)
         for one in self._tracks:
-            one.sort = self.furniture.sort(one.thing)
+            sort = self.furniture.sort(one.thing)
+            one.sort = "stayed" if sort == "told" and not goes_on else sort
         self._sided = None
 
     def _tell(self, reveal: Reveal) -> None:
         """Remember a reveal; what may lie about since before it is no die of it unless nothing is asked."""
         lying, others = self._sides
         dice = [one.thing for one in lying if reveal.clear or one.sort != "before"]
-        self.furniture.tell(dice, [one.thing for one in others], clear=reveal.clear)
+        stayed = [one.thing for one in self._tracks if one.sort == "stayed"]
+        self.furniture.tell(dice, [one.thing for one in others], stayed, clear=reveal.clear)
         self._revealed = reveal
         self._sort_anew()
 
