@@ -108,6 +108,7 @@ $(RUNS)/close/.trained: $(BUILD)/stances.npz $(BUILD)/.hard
 
 $(WEIGHTS)/.doubting: $(WEIGHTS)/.taught
 	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.teach_doubts $(NO_DIE)/lonely $(NO_DIE)/beside $(NO_DIE)/scenes $(NO_DIE)/piechowiak $(NO_DIE)/flat $(NO_DIE)/flat-beside --dice-only $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu --out $(WEIGHTS)
+	OJO_WEIGHTS=$(WEIGHTS) $(PYTHON) -m models.features $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu --out $(WEIGHTS)
 	$(done)
 
 $(WEIGHTS)/.taught: $(EXPORTED)/.exported $(NO_DIE)/.made

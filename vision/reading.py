@@ -1,5 +1,6 @@
 """What is read in one frame. Checked once, when made, so that everything after may trust it."""
 
+import base64
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,6 +30,9 @@ class DieReading:
     """Anticlockwise, how it was turned to be read: a camera above it saw its upper face below a side."""
     aside: Aside | None = None
     """Why it is none of this reveal; None: it is one of its dice."""
+    features: bytes = b""
+    """How it looked to the face reader, its own features as a direction: a signed byte each, of length 127
+    together. Of two dice that look alike they point one way. Empty where the network does not tell."""
 
     def __post_init__(self) -> None:
         p = self.probabilities
@@ -63,6 +67,11 @@ class DieReading:
         }
         return told if self.aside is None else told | {"aside": self.aside}
 
+    def to_keep(self) -> dict[str, Any]:
+        """Return `to_json`, and the features where there are any."""
+        told = {"features": base64.b64encode(self.features).decode()} if self.features else {}
+        return self.to_json() | told
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -91,9 +100,15 @@ class Reading:
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> Self:
-        """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no reading."""
+        """What `to_json` or `to_keep` told. Raises KeyError, TypeError or ValueError where it is none."""
         dice = tuple(
-            DieReading(tuple(die["probabilities"]), _box(die["box"]), die["doubt"], aside=die.get("aside"))
+            DieReading(
+                tuple(die["probabilities"]),
+                _box(die["box"]),
+                die["doubt"],
+                aside=die.get("aside"),
+                features=base64.b64decode(die.get("features", "")),
+            )
             for die in told["dice"]
         )
         return cls(told["width"], told["height"], dice, told["milliseconds"])
@@ -107,6 +122,10 @@ class Reading:
             "counts": {str(face): count for face, count in self.counts.items()},
             "milliseconds": round(self.milliseconds, 1),
         }
+
+    def to_keep(self) -> dict[str, Any]:
+        """Return `to_json`, with the dice's features."""
+        return self.to_json() | {"dice": [die.to_keep() for die in self.dice]}
 
 
 def _box(sides: Sequence[float]) -> tuple[float, float, float, float]:

@@ -110,7 +110,7 @@ def looked_at(up: Floats, boxes: Floats) -> Candidates:
     return replace(
         candidates(boxes, np.zeros((HEIGHT, WIDTH, 3), np.uint8)),
         stances=Stances(low, low, up, low, flat),
-        faces=Faces(logits, low, low),
+        faces=Faces(logits, low, low, np.empty((len(low), 0), np.float32)),
     )
 
 

@@ -1,6 +1,7 @@
 """A reading is checked once, when it is made."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,3 +54,13 @@ def test_what_a_reading_tells_makes_it_again() -> None:
     """The process that reads photos hands a reading over as JSON, in as many digits as the log keeps."""
     reading = Reading(20, 20, (DieReading(SURE, BOX, "cocked"), DieReading(SURE, BOX)), 12.5)
     assert Reading.from_json(reading.to_json()) == reading
+
+
+def test_what_is_kept_has_the_features() -> None:
+    """They are no part of what `ojo read` tells, nor of a die that has none; what is kept makes it again."""
+    plain = DieReading((1.0, 0, 0, 0, 0, 0), (1, 1, 5, 5))
+    felt = replace(plain, features=bytes((127, 0, 129)))
+    reading = Reading(10, 10, (plain, felt), 1.0)
+    assert Reading.from_json(reading.to_keep()) == reading
+    assert plain.to_keep() == plain.to_json()
+    assert set(felt.to_keep()) - set(felt.to_json()) == {"features"}

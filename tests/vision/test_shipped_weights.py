@@ -54,6 +54,19 @@ def test_the_demo_is_read(reader: Reader) -> None:
     assert found.sure_wrong.count == 0, found.wrong
 
 
+def test_dice_that_look_alike_have_like_features(reader: Reader) -> None:
+    """Of a picture and the same one brighter, each die's nearest is itself, by the angle between them."""
+    frame = load_image(max((DEMO / "images").iterdir(), key=lambda file: file.stat().st_size))
+    brighter = np.minimum(frame.astype(int) + 12, 255).astype(np.uint8)
+    dark, bright = (
+        np.stack([np.frombuffer(die.features, np.int8) for die in reader.read(one).dice]).astype(int)
+        for one in (frame, brighter)
+    )
+    assert len(dark) == len(bright) > 1
+    assert np.linalg.norm(dark, axis=1) == pytest.approx(127, abs=3)
+    assert ((dark @ bright.T).argmax(axis=1) == np.arange(len(dark))).all()
+
+
 def test_the_same_picture_is_read_the_same_twice(reader: Reader) -> None:
     """A reading is a function of the frame: a dispute can be judged again."""
     frame = load_image(DEMO / json.loads((DEMO / "demo.json").read_text())[0]["file"])

@@ -20,7 +20,8 @@ MAX_THREADS = 4  # small networks gain nothing from more, and the page wants a c
 
 
 class OnnxNetwork:
-    """One ONNX file with one input and one output, called with the input `(n, ...)`.
+    """One ONNX file with one input, called with it `(n, ...)`; several outputs, each `(n, k)`, come side by
+    side.
 
     Each core computes some of the n by itself. Sharing every layer, cores wait for each other as long as they
     save, and burn twice the processor time: a single picture keeps one core busy.
@@ -47,8 +48,8 @@ class OnnxNetwork:
             raise ModelError(Code.MODEL_INPUT, shape=str(inputs.shape), reason=first_line(error)) from None
 
     def _run(self, inputs: Floats) -> Floats:
-        (output,) = self._session.run(None, {self._input: inputs})
-        return np.asarray(output, np.float32)
+        first, *more = self._session.run(None, {self._input: inputs})
+        return np.asarray(np.hstack((first, *more)) if more else first, np.float32)
 
     def exported_side_px(self) -> int | None:
         """Return the input side that the exporter noted in the file (ultralytics notes `imgsz`), or None."""

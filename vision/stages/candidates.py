@@ -59,6 +59,9 @@ class Faces(NamedTuple):
     """`(n,)` logits: that the plain crop shows no pip die, but numerals, a key, a domino."""
     smeared: Floats
     """`(n,)` logits: that the plain crop was shaken so far that pips may have run together or doubled."""
+    features: Floats = np.empty((0, 0), np.float32)
+    """`(n, k)`: what its layer before the last makes of the plain crop, in the k directions in which dice
+    differ most; no rows where the network does not tell."""
 
     @property
     def agree(self) -> npt.NDArray[np.bool_]:

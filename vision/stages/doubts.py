@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.reading import DieReading
 from vision.stages.boxes import covered, middles, of_one_size, one_box_a_die
-from vision.stages.candidates import Candidates, Indexes, Stances
+from vision.stages.candidates import Candidates, Floats, Indexes, Stances
 from vision.stages.joining import no_die
 from vision.stages.stance import StanceReader
 from vision.stages.thresholds import DieThresholds, JoiningWeights
@@ -48,6 +49,15 @@ def survivors(candidates: Candidates) -> Indexes:
     worth = candidates.worth * candidates.stances.die_chances
     kept = one_box_a_die(candidates.boxes, worth, middles(candidates.boxes, candidates.stances.middle))
     return kept[of_one_size(candidates.boxes[kept], worth[kept])]
+
+
+def directions(features: Floats, count: int) -> npt.NDArray[np.int8]:
+    """Return `(count, k)`: where features `(count, k)` point, of length 127; nothing where there are no
+    rows."""
+    if not len(features):
+        return np.empty((count, 0), np.int8)
+    lengths = np.maximum(np.linalg.norm(features, axis=1, keepdims=True), 1e-6)
+    return np.rint(127 * features / lengths).astype(np.int8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +109,7 @@ class Judge:
             ["cut", odd, "blurred", "readers_disagree", "unreadable"],
             "",
         )
+        features = directions(candidates.faces.features, len(candidates))
         left_to_right = np.argsort(boxes[:, 0] + boxes[:, 2], kind="stable")
         return tuple(
             DieReading(
@@ -106,6 +117,7 @@ class Judge:
                 box=tuple(boxes[index].tolist()),
                 doubt=str(doubts[index]) or None,
                 turned_degrees=float(candidates.turned[index]),
+                features=features[index].tobytes(),
             )
             for index in left_to_right
             if is_die[index]

@@ -70,7 +70,8 @@ def augmented(frame: Frame, boxes: Floats, scale: float, wider: float) -> npt.ND
 @dataclass(frozen=True, slots=True)
 class FaceReader:
     """The stage that reads crops with a network: `(n, 3, 64, 64)` RGB in 0..1 to `(n, 9)` logits: of faces 1
-    to 6 and of no readable one, and apart from those that it is no pip die, and that it is smeared."""
+    to 6 and of no readable one, and apart from those that it is no pip die, and that it is smeared; behind
+    them what it saw, its features, where it tells them."""
 
     network: Network
     scale: float
@@ -79,9 +80,10 @@ class FaceReader:
 
     def __call__(self, candidates: Candidates) -> Candidates:
         """Add what the network answers to each box's plain crop."""
-        told = answers(self.network, cut_crops(candidates.frame, candidates.boxes, self.scale), FACE_OUTPUTS)
-        first, (no_pips, smeared) = told[:, :FACES_AND_NONE], told[:, FACES_AND_NONE:].T
-        return replace(candidates, faces=Faces(np.repeat(first[:, None], CROPS, axis=1), no_pips, smeared))
+        told = self._told(cut_crops(candidates.frame, candidates.boxes, self.scale))
+        first, (no_pips, smeared) = told[:, :FACES_AND_NONE], told[:, FACES_AND_NONE:FACE_OUTPUTS].T
+        logits = np.repeat(first[:, None], CROPS, axis=1)
+        return replace(candidates, faces=Faces(logits, no_pips, smeared, told[:, FACE_OUTPUTS:]))
 
     def augmented(self, candidates: Candidates) -> Candidates:
         """Add what it answers to three more crops (test-time augmentation) where the answer to the plain one
@@ -90,9 +92,12 @@ class FaceReader:
         logits, frame = candidates.faces.logits.copy(), candidates.frame
         unsure = np.flatnonzero(leads(logits[:, 0]) < self.thresholds.augment_below)
         more = augmented(frame, candidates.boxes[unsure], self.scale, self.thresholds.wider_crop)
-        again = answers(self.network, more.reshape(-1, *more.shape[2:]), FACE_OUTPUTS)[:, :FACES_AND_NONE]
+        again = self._told(more.reshape(-1, *more.shape[2:]))[:, :FACES_AND_NONE]
         logits[unsure, 1:] = again.reshape(CROPS - 1, len(unsure), FACES_AND_NONE).swapaxes(0, 1)
         return replace(candidates, faces=candidates.faces._replace(logits=logits))
+
+    def _told(self, crops: npt.NDArray[np.uint8]) -> Floats:
+        return answers(self.network, crops, FACE_OUTPUTS, more=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +124,19 @@ def leads(logits: Floats) -> Floats:
     return np.asarray(ordered[:, -1] - ordered[:, -2], np.float32)
 
 
-def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int) -> Floats:
-    """Return what a network answers to `(n, side, side, 3)` BGR crops, `(n, outputs)`; it is not asked about
-    none. `ModelError` where it answers in another shape."""
+def network_input(crops: npt.NDArray[np.uint8]) -> Floats:
+    """Return `(n, 3, side, side)` RGB in 0..1 of `(n, side, side, 3)` BGR crops, at least one."""
+    return np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32)
+
+
+def answers(network: Network, crops: npt.NDArray[np.uint8], outputs: int, *, more: bool = False) -> Floats:
+    """Return what a network answers to `(n, side, side, 3)` BGR crops, `(n, outputs)`, or with `more` so many
+    at least; it is not asked about none. `ModelError` where it answers in another shape."""
     if not len(crops):
         return np.empty((0, outputs), np.float32)
-    made = network(np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255, swapRB=True), np.float32))
-    if made.shape != (len(crops), outputs):
+    made = network(network_input(crops))
+    told = made.shape[1] if more and made.ndim == 2 and made.shape[1] > outputs else outputs
+    if made.shape != (len(crops), told):
         raise ModelError(Code.CROP_READER_OUTPUT, shape=str(made.shape), outputs=outputs)
     return made
 

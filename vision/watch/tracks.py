@@ -49,7 +49,9 @@ class Track:
     misses: int = 0
     """and that did not."""
     turned_degrees: float = 0.0
-    """How the last full look turned it to read it."""
+    """How the last full look turned it to read it,"""
+    features: bytes = b""
+    """and how it looked to that one (`DieReading.features`)."""
     _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
@@ -105,7 +107,8 @@ class Track:
             doubt = next((one for one in reversed(self.doubts) if one), "unreadable")
         else:
             doubt = None
-        return DieReading(tuple(float(one) for one in chances), self.box, doubt, self.turned_degrees)
+        faces = tuple(float(one) for one in chances)
+        return DieReading(faces, self.box, doubt, self.turned_degrees, self.features)
 
 
 def joined(looks: list[Floats]) -> Floats:

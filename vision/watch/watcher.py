@@ -213,7 +213,7 @@ class Watcher:
             else:
                 unseen.remove(track)
             track.hits += 1
-            track.turned_degrees = die.turned_degrees
+            track.turned_degrees, track.features = die.turned_degrees, die.features
             track.doubts.append(die.doubt)
             track.look(np.array(die.probabilities, np.float32), float(sharp[index]))
         for one in unseen:
