@@ -46,7 +46,7 @@ def with_features(network: onnx.ModelProto, mean: Floats, directions: Floats) ->
     for parts in (graph.node, graph.initializer, graph.output):
         kept = [one for one in parts if not one.name.startswith(FEATURES)]
         del parts[:]
-        parts.extend(kept)  # type: ignore[attr-defined]
+        parts.extend(kept)
     last = next(node for node in reversed(graph.node) if node.op_type == "Gemm")
     value = last.input[0]
     for kind, name, numbers, result in (

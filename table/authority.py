@@ -222,6 +222,18 @@ class Tables:
             raise Refused("not-now", message("server-nothing-covered"))
         self._append(table_id, fold, "free", {})
 
+    def name_dice(self, table_id: str, version: int, dice_set: str) -> None:
+        """Note which dice these are; what was learnt of them on the latest evening elsewhere is known."""
+        fold = self._at(table_id, version)
+        named = (id for id, told in self._store.latest_of("dice") if told.get("set") == dice_set)
+        other = next((id for id in named if id != table_id), None)
+        lessons = [] if other is None else [one.to_json() for one in self.fold(other).memory.lessons]
+        self._append(table_id, fold, "dice", {"set": dice_set, "lessons": lessons})
+
+    def forget_lessons(self, table_id: str, version: int, about: Json) -> None:
+        """Forget what was learnt of the table's dice: of those of `{"read", "face"}`, or all of it."""
+        self._append(table_id, self._at(table_id, version), "forget", about)
+
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen; the table is kept, and whatever happens next goes on with it."""
         self._append(table_id, self._at(table_id, version), "end", {})

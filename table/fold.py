@@ -15,6 +15,7 @@ from table.contract.told import Round
 from table.judging import reading as readings
 from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
+from table.judging.memory import NOTHING_LEARNT, Lesson, Memory
 from table.judging.reading import TableReading
 from table.log.event import Event
 
@@ -96,6 +97,10 @@ class Fold:
     """How many events stand: an undo takes one away."""
     ended: bool = False
     """Whether the night was ended; whatever happens next goes on with it."""
+    memory: Memory = NOTHING_LEARNT
+    """What the table has learnt of its dice."""
+    dice_set: str = ""
+    """What its dice are called; empty where nobody said."""
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
@@ -160,16 +165,25 @@ class Fold:
             case "action":
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
-                return replace(after, **self._played(event.payload["action"], event.version, self))
+                memory = self.memory if self.reading is None else self.memory.taught(self.reading)
+                played = self._played(event.payload["action"], event.version, self)
+                return replace(after, memory=memory, **played)
             case "reading" if self.game.state.phase == "revealing":
                 touched: Touch = "watched" if event.payload.get("watched") else "asked"
-                read = readings.from_event(event.version, event.payload)
+                read = self.memory.revised(readings.from_event(event.version, event.payload))
                 return replace(after, reading=read, touched=touched)
             case "correction" if self.reading is not None:
                 corrected = self.reading.corrected(event.payload)
                 return replace(after, reading=corrected, touched="corrected")
             case "discard":
                 return replace(after, reading=None)
+            case "dice":
+                brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
+                memory = Memory(brought).with_lessons(self.memory.lessons)
+                return replace(after, memory=memory, dice_set=event.payload["set"])
+            case "forget":
+                memory = self.memory.without(event.payload.get("read"), event.payload.get("face"))
+                return replace(after, memory=memory)
             case "end" | "free":
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")

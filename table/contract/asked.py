@@ -10,6 +10,7 @@ from table.contract.kinds import (
     Ante,
     Asked,
     Bound,
+    DiceSet,
     DieIndex,
     Face,
     Faces,
@@ -176,6 +177,25 @@ class Take(Write):
 
     anyway: bool = False
     """Although questions are open."""
+
+
+class NameDice(Write):
+    """Which dice lie here, so that what was learnt of them is known on another evening."""
+
+    dice_set: DiceSet
+
+
+class ForgetLessons(Write):
+    """Forget what was learnt of dice read as one face that were another; without these, all of it."""
+
+    read: Annotated[Face | Left, Says("server-face")] = UNSET
+    """What they were read as,"""
+    face: Annotated[Face | Left | None, Says("server-face")] = UNSET
+    """and what they were; null: no dice."""
+
+    def kept(self) -> dict[str, Any]:
+        """As a log keeps it."""
+        return {} if self.read is UNSET else {"read": self.read, "face": self.face or None}
 
 
 class AtWork(Write):

@@ -61,6 +61,8 @@ class ReadDie(Told):
     doubt: Word | None
     aside: Literal["furniture", "lost"] | Left = UNSET
     """Why it is none of this reveal."""
+    features: str | Left = UNSET
+    """How it looked to the face reader: bytes in base64, a signed one for each direction."""
 
 
 class _ReadPicture(Closed, tag_field="source"):
@@ -135,6 +137,34 @@ class Taken(Told):
     """Dice too many, that were put aside."""
 
 
+class Lesson(Told):
+    """A die of which a person said what it is."""
+
+    features: str
+    """How it looked to the face reader, as of a reading's dice."""
+    read: Face
+    """What that took it for."""
+    face: Face | None
+    """What it was; null: no die."""
+    weights: str
+    """SHA-256 of the face reader."""
+
+
+class NamedDice(Told):
+    """What the table's dice are called."""
+
+    set: str
+    lessons: list[Lesson]
+    """What was learnt of them on earlier evenings."""
+
+
+class Unlearnt(Told):
+    """What was to be forgotten: of dice read as one face that were another; without these, all of it."""
+
+    read: Face | Left = UNSET
+    face: Face | Left | None = UNSET
+
+
 class Nothing(Told):
     """There is nothing to tell of it."""
 
@@ -182,6 +212,18 @@ class TakeEvent(_Event, tag="take"):
     payload: Taken
 
 
+class DiceEvent(_Event, tag="dice"):
+    """The host said which dice these are."""
+
+    payload: NamedDice
+
+
+class ForgetEvent(_Event, tag="forget"):
+    """The host had the table forget what it learnt."""
+
+    payload: Unlearnt
+
+
 class EndEvent(_Event, tag="end"):
     """The night was ended on every screen."""
 
@@ -201,6 +243,8 @@ Event = (
     | CorrectionEvent
     | DiscardEvent
     | TakeEvent
+    | DiceEvent
+    | ForgetEvent
     | EndEvent
     | FreeEvent
 )

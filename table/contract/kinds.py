@@ -144,6 +144,13 @@ class Holder(Text):
         return super().schema() | {"minLength": 1}
 
 
+class DiceSet(Holder):
+    """What a table's dice are called."""
+
+    WHAT = message("server-the-dice")
+    LONGEST = NAME_CHARACTERS_MOST
+
+
 class TableId(Text):
     """A table, or nothing where none is meant."""
 

@@ -245,6 +245,16 @@ class Legal(Told):
     claims: list[str]
 
 
+class Learnt(Told):
+    """What the table was told of some of its dice."""
+
+    read: Face
+    """What they were read as."""
+    face: Face | None
+    """What they were; null: no dice."""
+    times: Positive
+
+
 class TableView(Told):
     """What a page is told of a table, less what the camera adds."""
 
@@ -276,6 +286,10 @@ class TableView(Told):
     """The last twenty verdicts that still stand, oldest first."""
     mishaps: list[Mishap]
     """The last twenty, oldest first."""
+    dice_set: str
+    """What its dice are called; empty where nobody said."""
+    learnt: list[Learnt]
+    """What Ojo has learnt of this table's dice."""
 
 
 class Odds(Told):

@@ -113,7 +113,9 @@ class ReaderRates:
         return ReaderErrors(rates.misread, rates.missed[is_unclear(reading.dice)], shared=self.shared)
 
     def made_up(self, die: TableDie) -> float:
-        """The chance that this is no die."""
+        """The chance that this is no die: by what the table has learnt of such looks, or else by the fit."""
+        if die.none is not None and not die.corrected:
+            return die.none
         return (self.small if is_small([die]) else self.large).made_up[band(die)]
 
     def chances(self, die: TableDie) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from referee.values import FACES
+from vision.weights import FACE_READER
 
 if TYPE_CHECKING:
     from table.judging.look import Look
@@ -46,19 +48,26 @@ class TableDie:
     aside: str | None = None
     """Why it is none of this reveal (furniture, lost); None: it is one of its dice, as it is once somebody
     put it right."""
+    features: bytes = b""
+    """How it looked to the reader (`DieReading.features`)."""
+    taken_for: int | None = None
+    """The face that the reader took it for, whatever was said since; None for a typed or added die."""
+    none: float | None = None
+    """The chance that it is no die, by what the table has learnt; None: it has learnt nothing of that."""
 
     @classmethod
     def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
         """A die as it was read, in as many digits as the log keeps."""
-        return cls.told(die.to_json(), seat)
+        return cls.told(die.to_keep(), seat)
 
     @classmethod
     def told(cls, die: Mapping[str, Any], seat: str | None = None) -> TableDie:
         """A die as an event tells it."""
         x0, y0, x1, y1 = die["box"]
-        chances = tuple(die["probabilities"])
-        box, doubt, aside = (x0, y0, x1, y1), die.get("doubt"), die.get("aside")
-        return cls(die["face"], die["confidence"], chances, box, doubt, seat=seat, aside=aside)
+        face, chances, box = die["face"], tuple(die["probabilities"]), (x0, y0, x1, y1)
+        features = base64.b64decode(die.get("features", ""))
+        about = {"seat": seat, "features": features, "taken_for": face, "aside": die.get("aside")}
+        return cls(face, die["confidence"], chances, box, die.get("doubt"), **about)
 
     @property
     def counts(self) -> bool:
@@ -97,6 +106,8 @@ class TableReading:
     """Dice of which somebody said only that they count for nothing; they are not among `dice`."""
     reopened: bool = False
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
+    weights: str = ""
+    """SHA-256 of the face reader that read it."""
 
     @classmethod
     def of(cls, id: int, source: str, reading: Reading) -> TableReading:
@@ -140,7 +151,8 @@ class TableReading:
         elif correction["face"] is None:
             die = replace(die, face=None, corrected=True, read=read)
         else:
-            die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read)
+            known = {"features": die.features, "taken_for": die.taken_for}
+            die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read, **known)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
 
     def renamed(self, seat: str, name: str) -> TableReading:
@@ -163,7 +175,7 @@ def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) ->
 
 def reading_event(look: Look, photo_sha256: str) -> Json:
     """The payload of a `reading` event: all that was read, of which picture, by which model."""
-    told = look.reading.to_json()
+    told = look.reading.to_keep()
     payload: Json = {"source": look.source, "photo": photo_sha256}
     payload |= {key: told[key] for key in ("width", "height", "dice", "milliseconds")}
     payload["model"] = dict(look.model)
@@ -192,4 +204,5 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     has_photo = payload["photo"] is not None
     size = payload["width"], payload["height"]
     more = {key: payload.get(key, 0) for key in ("beyond", "others")}
-    return TableReading(version, payload["source"], has_photo, *size, dice, **more)
+    weights = payload.get("model", {}).get(FACE_READER, "")
+    return TableReading(version, payload["source"], has_photo, *size, dice, **more, weights=weights)

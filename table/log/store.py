@@ -266,6 +266,24 @@ class Store:
                 tables.append((table_id, version, named(setup, names), at_ms))
         return tables
 
+    def latest_of(self, kind: str) -> Sequence[tuple[str, Payload]]:
+        """The newest event of that kind of each table that has one, the table with the newest first: its id,
+        and the payload, in which names stay numbers."""
+        newest = (
+            select(logged.c.table_id, func.max(logged.c.version).label("version"))
+            .where(logged.c.kind == kind)
+            .group_by(logged.c.table_id)
+            .subquery()
+        )
+        query = select(logged.c.table_id, logged.c.payload).join(
+            newest, (logged.c.table_id == newest.c.table_id) & (logged.c.version == newest.c.version)
+        )
+        with self._engine.begin() as connection:
+            return [
+                (row.table_id, row.payload)
+                for row in connection.execute(query.order_by(logged.c.at_ms.desc()))
+            ]
+
     def moved_since(self, at_ms: int) -> dict[str, tuple[int, int]]:
         """The tables at which something happened since then (milliseconds since 1970 UTC), and the one that
         moved last, whenever that was: version of each, and when it came."""

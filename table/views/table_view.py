@@ -11,7 +11,7 @@ from referee.values import FACES
 from referee.words import telling, told
 from table.auto_take import due_at_ms
 from table.contract.seen import Certainty, Die, Evidence, Outcome, Proposal, Reading
-from table.contract.told import Idle, Legal, Mishap, Setup, TableView
+from table.contract.told import Idle, Learnt, Legal, Mishap, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
@@ -39,6 +39,8 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         reading=None if fold.reading is None else _reading(table_id, fold, fold.reading),
         judged=evidence(table_id, fold) if fold.game.state.verdict is not None else None,
         history=[past.told for past in fold.history],
+        dice_set=fold.dice_set,
+        learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
         mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
     )
 

@@ -57,7 +57,7 @@ def directions(features: Floats, count: int) -> npt.NDArray[np.int8]:
     if not len(features):
         return np.empty((count, 0), np.int8)
     lengths = np.maximum(np.linalg.norm(features, axis=1, keepdims=True), 1e-6)
-    return np.rint(127 * features / lengths).astype(np.int8)
+    return np.asarray(np.rint(127 * features / lengths), np.int8)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ HASH_DIGITS = 12
 @click.option("--model", metavar="PATH")
 @click.option("--films", is_flag=True)
 @click.option("--processor-time", is_flag=True)
+@click.option("--evening", is_flag=True)
 def command(
     folders: tuple[Path, ...],
     as_json: bool,
@@ -44,9 +45,13 @@ def command(
     model: str | None,
     films: bool,
     processor_time: bool,
+    evening: bool,
 ) -> None:
     """Measure the reader on each FOLDER: images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and
-    sidecars/ of renders where there are any. With --films measure the watcher."""
+    sidecars/ of renders where there are any. With --films measure the watcher, with --evening what a table
+    that learns of its dice asks about."""
+    if evening and len(folders) > 1:
+        raise fault("eval-evening-one-folder")
     try:
         reader = load_reader(backend, model)
         if films:
@@ -54,6 +59,11 @@ def command(
 
             how = {"as_json": as_json, "progress": sys.stderr.isatty(), "processor_time": processor_time}
             click.echo(watching.report(folders, reader, say, **how))
+            return
+        if evening:
+            from web.evaluation import evening as evenings
+
+            click.echo(evenings.report(evenings.evenings(evenings.reveals(reader, folders[0])), say, as_json))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)

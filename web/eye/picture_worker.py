@@ -60,7 +60,7 @@ def main() -> None:
                 if reader is None:
                     reader, model = load_shipped_reader(sys.argv[1])
                 frame = load_image(picture)
-                reading = reader.read(frame, CANDIDATES_MOST).to_json()
+                reading = reader.read(frame, CANDIDATES_MOST).to_keep()
                 answer: dict[str, Any] = {"reading": reading, "model": model}
                 jpeg = jpeg_of(frame)
             except VisionError as error:

@@ -10,7 +10,18 @@ from flask.typing import ResponseReturnValue
 from referee import Refusal, load_variant, variant_ids
 from referee.variants.rules import untoml
 from table.authority import Tables
-from table.contract.asked import Act, AtWork, Correct, Hand, Look, NewTable, Take, Write
+from table.contract.asked import (
+    Act,
+    AtWork,
+    Correct,
+    ForgetLessons,
+    Hand,
+    Look,
+    NameDice,
+    NewTable,
+    Take,
+    Write,
+)
 from table.live import Drawn, Stream
 from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
@@ -184,6 +195,20 @@ def free(table_id: str) -> ResponseReturnValue:
     """Say that no dice lie under cups here, whatever was bid: the camera may be aimed again."""
     given = asked(Write)
     return written(table_id, lambda tables: tables.free(table_id, given.version))
+
+
+@api.post("/tables/<table_id>/dice")
+def name_dice(table_id: str) -> ResponseReturnValue:
+    """Say which dice lie here: what was learnt of them on an earlier evening is known again."""
+    given = asked(NameDice)
+    return written(table_id, lambda tables: tables.name_dice(table_id, given.version, str(given.dice_set)))
+
+
+@api.post("/tables/<table_id>/dice/forget")
+def forget_lessons(table_id: str) -> ResponseReturnValue:
+    """Forget what was learnt of this table's dice, some of it or all."""
+    given = asked(ForgetLessons)
+    return written(table_id, lambda tables: tables.forget_lessons(table_id, given.version, given.kept()))
 
 
 @api.post("/tables/<table_id>/end")

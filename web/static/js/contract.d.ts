@@ -333,6 +333,16 @@ export interface DemoReading {
   whose?: (string | null)[];
 }
 
+/** The host said which dice these are. */
+export interface DiceEvent {
+  kind: "dice";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: NamedDice;
+}
+
 /** One die of a reading. */
 export interface Die {
   /** null: it was said to be no die. */
@@ -392,6 +402,8 @@ export type Event =
   | CorrectionEvent
   | DiscardEvent
   | TakeEvent
+  | DiceEvent
+  | ForgetEvent
   | EndEvent
   | FreeEvent;
 
@@ -447,6 +459,26 @@ export interface FallenAction {
 /** A name that is to be forgotten. */
 export interface Forget {
   name: string;
+}
+
+/** The host had the table forget what it learnt. */
+export interface ForgetEvent {
+  kind: "forget";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: Unlearnt;
+}
+
+/** Forget what was learnt of dice read as one face that were another; without these, all of it. */
+export interface ForgetLessons {
+  /** The table's version that the write is made on. */
+  version: number;
+  /** What they were read as, */
+  read?: number;
+  /** and what they were; null: no dice. */
+  face?: number | null;
 }
 
 /** At how many tables a name was known. */
@@ -572,6 +604,15 @@ export interface KnownTable {
   played_at: string;
 }
 
+/** What the table was told of some of its dice. */
+export interface Learnt {
+  /** What they were read as. */
+  read: number;
+  /** What they were; null: no dice. */
+  face: number | null;
+  times: number;
+}
+
 /** Gets up from the table. */
 export interface LeaveAction {
   action: "leave";
@@ -585,6 +626,18 @@ export interface Legal {
   /** Quantity and face, lowest first. */
   bids: [number, number][];
   claims: string[];
+}
+
+/** A die of which a person said what it is. */
+export interface Lesson {
+  /** How it looked to the face reader, as of a reading's dice. */
+  features: string;
+  /** What that took it for. */
+  read: number;
+  /** What it was; null: no die. */
+  face: number | null;
+  /** SHA-256 of the face reader. */
+  weights: string;
 }
 
 /** The cup goes up. */
@@ -650,6 +703,20 @@ export interface MoveAction {
   player: string;
   /** To the left of this seat. */
   after: string;
+}
+
+/** Which dice lie here, so that what was learnt of them is known on another evening. */
+export interface NameDice {
+  /** The table's version that the write is made on. */
+  version: number;
+  dice_set: string;
+}
+
+/** What the table's dice are called. */
+export interface NamedDice {
+  set: string;
+  /** What was learnt of them on earlier evenings. */
+  lessons: Lesson[];
 }
 
 /** What a table agrees on. */
@@ -910,6 +977,8 @@ export interface ReadDie {
   doubt: string | null;
   /** Why it is none of this reveal. */
   aside?: "furniture" | "lost";
+  /** How it looked to the face reader: bytes in base64, a signed one for each direction. */
+  features?: string;
 }
 
 /** What lies there as far as it was read. */
@@ -1227,6 +1296,12 @@ export interface UndoAction {
   action: "undo";
 }
 
+/** What was to be forgotten: of dice read as one face that were another; without these, all of it. */
+export interface Unlearnt {
+  read?: number;
+  face?: number | null;
+}
+
 /** A claimed value. */
 export interface ValueBid {
   player: string;
@@ -1307,6 +1382,10 @@ export interface View {
   history: Round[];
   /** The last twenty, oldest first. */
   mishaps: Mishap[];
+  /** What its dice are called; empty where nobody said. */
+  dice_set: string;
+  /** What Ojo has learnt of this table's dice. */
+  learnt: Learnt[];
   /** There is a camera to look with. */
   camera: boolean;
   /** The demo can be looked at. */

@@ -21,5 +21,6 @@ server-text = { $what } must be text.
 server-text-long = { $what } must have at most { $most } characters.
 server-text-printable = { $what } must not have line breaks or invisible characters.
 server-a-name = A player's name
+server-the-dice = What the dice are called
 server-a-holder = The holder
 server-the-ante = The ante

@@ -21,5 +21,6 @@ server-text = { $what } tiene que ser texto.
 server-text-long = { $what } puede tener { $most } caracteres como mucho.
 server-text-printable = { $what } no puede tener saltos de línea ni caracteres invisibles.
 server-a-name = El nombre de un jugador
+server-the-dice = El nombre de los dados
 server-a-holder = Quien la retiene
 server-the-ante = La entrada

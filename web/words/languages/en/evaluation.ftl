@@ -138,3 +138,15 @@ eval-note-wrong-calls = at { $seconds } { $calls ->
 eval-note-missed = from { $seconds } missed
 eval-note-asked = at { $seconds } asked: { $why }
 eval-note-missing = { $number } missing
+
+# ojo eval --evening
+eval-evening-one-folder = An evening is one folder; give one.
+eval-evening-without = without memory
+eval-evening-with = with memory
+eval-evening-reveals = reveals
+eval-evening-calls = calls judged
+eval-evening-asked-first-five = share asked, first five reveals
+eval-evening-asked-after = share asked, after those
+eval-evening-touches = taps of its people
+eval-evening-wrong-unasked = judged wrong, unasked
+eval-evening-stated = wrong ones that the stated risks allow

@@ -101,6 +101,7 @@ help-conformance = Play our games with the REFEREE, any command that answers as 
 help-eval = Measure the reader on each labelled FOLDER.
     .more = It holds images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and sidecars/ of renders where there are any.
     .films = Measure the watcher: each FOLDER holds films with truth (python -m datasets.films).
+    .evening = Read FOLDER in the order of its names as one table with a memory, whose people answer by the labels.
     .processor-time = Charge for what was computed, not for the clock: for a machine that is busy with other things.
     .report = Write a page with every figure, and a picture of every error, here.
 help-watch = Tell each reveal that SOURCE shows.

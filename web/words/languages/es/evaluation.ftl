@@ -139,3 +139,15 @@ eval-note-wrong-calls = a los { $seconds } { $calls ->
 eval-note-missed = desde { $seconds } perdida
 eval-note-asked = a los { $seconds } preguntado: { $why }
 eval-note-missing = faltan { $number }
+
+# ojo eval --evening
+eval-evening-one-folder = Una velada es una sola carpeta; indica una.
+eval-evening-without = sin memoria
+eval-evening-with = con memoria
+eval-evening-reveals = revelaciones
+eval-evening-calls = cantos juzgados
+eval-evening-asked-first-five = parte preguntada, en las cinco primeras revelaciones
+eval-evening-asked-after = parte preguntada, después de ellas
+eval-evening-touches = toques de su gente
+eval-evening-wrong-unasked = mal juzgados sin preguntar
+eval-evening-stated = errores que admiten los riesgos declarados

@@ -99,6 +99,7 @@ help-conformance = Juega nuestras partidas con el ÁRBITRO, cualquier orden que 
 help-eval = Mide el lector en cada CARPETA etiquetada.
     .more = Contiene images/ y labels/ en formato YOLO, la clase 0..5 es la cara 1..6, y sidecars/ de imágenes generadas si las hay.
     .films = Mide el vigilante: cada CARPETA contiene películas con su verdad (python -m datasets.films).
+    .evening = Lee la CARPETA por orden de nombres como una mesa con memoria, cuya gente responde según las etiquetas.
     .processor-time = Cuenta lo que se calculó, no el reloj: para una máquina ocupada en otras cosas.
     .report = Escribe aquí una página con todas las cifras y una imagen de cada error.
 help-watch = Cuenta cada vez que FUENTE muestra los dados destapados.

@@ -1,0 +1,124 @@
+"""How what a table was told of some dice changes what is read of one that looks like them.
+
+Imported by the first who has a lesson: numpy takes longer to import than a page may wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from referee.values import FACES
+from table.judging.rates import BANDS, reader_rates
+from table.judging.reading import TableDie
+
+if TYPE_CHECKING:
+    from table.judging.memory import Lesson
+
+NO_DIE = len(FACES)
+"""The class of what is no die, behind the six faces."""
+
+ALIKE, SAME = 0.8, 0.9
+"""Cosines from which on a look is like a lesson that the reader had right, and from which on it is the same:
+of pairs of dice in two photographs of one set 995 in 1,000 show one face from .9 on, 990 from .8."""
+
+ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
+"""Likewise of a lesson that it had wrong, nearer: such a die looks like many that it reads right."""
+
+NEARER = 0.03
+"""A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e)."""
+
+TELLS = 4.0
+"""What a lesson adds to the logit of its face, where the look is the same,"""
+
+TELLS_RIGHT = 3.0
+"""likewise where the reader had it right;"""
+
+MOST = 3.0
+"""and no more than so many of them do together."""
+
+DISTRUST = 0.9
+"""The share of the reader's own logits that goes where it was wrong at the same look."""
+
+NONE_MOST = 0.9
+"""Whatever looks like something that was no die may be one all the same."""
+
+LEAST_CHANCE = 1e-9
+"""A chance is never nothing."""
+
+KNOWN = 0.5
+"""From so many lessons on a look is known."""
+
+LIFTED = ("readers_disagree", "unreadable", "blurred")
+"""Doubts about what a die shows, and whether it is one: who knows the look need not have them. How a die
+lies, and what hides it, nobody knows by its look."""
+
+Doubles = npt.NDArray[np.float64]
+
+
+class Known(NamedTuple):
+    """n lessons of the same weights."""
+
+    directions: Doubles
+    """`(n, k)`, of length 1."""
+    read: npt.NDArray[np.int_]
+    """`(n,)` faces that the reader took them for,"""
+    told: npt.NDArray[np.int_]
+    """`(n,)` classes that they were: 0 to 5 are faces 1 to 6, then `NO_DIE`;"""
+    right: npt.NDArray[np.bool_]
+    """`(n,)` whether these are the same."""
+    alike: Doubles
+    """`(n,)` the cosine from which on a look is like each,"""
+    same: Doubles
+    """`(n,)` and from which on it is the same."""
+
+    @classmethod
+    def of(cls, lessons: Sequence[Lesson]) -> Known:
+        """Those of some lessons, at least one."""
+        read = np.array([one.read for one in lessons])
+        told = np.array([NO_DIE if one.face is None else one.face - 1 for one in lessons])
+        right = told == read - 1
+        alike, same = np.where(right, ALIKE, ALIKE_WRONG), np.where(right, SAME, SAME_WRONG)
+        return cls(directions(one.features for one in lessons), read, told, right, alike, same)
+
+
+def directions(features: Iterable[bytes]) -> Doubles:
+    rows = np.stack([np.frombuffer(one, np.int8) for one in features]).astype(float)
+    return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1))
+
+
+def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
+    """Return a die whose look has these `cosines` `(n,)` with n lessons, as one who knows them has it.
+
+    Of a die there are seven chances: the reader's of six faces, and that it is none. A lesson in which the
+    reader took a die for that same face adds to the logit of what it was `TELLS`, times how much the look is
+    its (0 from `ALIKE` to 1 at `SAME`, less where another lesson is nearer). Where the reader was wrong at
+    that look, its own logits count for as much less.
+    """
+    near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1) * (known.read == die.taken_for)
+    if not near.any():
+        return die
+    near *= np.exp((cosines - cosines[near > 0].max()) / NEARER).clip(max=1)
+    evidence = np.minimum(MOST, np.bincount(known.told, near, NO_DIE + 1))
+    none = reader_rates().made_up(die)
+    read = np.array([*((1 - none) * chance for chance in die.probabilities), none])
+    trust = 1 - DISTRUST * near[~known.right].max(initial=0)
+    tells = np.where(np.arange(1, NO_DIE + 2) == die.taken_for, TELLS_RIGHT, TELLS)
+    logits = trust * np.log(np.maximum(read, LEAST_CHANCE)) + tells * evidence
+    chances = np.exp(logits - logits.max())
+    chances /= chances.sum()
+    faces = chances[:NO_DIE] / chances[:NO_DIE].sum()
+    face = int(faces.argmax())
+    known_look = evidence[face] >= KNOWN > evidence[NO_DIE] and faces[face] >= BANDS[1]
+    return replace(
+        die,
+        face=face + 1,
+        confidence=round(float(faces[face]), 6),
+        probabilities=tuple(round(float(chance), 6) for chance in faces),
+        doubt=None if known_look and die.doubt in LIFTED else die.doubt,
+        none=min(float(chances[NO_DIE]), NONE_MOST) if evidence[NO_DIE] else None,
+    )

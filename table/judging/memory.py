@@ -1,0 +1,116 @@
+"""What a table has learnt of its own dice: lessons, and a reading as one who knows them has it.
+
+A lesson is a die of which a person said what it is: how it looked to the face reader, what that took it for,
+and what it was. A verdict that merely stood teaches nothing: an unnoticed bias would teach itself. Lessons
+change a reading only of dice that look like them and are taken for the same face, and each only so much
+(`table.judging.likeness`): the shipped networks are right far more often than any few lessons tell.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
+
+from referee.values import is_face
+from table.judging.reading import Json, TableReading
+
+if TYPE_CHECKING:
+    from table.judging.likeness import Known
+
+LESSONS_MOST = 512
+"""The oldest go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a person said of a die."""
+
+    features: bytes
+    """How it looked (`DieReading.features`)."""
+    read: int
+    """The face that the reader took it for, 1 to 6."""
+    face: int | None
+    """What it was; None: no die."""
+    weights: str
+    """SHA-256 of the face reader, whose features they are: others' are not comparable."""
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Self:
+        """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no lesson."""
+        lesson = cls(base64.b64decode(told["features"]), told["read"], told["face"], told["weights"])
+        if not (is_face(lesson.read) and (lesson.face is None or is_face(lesson.face)) and lesson.features):
+            raise ValueError(f"{told} is no lesson")
+        return lesson
+
+    def to_json(self) -> Json:
+        """As an event keeps it."""
+        features = base64.b64encode(self.features).decode()
+        return {"features": features, "read": self.read, "face": self.face, "weights": self.weights}
+
+    @property
+    def space(self) -> tuple[str, int]:
+        """What its features can be held against: those of the same weights, of the same length."""
+        return self.weights, len(self.features)
+
+
+@dataclass(frozen=True, eq=False)  # no slots: the matrices are kept once they were made
+class Memory:
+    """The lessons of a table, the oldest first; immutable, a lesson makes another."""
+
+    lessons: tuple[Lesson, ...] = ()
+
+    def taught(self, reading: TableReading) -> Memory:
+        """The memory after people were done with a reading: each die of which one of them said what it is
+        teaches."""
+        new = tuple(
+            Lesson(die.features, die.taken_for, die.face, reading.weights)
+            for die in reading.dice
+            if die.corrected and die.features and die.taken_for is not None
+        )
+        return self.with_lessons(new)
+
+    def with_lessons(self, new: Collection[Lesson]) -> Memory:
+        """The memory with more lessons; the oldest go where there are too many."""
+        return Memory((*self.lessons, *new)[-LESSONS_MOST:]) if new else self
+
+    def without(self, read: int | None, face: int | None) -> Memory:
+        """The memory without what it was told of dice `read` as this face that were that `face`, None no
+        die; without anything where `read` is None."""
+        about = (read, face)
+        return Memory(tuple(one for one in self.lessons if read and (one.read, one.face) != about))
+
+    @property
+    def told(self) -> dict[tuple[int, int | None], int]:
+        """How many lessons there are, by what dice were read as and what they were."""
+        return dict(Counter((one.read, one.face) for one in self.lessons))
+
+    def revised(self, reading: TableReading) -> TableReading:
+        """A reading as one who knows these dice has it (`table.judging.likeness.revised`). Dice that look
+        like none of the lessons stay as they were read, to the last digit."""
+        length = next((len(die.features) for die in reading.dice if die.features), 0)
+        looks = [index for index, die in enumerate(reading.dice) if len(die.features) == length > 0]
+        if not looks or all(one.space != (reading.weights, length) for one in self.lessons):
+            return reading
+        from table.judging.likeness import directions, revised
+
+        known = self._by_space[reading.weights, length]
+        cosines = directions(reading.dice[at].features for at in looks) @ known.directions.T
+        dice = list(reading.dice)
+        for index, row in zip(looks, cosines, strict=True):
+            dice[index] = revised(dice[index], known, row)
+        return replace(reading, dice=tuple(dice))
+
+    @cached_property
+    def _by_space(self) -> dict[tuple[str, int], Known]:
+        """The lessons by what their features are of."""
+        from table.judging.likeness import Known
+
+        spaces = {one.space for one in self.lessons}
+        return {it: Known.of([one for one in self.lessons if one.space == it]) for it in spaces}
+
+
+NOTHING_LEARNT = Memory()

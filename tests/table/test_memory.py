@@ -1,0 +1,152 @@
+"""What a table is told of its dice, and what that changes of the next ones."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.values import FACES
+from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, Lesson, Memory
+from table.judging.reading import TableDie, TableReading
+
+SURE = 0.98
+"""From here on a table may take a face for granted."""
+
+
+def look(*parts: float) -> bytes:
+    """Features that point there; the cosine of (1, 0) and (a, b) is a, where a^2 + b^2 is 1."""
+    return np.rint(127 * np.array(parts)).astype(np.int8).tobytes()
+
+
+HERE, NEAR, AWAY = look(1, 0, 0), look(0.985, 0.17, 0), look(0.6, 0.8, 0)
+
+
+def die(face: int, features: bytes = HERE, sure: float = 0.999, doubt: str | None = None) -> TableDie:
+    """A die as it was read."""
+    chances = tuple(sure if at == face else (1 - sure) / 5 for at in FACES)
+    return TableDie(face, sure, chances, (0.0, 0.0, 50.0, 50.0), doubt, features=features, taken_for=face)
+
+
+def reading(*dice: TableDie, weights: str = "w") -> TableReading:
+    """A picture's dice."""
+    return TableReading(1, "photo", True, 999, 999, dice, weights=weights)
+
+
+def told(*lessons: tuple[int, int | None], features: bytes = HERE, weights: str = "w") -> Memory:
+    """A memory of dice that looked so: what each was read as, and what it was."""
+    return Memory(tuple(Lesson(features, read, face, weights) for read, face in lessons))
+
+
+@pytest.mark.parametrize(
+    ("memory", "seen", "face", "least", "most"),
+    [
+        pytest.param(told((2, 1)), die(2), 1, 0.5, SURE, id="put right once: it is asked about"),
+        pytest.param(told((2, 1)), die(2, NEAR), 1, 0.5, SURE, id="and so is what looks nearly so"),
+        pytest.param(told((2, 1), (2, 1)), die(2), 1, SURE, 1, id="put right twice: it is read right"),
+        pytest.param(told((2, 1), (2, 2)), die(2), None, 0, SURE, id="both: it is asked about"),
+        pytest.param(told((5, 5)), die(5, sure=0.95), 5, 0.99, 1, id="answered for: it is surer"),
+        pytest.param(told((5, 5)), die(5, sure=0.4), 5, 0.4, SURE, id="but one lesson makes no face"),
+    ],
+)
+def test_what_a_die_was_said_to_be_counts_when_it_looks_so_again(
+    memory: Memory, seen: TableDie, face: int | None, least: float, most: float
+) -> None:
+    """By as much as there are lessons, and no more."""
+    (now,) = memory.revised(reading(seen)).dice
+    assert face is None or now.face == face
+    assert least <= now.confidence <= most
+    assert now.taken_for == seen.taken_for
+
+
+@pytest.mark.parametrize(
+    ("memory", "seen"),
+    [
+        pytest.param(NOTHING_LEARNT, die(2), id="nothing was learnt"),
+        pytest.param(told((2, 1)), die(2, AWAY), id="it looks otherwise"),
+        pytest.param(told((2, 1)), die(4), id="it is taken for another face"),
+        pytest.param(told((2, 1), weights="older"), die(2), id="other weights saw it"),
+        pytest.param(told((2, 1), features=look(1, 0)), die(2), id="features of another kind"),
+        pytest.param(told((2, 1)), replace(die(2), features=b""), id="the reader does not tell"),
+    ],
+)
+def test_what_looks_like_no_lesson_stays_as_it_was_read(memory: Memory, seen: TableDie) -> None:
+    """To the last digit."""
+    assert memory.revised(reading(seen)) == reading(seen)
+
+
+@pytest.mark.parametrize(
+    ("doubt", "lifted"),
+    [("readers_disagree", True), ("unreadable", True), ("blurred", True), ("cocked", False),
+     ("stacked", False), ("cut", False)],
+)  # fmt: skip
+def test_a_look_that_is_known_is_doubted_no_more(doubt: str, lifted: bool) -> None:
+    """What it shows is known then, and that it is a die; how it lies is not, nor what hides it."""
+    (now,) = told((5, 5)).revised(reading(die(5, doubt=doubt))).dice
+    assert now.doubt == (None if lifted else doubt)
+
+
+def test_what_was_no_die_may_be_none_again() -> None:
+    """Likelier with each lesson, never for certain; a person's word on the next goes before."""
+    once, often = (told(*[(3, None)] * times).revised(reading(die(3))).dice[0].none for times in (1, 5))
+    assert once is not None
+    assert often is not None
+    assert 0.01 < once < often < 1
+    assert told((3, 3)).revised(reading(die(3))).dice[0].none is None
+
+
+def test_dice_of_which_somebody_spoke_teach_and_no_others() -> None:
+    """What was read as such and stood, even with a verdict, may be a bias that nobody noticed; a die that the
+    reader never saw has no look."""
+    lies = reading(die(2), die(3, NEAR), die(4, AWAY), die(5))
+    for said in ({"die": 0, "face": 1}, {"die": 1, "face": 3}, {"die": 2, "face": None}):
+        lies = lies.corrected(said)
+    lies = lies.corrected({"add": {"face": 6, "x": 1, "y": 1}})
+    assert NOTHING_LEARNT.taught(lies).lessons == (
+        Lesson(HERE, 2, 1, "w"), Lesson(NEAR, 3, 3, "w"), Lesson(AWAY, 4, None, "w"),
+    )  # fmt: skip
+    assert NOTHING_LEARNT.taught(reading(die(2))) is NOTHING_LEARNT
+
+
+def test_the_oldest_lessons_go_first() -> None:
+    """A table that is told something every minute keeps what is newest."""
+    full = told(*[(2, 2)] * LESSONS_MOST)
+    assert full.with_lessons(told((2, 1)).lessons).told == {(2, 2): LESSONS_MOST - 1, (2, 1): 1}
+
+
+def test_what_was_learnt_is_forgotten_by_what_it_was() -> None:
+    """One kind of lesson, or all of them."""
+    memory = told((2, 1), (2, 1), (2, 2), (3, None))
+    assert memory.told == {(2, 1): 2, (2, 2): 1, (3, None): 1}
+    assert memory.without(2, 1).told == {(2, 2): 1, (3, None): 1}
+    assert memory.without(3, None).told == {(2, 1): 2, (2, 2): 1}
+    assert memory.without(None, None).told == {}
+
+
+def test_a_lesson_is_read_back_as_it_was_kept() -> None:
+    """And what is none is refused: it may come from a file."""
+    lesson = Lesson(HERE, 2, None, "w")
+    assert Lesson.from_json(lesson.to_json()) == lesson
+    for wrong in ({"read": 7}, {"face": 0}, {"features": ""}, {"features": "a"}, {"read": "2"}):
+        with pytest.raises(ValueError):  # noqa: PT011  whatever it says
+            Lesson.from_json(lesson.to_json() | wrong)
+
+
+directions = st.lists(st.floats(-1, 1), min_size=4, max_size=4).map(lambda row: look(*row))
+faces = st.sampled_from(FACES)
+lessons = st.lists(st.builds(Lesson, directions, faces, faces | st.none(), st.just("w")), max_size=8)
+seen = st.lists(st.builds(die, faces, directions, st.floats(0.2, 1)), min_size=1, max_size=4)
+
+
+@given(lessons, seen)
+def test_whatever_was_learnt_a_die_has_six_chances(learnt: list[Lesson], dice: Sequence[TableDie]) -> None:
+    """That add up to one, its face is the likeliest, and who had the reader right never changes it."""
+    for now in Memory(tuple(learnt)).revised(reading(*dice)).dice:
+        assert sum(now.probabilities) == pytest.approx(1, abs=1e-5)
+        assert now.confidence == max(now.probabilities)
+        assert now.probabilities[(now.face or 0) - 1] == now.confidence
+        assert now.none is None or 0 <= now.none < 1
+    agreed = Memory(tuple(replace(one, face=one.read) for one in learnt)).revised(reading(*dice))
+    assert [die.face for die in agreed.dice] == [die.face for die in dice]

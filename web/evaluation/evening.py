@@ -1,0 +1,170 @@
+"""A labelled folder as one evening: its pictures are the reveals of one table, whose people answer by the
+labels, once with what the table learns of its dice and once without."""
+
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee import Game
+from table.judging.judge import judge
+from table.judging.memory import NOTHING_LEARNT, Memory
+from table.judging.reading import TableReading
+from table.judging.taking import taken
+from table.words import message
+from vision import Reader, load_image
+from vision.evaluation.copies import Copies
+from vision.evaluation.labels import labelled_pictures, picture_labels
+from vision.evaluation.matching import Match, match
+from web.evaluation.calls import called_games, outcome, reveal, table_reading
+from web.evaluation.scores import Say
+
+FIRST = 5
+"""Reveals in which a table may still get to know its dice."""
+NOTICED = 10
+"""One in so many wrong dice that nobody was asked about is noticed."""
+
+
+@dataclass
+class Evening:
+    """What a table's people had of an evening: every call next to the truth is judged, as `ojo eval` does,
+    and one of each reveal is played."""
+
+    memory: Memory | None = None
+    """What the table has learnt; None: it learns nothing."""
+    reveals: int = 0
+    calls: int = 0
+    calls_first: int = 0
+    asked: int = 0
+    asked_first: int = 0
+    touches: int = 0
+    """Taps: each answer, each die put right or added, each count confirmed."""
+    wrong_unasked: int = 0
+    stated: float = 0.0
+    """How many of the calls that were judged unasked would be wrong, if each stated risk were exact."""
+
+    def see(self, one: Match) -> None:
+        """Judge a reveal's calls; then play one of them, and learn of what people say."""
+        truth = [label.face for label, _ in one.pairs]
+        games = list(called_games(truth))
+        if not games:
+            return
+        first = self.reveals < FIRST
+        reading = table_reading(one)
+        if self.memory is not None:
+            reading = self.memory.revised(reading)
+        for game in games:
+            judgement = judge(game, reading)
+            self.calls += 1
+            self.calls_first += first
+            if not judgement.clear:
+                self.asked += 1
+                self.asked_first += first
+                continue
+            self.stated += judgement.risk
+            self.wrong_unasked += outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
+        self.reveals += 1
+        played = games[_drawn(one.image.stem, len(games))]
+        reading, touches = answered(one, played, reading)
+        self.touches += touches
+        if self.memory is not None:
+            self.memory = self.memory.taught(reading)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the contract of `ojo eval --evening`, of one of the two."""
+        after, calls_after = self.asked - self.asked_first, self.calls - self.calls_first
+        return {
+            "reveals": self.reveals,
+            "calls": self.calls,
+            "asked_first_five": self.asked_first / max(1, self.calls_first),
+            "asked_after": after / max(1, calls_after),
+            "touches": self.touches,
+            "wrong_unasked": self.wrong_unasked,
+            "stated": round(self.stated, 3),
+        }
+
+
+def answered(one: Match, game: Game, reading: TableReading) -> tuple[TableReading, int]:
+    """Return a reading after people said what they were asked about a call, by the labels, and put right one
+    in ten wrong dice that they were not asked about; and how many taps that were."""
+    touches, faces = 0, labelled_faces(one)
+    while not (judgement := judge(game, reading)).clear:
+        if judgement.questions:
+            index = judgement.questions[0]
+            reading, touches = _said(reading, index, faces[index]), touches + 1
+            continue
+        wrong = [at for at, face in enumerate(faces) if face is None and reading.dice[at].face is not None]
+        for index in wrong:
+            reading = _said(reading, index, None)
+        for missed in _missed(one):
+            reading = reading.corrected({"add": {"face": missed, "x": 0.0, "y": 0.0}})
+        touches += len(wrong) + len(_missed(one)) + 1
+        break
+    for index, face in enumerate(faces):
+        die = reading.dice[index]
+        if not die.corrected and die.face != face and not _drawn(f"{one.image.stem}/{index}", NOTICED):
+            reading, touches = _said(reading, index, face), touches + 1
+    return reading, touches
+
+
+def labelled_faces(one: Match) -> list[int | None]:
+    """Return what each die of `table_reading` is by the labels; None: no die."""
+    by_die = {
+        index: label.face
+        for label, index in zip(one.labels, one.die_of_label, strict=True)
+        if index is not None
+    }
+    aside = {id(die) for die in one.reading.dice} - {id(die) for die in one.counted}
+    return [by_die.get(index) for index, die in enumerate(one.reading.dice) if id(die) not in aside]
+
+
+def _missed(one: Match) -> list[int]:
+    return [label.face for label, die in one.pairs if die is None]
+
+
+def _said(reading: TableReading, index: int, face: int | None) -> TableReading:
+    return reading.corrected({"die": index, "face": face})
+
+
+def _drawn(name: str, number: int) -> int:
+    """Return one of so many numbers, the same for a name each time."""
+    return zlib.crc32(name.encode()) % number
+
+
+def reveals(reader: Reader, folder: Path) -> Iterator[Match]:
+    """Read a labelled folder in the order of its names, without copies of a photograph that came before;
+    `DatasetError` and `ImageError` name a bad file."""
+    copies = Copies()
+    for image, label_file in labelled_pictures(folder):
+        if copies.named_so(image.stem):
+            continue
+        frame = load_image(image)
+        labels = picture_labels(label_file, frame.shape[1], frame.shape[0])
+        if not copies.looks_so(frame, labels):
+            yield match(image, labels, reader.read(frame))
+
+
+def evenings(matches: Iterable[Match]) -> dict[str, Any]:
+    """Return what two tables have of the same reveals, one that learns and one that does not."""
+    without, learning = Evening(), Evening(NOTHING_LEARNT)
+    for one in matches:
+        without.see(one)
+        learning.see(one)
+    return {"without_memory": without.to_json(), "with_memory": learning.to_json()}
+
+
+def report(told: Mapping[str, Mapping[str, Any]], say: Say, as_json: bool) -> str:
+    """Return what `evenings` returned as one object, or as a table with a column each."""
+    if as_json:
+        return json.dumps(told)
+    columns = list(told.values())
+    names = {key: say(message(f"eval-evening-{key.replace('_', '-')}")) for key in columns[0]}
+    heads = [say(message(f"eval-evening-{key.partition('_')[0]}")) for key in told]
+    wide, widths = max(map(len, names.values())), list(map(len, heads))
+    rows = [["", *heads], *([names[key], *(f"{one[key]:.4g}" for one in columns)] for key in names)]
+    return "\n".join(
+        "  ".join([first.ljust(wide), *(cell.rjust(w) for cell, w in zip(cells, widths, strict=True))])
+        for first, *cells in rows
+    )
