@@ -150,6 +150,11 @@ class DiceSet(Holder):
     WHAT = message("server-the-dice")
     LONGEST = NAME_CHARACTERS_MOST
 
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The name. Raises `Refused`."""
+        return super().read(value.strip() if isinstance(value, str) else value)
+
 
 class TableId(Text):
     """A table, or nothing where none is meant."""
