@@ -70,7 +70,8 @@ OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take",
 """Of a table whose call waits: its cups are up. What else they may do is another test's."""
 BLIND = {
     # pages and parts of pages: each asks the addresses above and below for all that was seen
-    "static", "pages.door", "pages.table", "pages.screen", "pages.night", "pages.replay", "pages.overlay",
+    "static", "pages.door", "pages.table", "pages.dice", "pages.screen", "pages.night", "pages.replay",
+    "pages.overlay",
     "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
     "login.logout", "trust.page", "trust.authority", "speaking.words", "source.source",
     # rules, words, figures, guests

@@ -40,6 +40,16 @@ def night(table_id: str) -> ResponseReturnValue:
     return table_page("night.html", table_id, hosts=viewer().role == "host")
 
 
+@pages.get("/t/<table_id>/dice")
+def dice(table_id: str) -> ResponseReturnValue:
+    """What Ojo has learnt of the table's dice, and what they are called."""
+    parts = context()
+    names = {str(told.get("set")) for _, told in parts.store.latest_of("dice")}
+    return render_template(
+        "dice.html", table_id=table_id, view=parts.tables.view(table_id), names=sorted(names)
+    )
+
+
 @pages.get("/t/<table_id>/replay")
 def replay(table_id: str) -> ResponseReturnValue:
     """The night again, step by step."""

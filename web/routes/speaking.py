@@ -16,8 +16,10 @@ from web.server.context import context
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
-OF_TERMINALS = ("command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-")
-"""What only the command line says, and the reports that it writes."""
+NEVER_FETCHED = (
+    "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
+)  # fmt: skip
+"""What only the command line says, the reports that it writes, and a page that comes with its words."""
 
 OTHERWISE = "### otherwise"
 """Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""
@@ -60,7 +62,7 @@ def _entries(language: str) -> dict[str, _Entry]:
     entries: dict[str, _Entry] = {}
     for text in texts(language):
         for entry in parsed(text).body:
-            if isinstance(entry, ast.Message) and not entry.id.name.startswith(OF_TERMINALS):
+            if isinstance(entry, ast.Message) and not entry.id.name.startswith(NEVER_FETCHED):
                 bare = ast.Message(entry.id, entry.value, entry.attributes)  # comments are for translators
                 attributes = frozenset(it.id.name for it in entry.attributes)
                 entries.setdefault(entry.id.name, _Entry(serializer.serialize_entry(bare), attributes))

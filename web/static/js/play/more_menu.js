@@ -38,6 +38,7 @@ export function openMenu(table, dialog, { speaker, host }) {
       link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
       link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
       link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
+      host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
       link("/", say("page-other-tables")),
       host && view.covered ? button("free-camera", "choice", free, say("page-free-camera")) : null,
       button("end-night", "choice", end, say("page-end-night")),

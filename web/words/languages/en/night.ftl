@@ -74,3 +74,29 @@ page-replay-step = Step { $n } of { $of }
 # Over a stream
 
 page-title-overlay = Ojo: overlay
+
+# What was learnt of a table's dice
+
+learnt-title = Ojo: what it has learnt of this table
+learnt-told = What people said of its dice
+learnt-hint = A die that looks like one of these is read so, or asked about. What you forget here is forgotten from now on; past verdicts stay.
+learnt-nothing = Nothing yet. When somebody puts a die right, or answers for one, Ojo remembers how it looked.
+learnt-as-read = { $times ->
+    [one] One die that was read as { $read } was right.
+   *[other] { $times } dice that were read as { $read } were right.
+}
+learnt-another = { $times ->
+    [one] One die that was read as { $read } was { $face }.
+   *[other] { $times } dice that were read as { $read } were { $face }.
+}
+learnt-no-die = { $times ->
+    [one] One thing that was read as { $read } was no die.
+   *[other] { $times } things that were read as { $read } were no dice.
+}
+learnt-forget = Forget
+learnt-forget-all = Forget all of it
+learnt-called = Which dice are these?
+learnt-called-hint = Under this name another evening knows what was learnt of them.
+learnt-name = Their name
+learnt-name-example = the red ones
+learnt-take-name = These are they

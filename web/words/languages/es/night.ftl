@@ -77,3 +77,29 @@ page-replay-step = Paso { $n } de { $of }
 # Sobre una transmisión
 
 page-title-overlay = Ojo: superposición
+
+# Lo aprendido de los dados de una mesa
+
+learnt-title = Ojo: lo que ha aprendido de esta mesa
+learnt-told = Lo que se dijo de sus dados
+learnt-hint = Un dado que se parece a uno de estos se lee así, o se pregunta por él. Lo que olvidas aquí queda olvidado desde ahora; los veredictos pasados no cambian.
+learnt-nothing = Todavía nada. Cuando alguien corrige un dado, o responde por él, Ojo recuerda cómo se veía.
+learnt-as-read = { $times ->
+    [one] Un dado leído como { $read } estaba bien leído.
+   *[other] { $times } dados leídos como { $read } estaban bien leídos.
+}
+learnt-another = { $times ->
+    [one] Un dado leído como { $read } era { $face }.
+   *[other] { $times } dados leídos como { $read } eran { $face }.
+}
+learnt-no-die = { $times ->
+    [one] Una cosa leída como { $read } no era un dado.
+   *[other] { $times } cosas leídas como { $read } no eran dados.
+}
+learnt-forget = Olvidar
+learnt-forget-all = Olvidarlo todo
+learnt-called = ¿Qué dados son estos?
+learnt-called-hint = Con este nombre, otra velada sabe lo que se aprendió de ellos.
+learnt-name = Su nombre
+learnt-name-example = los rojos
+learnt-take-name = Son estos
