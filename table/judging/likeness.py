@@ -32,14 +32,15 @@ ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
 NEARER = 0.03
 """A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e)."""
 
-TELLS = 4.0
-"""What a lesson adds to the logit of its face, where the look is the same,"""
+TELLS, MOST = 4.0, 3.0
+"""What a lesson that the reader had wrong adds to the logit of what it was, where the look is the same; no
+more than so many of them do together."""
 
-TELLS_RIGHT = 3.0
-"""likewise where the reader had it right;"""
+TELLS_RIGHT, MOST_RIGHT = 3.0, 1.0
+"""Likewise one that it had right;"""
 
-MOST = 3.0
-"""and no more than so many of them do together."""
+RIGHT_FROM = 0.95
+"""these say nothing of a die that the reader is less sure of: it may look like many and show another face."""
 
 DISTRUST = 0.9
 """The share of the reader's own logits that goes where it was wrong at the same look."""
@@ -95,19 +96,22 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     """Return a die whose look has these `cosines` `(n,)` with n lessons, as one who knows them has it.
 
     Of a die there are seven chances: the reader's of six faces, and that it is none. A lesson in which the
-    reader took a die for that same face adds to the logit of what it was `TELLS`, times how much the look is
-    its (0 from `ALIKE` to 1 at `SAME`, less where another lesson is nearer). Where the reader was wrong at
-    that look, its own logits count for as much less.
+    reader took a die for that same face adds to the logit of what it was (`TELLS`, `TELLS_RIGHT`), times how
+    much the look is its (0 from `ALIKE` to 1 at `SAME`, less where another lesson is nearer). Where the
+    reader was wrong at that look, its own logits count for as much less.
     """
     near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1) * (known.read == die.taken_for)
+    if die.confidence < RIGHT_FROM:
+        near = near * ~known.right
     if not near.any():
         return die
     near *= np.exp((cosines - cosines[near > 0].max()) / NEARER).clip(max=1)
-    evidence = np.minimum(MOST, np.bincount(known.told, near, NO_DIE + 1))
+    as_read = np.arange(1, NO_DIE + 2) == die.taken_for
+    most, tells = np.where(as_read, MOST_RIGHT, MOST), np.where(as_read, TELLS_RIGHT, TELLS)
+    evidence = np.minimum(most, np.bincount(known.told, near, NO_DIE + 1))
     none = reader_rates().made_up(die)
     read = np.array([*((1 - none) * chance for chance in die.probabilities), none])
     trust = 1 - DISTRUST * near[~known.right].max(initial=0)
-    tells = np.where(np.arange(1, NO_DIE + 2) == die.taken_for, TELLS_RIGHT, TELLS)
     logits = trust * np.log(np.maximum(read, LEAST_CHANCE)) + tells * evidence
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()
