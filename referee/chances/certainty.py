@@ -95,8 +95,8 @@ def certainty(
     results, risk = seen.mixture.results, seen.risk
     decided = risk <= bound
     return Certainty(
-        met=sum(chance for (_, met, _), chance in results.items() if met),
-        exact=sum(chance for (_, _, exact), chance in results.items() if exact),
+        met=min(1.0, sum(chance for (_, met, _), chance in results.items() if met)),
+        exact=min(1.0, sum(chance for (_, _, exact), chance in results.items() if exact)),
         outcome=_outcome(seen.likeliest),
         risk=risk,
         decided=decided,
