@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from referee import Game
+from referee.chances.habits import Habits
+from table.judging.experience import Experience
 from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
@@ -34,6 +36,8 @@ class Evening:
 
     memory: Memory | None = None
     """What the table has learnt; None: it learns nothing."""
+    experience: Experience | None = None
+    """What its verdicts say of how it errs, where it learns."""
     reveals: int = 0
     calls: int = 0
     calls_first: int = 0
@@ -56,7 +60,7 @@ class Evening:
         if self.memory is not None:
             reading = self.memory.revised(reading)
         for game in games:
-            judgement = judge(game, reading)
+            judgement = judge(game, reading, habits=self._habits)
             self.calls += 1
             self.calls_first += first
             if not judgement.clear:
@@ -67,10 +71,15 @@ class Evening:
             self.wrong_unasked += outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
         self.reveals += 1
         played = games[_drawn(one.image.stem, len(games))]
-        reading, touches = answered(one, played, reading)
+        reading, touches = answered(one, played, reading, self._habits)
         self.touches += touches
         if self.memory is not None:
             self.memory = self.memory.taught(reading)
+            self.experience = Experience(reading, len(truth), self.experience)
+
+    @property
+    def _habits(self) -> Habits | None:
+        return self.experience.habits if self.experience else None
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract of `ojo eval --evening`, of one of the two."""
@@ -86,11 +95,13 @@ class Evening:
         }
 
 
-def answered(one: Match, game: Game, reading: TableReading) -> tuple[TableReading, int]:
+def answered(
+    one: Match, game: Game, reading: TableReading, habits: Habits | None = None
+) -> tuple[TableReading, int]:
     """Return a reading after people said what they were asked about a call, by the labels, and put right one
     in ten wrong dice that they were not asked about; and how many taps that were."""
     touches, faces = 0, labelled_faces(one)
-    while not (judgement := judge(game, reading)).clear:
+    while not (judgement := judge(game, reading, habits=habits)).clear:
         if judgement.questions:
             index = judgement.questions[0]
             reading, touches = _said(reading, index, faces[index]), touches + 1
