@@ -224,14 +224,12 @@ class Tables:
 
     def name_dice(self, table_id: str, version: int, dice_set: str) -> None:
         """Note which dice these are; what was learnt of them on the latest evening elsewhere is known."""
-        fold = self._at(table_id, version)
-        named = (id for id, told in self._store.latest_of("dice") if told.get("set") == dice_set)
-        other = next((id for id in named if id != table_id), None)
-        lessons = [] if other is None else [one.to_json() for one in self.fold(other).memory.lessons]
+        fold, other = self._at(table_id, version), self._store.latest_named(dice_set, table_id)
+        lessons = [it.to_json() for it in self.fold(other).memory.lessons] if other else []
         self._append(table_id, fold, "dice", {"set": dice_set, "lessons": lessons})
 
     def forget_lessons(self, table_id: str, version: int, about: Json) -> None:
-        """Forget what was learnt of the table's dice: of those of `{"read", "face"}`, or all of it."""
+        """Forget what was learnt of the table's dice, of those of `{"read", "face"}` or all."""
         self._append(table_id, self._at(table_id, version), "forget", about)
 
     def end_night(self, table_id: str, version: int) -> None:
@@ -322,16 +320,12 @@ class Tables:
             variant = load_variant(str(setup.get("variant")))
             players = setup.get("players")
             if not isinstance(variant, Refusal) and isinstance(players, list):
-                tables.append(
-                    KnownTable(
-                        id=table_id,
-                        title=catalogue().say(variant.title),
-                        variant=variant.id,
-                        players=players,
-                        version=version,
-                        played_at=datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(),
-                    )
-                )
+                played_at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat()
+                known = KnownTable(
+                    id=table_id, title=catalogue().say(variant.title), variant=variant.id,
+                    players=players, version=version, played_at=played_at,
+                )  # fmt: skip
+                tables.append(known)
         return tables
 
     def moved_lately(self, seconds: float) -> dict[str, tuple[int, int]]:
