@@ -55,8 +55,9 @@ class Experience:
 
 def after(before: Habits, reading: TableReading, expected: int, rates: ReaderRates) -> Habits:
     """How likely each way to err is after a reading of so many dice, given what was known before."""
-    sized = rates.small if is_small(reading.dice) else rates.large
-    rows = [(die, _floored(die, sized.misread / 5)) for die in reading.dice]
+    dice = reading.of_this_reveal
+    sized = rates.small if is_small(dice) else rates.large
+    rows = [(die, _floored(die, sized.misread / 5)) for die in dice]
     misreads = {pair: chance * _misread(*pair, rows) for pair, chance in before.misreads.items()}
     number = _Number.of(reading, expected, rates)
     plain = number.chance(0, 0)
@@ -109,12 +110,13 @@ class _Number:
 
     @classmethod
     def of(cls, reading: TableReading, expected: int, rates: ReaderRates) -> "_Number":
-        added = sum(die.corrected and die.read is None for die in reading.dice)
-        seen = [die for die in reading.dice if not (die.corrected and die.read is None)]
+        dice = reading.of_this_reveal
+        added = sum(die.corrected and die.read is None for die in dice)
+        seen = [die for die in dice if not (die.corrected and die.read is None)]
         odds = [rates.made_up(die) / (1 - rates.made_up(die)) for die in seen]
-        sized = rates.small if is_small(reading.dice) else rates.large
+        sized = rates.small if is_small(dice) else rates.large
         none = sum(die.face is None for die in seen)
-        return cls(expected, len(seen), none, added, sum(odds), sized.missed[is_unclear(reading.dice)])
+        return cls(expected, len(seen), none, added, sum(odds), sized.missed[is_unclear(dice)])
 
     def chance(self, strays: int, hidden: int) -> float:
         """How likely that is with so many things in sight that look like dice, and so many dice hidden."""

@@ -109,8 +109,9 @@ class ReaderRates:
 
     def errors(self, reading: TableReading) -> ReaderErrors:
         """The error rates for all dice of a reading."""
-        rates = self.small if is_small(reading.dice) else self.large
-        return ReaderErrors(rates.misread, rates.missed[is_unclear(reading.dice)], shared=self.shared)
+        dice = reading.of_this_reveal
+        rates = self.small if is_small(dice) else self.large
+        return ReaderErrors(rates.misread, rates.missed[is_unclear(dice)], shared=self.shared)
 
     def made_up(self, die: TableDie) -> float:
         """The chance that this is no die: by what the table has learnt of such looks, or else by the fit."""

@@ -116,6 +116,11 @@ class TableReading:
         return cls(id, source, True, reading.width, reading.height, dice)
 
     @property
+    def of_this_reveal(self) -> list[TableDie]:
+        """The dice, and what was taken for one, without what was put aside."""
+        return [die for die in self.dice if die.aside is None]
+
+    @property
     def tells_of_table(self) -> bool:
         """Whether dice and reader were tried: nobody typed it, nor said of dice only how many there are."""
         return self.source != "hand" and not self.others

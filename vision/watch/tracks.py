@@ -108,7 +108,7 @@ class Track:
         else:
             doubt = None
         faces = tuple(float(one) for one in chances)
-        return DieReading(faces, self.box, doubt, self.turned_degrees, self.features)
+        return DieReading(faces, self.box, doubt, self.turned_degrees, features=self.features)
 
 
 def joined(looks: list[Floats]) -> Floats:
