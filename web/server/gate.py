@@ -251,3 +251,13 @@ def neighbourhood(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.ip_network((parsed, 64), strict=False))
+
+
+def area(home: str) -> str:
+    """What counts as one neighbour of a `neighbourhood`: of IPv6 the network of 48 bits, which a provider
+    gives to one customer (RFC 6177); an IPv4 address is its own."""
+    try:
+        network = ipaddress.ip_network(home)
+    except ValueError:
+        return home
+    return str(network.supernet(new_prefix=48)) if network.prefixlen == 64 else home

@@ -24,6 +24,7 @@ from table.words import Message, message
 from table.words.refused import Refused
 from web.server.context import context
 from web.server.folders import write_private
+from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
 
@@ -131,7 +132,7 @@ def init_app(app: Flask) -> None:
 def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResponse:
     """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends.
     Raises `Refused` where the code that they come with opens nothing any more."""
-    token = context().sessions.open(guest, code)
+    token = context().sessions.open(guest, code, neighbourhood(request.remote_addr or ""))
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()

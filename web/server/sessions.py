@@ -9,8 +9,10 @@ import hmac
 import secrets
 import threading
 import time
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -23,7 +25,9 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    inspect,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import Engine, Row
@@ -31,6 +35,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from table.log.database import Writer
 from table.log.elsewhere import announce
+from web.server.gate import area
 from web.server.roles import Role, Viewer
 
 TOKEN_BYTES = 32
@@ -46,7 +51,25 @@ SEEN_SECONDS = 60
 """How often it is written down that a session is in use."""
 KNOWN_SECONDS = 5.0
 """How long a session is believed without asking the database: another process may have ended it."""
-SESSIONS_A_TABLE = 200
+
+
+class Places(NamedTuple):
+    """How many of one role may be in at a table; who comes beyond that takes the place of one like them."""
+
+    from_a_home: int
+    """From one `neighbourhood`: a whole bar may be behind one router."""
+    from_an_area: int
+    """From one `area`."""
+    at_the_table: int
+
+
+PLACES: dict[Role, Places] = {
+    "host": Places(50, 100, 200),
+    "seat": Places(50, 100, 200),  # one for each seat besides
+    "spectator": Places(50, 100, 200),
+    "camera": Places(8, 16, 24),
+}
+"""A role's places are its own: however often somebody joins, no other role loses one."""
 
 ENDED = "ended"
 """What is announced of a session: no table is called so."""
@@ -62,6 +85,7 @@ _sessions = Table(
     Column("key", String(64), nullable=False),
     Column("since", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("home", String(64), nullable=False, server_default=""),
 )
 _codes = Table(
     "join_codes",
@@ -94,10 +118,13 @@ class Sessions:
         self._guard = threading.Lock()
         with writer.begin() as connection:
             _metadata.create_all(connection)
+            if "home" not in {it["name"] for it in inspect(connection).get_columns(_sessions.name)}:
+                lacking = "ADD COLUMN home VARCHAR(64) DEFAULT '' NOT NULL"  # kept before there were homes
+                connection.execute(text(f"ALTER TABLE {_sessions.name} {lacking}"))
 
-    def open(self, viewer: Viewer, code: str = "") -> str | None:
-        """Let somebody in, where they need one with a code; the token that the browser shows from now on.
-        None where the code opens nothing any more: one for the host is good once.
+    def open(self, viewer: Viewer, code: str = "", home: str = "") -> str | None:
+        """Let somebody in from a `neighbourhood`, where they need one with a code; the token that the browser
+        shows from now on. None where the code opens nothing any more: one for the host is good once.
 
         One phone plays a seat: whoever had the same one before is out. It is one transaction, so that of two
         who come at once, or while somebody is sent out, nobody slips through.
@@ -110,13 +137,14 @@ class Sessions:
                 return None
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
             out = _delete(connection, same_seat) if viewer.role == "seat" else []
-            latest = select(_sessions.c.id).where(at_table).order_by(_sessions.c.seen.desc())
-            crowded_out = connection.scalars(latest).all()[SESSIONS_A_TABLE - 1 :]
+            alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))
+            latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
+            crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
             out += _delete(connection, _sessions.c.id.in_(crowded_out))
             connection.execute(
                 insert(_sessions).values(
                     id=_digest(token), role=viewer.role, table_id=viewer.table_id, seat=viewer.seat,
-                    key=self._key, since=now, seen=now,
+                    key=self._key, since=now, seen=now, home=home,
                 )
             )  # fmt: skip
         self.ended(*out)
@@ -240,6 +268,22 @@ class Sessions:
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
     return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
+
+
+def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[str]:
+    """Whose places one more from that home takes, of all of its role, the latest first: of its own home's
+    where that has its share, then of its area's, then of the area that has most."""
+    own_area = area(home)
+    for near, most in (
+        ([it.id for it in latest if it.home == home], places.from_a_home),
+        ([it.id for it in latest if area(it.home) == own_area], places.from_an_area),
+    ):
+        if len(near) >= most:
+            return near[most - 1 :]
+    if len(latest) < places.at_the_table:
+        return []
+    fullest = Counter(area(it.home) for it in latest).most_common(1)[0][0]
+    return [it.id for it in latest if area(it.home) == fullest][-1:]
 
 
 def _taken(connection: Connection, code: str, role: Role) -> bool:
