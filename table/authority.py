@@ -30,8 +30,10 @@ from table.judging.taking import taken
 from table.limits import (
     DICE_IN_A_READING_MOST,
     EVENTS_IN_MEMORY_MOST,
-    EVENTS_MOST,
+    PLAY_MOST,
     TABLES_A_DAY_MOST,
+    UNDONE_MOST,
+    events_most,
 )
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
@@ -181,8 +183,12 @@ class Tables:
         if action.get("action") == "undo":
             if fold.before is None:
                 raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
+            if fold.undone >= UNDONE_MOST:
+                raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
             _allowed(fold.game.play(action))
+            if (most := fold.too_often(action)) is not None:
+                raise Refused("too-many", message("server-too-often", most=most))
         self._append(table_id, fold, "action", own_keys(action))
 
     def read(self, table_id: str, version: int, look: Look) -> None:
@@ -233,8 +239,11 @@ class Tables:
         self._append(table_id, self._at(table_id, version), "forget", about)
 
     def end_night(self, table_id: str, version: int) -> None:
-        """End the night on every screen; the table is kept, and whatever happens next goes on with it."""
-        self._append(table_id, self._at(table_id, version), "end", {})
+        """End the night on every screen, however full its log; the table is kept, and whatever happens next
+        goes on with it. One that was ended stays as it is."""
+        fold = self._at(table_id, version)
+        if not fold.ended:
+            self._append(table_id, fold, "end", {})
 
     def take(self, table_id: str, version: int, anyway: bool) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`."""
@@ -353,8 +362,8 @@ class Tables:
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
     ) -> Event:
-        if fold.version >= EVENTS_MOST:
-            raise Refused("too-many", message("server-log-full", most=EVENTS_MOST))
+        if fold.version >= events_most(kind, payload):
+            raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
         self._live.publish(table_id, event.version)
         return event

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -17,6 +17,7 @@ from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
 from table.judging.memory import NOTHING_LEARNT, Lesson, Memory
 from table.judging.reading import TableReading
+from table.limits import ASIDES_A_ROUND_MOST
 from table.log.event import Event
 
 HISTORY_LENGTH = 20
@@ -91,6 +92,8 @@ class Fold:
     experience: Experience | None = None
     """The readings that verdicts were taken from."""
     mishaps: tuple[tuple[int, Mishap], ...] = ()
+    asides: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """Action of `ASIDES_A_ROUND_MOST` and its seat, or none's -> how often that was in this round."""
     wins: tuple[str, ...] = ()
     """Who won the games of the night, under the names that they have now."""
     standing: int = 0
@@ -201,7 +204,7 @@ class Fold:
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
-            moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:]}
+            moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:], "asides": {}}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
                 moved["experience"] = Experience(read, judged.game.expected_dice or 0, self.experience)
         elif action["action"] in MISHAPS:
@@ -209,7 +212,19 @@ class Fold:
             lost = self.game.state.dice[player] - game.state.dice[player]
             mishap = Mishap(action["action"], player, lost)
             moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
+        if action["action"] in ASIDES_A_ROUND_MOST:
+            moved["asides"] = {**self.asides, _aside(action): self.asides.get(_aside(action), 0) + 1}
         return moved
+
+    def too_often(self, action: Mapping[str, Any]) -> int | None:
+        """How often the action may be in a round, where it has been so often in this one; None: it may be."""
+        most = ASIDES_A_ROUND_MOST.get(action["action"])
+        return most if most is not None and self.asides.get(_aside(action), 0) >= most else None
+
+    @property
+    def undone(self) -> int:
+        """How many events were taken back: each by another."""
+        return (self.version - self.standing) // 2
 
     def _wins(self, action: Mapping[str, Any], after: Game) -> tuple[str, ...]:
         if action["action"] == "rename":
@@ -228,6 +243,10 @@ class Fold:
         reading = self.before.reading and replace(self.before.reading, reopened=True)
         before = replace(self.before, version=event.version, at_ms=event.at_ms, freed=False)
         return replace(before, reading=reading, touched="undone")
+
+
+def _aside(action: Mapping[str, Any]) -> tuple[str, str]:
+    return action["action"], action.get("player", "")
 
 
 def judged_by(action: Mapping[str, Any], before: Game, after: Game) -> Verdict | None:

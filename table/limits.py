@@ -1,5 +1,7 @@
 """How much a table may have of players, dice, events: told to the page, checked by the server."""
 
+import math
+from collections.abc import Mapping
 from typing import Any
 
 from referee.setup import DICE_EACH_MAX, NAME_CHARACTERS_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
@@ -28,6 +30,15 @@ TIME_MS_MOST = 253_402_300_799_999
 """The last millisecond of the year 9999, after which no date can be told; since 1970 UTC."""
 EVENTS_MOST = 10_000
 """In one table's log; a long night has two thousand."""
+PLAY_MOST = 9_500
+"""Of these, after how many play stops: the rest is left for what brings a night to its end."""
+ENDING = ("take", "correction", "discard")
+"""Kinds of events that lead there, beside an undo."""
+UNDONE_MOST = 2_000
+"""Events of one table that were taken back."""
+ASIDES_A_ROUND_MOST = {"crooked": 30, "fallen": 30, "direction": 30, "sight": 30, "roll_for_seat": 200}
+"""Actions that may come again and again and bring no call nearer: how often one seat may have each in a
+round, and the table its rolls. Three crooked dice in a round are many."""
 EVENTS_IN_MEMORY_MOST = 4_000
 """Of all tables together, one or two kilobytes each: two long nights. A table beyond is folded anew from its
 log when somebody asks."""
@@ -53,3 +64,11 @@ def dice_of(variant: Variant) -> dict[str, int]:
     if variant.shape == "many-cups":
         return {"least": 1, "most": DICE_EACH_MAX}
     return {"least": variant.dice, "most": variant.dice}
+
+
+def events_most(kind: str, payload: Mapping[str, Any]) -> float:
+    """How long a log may be for one more event of that kind; none is too long to end its night."""
+    if kind == "end":
+        return math.inf
+    undo = kind == "action" and payload.get("action") == "undo"
+    return EVENTS_MOST if undo or kind in ENDING else PLAY_MOST

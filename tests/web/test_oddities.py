@@ -8,8 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 import referee
-from table import authority
+from table import authority, limits
 from table.contract.actions import own_keys
+from table.limits import ASIDES_A_ROUND_MOST
 from table.log.elsewhere import ANY_TABLE
 from tests.web.conftest import set_up
 from web.server.context import Context
@@ -112,12 +113,64 @@ def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.Monke
 
 
 def test_a_log_has_so_many_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """More are refused, whatever they are, and the table can still be looked at."""
+    """Play stops first, what undoes it later; the night can be ended and looked at for ever, and is ended
+    once."""
     table = set_up(client)
     table.act("bid", player="ann", quantity=2, face=5)
-    monkeypatch.setattr(authority, "EVENTS_MOST", 1)
+    table.act("bid", player="bo", quantity=3, face=5)
+    monkeypatch.setattr(limits, "PLAY_MOST", 2)
+    monkeypatch.setattr(limits, "EVENTS_MOST", 3)
+    assert table.act("crooked", 422, player="bo")["refusal"]["code"] == "too-many"
+    table.act("undo")
+    assert table.act("undo", 422)["refusal"]["code"] == "too-many"
+    for _ in range(2):
+        table.post("end")
+        assert (table.view["ended"], table.view["version"]) == (True, 4)
     assert table.act("undo", 422)["refusal"]["code"] == "too-many"
     assert client.get(table.url).status_code == 200
+
+
+def test_what_brings_no_call_nearer_may_be_so_often(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seat's mishaps in a round are counted by seat, and anew after the verdict; an undo takes one back."""
+    monkeypatch.setitem(ASIDES_A_ROUND_MOST, "crooked", 2)
+    table = set_up(client)
+    table.act("bid", player="ann", quantity=2, face=5)
+    table.act("crooked", player="bo")
+    table.act("crooked", player="bo")
+    assert table.act("crooked", 422, player="bo")["refusal"]["code"] == "too-many"
+    table.act("crooked", player="cy")
+    table.act("undo")
+    table.act("undo")
+    table.act("crooked", player="bo")
+    assert table.act("crooked", 422, player="bo")["refusal"]["code"] == "too-many"
+    table.act("doubt", player="bo")
+    table.post("hand", faces=[5] * 15)
+    table.post("take")
+    table.act("bid", player=table.view["state"]["turn"], quantity=2, face=5)
+    table.act("crooked", player="bo")
+
+
+def test_rolls_for_seats_may_be_so_often(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They may be made anew before the first bid, whoever rolls, but not for ever."""
+    monkeypatch.setitem(ASIDES_A_ROUND_MOST, "roll_for_seat", 2)
+    table = set_up(client)
+    table.act("roll_for_seat", rolls={"ann": 6, "bo": 4, "cy": 2})
+    table.act("roll_for_seat", rolls={"ann": 6})
+    assert table.act("roll_for_seat", 422, rolls={"bo": 4})["refusal"]["code"] == "too-many"
+
+
+def test_so_much_may_be_taken_back(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Far more than in any night; then the night goes on from there."""
+    monkeypatch.setattr(authority, "UNDONE_MOST", 2)
+    table = set_up(client)
+    for _ in range(2):
+        table.act("bid", player="ann", quantity=2, face=5)
+        table.act("undo")
+    table.act("bid", player="ann", quantity=2, face=5)
+    assert table.act("undo", 422)["refusal"]["code"] == "too-many"
+    table.act("bid", player="bo", quantity=3, face=5)
 
 
 def test_memory_holds_so_many_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ server-nothing-covered = No dice lie under cups here.
 server-nothing-to-undo = Nothing has happened at this table yet; there is nothing to undo.
 server-too-many-tables = { $most } tables were set up within a day; go on with one of them, or come back tomorrow.
 server-log-full = This table has had { $most } events and takes no more; set up a new one.
+server-too-often = That has been { $most } times, which is as often as it may be; play on.
 server-no-dice = No dice were found in the picture; try more light, upload a photo, or type them in.
 server-reading-full = No more dice can be added to this reading; put it away and look again.
 server-no-die = There is no die { $die } in this reading; it has { $number }, counted from 0.

@@ -8,6 +8,7 @@ server-nothing-covered = Aquí no hay dados bajo los vasos.
 server-nothing-to-undo = En esta mesa aún no pasó nada; no hay nada que deshacer.
 server-too-many-tables = En un día se pusieron { $most } mesas; sigue con una de ellas, o vuelve mañana.
 server-log-full = Esta mesa ya tuvo { $most } sucesos y no admite más; pon una nueva.
+server-too-often = Eso ya fue { $most } veces, que es lo más que se admite; sigan jugando.
 server-no-dice = En la foto no se halló ningún dado; prueba con más luz, envía una foto o escríbelos.
 server-reading-full = No caben más dados en esta lectura; apártala y mira otra vez.
 server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.
