@@ -116,6 +116,10 @@ class Game:
         now = actions.now(self._table, self.setup, self.options())
         return Refusal(refusal.code, message("refusal-now", refusal=refusal.say, now=now))
 
+    def at_rest(self) -> Game:
+        """The same table without its log, and with one state to go back to: for who keeps the others."""
+        return Game(self.setup, self.state, self.version, (), self._past and (self._past[0], ()))
+
     def __repr__(self) -> str:
         """The game as a call that makes it again."""
         return f"Game.replay({self.setup.to_json()!r}, {self.actions!r})"

@@ -5,9 +5,7 @@ What is not allowed raises `Refused`, a write made on an old version `Stale`, an
 
 import contextlib
 import secrets
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -19,17 +17,18 @@ from referee.editions import EDITION
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
 from table.contract.actions import own_keys
-from table.contract.afterwards import KnownTable
+from table.contract.afterwards import KnownTable, Night
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
-from table.fold import UNDO, BrokenLog, Fold, game_setup
+from table.fold import UNDO, BrokenLog, Fold, Forgotten, game_of, game_setup
 from table.judging.look import Look, Model
 from table.judging.reading import Json, TableReading, reading_event, typed_event
 from table.judging.taking import taken
+from table.kept.newest import Newest
+from table.kept.nights import Nights
 from table.limits import (
     DICE_IN_A_READING_MOST,
-    EVENTS_IN_MEMORY_MOST,
     PLAY_MOST,
     TABLES_A_DAY_MOST,
     UNDONE_MOST,
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters that are read aloud wrongly from a big screen."""
 ID_LENGTH = 10
-TABLES_KEPT_IN_MEMORY = 64
 OF_DICE = ("reading", "correction", "take")
 """Events that tell dice."""
 DAY_MS = 24 * 3600 * 1000
@@ -64,15 +62,14 @@ class NoSuchTable(LookupError):
 
 
 class Tables:
-    """Creates tables and applies what is done at them; keeps the newest fold and view of each."""
+    """Creates tables and applies what is done at them."""
 
     def __init__(self, store: Store, live: Broadcast) -> None:
         self._store = store
         self._holds = Holds(store.reader, store.writer)
         self._live = live
-        self._guard = threading.Lock()
-        self._kept: OrderedDict[str, tuple[Fold, TableView | None]] = OrderedDict()
-        self._outdatings = 0  # so that what was read before one is not kept after it
+        self._newest = Newest()
+        self._nights = Nights(self.events)
 
     def create(self, setup: Json) -> str:
         """Set a table up: `{variant, players, dice, options, ante}`; its id."""
@@ -91,12 +88,20 @@ class Tables:
         self._store.bring(table_id, events)
         return table_id
 
-    def events(self, table_id: str) -> Sequence[Event]:
-        """The whole night. Raises `NoSuchTable`."""
-        events = self._store.events(table_id)
-        if not events:
+    def events(self, table_id: str, after: int = -1, until: int | None = None) -> Sequence[Event]:
+        """The whole night, or its events above a version and up to another. Raises `NoSuchTable`."""
+        events = self._store.events(table_id, after, until)
+        if not events and after < 0:
             raise NoSuchTable(table_id)
         return events
+
+    def night(self, table_id: str) -> Night:
+        """The night so far, less what was undone. Raises `NoSuchTable`, `BrokenLog`."""
+        return self._nights.told(table_id)
+
+    def game(self, table_id: str) -> Game:
+        """The game that stands, with all its actions. Raises `NoSuchTable`, `BrokenLog`."""
+        return game_of(self.events(table_id))
 
     def exported(self, table_id: str) -> Sequence[Event]:
         """The whole night, to be taken along. Raises `NoSuchTable`, and `Refused` where it would tell dice
@@ -120,51 +125,47 @@ class Tables:
 
     def outdated(self, table_id: str) -> None:
         """Keep no more of a table in memory, or of `ANY_TABLE`: what is stored of it was changed."""
-        with self._guard:
-            self._outdatings += 1
-            if table_id == ANY_TABLE:
-                self._kept.clear()
-            else:
-                self._kept.pop(table_id, None)
+        self._newest.outdated(table_id)
+        self._nights.outdated(table_id)
 
     def fold(self, table_id: str) -> Fold:
         """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
-        with self._guard:
-            known, _ = self._kept.get(table_id, (None, None))
-            outdatings = self._outdatings
-        events = self._store.events(table_id, after=known.version if known else -1)
+        if self._newest.fold(table_id)[0] is not None:
+            return self._gone_on(table_id)
+        with self._newest.turn(table_id):
+            return self._gone_on(table_id)
+
+    def _gone_on(self, table_id: str) -> Fold:
+        known, outdatings = self._newest.fold(table_id)
+        events = self.events(table_id, after=known.version if known else -1)
         if known is not None and not events:
             return known
-        if known is None and not events:
-            raise NoSuchTable(table_id)
+        return self._newest.keep(table_id, self._folded(table_id, known, events), outdatings)
+
+    def _folded(self, table_id: str, known: Fold | None, events: Sequence[Event]) -> Fold:
+        """The table after these events: all of them, or those after a fold that is known."""
         try:
             if known is None:
-                known, events = Fold.begin(events[0].payload), events[1:]
-            fold = known.after(events)
+                return Fold.begin(events[0].payload).after(events[1:])
+            return known.after(events)
+        except Forgotten:
+            return self._folded(table_id, None, self.events(table_id))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BrokenLog(f"table {table_id}: {error!r}") from error
-        with self._guard:
-            if outdatings == self._outdatings:
-                self._keep(table_id, fold)
-        return fold
 
     def view(self, table_id: str) -> TableView:
         """The contract's view of the table, less what the camera adds."""
         fold = self.fold(table_id)
-        with self._guard:
-            kept, view = self._kept.get(table_id, (None, None))
-        if view is None or kept is not fold:
+        view = self._newest.view(table_id, fold)
+        if view is None:
             view = view_of(table_id, fold)
-            with self._guard:
-                if self._kept.get(table_id, (None, None))[0] is fold:
-                    self._keep(table_id, fold, view)
+            self._newest.keep_view(table_id, fold, view)
         return view
 
     def view_at(self, table_id: str, version: int) -> TableView:
         """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
-        events = self.events(table_id)
         newest = self.fold(table_id)
-        fold = Fold.begin(events[0].payload).after(event for event in events[1:] if event.version <= version)
+        fold = self._nights.at(table_id, min(max(0, version), newest.version))
         if hidden(newest, version) and (fold.reading or fold.last_verdict > newest.last_verdict):
             raise Refused("not-now", message("server-dice-lie-covered"))
         nothing = Legal(actions={}, bids=[], claims=[])
@@ -181,7 +182,7 @@ class Tables:
         """Apply an action of the referee; `undo` takes back whatever happened last."""
         fold = self._at(table_id, version)
         if action.get("action") == "undo":
-            if fold.before is None:
+            if not fold.standing:
                 raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
             if fold.undone >= UNDONE_MOST:
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
@@ -286,18 +287,18 @@ class Tables:
     def evidence(self, table_id: str, version: int) -> Proof | None:
         """What the verdict of that version was taken from, as the view's `judged`, and by which `model`; None
         where no such verdict stands, or it was not taken from a reading."""
-        at = self.fold(table_id).verdict_at(version)
+        at = self._verdict_at(table_id, self.fold(table_id), version)
         told = None if at is None else evidence(table_id, at)
         if told is None:
             return None
-        read = self._store.events(table_id)[told.id]
+        (read,) = self._store.events(table_id, told.id - 1, told.id)
         kept = told.photo if self._store.photo(table_id, told.id) is not None else None
         return Proof(**structs.asdict(told) | {"photo": kept, "model": read.payload.get("model", {})})
 
     def read_again(self, table_id: str, version: int, read: ReadAgain) -> SecondLook:
         """What the picture of that verdict reads as now, and what the call would come to by it, as the
         contract's `SecondLook`. Raises `Refused` where the verdict or its picture is there no more."""
-        at = self.fold(table_id).verdict_at(version)
+        at = self._verdict_at(table_id, self.fold(table_id), version)
         given = at.judged.reading if at and at.judged else None
         jpeg = self._store.photo(table_id, given.id) if given else None
         if at is None or given is None or jpeg is None:
@@ -309,11 +310,12 @@ class Tables:
     def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
         """Take back whatever came after the verdict of that version, an event each, as undo does."""
         fold = self._at(table_id, version)
-        at = fold.verdict_at(verdict)
+        at = self._verdict_at(table_id, fold, verdict)
         if at is None:
             raise Refused("not-found", message("server-no-evidence"), 404)
         while fold.standing > at.standing:
-            fold = fold.apply(self._append(table_id, fold, "action", UNDO))
+            undone = self._append(table_id, fold, "action", UNDO)
+            fold = self._folded(table_id, fold, [undone])
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None. Raises `Refused` where its dice may
@@ -353,6 +355,13 @@ class Tables:
             raise Stale
         return fold
 
+    def _verdict_at(self, table_id: str, fold: Fold, version: int) -> Fold | None:
+        """`Fold.verdict_at`, also where the fold has forgotten so much."""
+        try:
+            return fold.verdict_at(version)
+        except Forgotten:
+            return self._nights.verdict_at(table_id, version)
+
     def _with_reading(self, table_id: str, version: int) -> tuple[Fold, TableReading]:
         fold = self._at(table_id, version)
         if fold.reading is None:
@@ -367,20 +376,6 @@ class Tables:
         event = self._store.append(table_id, fold.version, kind, payload, photo)
         self._live.publish(table_id, event.version)
         return event
-
-    def _keep(self, table_id: str, fold: Fold, view: TableView | None = None) -> None:
-        """Keep the newest, for who has the guard."""
-        known, _ = self._kept.get(table_id, (None, None))
-        if known is None or known.version < fold.version or known is fold:
-            self._kept[table_id] = (fold, view)
-            self._kept.move_to_end(table_id)
-            while len(self._kept) > 1 and self._too_much_kept():
-                self._kept.popitem(last=False)
-
-    def _too_much_kept(self) -> bool:
-        """Each event that stands is kept with what undo needs of it."""
-        events = sum(fold.standing for fold, _ in self._kept.values())
-        return len(self._kept) > TABLES_KEPT_IN_MEMORY or events > EVENTS_IN_MEMORY_MOST
 
 
 def _now_ms() -> int:

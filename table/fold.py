@@ -1,7 +1,7 @@
 """A table's state as a fold over its events: the game, the reading on the table, and what undo takes back."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -17,7 +17,7 @@ from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
 from table.judging.memory import NOTHING_LEARNT, Lesson, Memory
 from table.judging.reading import TableReading
-from table.limits import ASIDES_A_ROUND_MOST
+from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
 from table.log.event import Event
 
 HISTORY_LENGTH = 20
@@ -35,6 +35,10 @@ or an undo brought it back."""
 
 class BrokenLog(Exception):
     """An event that does not fit: the log was written under other rules, or damaged."""
+
+
+class Forgotten(Exception):
+    """What an undo goes back to is not known here any more: only the whole log tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,10 @@ class Fold:
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
-    """The table that undo goes back to; a chain, so that a long night shares its past."""
+    """The table that undo goes back to; a chain, so that a long night shares its past. None at the beginning,
+    and where the fold was `shortened`."""
+    past_bytes: int = FOLD_BYTES
+    """About what the fold takes of memory, with all that it goes back to."""
 
     @classmethod
     def begin(cls, setup: dict[str, Any]) -> "Fold":
@@ -132,11 +139,13 @@ class Fold:
 
     def verdict_at(self, version: int) -> "Fold | None":
         """The table just after the verdict of that version, one of its history, with what it was taken from;
-        None where none stands, or it was taken from no reading."""
+        None where none stands, or it was taken from no reading. Raises `Forgotten`."""
         fold: Fold | None = self
         found = None
         while fold is not None and fold.last_verdict >= version:
             found, fold = fold, fold.before
+        if fold is None and found is not None and found.standing:
+            raise Forgotten
         return found if found and found.last_verdict == version and found.judged else None
 
     @property
@@ -163,6 +172,7 @@ class Fold:
             ended=event.kind == "end",
             freed=event.kind == "free",
             before=self._to_go_back_to,
+            past_bytes=self.past_bytes + _bytes_of(event),
         )
         match event.kind:
             case "action":
@@ -195,7 +205,7 @@ class Fold:
         game = self.game.play(action)
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
-        moved: dict[str, Any] = {"game": game, "wins": self._wins(action, game)}
+        moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or action["action"] == "crooked":
             moved["reading"] = None
@@ -204,7 +214,9 @@ class Fold:
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
-            moved |= {"judged": judged, "history": (*self.history, past)[-HISTORY_LENGTH:], "asides": {}}
+            alone = judged and judged._changed(before=None, judged=None, past_bytes=FOLD_BYTES)
+            history = (*self.history, past)[-HISTORY_LENGTH:]
+            moved |= {"judged": alone, "history": history, "asides": {}}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
                 moved["experience"] = Experience(read, judged.game.expected_dice or 0, self.experience)
         elif action["action"] in MISHAPS:
@@ -237,12 +249,43 @@ class Fold:
         """This one without its judgement, which weighs more than all else: undo does not take it up."""
         return replace(self) if "judgement" in self.__dict__ else self
 
+    def shortened(self, bytes_most: int) -> "Fold":
+        """This one with what it goes back to in about so many bytes: the newest, and the one before it at
+        least. What went before is forgotten."""
+        kept: list[Fold] = [self]
+        while (before := kept[-1].before) is not None:
+            if len(kept) > 1 and self.past_bytes - before.past_bytes > bytes_most:
+                break
+            kept.append(before)
+        shortened: Fold | None = None
+        for fold in reversed(kept):
+            own = fold.past_bytes - (fold.before.past_bytes if fold.before else 0)
+            past = own if shortened is None else shortened.past_bytes + own
+            shortened = fold._changed(before=shortened, past_bytes=past)
+        assert shortened is not None  # noqa: S101
+        return shortened
+
+    def _changed(self, **changes: Any) -> "Fold":
+        """This one changed, with its judgement where that was asked for."""
+        other = replace(self, **changes)
+        if "judgement" in self.__dict__:
+            other.__dict__["judgement"] = self.judgement
+        return other
+
     def _undo(self, event: Event) -> "Fold":
+        if self.before is None and self.standing:
+            raise Forgotten
         if self.before is None:
             raise BrokenLog(f"Event {event.version} undoes nothing.")
         reading = self.before.reading and replace(self.before.reading, reopened=True)
         before = replace(self.before, version=event.version, at_ms=event.at_ms, freed=False)
         return replace(before, reading=reading, touched="undone")
+
+
+def _bytes_of(event: Event) -> int:
+    """About what the fold after an event takes of memory, beyond what it shares with the one before."""
+    read = event.payload if event.kind == "reading" else {}
+    return FOLD_BYTES + DIE_BYTES * (len(read.get("dice", ())) + len(read.get("faces", ())))
 
 
 def _aside(action: Mapping[str, Any]) -> tuple[str, str]:
@@ -253,6 +296,23 @@ def judged_by(action: Mapping[str, Any], before: Game, after: Game) -> Verdict |
     """The verdict that an action brought; None where an older one stands, be it under a player's new name."""
     verdict = after.state.verdict
     return None if verdict is before.state.verdict or action["action"] == "rename" else verdict
+
+
+def game_of(events: Sequence[Event]) -> Game:
+    """The game that stands after a whole log, with all its actions, which a fold's has not. Raises
+    `BrokenLog`."""
+    standing: list[Event] = []
+    for event in events[1:]:
+        if event.payload == UNDO:
+            standing.pop()
+        else:
+            standing.append(event)
+    played = [it for it in standing if it.kind in ("action", "take")]
+    actions = [it.payload["action"] if it.kind == "take" else it.payload for it in played]
+    game = Game.replay(game_setup(events[0].payload), actions)
+    if isinstance(game, Refusal):
+        raise BrokenLog(told.why(game))
+    return game
 
 
 def game_setup(setup: dict[str, Any]) -> dict[str, Any]:

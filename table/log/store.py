@@ -193,14 +193,17 @@ class Store:
         if self._file is not None:
             self._file.check()
 
-    def events(self, table_id: str, after: int = -1) -> Sequence[Event]:
-        """The table's events with a version above `after`, oldest first; none where there is no table.
+    def events(self, table_id: str, after: int = -1, until: int | None = None) -> Sequence[Event]:
+        """The table's events with a version above `after`, up to `until` where that is said, oldest first;
+        none where there is no table.
 
         A whole log is held against its seals, and against what was acknowledged. Raises `Damaged`.
         """
         with self._engine.begin() as connection:
-            whole = after < 0
-            events = self._whole(connection, table_id) if whole else _stored(connection, table_id, after)
+            if after < 0:
+                events = self._whole(connection, table_id)
+            else:
+                events = _stored(connection, table_id, after, VERSION_MAX if until is None else until)
             names = names_of(connection, table_id) if events else {}
         return [replace(event, payload=named(event.payload, names)) for event in events]
 
@@ -356,11 +359,13 @@ def _newest_events() -> Select[tuple[str, int, int]]:
     return select(logged.c.table_id, logged.c.version, logged.c.at_ms).join(ids, of_each)
 
 
-def _stored(connection: Connection, table_id: str, after: int = -1) -> Sequence[Event]:
+def _stored(
+    connection: Connection, table_id: str, after: int = -1, until: int = VERSION_MAX
+) -> Sequence[Event]:
     """Events as they are stored. Raises `Damaged`."""
     query = (
         select(logged.c.version, logged.c.kind, logged.c.payload, logged.c.at_ms)
-        .where(logged.c.table_id == table_id, logged.c.version > after)
+        .where(logged.c.table_id == table_id, logged.c.version > after, logged.c.version <= until)
         .order_by(logged.c.version)
     )
     try:

@@ -1,23 +1,24 @@
-"""How well each player called and bluffed, and how lucky they were: counted from the rounds that stand."""
+"""How well each player called and bluffed, and how lucky they were: sums that run from round to round."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from referee import Bid
 from referee.chances.odds import counts
 from referee.state import Setup
-from referee.values import ACE
-from table.night.played_rounds import Night, PlayedRound
+from referee.values import ACE, FACES
+from table.night.played_round import PlayedRound
 
 CALLS = ("doubt", "spot_on", "lift")
 """What is held against the dice; accepting a claim is no call."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """One player's night."""
 
-    name: str
+    name: str = ""
     calls: int = 0
     """Doubts and exact calls that were judged."""
     right: int = 0
@@ -35,29 +36,64 @@ class Played:
     """How many of these would have gone well had the dice under every cup been thrown at that moment."""
 
 
-def statistics(night: Night) -> list[Played]:
-    """Each player's night, those who still sit there first, in the order of their seats."""
-    found = {name: Played(name) for name in night.last.seats}
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What was counted up to an event. A round adds to a copy: an undo goes back to the one before."""
 
-    def of(name: str) -> Played:
-        now = night.renamed.get(name, name)
-        return found.setdefault(now, Played(now))
+    players: Mapping[str, Played] = field(default_factory=dict)
+    """By the names that they have now."""
+    faces: tuple[int, ...] = (0,) * len(FACES)
+    """How often each fell."""
+    unheard: int = 0
+    """Rounds of which not every bid was entered."""
+    unseen: int = 0
+    """Rounds in which not every die was seen."""
 
-    for it in night.rounds:
-        verdict, caller, bidder = it.verdict, of(it.verdict.caller), of(it.verdict.bidder)
-        if verdict.call in CALLS:
-            caller.calls += 1
-            caller.right += verdict.right
-        if verdict.call == "spot_on":
-            caller.exact_calls += 1
-            caller.exact_right += verdict.right
-        elif verdict.call in CALLS:
-            bidder.called += 1
-            bidder.caught += not verdict.met
-        _count_luck(night.setup, it, caller, bidder)
-        for name in unnoticed(night.setup, it):
-            of(name).got_away += 1
-    return list(found.values())
+    def after(self, setup: Setup, it: PlayedRound) -> "Sums":
+        """With one more round."""
+        lay = Counter(it.faces)
+        return Sums(
+            _played(setup, it, self.players),
+            tuple(count + lay[face] for face, count in zip(FACES, self.faces, strict=True)),
+            self.unheard + bool(it.bids and not it.all_heard),
+            self.unseen + bool(it.dice and not it.all_seen),
+        )
+
+    def renamed(self, old: str, new: str) -> "Sums":
+        """With a player's other name."""
+        if old not in self.players:
+            return self
+        return replace(self, players={new if name == old else name: it for name, it in self.players.items()})
+
+    def of(self, seats: tuple[str, ...]) -> list[Played]:
+        """Each player's night, those who still sit there first, in the order of their seats."""
+        others = (name for name in self.players if name not in seats)
+        return [replace(self.players.get(name) or Played(), name=name) for name in (*seats, *others)]
+
+
+def _played(setup: Setup, it: PlayedRound, before: Mapping[str, Played]) -> Mapping[str, Played]:
+    found = dict(before)
+
+    def add(name: str, **more: float) -> None:
+        own = found.get(name) or Played()
+        found[name] = replace(own, **{key: getattr(own, key) + value for key, value in more.items()})
+
+    verdict = it.verdict
+    add(verdict.caller)
+    add(verdict.bidder)
+    if verdict.call in CALLS:
+        add(verdict.caller, calls=1, right=verdict.right)
+    if verdict.call == "spot_on":
+        add(verdict.caller, exact_calls=1, exact_right=verdict.right)
+    elif verdict.call in CALLS:
+        add(verdict.bidder, called=1, caught=not verdict.met)
+    chance = stood_by_chance(setup, it)
+    if chance is not None:
+        add(verdict.bidder, won=verdict.met, expected=chance)
+        add(verdict.caller, won=not verdict.met, expected=1 - chance)
+    for name in unnoticed(setup, it):
+        add(name, got_away=1)
+    return found
 
 
 def stood_by_chance(setup: Setup, it: PlayedRound) -> float | None:
@@ -80,13 +116,3 @@ def unnoticed(setup: Setup, it: PlayedRound) -> list[str]:
 def _count(lay: Counter[int], bid: Bid, wild: bool, setup: Setup) -> int:
     aces = lay[ACE] if wild and bid.face != ACE and (lay[bid.face] or not setup.rules.true_die) else 0
     return lay[bid.face] + aces
-
-
-def _count_luck(setup: Setup, it: PlayedRound, caller: Played, bidder: Played) -> None:
-    chance = stood_by_chance(setup, it)
-    if chance is None:
-        return
-    bidder.won += it.verdict.met
-    bidder.expected += chance
-    caller.won += not it.verdict.met
-    caller.expected += 1 - chance

@@ -1,7 +1,5 @@
 """The night as a page is told of it, with what cannot be told."""
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -9,34 +7,38 @@ from referee.payments import payments
 from table.contract import afterwards
 from table.contract.afterwards import NightDice, Played, PutRight
 from table.contract.told import Payment
-from table.log.event import Event
 from table.night.fairness import fairness
-from table.night.played_rounds import Night, PlayedRound, night_of
-from table.night.statistics import statistics, stood_by_chance
+from table.night.night_so_far import NightSoFar
+from table.night.played_round import PlayedRound
+from table.night.statistics import stood_by_chance
 from table.views.telling import verdict_told
 
+ToldRounds = dict[int, afterwards.PlayedRound]
+"""What was told of rounds, by their versions: no round is told twice."""
 
-def night_told(table_id: str, events: Sequence[Event]) -> afterwards.Night:
-    """The contract's night of a table."""
-    night = night_of(events)
-    state = night.last
-    lay = Counter(face for it in night.rounds for face in it.faces)
+
+def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards.Night:
+    """The contract's night of a table; `told` is gone on with."""
+    state, sums = night.last, night.sums
+    for it in night.rounds:
+        if it.version not in told:
+            told[it.version] = _round(table_id, night, it)
     return afterwards.Night(
         id=table_id,
-        rounds=[_round(table_id, night, it) for it in night.rounds],
-        players=[Played(**asdict(it)) for it in statistics(night)],
-        dice=NightDice(**asdict(fairness([lay[face] for face in range(1, 7)]))),
+        rounds=[told[it.version] for it in night.rounds],
+        players=[Played(**asdict(it)) for it in sums.of(state.seats)],
+        dice=NightDice(**asdict(fairness(sums.faces))),
         pot=state.pot,
         stake=night.setup.stake,
         purses=dict(state.purses),
         payments=[] if state.pot else [Payment(**it._asdict()) for it in payments(state.purses)],
-        unheard=sum(1 for it in night.rounds if it.bids and not it.all_heard),
-        unseen=sum(1 for it in night.rounds if it.dice and not it.all_seen),
-        steps=list(night.steps),
+        unheard=sums.unheard,
+        unseen=sums.unseen,
+        steps=night.steps,
     )
 
 
-def _round(table_id: str, night: Night, it: PlayedRound) -> afterwards.PlayedRound:
+def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:
     said, reading = verdict_told(night.setup, it.verdict), it.reading
     shown: dict[str, Any] = {"photo": None, "source": reading and reading.source}
     if reading and reading.has_photo:

@@ -31,7 +31,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         legal=Legal(**fold.game.legal()),
         expected=fold.game.expected_dice,
         chance=open_odds(fold.game) if fold.setup.get("odds") else None,
-        undo=fold.before is not None,
+        undo=fold.standing > 0,
         standing=fold.standing,
         ended=fold.ended,
         covered=covered(fold),

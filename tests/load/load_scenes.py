@@ -40,12 +40,15 @@ class Scene:
     https: bool = False
     pause_seconds: float = 0.25
     servers: int = 1
+    events: int = 0
+    """That each table has had before; all of them stand."""
 
 
 SCENES = {
     "one": Scene(1, 1),
     "200": Scene(1, 200),
     "50x8": Scene(50, 8, pause_seconds=2.0),  # somebody at each table taps every other second
+    "50x8-aged": Scene(50, 8, pause_seconds=2.0, events=1000),
     "10x4": Scene(10, 4, pause_seconds=2.0),
     "hostile": Scene(1, 10, 2000, 20),
     "hostile-one-address": Scene(1, 10, 2000, 1),
@@ -61,7 +64,7 @@ async def run(
     heard, several = Heard(), len(servers) > 1
     staying = servers[:-1] if several else servers
     lines = [Line(_from(servers, n)) for n in range(scene.tables)]
-    tables = [await Table.set_up(line) for line in lines]
+    tables = [await Table.set_up(line, scene.events) for line in lines]
     screens = [Screen(table, heard) for table in tables for _ in range(scene.screens)]
     until = time.monotonic() + (2 if scene.hostile else 1) * SETTLE_SECONDS + seconds
     with _besieged(scene, servers[0], until + LAST_SECONDS):

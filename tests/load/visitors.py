@@ -11,6 +11,7 @@ from itertools import cycle
 from typing import Any
 
 from table.live import STREAM_SECONDS
+from tests.load.aged import aged
 from tests.load.started import Started
 
 ANSWER_SECONDS = 60.0
@@ -128,23 +129,36 @@ class Table:
 
     url: str
     version: int
+    bidder: str = PLAYERS[0]
+    doubter: str = PLAYERS[1]
+    dice: int = 20
     sent: dict[int, float] = field(default_factory=dict)
 
     @classmethod
-    async def set_up(cls, line: Line) -> "Table":
-        """Four players and five dice each."""
+    async def set_up(cls, line: Line, events: int = 0) -> "Table":
+        """Four players and five dice each; where so many `events` were before, as they left them."""
         setup = {"players": PLAYERS, "variant": "dudo", "dice": 5}
-        status, content = await line.ask("POST", "/api/tables", setup)
+        if not events:
+            status, content = await line.ask("POST", "/api/tables", setup)
+            assert status == 201, content
+            return cls(f"/api/tables/{json.loads(content)['id']}", 0)
+        night, *stands = aged(setup, events)
+        status, content = await line.ask("POST", "/api/nights", night)
         assert status == 201, content
-        return cls(f"/api/tables/{json.loads(content)['id']}", 0)
+        table = cls(f"/api/tables/{json.loads(content)['id']}", len(night["events"]) - 1, *stands)
+        status, content = await line.ask("GET", table.url)  # what a start costs is measured elsewhere
+        assert status == 200, content
+        line.close()  # until all others are set up it would be idle for too long
+        return table
 
     def round(self) -> list[tuple[str, Any]]:
         """Bid, doubt, dice typed in, verdict; then all of it is undone, so that it can go on for ever."""
         act, undo = "actions", {"action": {"action": "undo"}}
+        faces = ([2, 3, 4, 6, 5] * self.dice)[: self.dice]
         return [
-            (act, {"action": {"action": "bid", "player": "ann", "quantity": 4, "face": 5}}),
-            (act, {"action": {"action": "doubt", "player": "bo"}}),
-            ("hand", {"faces": [2, 3, 4, 6, 5] * 3 + [2, 3, 4, 6]}),  # one die of 20 lacks, and it decides
+            (act, {"action": {"action": "bid", "player": self.bidder, "quantity": 4, "face": 5}}),
+            (act, {"action": {"action": "doubt", "player": self.doubter}}),
+            ("hand", {"faces": faces[:-1]}),  # one die lacks, and where there are 20, it decides
             ("take", {"anyway": True}),
             *[(act, undo)] * 4,
         ]

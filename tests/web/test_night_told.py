@@ -12,8 +12,8 @@ from referee import Bid, Game
 from referee.chances.odds import odds
 from table.log.event import Event
 from table.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
-from table.night.played_rounds import night_of
-from table.night.statistics import Played, statistics
+from table.night.night_so_far import night_of
+from table.night.statistics import Played
 from tests.web.conftest import Table, set_up
 
 NAMES = ["ann", "bo", "cy"]
@@ -45,7 +45,8 @@ def night(*actions: dict[str, Any], variant: str = "dudo", dice: int = 2, **setu
 
 def told(events: list[Event]) -> dict[str, Played]:
     """Each player's night."""
-    return {it.name: it for it in statistics(night_of(events))}
+    found = night_of(events)
+    return {it.name: it for it in found.sums.of(found.last.seats)}
 
 
 ROUND = [bid("ann", 2, 5), bid("bo", 3, 5), call("cy"), reveal(5, 2, 2, 3, 4, 6)]
@@ -81,7 +82,7 @@ def test_what_was_undone_does_not_count() -> None:
     events = night(*ROUND, {"action": "undo"}, reveal(5, 5, 5, 3, 4, 6))
     it = night_of(events)
     assert [found.version for found in it.rounds] == [6]
-    assert it.steps == (0, 1, 2, 3, 6)
+    assert it.steps == [0, 1, 2, 3, 6]
     assert it.rounds[0].faces == (5, 5, 5, 3, 4, 6)
     assert told(events)["cy"].right == 0
 

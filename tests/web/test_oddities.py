@@ -11,7 +11,6 @@ import referee
 from table import authority, limits
 from table.contract.actions import own_keys
 from table.limits import ASIDES_A_ROUND_MOST
-from table.log.elsewhere import ANY_TABLE
 from tests.web.conftest import set_up
 from web.server.context import Context
 
@@ -171,23 +170,3 @@ def test_so_much_may_be_taken_back(client: FlaskClient, monkeypatch: pytest.Monk
     table.act("bid", player="ann", quantity=2, face=5)
     assert table.act("undo", 422)["refusal"]["code"] == "too-many"
     table.act("bid", player="bo", quantity=3, face=5)
-
-
-def test_memory_holds_so_many_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of too many the table that was played longest ago is let go, and folded anew when somebody asks; one
-    that alone has more is kept."""
-    tables = context_of(client).tables
-    tables.outdated(ANY_TABLE)
-    monkeypatch.setattr(authority, "EVENTS_IN_MEMORY_MOST", 3)
-    long, short = set_up(client), set_up(client)
-    for table in (long, short):
-        table.bid_and_doubt(1, 5)
-    kept = tables.fold(short.id)
-    assert tables.fold(short.id) is kept
-    anew = tables.fold(long.id)
-    assert tables.fold(short.id) is not kept, "four events are one too many"
-    assert tables.fold(long.id) is not anew
-    long.upload([5] * 15)
-    long.post("discard")
-    assert long.view["standing"] == 4
-    assert tables.fold(long.id) is tables.fold(long.id)

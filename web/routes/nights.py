@@ -11,7 +11,6 @@ from table import exchange
 from table.contract.asked import Forget, NewTable
 from table.contract.validation import taken
 from table.log.event import Payload
-from table.night.told_night import night_told
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Forgotten, Id
@@ -31,7 +30,7 @@ def export(table_id: str) -> ResponseReturnValue:
     tables = context().tables
     as_text = request.args.get("as") == "text"
     if as_text:
-        answer = Response(exchange.to_text(tables.fold(table_id).game), mimetype=TEXT)
+        answer = Response(exchange.to_text(tables.game(table_id)), mimetype=TEXT)
     else:
         answer = Response(
             json.dumps(exchange.to_json(tables.exported(table_id)), ensure_ascii=False),
@@ -45,7 +44,7 @@ def export(table_id: str) -> ResponseReturnValue:
 @nights.get("/tables/<table_id>/night")
 def night(table_id: str) -> ResponseReturnValue:
     """The night so far: its rounds, how each player did, whether the dice were fair, who owes whom."""
-    return told(night_told(table_id, context().tables.events(table_id)))
+    return told(context().tables.night(table_id))
 
 
 @nights.post("/nights")

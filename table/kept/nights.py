@@ -1,0 +1,91 @@
+"""The nights that somebody looks at, as far as there is room for them: only what is new is folded."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from table.contract import afterwards
+from table.fold import Fold, Forgotten
+from table.limits import NIGHTS_BYTES_MOST
+from table.log.elsewhere import ANY_TABLE
+from table.log.event import Event
+from table.night.night_so_far import NightSoFar, night_of
+from table.night.told_night import ToldRounds, night_told
+
+Read = Callable[[str, int, int | None], Sequence[Event]]
+"""A table's events above a version, up to another or to the newest. Raises what an unknown table does."""
+
+
+class _Looked:
+    """A night that is looked at; whoever has its turn goes on with it."""
+
+    def __init__(self) -> None:
+        self.turn = threading.Lock()
+        self.night: NightSoFar | None = None
+        self.told: ToldRounds = {}
+
+    @property
+    def bytes(self) -> int:
+        return 0 if self.night is None else self.night.bytes
+
+
+class Nights:
+    """What is told of whole nights. Safe from any thread; one night is folded by one thread at a time."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+        self._guard = threading.Lock()
+        self._looked: OrderedDict[str, _Looked] = OrderedDict()
+
+    def told(self, table_id: str) -> afterwards.Night:
+        """The contract's night of a table. Raises what `Read` does, `BrokenLog`."""
+        looked = self._of(table_id)
+        with looked.turn:
+            return night_told(table_id, self._newest(table_id, looked), looked.told)
+
+    def at(self, table_id: str, version: int) -> Fold:
+        """The table as it was at a version, or is now; it knows little of what it would go back to. Raises
+        what `Read` does, `BrokenLog`."""
+        looked = self._of(table_id)
+        with looked.turn:
+            night = self._newest(table_id, looked)
+            return night.at(version, lambda after: self._read(table_id, after, version))
+
+    def verdict_at(self, table_id: str, version: int) -> Fold | None:
+        """The table just after the verdict of that version; None where none stands, or it was taken from no
+        reading. Raises as `at` does."""
+        looked = self._of(table_id)
+        with looked.turn:
+            night = self._newest(table_id, looked)
+            stands = any(it.version == version and it.reading for it in night.rounds)
+        return self.at(table_id, version) if stands else None
+
+    def outdated(self, table_id: str) -> None:
+        """Keep no more of a table, or of `ANY_TABLE`: what is stored of it was changed."""
+        with self._guard:
+            if table_id == ANY_TABLE:
+                self._looked.clear()
+            else:
+                self._looked.pop(table_id, None)
+
+    def _of(self, table_id: str) -> _Looked:
+        with self._guard:
+            looked = self._looked.setdefault(table_id, _Looked())
+            self._looked.move_to_end(table_id)
+            while len(self._looked) > 1 and sum(it.bytes for it in self._looked.values()) > NIGHTS_BYTES_MOST:
+                self._looked.popitem(last=False)
+            return looked
+
+    def _newest(self, table_id: str, looked: _Looked) -> NightSoFar:
+        """The night with all its events, for who has its turn."""
+        night, looked.night = looked.night, None  # until it is whole again
+        try:
+            if night is not None:
+                for event in self._read(table_id, night.fold.version, None):
+                    night.add(event)
+        except Forgotten:
+            night = None
+        if night is None:
+            night = night_of(self._read(table_id, -1, None))
+        looked.night = night
+        return night

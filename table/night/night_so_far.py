@@ -1,0 +1,165 @@
+"""A night event by event: what a page is told of it costs the same late as early.
+
+What was counted stands beside each event that stands, so that an undo takes the newest away. Every
+`MARK_EVENTS` a table is kept, from which any version is a short way.
+"""
+
+import contextlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from referee import Bid, State
+from referee.state import Setup
+from table.fold import UNDO, Fold, Forgotten, judged_by
+from table.judging.reading import TableReading
+from table.limits import DIE_BYTES, FOLD_BYTES, MARK_EVENTS, PAST_BYTES_LEAST, PAST_BYTES_MOST
+from table.log.event import Event
+from table.night.played_round import PlayedRound, PutRight, SaidBid
+from table.night.statistics import Sums
+
+
+class _Step(NamedTuple):
+    """An event that stands, with what was counted up to it."""
+
+    version: int
+    kind: str
+    bids: tuple[SaidBid, ...]
+    """Of the round so far."""
+    sums: Sums
+    first: TableReading | None
+    """The reading that it brought, as it came."""
+    judged: bool
+    """Whether it brought a verdict."""
+
+
+_BEGINNING = _Step(0, "setup", (), Sums(), None, False)
+
+
+class NightSoFar:
+    """A table's night, to which events are added in order. One thread at a time."""
+
+    def __init__(self, setup: Event) -> None:
+        """Begin with the table's first event. Raises `BrokenLog`."""
+        self.fold = Fold.begin(setup.payload)
+        self.rounds: list[PlayedRound] = []
+        """Those that stand, oldest first."""
+        self._steps = [_BEGINNING]
+        self._marks = [self.fold]
+        self._taken_back: Counter[int] = Counter()
+        self._dice = 0
+
+    @property
+    def bytes(self) -> int:
+        """About what it takes of memory."""
+        return FOLD_BYTES * len(self._steps) + DIE_BYTES * self._dice + PAST_BYTES_MOST
+
+    @property
+    def setup(self) -> Setup:
+        """What the table agreed on."""
+        return self.fold.game.setup
+
+    @property
+    def last(self) -> State:
+        """How it ended, or stands."""
+        return self.fold.game.state
+
+    @property
+    def sums(self) -> Sums:
+        """What was counted of the rounds that stand."""
+        return self._steps[-1].sums
+
+    @property
+    def steps(self) -> list[int]:
+        """The versions to go through, one after another, to see it again."""
+        return [step.version for step in self._steps]
+
+    def add(self, event: Event) -> None:
+        """Go on by one event. Raises `BrokenLog`, `Forgotten`."""
+        before, after = self.fold, self.fold.apply(event)
+        if event.payload == UNDO:
+            self._take_back(after)
+        else:
+            self._steps.append(self._step(event, before, after))
+        if after.version % MARK_EVENTS == 0:
+            self._marks.append(after.shortened(PAST_BYTES_LEAST))
+        self.fold = after.shortened(PAST_BYTES_MOST // 2) if after.past_bytes > PAST_BYTES_MOST else after
+
+    def at(self, version: int, events: Callable[[int], Iterable[Event]]) -> Fold:
+        """The table at that version, or the newest: by the `events` above another version, up to that one. It
+        knows little of what it would go back to."""
+        nearest = min(version, self.fold.version) // MARK_EVENTS
+        for mark in reversed(self._marks[1 : nearest + 1]):
+            with contextlib.suppress(Forgotten):  # what was undone since lies before it
+                return mark.after(events(mark.version))
+        return self._marks[0].after(events(0))
+
+    def _take_back(self, after: Fold) -> None:
+        undone = self._steps.pop()
+        if undone.judged:
+            self.rounds.pop()
+        if undone.kind == "take" and after.reading:
+            self._taken_back[after.reading.id] += 1
+
+    def _step(self, event: Event, before: Fold, after: Fold) -> _Step:
+        bids, sums = self._steps[-1].bids, self._steps[-1].sums
+        first = after.reading if event.kind == "reading" else None
+        self._dice += len(first.dice) if first else 0
+        bid = after.game.state.bid
+        if event.payload.get("action") == "bid" and isinstance(bid, Bid):
+            bids = (*bids, SaidBid(event.payload["player"], bid, not event.payload.get("unheard")))
+        if event.payload.get("action") == "rename":
+            sums = sums.renamed(event.payload["player"], event.payload["to"])
+        played = self._round(event, before, after, bids)
+        if played is None:
+            return _Step(event.version, event.kind, bids, sums, first, False)
+        self.rounds.append(played)
+        return _Step(event.version, event.kind, (), sums.after(self.setup, played), first, True)
+
+    def _round(
+        self, event: Event, before: Fold, after: Fold, bids: tuple[SaidBid, ...]
+    ) -> PlayedRound | None:
+        """The round that an event ends, or None."""
+        if event.kind not in ("action", "take"):
+            return None
+        reveal = event.payload["action"] if event.kind == "take" else event.payload
+        verdict = judged_by(reveal, before.game, after.game)
+        if verdict is None:
+            return None
+        reading = before.reading if event.kind == "take" else None
+        return PlayedRound(
+            event.version, before.game.state.game, before.game.state.round, verdict, bids,
+            _faces(reveal), before.game.expected_dice or 0, bool(before.game.to_json()["wild_aces"]),
+            dict(after.game.state.dice), reading, self._put_right(reading),
+            self._taken_back[reading.id] if reading else 0,
+        )  # fmt: skip
+
+    def _put_right(self, reading: TableReading | None) -> tuple[PutRight, ...]:
+        """What differs between the reading as it came and as it is judged."""
+        if reading is None or reading.source == "hand":
+            return ()
+        came = next(step.first for step in reversed(self._steps) if step.version == reading.id)
+        return tuple(
+            PutRight(was.face if was else None, now.face, was.doubt if was else None)
+            for was, now in zip_longest(came.dice if came else (), reading.dice)
+            if was is None or was.face != now.face
+        )
+
+
+def night_of(events: Sequence[Event]) -> NightSoFar:
+    """The night that these events tell. Raises `BrokenLog` where they do not fold into a table."""
+    night = NightSoFar(events[0])
+    for at, event in enumerate(events[1:], 1):
+        try:
+            night.add(event)
+        except Forgotten:  # who goes back so far waits
+            night.fold = Fold.begin(events[0].payload).after(events[1:at])
+            night.add(event)
+    return night
+
+
+def _faces(reveal: Mapping[str, Any]) -> tuple[int, ...]:
+    if "dice" in reveal:
+        return tuple(face for hand in reveal["dice"].values() for face in hand)
+    return tuple(reveal.get("pool", ()))
