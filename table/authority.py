@@ -17,7 +17,7 @@ from referee.editions import EDITION
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
 from table.contract.actions import own_keys
-from table.contract.afterwards import KnownTable, Night
+from table.contract.afterwards import KnownTable
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
@@ -95,8 +95,8 @@ class Tables:
             raise NoSuchTable(table_id)
         return events
 
-    def night(self, table_id: str) -> Night:
-        """The night so far, less what was undone. Raises `NoSuchTable`, `BrokenLog`."""
+    def night(self, table_id: str) -> bytes:
+        """The contract's night so far, less what was undone, as JSON. Raises `NoSuchTable`, `BrokenLog`."""
         return self._nights.told(table_id)
 
     def game(self, table_id: str) -> Game:

@@ -4,7 +4,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from table.contract import afterwards
+import msgspec
+
 from table.fold import Fold, Forgotten
 from table.limits import NIGHTS_BYTES_MOST
 from table.log.elsewhere import ANY_TABLE
@@ -23,10 +24,12 @@ class _Looked:
         self.turn = threading.Lock()
         self.night: NightSoFar | None = None
         self.told: ToldRounds = {}
+        self.json: tuple[int, bytes] = (-1, b"")
+        """A version, and the whole night as it is told then."""
 
     @property
     def bytes(self) -> int:
-        return 0 if self.night is None else self.night.bytes
+        return len(self.json[1]) + (0 if self.night is None else self.night.bytes)
 
 
 class Nights:
@@ -37,11 +40,15 @@ class Nights:
         self._guard = threading.Lock()
         self._looked: OrderedDict[str, _Looked] = OrderedDict()
 
-    def told(self, table_id: str) -> afterwards.Night:
-        """The contract's night of a table. Raises what `Read` does, `BrokenLog`."""
+    def told(self, table_id: str) -> bytes:
+        """The contract's night of a table, as JSON. Raises what `Read` does, `BrokenLog`."""
         looked = self._of(table_id)
         with looked.turn:
-            return night_told(table_id, self._newest(table_id, looked), looked.told)
+            night = self._newest(table_id, looked)
+            if looked.json[0] != night.fold.version:
+                told = night_told(table_id, night, looked.told)
+                looked.json = night.fold.version, msgspec.json.encode(told)
+            return looked.json[1]
 
     def at(self, table_id: str, version: int) -> Fold:
         """The table as it was at a version, or is now; it knows little of what it would go back to. Raises

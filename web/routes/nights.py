@@ -44,7 +44,7 @@ def export(table_id: str) -> ResponseReturnValue:
 @nights.get("/tables/<table_id>/night")
 def night(table_id: str) -> ResponseReturnValue:
     """The night so far: its rounds, how each player did, whether the dice were fair, who owes whom."""
-    return told(context().tables.night(table_id))
+    return Response(context().tables.night(table_id), mimetype="application/json")
 
 
 @nights.post("/nights")
