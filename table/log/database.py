@@ -23,9 +23,10 @@ from sqlalchemy import (
     make_url,
     select,
 )
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from table.log.latest import put_right
 from table.log.schema import LAYOUT, metadata, migrate, schema
 from table.words import Message, message
 from table.words.said_error import SaidError
@@ -169,8 +170,11 @@ def _make_schema(engine: Engine) -> int:
             connection.execute(insert(schema).values(version=LAYOUT))
         elif version < LAYOUT:
             migrate(connection, version)
-        else:
+        elif version > LAYOUT:
             return version
+        # a page of the file may be destroyed: what lies on the others can be used all the same
+        with contextlib.suppress(*([DatabaseError] if engine.dialect.name == "sqlite" else [])):
+            put_right(connection)
     return LAYOUT
 
 

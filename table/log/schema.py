@@ -26,8 +26,8 @@ from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
 
-LAYOUT = 2
-"""1 had names in the events; 2 has them beside."""
+LAYOUT = 3
+"""1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last."""
 
 metadata = MetaData()
 
@@ -55,6 +55,14 @@ names = _of_tables(
     "number",
     Column("name", String(64), nullable=False),
     Column("sha256", String(64), nullable=False),
+    Index("tables_of_a_name", "name"),
+)
+latest = Table(
+    "latest",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("at_ms", BigInteger, nullable=False, index=True),
 )
 photos = _of_tables(
     "photos",
@@ -85,6 +93,9 @@ def migrate(connection: Connection, found: int) -> None:
     if found < 2:
         for (table_id,) in connection.execute(select(events.c.table_id).distinct()).all():
             _take_names_out(connection, table_id)
+    if found < 3:
+        for index in names.indexes:
+            index.create(connection, checkfirst=True)
     connection.execute(update(schema).values(version=LAYOUT))
 
 

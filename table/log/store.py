@@ -6,23 +6,24 @@ SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survive
 import contextlib
 import hashlib
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, Select, delete, func, insert, make_url, select, update
+from sqlalchemy import URL, Connection, Engine, bindparam, delete, func, insert, make_url, select, update
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
-from table.limits import TIME_MS_MOST
 from table.log.condition import Condition
 from table.log.database import Writer, close_database, open_database
-from table.log.elsewhere import OUTDATED, announce
+from table.log.elsewhere import ANY_TABLE, OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
+from table.log.latest import latest_rows, moved_rows, note
 from table.log.names import Numbered, blank, named
 from table.log.opened_file import WAL, OpenedFile
-from table.log.schema import brought, holds, keep_names, name_row, names_of, photos, seals
+from table.log.schema import brought, holds, keep_names, latest, name_row, names_of, photos, seals
 from table.log.schema import events as logged
 from table.log.schema import names as kept_names
 from table.log.seals import check_seals, keep_seal, seals_of
@@ -34,6 +35,8 @@ VERSION_MAX = 2**31 - 1
 """What a database's column of whole numbers holds."""
 WRITTEN: ContextVar[bool] = ContextVar("written", default=False)
 """Set by whatever is committed: nobody who answers for it may say that nothing was changed."""
+TOLD_MOST = 100
+"""Tables that other processes are told of by name; of more at once they forget all."""
 _LOG_LOCKS = 0x6F6A6F
 """PostgreSQL's locks with this first number are for logs; the second says which."""
 
@@ -93,6 +96,7 @@ class Store:
             keep_names(connection, table_id, numbered.new)
             connection.execute(insert(seals), of_seals)
             connection.execute(insert(logged), [{"table_id": table_id, **asdict(it)} for it in stored])
+            note(connection, table_id, events[-1].version, events[-1].at_ms)
             announce(connection, table_id, events[-1].version)
         self._acknowledge(table_id, events[-1].version, sealed[-1])
 
@@ -102,7 +106,7 @@ class Store:
         with self._writer.begin() as connection:
             _hold(connection, table_id)
             gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
-                    for kept in (logged, seals, photos, kept_names, holds, brought)]  # fmt: skip
+                    for kept in (logged, seals, photos, kept_names, holds, brought, latest)]  # fmt: skip
             announce(connection, OUTDATED, table_id)
         WRITTEN.set(True)
         if self._witness is not None:
@@ -156,13 +160,16 @@ class Store:
         self._check_file()
         with self._writer.begin() as connection:
             known = connection.execute(select(kept_names).where(kept_names.c.name == name)).all()
-            for row in known:
-                shown = blank(row.number, names_of(connection, row.table_id).values())
-                of_row = (kept_names.c.table_id == row.table_id) & (kept_names.c.number == row.number)
-                connection.execute(
-                    update(kept_names).where(of_row).values(name_row(row.table_id, shown, row.number))
-                )
-                announce(connection, OUTDATED, row.table_id)
+            shown = _shown(connection, name)
+            rows = [
+                name_row(row.table_id, blank(row.number, shown[row.table_id]), row.number) for row in known
+            ]
+            if rows:
+                of_row = (kept_names.c.table_id == bindparam("at")) & (kept_names.c.number == bindparam("of"))
+                changed = update(kept_names).where(of_row)
+                connection.execute(changed, [{**it, "at": it["table_id"], "of": it["number"]} for it in rows])
+            for what in {row.table_id for row in known} if len(known) <= TOLD_MOST else [ANY_TABLE]:
+                announce(connection, OUTDATED, what)
         WRITTEN.set(True)
         self.erase_traces()
         return len(known)
@@ -209,9 +216,8 @@ class Store:
 
     def shortened(self) -> list[str]:
         """The tables that have lost writes which were acknowledged, by what the witness heard."""
-        query = select(seals.c.table_id, func.max(seals.c.version)).group_by(seals.c.table_id)
         with self._engine.begin() as connection:
-            kept = {table_id: version for table_id, version in connection.execute(query)}
+            kept = {row.table_id: row.version for row in moved_rows(connection, 0)}
         heard = self._witness.newest if self._witness is not None else {}
         return [table_id for table_id, newest in heard.items() if kept.get(table_id, -1) < newest.version]
 
@@ -240,23 +246,10 @@ class Store:
     def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload, int]]:
         """The tables that were played last, latest first: id, version and setup of each, and when that was,
         in milliseconds since 1970 UTC. One that is damaged is left out."""
-        newest = (
-            select(
-                logged.c.table_id,
-                func.max(logged.c.version).label("version"),
-                func.max(logged.c.at_ms).label("at_ms"),
-            )
-            .where(_can_be)
-            .group_by(logged.c.table_id)
-            .order_by(func.max(logged.c.at_ms).desc())
-            .limit(limit)
-            .subquery()
-        )
-        query = select(newest.c.table_id, newest.c.version, newest.c.at_ms).order_by(newest.c.at_ms.desc())
         with self._engine.begin() as connection:
-            latest = connection.execute(query).all()
+            found = [(row.table_id, row.version, row.at_ms) for row in latest_rows(connection, limit)]
         tables = []
-        for table_id, version, at_ms in latest:
+        for table_id, version, at_ms in found:
             try:
                 with self._engine.begin() as connection:
                     setup = connection.scalar(
@@ -296,12 +289,7 @@ class Store:
         """The tables at which something happened since then (milliseconds since 1970 UTC), and the one that
         moved last, whenever that was: version of each, and when it came."""
         with self._engine.begin() as connection:
-            newest = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
-            for one in [one for one, (_, at) in newest.items() if not _is_time(at)]:
-                known = select(func.max(logged.c.at_ms)).where(logged.c.table_id == one, _can_be)
-                newest[one] = newest[one][0], connection.scalar(known) or at_ms
-        last = max((at for _, at in newest.values()), default=at_ms)
-        return {one: moved for one, moved in newest.items() if moved[1] >= min(at_ms, last)}
+            return {row.table_id: (row.version, row.at_ms) for row in moved_rows(connection, at_ms)}
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""
@@ -313,14 +301,6 @@ class Store:
         if kept is not None and photo_hash(kept.jpeg) != kept.sha256:
             raise Damaged(table_id, version)
         return None if kept is None else bytes(kept.jpeg)
-
-
-_can_be = logged.c.at_ms.between(0, TIME_MS_MOST)
-"""Whether a time is one: the seals of its table tell that it was damaged, and no other table is worse off."""
-
-
-def _is_time(at_ms: object) -> bool:
-    return isinstance(at_ms, int) and 0 <= at_ms <= TIME_MS_MOST
 
 
 def _left_by_a_kill(url: str | URL) -> bool:
@@ -347,16 +327,13 @@ def _hold(connection: Connection, table_id: str) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(_LOG_LOCKS, func.hashtext(table_id))))
 
 
-def _newest_events() -> Select[tuple[str, int, int]]:
-    """The newest event of each table. It goes from table to table by the index, however long their logs are:
-    to group all events would take a tenth of a second for fifty nights."""
-    ids = select(func.min(logged.c.table_id).label("id")).cte("ids", recursive=True)
-    later, own = logged.alias("later"), logged.alias("own")
-    following = select(func.min(later.c.table_id)).where(later.c.table_id > ids.c.id).scalar_subquery()
-    ids = ids.union_all(select(following).where(ids.c.id.is_not(None)))
-    newest = select(func.max(own.c.version)).where(own.c.table_id == ids.c.id).scalar_subquery()
-    of_each = (logged.c.table_id == ids.c.id) & (logged.c.version == newest)
-    return select(logged.c.table_id, logged.c.version, logged.c.at_ms).join(ids, of_each)
+def _shown(connection: Connection, name: str) -> dict[str, set[str]]:
+    """The names of all tables at which one is known."""
+    there = select(kept_names.c.table_id).where(kept_names.c.name == name)
+    shown: dict[str, set[str]] = defaultdict(set)
+    for row in connection.execute(select(kept_names).where(kept_names.c.table_id.in_(there))):
+        shown[row.table_id].add(row.name)
+    return shown
 
 
 def _stored(
@@ -385,6 +362,7 @@ def _write(
     keep_names(connection, table_id, numbered.new)
     sealed = keep_seal(connection, seals, table_id, stored, earlier)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
+    note(connection, table_id, event.version, event.at_ms)
     announce(connection, table_id, event.version)
     return sealed
 

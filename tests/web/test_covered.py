@@ -288,7 +288,7 @@ def test_where_it_cannot_be_known_the_gate_is_shut(house: Flask, played: Table) 
     parts.tables.delete(played.id)
     assert preview(played.client) == 200
     with parts.store.writer.begin() as connection:
-        connection.exec_driver_sql("ALTER TABLE events RENAME TO away")
+        connection.exec_driver_sql("ALTER TABLE latest RENAME TO away")
     assert preview(played.client) == 503
 
 

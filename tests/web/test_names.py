@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from table.log.event import Damaged
 from table.log.names import Numbered, blank, named
+from table.log.schema import LAYOUT
 from table.log.seals import seals_of
 from table.log.store import Store
 from tests.web.conftest import set_up
@@ -145,7 +146,7 @@ def test_a_night_of_the_first_layout_is_migrated(store: Store, path: Path) -> No
     path.with_name("ojo.db-witness").unlink()
     again = Store(f"sqlite:///{path}")
     assert again.events("t") == told
-    assert rows(path, "SELECT version FROM schema") == [(2,)]
+    assert rows(path, "SELECT version FROM schema") == [(LAYOUT,)]
     assert not [payload for (payload,) in rows(path, "SELECT payload FROM events") if "Ann" in payload]
     assert again.append("t", 2, "action", {}).version == 3
     again.close()
