@@ -4,19 +4,20 @@ import logging
 import threading
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
 HEARTBEAT_SECONDS = 5.0
 """A comment so often, so that a line that broke is noticed."""
-STREAMS_A_SESSION = 32
-"""A browser has a few tabs; a guest must not take everybody's places."""
 HEARTBEAT = b": still here\n\n"
 
 log = logging.getLogger(__name__)
 
+Places = Mapping[str, int]
+"""Among whom a stream counts -> how many these may have."""
+NOBODY: Places = {}
 Drawn = tuple[int, bytes]
 """A table's version, and the server-sent event that shows it."""
 
@@ -40,13 +41,11 @@ class Broadcast(Protocol):
     def look_up(self) -> None:
         """Have every stream see whether it is over."""
 
-    def enter(self, session: str = "") -> bool:
-        """Take one of the stream places; False when all are taken, or as many as one session may have.
+    def enter(self, among: Places = NOBODY) -> bool:
+        """Take one of the stream places; False when all are taken, or as many as those may have `among` whom
+        it counts."""
 
-        Who sits at the machine itself has no session.
-        """
-
-    def leave(self, session: str = "") -> None:
+    def leave(self, among: Places = NOBODY) -> None:
         """Give the place back."""
 
     @property
@@ -65,7 +64,7 @@ class LocalBroadcast:
         self._changed = threading.Condition()
         self._versions: dict[str, int] = defaultdict(lambda: -1)
         self._free = streams
-        self._of_sessions: Counter[str] = Counter()
+        self._taken: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
         self._looks = 0
         self._closed = False
@@ -100,23 +99,21 @@ class LocalBroadcast:
             self._changed.notify_all()
         self._tell(None)
 
-    def enter(self, session: str = "") -> bool:
+    def enter(self, among: Places = NOBODY) -> bool:
         """See `Broadcast`."""
         with self._changed:
-            crowded = session and self._of_sessions[session] >= STREAMS_A_SESSION
+            crowded = any(self._taken[whose] >= most for whose, most in among.items())
             if self._closed or self._free <= 0 or crowded:
                 return False
             self._free -= 1
-            self._of_sessions[session] += 1
+            self._taken.update(among.keys())
             return True
 
-    def leave(self, session: str = "") -> None:
+    def leave(self, among: Places = NOBODY) -> None:
         """See `Broadcast`."""
         with self._changed:
             self._free += 1
-            self._of_sessions[session] -= 1
-            if not self._of_sessions[session]:
-                del self._of_sessions[session]
+            self._taken -= Counter(among.keys())  # which drops what has come down to nothing
 
     @property
     def closed(self) -> bool:
@@ -150,19 +147,19 @@ class Stream:
         live: Broadcast,
         draw: Callable[[int], Drawn | None],
         welcome: Callable[[], bool] = lambda: True,
-        session: str = "",
+        among: Places = NOBODY,
     ) -> None:
         """`draw` gives the newest event of the table, None where it has no version above the one that it is
         given; `welcome` tells whether this screen may still see it.
 
-        The stream has a place of `live` (`live.enter(session)`), and gives it back when it is closed.
+        The stream has a place of `live` (`live.enter(among)`), and gives it back when it is closed.
         """
         self.table_id = table_id
         self.live = live
         self.draw = draw
         self.first = draw(-1) or (-1, HEARTBEAT)
         self._welcome = welcome
-        self._session = session
+        self._among = among
         self._open = True
 
     @property
@@ -174,7 +171,7 @@ class Stream:
         """Give the place back; it may be closed twice."""
         if self._open:
             self._open = False
-            self.live.leave(self._session)
+            self.live.leave(self._among)
 
     def __iter__(self) -> Iterator[bytes]:
         """The events, as they come: each a view, a comment where there was none for a while."""

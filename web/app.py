@@ -47,6 +47,7 @@ from web.routes.speaking import language, said, speaking
 from web.routes.trust import trust
 from web.server import compression, security
 from web.server.bridge import LOST
+from web.server.budgets import Budgets
 from web.server.context import Context
 from web.server.folders import data_folder, default_database
 from web.server.sessions import Sessions
@@ -129,7 +130,8 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     return Context(
         store=store, live=live, tables=tables, eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
-        taker=Taker(tables, live), logins=Throttle(), sessions=sessions,
+        taker=Taker(tables, live), logins=Throttle(), budgets=Budgets(),
+        sessions=sessions,
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 import threading
 
-from table.live import STREAMS_A_SESSION, LocalBroadcast
+from table.live import LocalBroadcast
 from tests.web.conftest import PATIENCE_SECONDS
 
 
@@ -35,16 +35,16 @@ def test_places_are_capped_and_given_back() -> None:
     assert live.enter()
 
 
-def test_a_session_leaves_places_for_others() -> None:
-    """Who has come in opens so many streams and no more; what it gives back it may have again."""
-    live = LocalBroadcast(STREAMS_A_SESSION + 2)
-    assert all(live.enter("greedy") for _ in range(STREAMS_A_SESSION))
-    assert not live.enter("greedy")
-    assert live.enter("modest")
-    live.leave("greedy")
-    assert live.enter("greedy")
-    assert live.enter("")
-    assert not live.enter("")
+def test_whoever_a_stream_counts_among_leaves_places_for_others() -> None:
+    """Each of them has so many and no more; what is given back may be had again."""
+    live = LocalBroadcast(5)
+    greedy, modest = {"greedy": 2, "home": 3}, {"modest": 2, "home": 3}
+    assert [live.enter(greedy) for _ in range(3)] == [True, True, False]
+    assert [live.enter(modest) for _ in range(2)] == [True, False], "the home has its three"
+    live.leave(greedy)
+    assert live.enter(modest)
+    assert not live.enter(greedy)
+    assert [live.enter() for _ in range(3)] == [True, True, False]
 
 
 def test_a_screen_that_has_to_go_is_woken() -> None:

@@ -8,12 +8,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import text
 
+from table.live import LocalBroadcast
 from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import set_up
 from tests.web.test_joining import code_for
-from web.server import sessions
+from web.server import budgets, sessions
+from web.server.budgets import COSTS, Budget, Budgets, stream_places
 from web.server.gate import area
-from web.server.roles import Viewer
+from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import Places, Sessions
 
 FEW = Places(from_a_home=2, from_an_area=3, at_the_table=4)
@@ -107,3 +109,96 @@ def test_sessions_that_were_kept_before_there_were_homes_stay_open(
     assert found == Viewer(found.session if found else "", "seat", "t", "ann")
     assert anew.open(Viewer("", "spectator", "t"), home="10.0.0.1")
     close_database(engine)
+
+
+def test_one_home_leaves_streams_for_the_host(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many sessions one has, and whoever else is at home there; guests elsewhere find places, too."""
+    monkeypatch.setattr(budgets, "STREAMS_A_HOME", 3)
+    table = set_up(host)
+    code = code_for(table, "spectator")
+    there = [come_in(guarded, code, "10.0.0.66") for _ in range(4)]
+    streams = [it.get(f"{table.url}/stream") for it in [*there, come_in(guarded, code, "10.0.0.7"), host]]
+    assert [it.status_code for it in streams] == [200, 200, 200, 503, 200, 200]
+    for stream in streams:
+        stream.close()
+
+
+def test_guests_leave_streams_for_the_host() -> None:
+    """A tenth of all are the host's alone, and so is what nobody counts among."""
+    live = LocalBroadcast(20)
+    of = [stream_places(Viewer(f"s{n}", "spectator", "t"), f"10.0.0.{n}", 20) for n in range(20)]
+    assert sum(live.enter(among) for among in of) == 18
+    assert live.enter(stream_places(Viewer("h", "host"), "10.0.0.1", 20))
+    assert live.enter(stream_places(LOCAL_HOST, "127.0.0.1", 20))
+
+
+def test_a_budget_is_spent_and_comes_back() -> None:
+    """Of each of those that pay, or of none; a wait tells when all have it."""
+    now = [0.0]
+    kept = Budgets(clock=lambda: now[0])
+    own, shared = Budget(3, 1), Budget(4, 2)
+    assert kept.wait_seconds(3, {"ann": own, "home": shared}) == 0
+    assert kept.wait_seconds(2, {"ann": own, "home": shared}) == 2
+    assert kept.wait_seconds(1, {"bo": own, "home": shared}) == 0, "what was refused has cost nothing"
+    assert kept.wait_seconds(1, {"bo": own, "home": shared}) == 0.5
+    now[0] = 2
+    assert kept.wait_seconds(2, {"ann": own, "home": shared}) == 0
+    now[0] = 1000
+    assert kept.wait_seconds(4, {"ann": own}) == 1, "no more than a bucket holds"
+
+
+def test_budgets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many keys there are."""
+    monkeypatch.setattr(budgets, "BUCKETS", 2)
+    kept = Budgets(clock=lambda: 0.0)
+    for key in ("a", "b", "c", "b"):
+        kept.wait_seconds(1, {key: Budget(1, 1)})
+    assert kept.wait_seconds(1, {"b": Budget(1, 1)}) == 1
+    assert kept.wait_seconds(1, {"a": Budget(1, 1)}) == 0
+
+
+def test_what_costs_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One guest who asks for ever is told to wait, before anything is done; others and the host are not, and
+    what costs nothing may be asked for all the same."""
+    monkeypatch.setattr(budgets, "A_GUEST", Budget(20, 0.01))
+    table = set_up(host)
+    code = code_for(table, "spectator")
+    greedy, other = (come_in(guarded, code, "10.0.0.66") for _ in range(2))
+    assert [greedy.get(f"{table.url}/night").status_code for _ in range(3)] == [200, 200, 429]
+    refused = greedy.get(f"{table.url}?at=0")
+    assert (refused.status_code, refused.get_json()["refusal"]["code"]) == (429, "too-many")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert greedy.get(table.url).status_code == 200
+    assert other.get(f"{table.url}/night").status_code == 200
+    assert {host.get(f"{table.url}/night").status_code for _ in range(9)} == {200}
+
+
+def test_a_seats_writes_have_a_budget(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stale one costs as much as one that is written."""
+    monkeypatch.setattr(budgets, "A_GUEST", Budget(7, 0.01))
+    table = set_up(host)
+    seat = come_in(guarded, code_for(table, "seat", seat="bo"), "10.0.0.66")
+    write = {"version": 99, "action": {"action": "crooked", "player": "bo"}}
+    answers = [seat.post(f"{table.url}/actions", json=write).status_code for _ in range(3)]
+    assert answers == [409, 409, 429]
+
+
+def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the home it comes from."""
+    monkeypatch.setattr(budgets, "A_HOME", Budget(20, 0.01))
+    code = code_for(set_up(host), "spectator")
+    for _ in range(2):
+        come_in(guarded, code, "10.0.0.66")
+    phone = guarded.test_client()
+    there, elsewhere = ({"REMOTE_ADDR": it} for it in ("10.0.0.66", "10.0.0.7"))
+    assert phone.post("/join", data={"code": code}, environ_base=there).status_code == 429
+    assert phone.post("/join", data={"code": code}, environ_base=elsewhere).status_code == 303
+
+
+def test_whatever_costs_is_there(guarded: Flask) -> None:
+    """Each endpoint that has a price is one."""
+    assert {*COSTS} <= {rule.endpoint for rule in guarded.url_map.iter_rules()}

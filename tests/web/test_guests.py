@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
 from table.fold import MISHAPS
-from table.live import STREAMS_A_SESSION
 from tests.web.conftest import PIN, Table, png, set_up
 from web.server import security
+from web.server.budgets import STREAMS_A_GUEST
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
 
@@ -65,7 +65,7 @@ def test_a_guest_leaves_streams_for_others(guarded: Flask, host: FlaskClient) ->
     """One who opens as many as there may be of a session gets no more, and nobody else notices."""
     table = set_up(host)
     guest, other = (come_in(guarded, host, table, "spectator") for _ in range(2))
-    mine = [guest.get(f"{table.url}/stream") for _ in range(STREAMS_A_SESSION)]
+    mine = [guest.get(f"{table.url}/stream") for _ in range(STREAMS_A_GUEST)]
     assert guest.get(f"{table.url}/stream").status_code == 503
     beside = other.get(f"{table.url}/stream")
     assert beside.status_code == 200

@@ -4,7 +4,7 @@ import contextlib
 from functools import cache
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant, variant_ids
@@ -31,7 +31,9 @@ from web.contract.guests import Id
 from web.eye.laying import lay
 from web.routes.asking import asked
 from web.routes.writing import camera_told, full_view, told, view_told, written
+from web.server.budgets import stream_places
 from web.server.context import Context, context
+from web.server.gate import neighbourhood
 from web.server.security import viewer
 
 BUSY_RETRY_SECONDS = 5
@@ -105,7 +107,9 @@ def stream(table_id: str) -> ResponseReturnValue:
     if request.method == "HEAD":  # its answer has no body to end, and would never give its place back
         return Response(mimetype="text/event-stream")
     session = viewer().session
-    if not parts.live.enter(session):
+    home = neighbourhood(request.remote_addr or "")
+    among = stream_places(viewer(), home, current_app.config["STREAMS"])
+    if not parts.live.enter(among):
         raise Refused(
             "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
@@ -114,10 +118,10 @@ def stream(table_id: str) -> ResponseReturnValue:
     try:
         body = Stream(
             table_id, parts.live, lambda after: _drawn(parts, table_id, after),
-            lambda: not session or parts.sessions.alive(session), session,
+            lambda: not session or parts.sessions.alive(session), among,
         )  # fmt: skip
     except BaseException:
-        parts.live.leave(session)
+        parts.live.leave(among)
         raise
     return Response(
         body, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}, direct_passthrough=True

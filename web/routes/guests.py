@@ -18,7 +18,7 @@ from web.routes.writing import told
 from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
-from web.server.security import begin_session, viewer
+from web.server.security import begin_session, spend, viewer
 
 LANDING = {
     "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
@@ -48,6 +48,7 @@ def asked(code: str) -> ResponseReturnValue:
 @guests.post("/join")
 def join() -> ResponseReturnValue:
     """Come in with a code; where it leaves open whose seat it is, with that."""
+    spend()
     code = request.form.get("code", "")
     guest = _opened(code)
     if guest.role == "seat" and not guest.seat:

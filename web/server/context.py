@@ -12,6 +12,7 @@ from web.eye.aiming import Aiming
 from web.eye.cover import Cover
 from web.eye.lookout import Lookout
 from web.eye.service import Eye
+from web.server.budgets import Budgets
 from web.server.sessions import ENDED, Sessions
 from web.server.taker import Taker
 from web.server.throttle import Throttle
@@ -33,6 +34,8 @@ class Context:
     taker: Taker
     """It takes verdicts that are due, from the first request on."""
     logins: Throttle
+    budgets: Budgets
+    """What guests may take of the server."""
     sessions: Sessions
 
     def heard(self, about: str, what: str) -> None:

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import ipaddress
 import logging
+import math
 import os
 import re
 import secrets
@@ -22,6 +23,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from table.words import Message, message
 from table.words.refused import Refused
+from web.server.budgets import budgets_of, cost_of
 from web.server.context import context
 from web.server.folders import write_private
 from web.server.gate import neighbourhood
@@ -175,6 +177,16 @@ def viewer() -> Viewer:
     return known
 
 
+def spend(session: str = "") -> None:
+    """Have a guest pay for what is asked now, before any work is done. Raises `Refused`."""
+    cost = cost_of(request.endpoint, "at" in request.args)
+    budgets = budgets_of(session, neighbourhood(request.remote_addr or ""))
+    if cost and (wait := context().budgets.wait_seconds(cost, budgets)):
+        seconds = math.ceil(wait)
+        say = message("server-too-fast", seconds=seconds)
+        raise Refused("too-many", say, 429, {"Retry-After": str(seconds)})
+
+
 def same_text(given: str, right: str) -> bool:
     """Compare in a time that does not tell how much of it was right."""
     return hmac.compare_digest(given.encode(), right.encode())
@@ -236,6 +248,8 @@ def _check_session() -> AnyResponse | None:
     if known is not None:
         g.viewer = known = _as_called_now(known)
         if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
+            if known.role != "host":
+                spend(known.session)
             return None
         log.info("refused %s, who is in as %s", request.remote_addr, known.role)
         raise Refused("not-yours", message("server-not-yours"), 403)

@@ -28,6 +28,7 @@ server-another-seat = Another seat has to do that, or the host.
 server-role = "role" must be seat, spectator or camera.
 server-seat = "seat" must be one of the players at this table.
 server-no-guest = That guest is not in (any more).
+server-too-fast = That was too much at once; try again in { $seconds } seconds.
 server-codes = Too many wrong codes; try again in { $seconds } seconds.
 server-wrong-code = That code opens nothing (any more); ask the host for another.
 server-pins = Too many wrong PINs; try again in { $seconds } seconds.

@@ -28,6 +28,7 @@ server-another-seat = Eso lo tiene que hacer otro puesto, o el anfitrión.
 server-role = "role" tiene que ser seat, spectator o camera.
 server-seat = "seat" tiene que ser uno de los jugadores de esta mesa.
 server-no-guest = Ese invitado no está (o ya no).
+server-too-fast = Fue demasiado a la vez; prueba en { $seconds } segundos.
 server-codes = Demasiados códigos errados; prueba en { $seconds } segundos.
 server-wrong-code = Ese código no abre nada (o ya no); pide otro al anfitrión.
 server-pins = Demasiados PIN errados; prueba en { $seconds } segundos.
