@@ -1,6 +1,7 @@
 """Many guests, or one who behaves like many: what one takes is never another's."""
 
 import time
+from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -10,13 +11,16 @@ from sqlalchemy import text
 
 from table.live import LocalBroadcast
 from table.log.database import Writer, close_database, open_database
-from tests.web.conftest import set_up
+from tests.web.conftest import PIN, set_up
 from tests.web.test_joining import code_for
+from tests.web.test_security import log_in
 from web.server import budgets, sessions
 from web.server.budgets import COSTS, Budget, Budgets, stream_places
 from web.server.gate import area
 from web.server.roles import LOCAL_HOST, Viewer
+from web.server.security import KNOWN_COOKIE
 from web.server.sessions import Places, Sessions
+from web.server.throttle import A_HOME, AN_AREA, EVERYBODY, Throttle, crowds_of
 
 FEW = Places(from_a_home=2, from_an_area=3, at_the_table=4)
 
@@ -202,3 +206,61 @@ def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: py
 def test_whatever_costs_is_there(guarded: Flask) -> None:
     """Each endpoint that has a price is one."""
     assert {*COSTS} <= {rule.endpoint for rule in guarded.url_map.iter_rules()}
+
+
+def guess(app: Flask, address: str, pin: str = "000000") -> int:
+    """A try at the login from a browser that was never in."""
+    return log_in(app.test_client(), pin, environ_base={"REMOTE_ADDR": address})
+
+
+def test_an_area_guesses_as_one(guarded: Flask) -> None:
+    """A home of IPv6 has 2^64 addresses and an area 65,536 homes: neither gets more tries without end; who
+    lives elsewhere waits for nothing."""
+    home = [guess(guarded, f"2001:db8:7:1::{n:x}") for n in range(1, 40)]
+    assert home.count(401) == A_HOME.tries
+    area = [guess(guarded, f"2001:db8:7:{n:x}::1") for n in range(2, 90)]
+    assert home.count(401) + area.count(401) == AN_AREA.tries
+    assert guess(guarded, "2001:db8:8:1::1", PIN) == 303
+
+
+def test_addresses_without_end_guess_slowly() -> None:
+    """However many there are, all together have so many tries, and then one in a while; what memory forgets
+    changes nothing."""
+    now = [0.0]
+    throttle = Throttle(clock=lambda: now[0])
+    waits = [throttle.wait_seconds(f"{n}", crowds_of(f"10.{n >> 16}.{n >> 8 & 255}.{n & 255}"))
+             for n in range(15_000)]  # fmt: skip
+    assert waits.count(0) == EVERYBODY.tries
+    now[0] += EVERYBODY.longest_wait_seconds
+    assert [throttle.wait_seconds(key, crowds_of("1.2.3.4")) > 0 for key in ("x", "y")] == [False, True]
+
+
+def test_who_was_in_before_comes_in_whoever_guesses(make_app: Callable[..., Flask]) -> None:
+    """From the same address, too; but not with a sign that is made up, nor one of another PIN, and five wrong
+    PINs in that browser are five."""
+    app = make_app(PIN=PIN, HOST_NAMES=None)
+    known, made_up = app.test_client(), app.test_client()
+    assert log_in(known) == 303
+    cookie = known.get_cookie(KNOWN_COOKIE, path="/login")
+    assert cookie is not None
+    assert [guess(app, "127.0.0.1") for _ in range(6)][-1] == 429
+    made_up.set_cookie(KNOWN_COOKIE, f"{cookie.value[:32]}.{'0' * 64}", path="/login")
+    assert log_in(made_up) == 429
+    known.post("/logout")
+    assert [log_in(known, "000000") for _ in range(4)] == [401] * 4
+    assert log_in(known) == 303
+    assert [log_in(known, "000000") for _ in range(6)] == [401] * 5 + [429]
+    other = make_app(PIN="999999", HOST_NAMES=None)
+    assert [guess(other, "127.0.0.1") for _ in range(6)][-1] == 429
+    stranger = other.test_client()
+    stranger.set_cookie(KNOWN_COOKIE, cookie.value, path="/login")
+    assert log_in(stranger, "999999") == 429
+
+
+def test_a_right_code_gets_through(guarded: Flask, host: FlaskClient) -> None:
+    """Nobody guesses one of 59 bits; whoever sends wrong ones keeps nobody out of the same home."""
+    code = code_for(set_up(host), "spectator")
+    there = {"REMOTE_ADDR": "10.0.0.91"}
+    wrong = [guarded.test_client().get("/join/x", environ_base=there).status_code for _ in range(6)]
+    assert wrong == [401] * 5 + [429]
+    assert is_in(come_in(guarded, code, "10.0.0.91"))

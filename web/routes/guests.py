@@ -69,9 +69,13 @@ def not_in(error: Refused) -> ResponseReturnValue:
 
 
 def _opened(code: str) -> Viewer:
-    """Whom a code lets in. Raises `Refused`; wrong ones slow down who tries them."""
-    address = neighbourhood(request.remote_addr or "")
-    tries = f"codes of {address}"  # of their own: a guest's good code must not forgive wrong PINs
+    """Whom a code lets in, whoever guesses beside them. Raises `Refused`; wrong ones slow down who tries
+    them."""
+    guest = context().sessions.opens(code)
+    if guest is not None:
+        return guest
+    address = request.remote_addr or ""
+    tries = f"codes of {neighbourhood(address)}"
     wait_seconds = context().logins.wait_seconds(tries)
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
@@ -79,12 +83,8 @@ def _opened(code: str) -> Viewer:
         raise Refused(
             "too-many", message("server-codes", seconds=seconds), 429, {"Retry-After": str(seconds)}
         )
-    guest = context().sessions.opens(code)
-    if guest is None:
-        log.warning("wrong join code from %s", address)
-        raise Refused("wrong-code", message("server-wrong-code"), 401)
-    context().logins.forget(tries)
-    return guest
+    log.warning("wrong join code from %s", address)
+    raise Refused("wrong-code", message("server-wrong-code"), 401)
 
 
 def _seats(table_id: str) -> list[str]:

@@ -9,9 +9,9 @@ from flask.typing import ResponseReturnValue
 from table.words import message
 from web.routes.speaking import said
 from web.server.context import context
-from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST
-from web.server.security import begin_session, end_session, same_text
+from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
+from web.server.throttle import crowds_of
 
 LOGIN_BYTES = 4 * 1024
 
@@ -33,8 +33,10 @@ def login() -> ResponseReturnValue:
         return redirect(target)
     if request.method == "GET":
         return render_template("login.html", error=None)
-    address = neighbourhood(request.remote_addr or "")
-    wait_seconds = context().logins.wait_seconds(address)
+    address = request.remote_addr or ""
+    browser = known_browser()
+    tries, crowds = (f"browser {browser}", {}) if browser else (f"address {address}", crowds_of(address))
+    wait_seconds = context().logins.wait_seconds(tries, crowds)
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -44,9 +46,9 @@ def login() -> ResponseReturnValue:
         log.warning("wrong PIN from %s", address)
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
-    context().logins.forget(address)
+    context().logins.forget(tries, crowds)
     log.info("logged in from %s", address)
-    return begin_session(redirect(target, 303), LOCAL_HOST)
+    return begin_session(know_browser(redirect(target, 303)), LOCAL_HOST)
 
 
 @login_routes.post("/logout")

@@ -33,6 +33,8 @@ from web.server.sessions import MOST_SECONDS
 PIN_DIGITS = 6
 PIN_DIGITS_MOST = 12
 SECRET_BYTES = 32
+KNOWN_COOKIE = "ojo-known"
+KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
 OPEN_ENDPOINTS = {
     "login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority",
     "guests.asked", "guests.join",
@@ -138,12 +140,26 @@ def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResp
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()
-    settings = current_app.config
-    answer.set_cookie(
-        settings["SESSION_COOKIE_NAME"], token, httponly=True, samesite="Strict",
-        secure=settings["HTTPS"], max_age=MOST_SECONDS,
-    )  # fmt: skip
+    _set_cookie(answer, current_app.config["SESSION_COOKIE_NAME"], token, MOST_SECONDS)
     return answer
+
+
+def know_browser(answer: AnyResponse) -> AnyResponse:
+    """Have the browser show from now on that the right PIN was typed in it: its tries are its own, however
+    many are guessed beside it (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)."""
+    name = known_browser() or secrets.token_hex(16)
+    _set_cookie(answer, KNOWN_COOKIE, f"{name}.{_browsers_sign(name)}", KNOWN_BROWSER_SECONDS, "/login")
+    return answer
+
+
+def known_browser() -> str:
+    """What the browser is called here where it was in under this PIN; empty where it was not."""
+    name, _, sign = request.cookies.get(KNOWN_COOKIE, "").partition(".")
+    return name if name and same_text(sign, _browsers_sign(name)) else ""
+
+
+def _browsers_sign(name: str) -> str:
+    return fingerprint(context().sessions.key.encode(), f"browser {name}")
 
 
 def end_session(answer: AnyResponse) -> AnyResponse:
@@ -151,6 +167,13 @@ def end_session(answer: AnyResponse) -> AnyResponse:
     _end_own()
     answer.delete_cookie(current_app.config["SESSION_COOKIE_NAME"])
     return answer
+
+
+def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
+    answer.set_cookie(
+        name, value, httponly=True, samesite="Strict", secure=current_app.config["HTTPS"], max_age=seconds,
+        path=path,
+    )  # fmt: skip
 
 
 def _end_own() -> None:

@@ -112,7 +112,7 @@ class Sessions:
 
     def __init__(self, reader: Engine, writer: Writer, key: str = "") -> None:
         """`key` stands for the PIN: host sessions that were opened under another one are over."""
-        self._reader, self._writer, self._key = reader, writer, key
+        self._reader, self._writer, self.key = reader, writer, key
         self._known: dict[str, _Known] = {}  # by public id
         self._endings = 0  # so that what was read before one is not believed after it
         self._guard = threading.Lock()
@@ -144,7 +144,7 @@ class Sessions:
             connection.execute(
                 insert(_sessions).values(
                     id=_digest(token), role=viewer.role, table_id=viewer.table_id, seat=viewer.seat,
-                    key=self._key, since=now, seen=now, home=home,
+                    key=self.key, since=now, seen=now, home=home,
                 )
             )  # fmt: skip
         self.ended(*out)
@@ -262,7 +262,7 @@ class Sessions:
             return
 
     def _under_this_key(self, row: Row[Any]) -> bool:
-        return row.role != "host" or hmac.compare_digest(row.key, self._key)
+        return row.role != "host" or hmac.compare_digest(row.key, self.key)
 
 
 def _lasts(since: float, seen: float, now: float) -> bool:
