@@ -34,8 +34,12 @@ def moved_rows(connection: Connection, at_ms: int) -> Sequence[Row[tuple[str, in
 
 def put_right(connection: Connection) -> None:
     """Make the rows what the log says: it may be older than they are, or have lost some."""
-    told = {row.table_id: (row.version, _time(row.at_ms)) for row in connection.execute(_newest_events())}
+    told = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
     known = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_rows())}
+    for one in [one for one, (_, at_ms) in told.items() if at_ms != _time(at_ms)]:  # that event is damaged
+        valid = (events.c.table_id == one) & events.c.at_ms.between(0, TIME_MS_MOST)
+        before = connection.scalar(select(func.max(events.c.at_ms)).where(valid))
+        told[one] = told[one][0], known[one][1] if one in known else before or 0
     wrong = [one for one in {*told, *known} if told.get(one) != known.get(one)]
     for at in range(0, len(wrong), 500):
         connection.execute(delete(latest).where(latest.c.table_id.in_(wrong[at : at + 500])))
