@@ -314,7 +314,7 @@ def _other_layout(path: Path) -> None:
     ("spoil", "expected"),
     [
         (_garbage, "move it aside"),
-        (_cut_short, "move it aside"),
+        (_cut_short, "save what is left"),
         (_folder, "name another with --db"),
         (_other_layout, "layout 99"),
     ],
