@@ -172,9 +172,10 @@ def _make_schema(engine: Engine) -> int:
             migrate(connection, version)
         elif version > LAYOUT:
             return version
-        # a page of the file may be destroyed: what lies on the others can be used all the same
-        with contextlib.suppress(*([DatabaseError] if engine.dialect.name == "sqlite" else [])):
-            put_right(connection)
+    # A page of the file may be destroyed: what lies on the others can be used all the same. Of two that start
+    # at once one may be too late: the other has done it.
+    with contextlib.suppress(DatabaseError), Writer(engine).begin() as connection:
+        put_right(connection)
     return LAYOUT
 
 

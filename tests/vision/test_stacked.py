@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from vision.stages.boxes import overlaps
-from vision.watch.watcher import STACKED_LEAST_SHARE
+from vision.watch.parting import STACKED_LEAST_SHARE
 
 Floats = NDArray[np.float64]
 
