@@ -56,7 +56,7 @@ export function throwTest(complain, told) {
     if (!check) return put(place);
     const shown = {
       ...check,
-      dice: check.dice.map((die) => ({ corrected: false, seat: null, ...die })),
+      dice: check.dice.map((die) => ({ corrected: false, seat: null, aside: null, ...die })),
       id: 0,
       source: /** @type {const} */ ("camera"),
       others: 0,
