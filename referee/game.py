@@ -15,7 +15,7 @@ from referee.shapes import many_cups, one_cup, own_hand, seating
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import first_game, playing
 from referee.state import Question, Setup, State, state_json
-from referee.values import Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
+from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
 
 
 class Shape(Protocol):
@@ -179,10 +179,14 @@ class Game:
         """What may be done now: `{"actions": options, "bids": [[quantity, face], ...], "claims": [value,
         ...]}`.
 
-        Bids up to one die more than lie there, lowest first; claims where values are claimed.
+        Bids up to one die more than lie there, lowest first; claims where values are claimed. Where each bid
+        says whether aces are wild for it, `bids` are those that do, and `zhai` those that do not.
         """
-        return {
+        bids = self._shape.bids(self.setup, self.state)
+        told = {
             "actions": self.options(),
-            "bids": [list(bid) for bid in self._shape.bids(self.setup, self.state)],
+            "bids": [[bid.quantity, bid.face] for bid in bids if bid.spoken != ZHAI],
             "claims": self._shape.claims(self.setup, self.state),
         }
+        zhai = [[bid.quantity, bid.face] for bid in bids if bid.spoken == ZHAI]
+        return told | {"zhai": zhai} if zhai else told

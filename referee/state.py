@@ -63,12 +63,30 @@ class Setup:
         return told | {"full_hand": self.full} if midway else told
 
 
+Unmoved = Literal["", "pile-empty", "hand-full", "no-penalty", "bidder-out", "caller-out", "nobody-left"]
+IdleAces = Literal["", "not-wild", "palifico", "one-die", "no-true-die", "zhai", "aces-bid"]
+
+
+class Cups(NamedTuple):
+    """What straights and leopards make of a count, cup by cup."""
+
+    told: tuple[tuple[str, str], ...] = ()
+    """Seat and kind (straight, leopard, pure-leopard) of each cup that counts otherwise than its dice."""
+    least: int = 0
+    """How few would count, where nobody told whose dice they are; no more than `most`."""
+    most: int = 0
+
+
+AS_THEY_LIE = Cups()
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a call was judged: all that a sentence about it needs, and no sentence."""
 
     call: str
-    """doubt, spot_on or lift; pass_unseen or concede where a claim was accepted."""
+    """doubt, pi, counter_pi, spot_on or lift; surrender where who was split gave up; pass_unseen or concede
+    where a claim was accepted."""
     bid: "Bid | str"
     """The bid, or the claim as a value (`64`, `full house`)."""
     bidder: str
@@ -104,7 +122,7 @@ class Verdict:
     """Who may look in the next round: own, one-die or others."""
     idle: int = 0
     """Aces that lay there and did not count."""
-    idle_because: Literal["", "not-wild", "palifico", "one-die", "no-true-die"] = ""
+    idle_because: IdleAces = ""
     """The rule by which they did not."""
     apart: int = 0
     """By how many dice bid and truth differ."""
@@ -112,9 +130,13 @@ class Verdict:
     """Dice that the call is about and that nobody saw: they are counted as nothing."""
     unseen_decides: bool = False
     """Whether what follows could be another if they had been seen."""
+    cups: Cups = AS_THEY_LIE
+    """What of the count is a matter of whose dice they are."""
+    stakes: tuple[str, ...] = ()
+    """Why it costs more than one: pi, counter-pi, surrender, jump-open, far-off."""
     dice: tuple[int, ...] = ()
     """The dice that make what was claimed, where their value is told; in the order they were told."""
-    unmoved: Literal["", "pile-empty", "hand-full", "bidder-out", "caller-out", "nobody-left"] = ""
+    unmoved: Unmoved = ""
     """Why no die changes hands where none does."""
     cites: tuple[str, ...] = ()
     """The switches that decided, by their ids, the one that decides first."""
@@ -165,6 +187,10 @@ class State(NamedTuple):
     """How many bids this round has had."""
     aces: int = 0
     """The most aces that were bid in this round."""
+    stood: Mapping[str, Bid] = {}
+    """What is spoken with bids, fei or zhai -> the last bid of this round that was spoken so."""
+    tamed: bool = False
+    """Whether aces stopped being wild in this round, for they were bid."""
     call: str | None = None
     """The call that waits for its reveal: doubt, spot_on or lift."""
     caller: str | None = None
@@ -257,8 +283,8 @@ def called(state: State) -> Called:
 class Finding(NamedTuple):
     """What the revealed dice say of the call."""
 
-    found: int | str
-    """How many dice count; for a doubted pass what the five dice are."""
+    found: int | str | None
+    """How many dice count; for a doubted pass what the five dice are; None where nobody looked."""
     wild: int
     """How many of those found were wild."""
     idle: int
@@ -273,6 +299,8 @@ class Finding(NamedTuple):
     """Dice that nobody saw; they are not counted."""
     unseen_decides: bool = False
     """Whether what follows could be another if they had been seen."""
+    cups: Cups = AS_THEY_LIE
+    """What of the count is a matter of whose dice they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +338,8 @@ def bid_json(bid: "Bid | str | None", player: str | None) -> dict[str, Any] | No
     if bid is None:
         return None
     if isinstance(bid, Bid):
-        return {"player": player, "quantity": bid.quantity, "face": bid.face}
+        told = {"player": player, "quantity": bid.quantity, "face": bid.face}
+        return told | {"spoken": bid.spoken} if bid.spoken else told
     return {"player": player, "value": bid}
 
 

@@ -10,6 +10,8 @@ from typing import NamedTuple, NoReturn, ParamSpec, TypeGuard, TypeVar
 from referee.facts import Fact, Message, message
 
 ACE = 1
+FEI, ZHAI = "fei", "zhai"
+"""What is spoken with a bid: that aces are wild for it, or that they are not."""
 FACES = (1, 2, 3, 4, 5, 6)
 QUANTITY_MAX = 999
 """The highest quantity a bid may name: far beyond any table, and short enough to print."""
@@ -86,26 +88,32 @@ def granted(answer: T | Refusal) -> T:
 class Bid(NamedTuple):
     """A quantity of one face, written `7x5` for seven fives and `4A` for four aces.
 
-    >>> Bid.parse("7x5"), str(Bid(4, 1))
-    (Bid(quantity=7, face=5), '4A')
+    >>> Bid.parse("7x5")[:2], str(Bid(4, 1)), str(Bid(3, 3, "zhai"))
+    ((7, 5), '4A', '3x3 zhai')
     """
 
     quantity: int
     """How many dice, at least 1."""
     face: int
     """Which face, 1 to 6."""
+    spoken: str = ""
+    """fei (aces are wild for it) or zhai (they are not), where each bid says so; empty elsewhere."""
 
     def __str__(self) -> str:
-        return f"{self.quantity}A" if self.face == ACE else f"{self.quantity}x{self.face}"
+        bare = f"{self.quantity}A" if self.face == ACE else f"{self.quantity}x{self.face}"
+        return f"{bare} {self.spoken}".rstrip()
 
     @classmethod
     def parse(cls, text: str) -> "Bid":
-        """Read `7x5`, `4x1` or `4A`; `RefusalError` says what would be right."""
-        match = re.fullmatch(r"\s*([1-9][0-9]{0,2})\s*(?:[xX*]\s*([1-6aA])|([aA]))\s*", text, re.ASCII)
+        """Read `7x5`, `4x1` or `4A`, and what was spoken after it; `RefusalError` says what would be
+        right."""
+        match = re.fullmatch(
+            r"\s*([1-9][0-9]{0,2})\s*(?:[xX*]\s*([1-6aA])|([aA]))(?:\s+(fei|zhai))?\s*", text, re.ASCII
+        )
         if match is None:
             refuse(Code.BAD_BID, "no-bid", given=show(text))
         face = match[2] or match[3]
-        return cls(int(match[1]), ACE if face in "aA" else int(face))
+        return cls(int(match[1]), ACE if face in "aA" else int(face), match[4] or "")
 
 
 def is_whole(value: object) -> TypeGuard[int]:

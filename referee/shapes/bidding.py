@@ -1,7 +1,7 @@
 """Bids where everyone has a cup: what may be bid, passed, and looked at before a call."""
 
 from collections.abc import Callable
-from typing import NoReturn, TypedDict
+from typing import NoReturn
 
 from referee.actions import Action
 from referee.facts import Listing, Message
@@ -9,17 +9,9 @@ from referee.shapes.calling import calls
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
-from referee.values import ACE, FACES, QUANTITY_MAX, Bid, Code, is_face, is_whole, refuse, show
+from referee.values import ACE, FACES, FEI, QUANTITY_MAX, ZHAI, Bid, Code, is_face, is_whole, refuse, show
 from referee.variants import ladder
-
-
-class LadderNow(TypedDict):
-    """What the ladder must know of the round."""
-
-    wild: bool
-    free: bool
-    aces_before: int
-
+from referee.variants.ladder import LadderNow
 
 PASS_DICE = 5
 """How many dice a pass is about."""
@@ -39,27 +31,52 @@ def unheard(action: Action) -> bool:
 
 
 def bid(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "bid", "player", "quantity", "face"}`; what an opening may not be does not bind an
-    `unheard` bid."""
+    """`{"action": "bid", "player", "quantity", "face", "spoken"}`; what an opening may not be does not bind
+    an `unheard` bid. What is not `spoken` is as it was spoken last."""
     quantity, face = action.get("quantity"), action.get("face")
     if not is_whole(quantity) or not 1 <= quantity <= QUANTITY_MAX:
         refuse(Code.BAD_BID, "bid-quantity", player=player, most=QUANTITY_MAX, given=show(quantity))
     if not is_face(face):
         refuse(Code.BAD_BID, "bid-face", player=player, given=show(face))
-    new = Bid(quantity, face)
-    bar = _bar(setup, state, player, new, opens=state.bid is None and not unheard(action))
+    new = Bid(quantity, face, _spoken(setup, state, action, player, face))
+    opens = state.bid is None and not unheard(action)
+    bar = _bar(setup, state, player, new, opens=opens)
     if bar is not None:
         bar()
+    tames = setup.rules.zhai == "after-aces" or (setup.rules.zhai == "opening-aces" and opens)
     made = 2 if unheard(action) else 1  # at least one more was spoken
     return state._replace(
         bid=new,
         bidder=player,
         bids=state.bids + made,
         aces=quantity if face == ACE else state.aces,
+        stood={**state.stood, new.spoken: new} if new.spoken else state.stood,
+        tamed=state.tamed or (tames and face == ACE),
         turn=next_in(state, player, state.dice),
         verdict=None,
         passer=None,
     )
+
+
+def _spoken(setup: Setup, state: State, action: Action, player: str, face: int) -> str:
+    """What is spoken with the bid; aces are always zhai."""
+    said = action.get("spoken") or None
+    if not speaks(setup):
+        if said is not None:
+            refuse(Code.NOT_IN_VARIANT, "spoken-elsewhere", player=player, value=setup.rules.zhai)
+        return ""
+    if said not in (None, FEI, ZHAI):
+        refuse(Code.BAD_BID, "spoken", player=player, given=show(said))
+    if face == ACE:
+        if said == FEI:
+            refuse(Code.NOT_ALLOWED, "spoken-aces", player=player)
+        return ZHAI
+    return said or (state.bid.spoken if isinstance(state.bid, Bid) else FEI)
+
+
+def speaks(setup: Setup) -> bool:
+    """Whether each bid says whether aces are wild for it."""
+    return setup.rules.zhai == "spoken" and setup.rules.wild_aces
 
 
 def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> Callable[[], NoReturn] | None:
@@ -73,12 +90,33 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
     if not isinstance(old, Bid):
         if opens and new.face == ACE and not rules.ace_opening and state.special != "palifico":
             return lambda: refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
+        if opens and new.quantity < (least := _opening_least(setup, state, new)):
+            return lambda: refuse(Code.TOO_LOW, "opening-least", player=player, bid=str(new), least=least)
         return None
     if state.special and new.face != old.face and not _may_change_face(state, player):
         return lambda: _refuse_face(setup, state, player, old)
     if not ladder.is_higher(new, old, rules, **_ladder_now(setup, state)):
         return lambda: _refuse_low(setup, state, player, new, old)
+    # Down to zhai and up again must not go round in circles: a bid also tops the last of its kind.
+    last = state.stood.get(new.spoken)
+    if last is not None and not ladder.is_higher(new, last, rules, wild=False):
+        return lambda: _refuse_low(setup, state, player, new, last)
     return None
+
+
+def _opening_least(setup: Setup, state: State, new: Bid) -> int:
+    """The fewest dice to open on: one for each player still in; one fewer of aces; where aces are wild for it
+    one more, or half as many more (rounded up)."""
+    number = len(playing(state))
+    if setup.rules.opening_least == "none":
+        return 1
+    least = number + 1 if setup.rules.opening_least == "one-more" else (3 * number + 1) // 2
+    if new.face == ACE:
+        least = number - 1
+    elif not (new.spoken == FEI or (not new.spoken and wild_now(setup, state))):
+        least = number
+    player = state.turn or state.starter
+    return min(least, _claimable(setup, state, player)) if setup.rules.bid_limit else least
 
 
 def _claimable(setup: Setup, state: State, player: str) -> int:
@@ -108,7 +146,7 @@ def _refuse_face(setup: Setup, state: State, player: str, old: Bid) -> NoReturn:
 def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
     rules, now = setup.rules, _ladder_now(setup, state)
     measure = ladder.measure(new, old, rules, wild=now["wild"], aces_before=now["aces_before"])
-    lows = ladder.lowest_of_each(old, rules, **now)
+    lows = ladder.lowest_of_each(old, rules, spoken=new.spoken, **now)
     legal = [low for low in lows if _bar(setup, state, player, low, opens=False) is None]
     refuse(
         Code.TOO_LOW,
@@ -124,11 +162,18 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:
-    """Every legal bid up to one die more than lie on the table, lowest number first."""
+    """Every legal bid up to one die more than lie on the table, lowest number first; where it is spoken, fei
+    before zhai."""
     if state.phase != "bidding" or state.turn is None:
         return []
     most = sum(state.dice.values()) + 1
-    every = (Bid(quantity, face) for quantity in range(1, most + 1) for face in FACES)
+    every = (
+        Bid(quantity, face, spoken)
+        for spoken in ((FEI, ZHAI) if speaks(setup) else ("",))
+        for quantity in range(1, most + 1)
+        for face in FACES
+        if not (face == ACE and spoken == FEI)
+    )
     return [one for one in every if _bar(setup, state, state.turn, one, opens=state.bid is None) is None]
 
 

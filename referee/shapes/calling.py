@@ -2,16 +2,17 @@
 
 from referee.actions import Action, do, seat_of
 from referee.facts import Listing, Message, message
+from referee.shapes.judging import settle
 from referee.shapes.rounds import next_in, playing
-from referee.state import Setup, State, called
+from referee.state import Finding, Setup, State, called
 from referee.values import Code, RefusalError, refuse
 
 
 def callers(setup: Setup, state: State, action: Action) -> list[str]:
     """Who may make the call now."""
     rules = setup.rules
-    anyone = rules.challenge_by_anyone if action["action"] == "doubt" else rules.spot_on_by == "anyone"
-    if not anyone:
+    anyone = {"doubt": rules.challenge_by_anyone, "pi": True, "spot_on": rules.spot_on_by == "anyone"}
+    if not anyone[action["action"]]:
         return [] if state.turn is None else [state.turn]
     return [seat for seat in playing(state) if seat != (state.passer or state.bidder)]
 
@@ -43,7 +44,7 @@ def spot_on_open(setup: Setup, state: State, action: Action, player: str) -> Non
 
 def calls(setup: Setup, state: State) -> Listing:
     """The calls of the standing bid that are open now, in the words of the variant."""
-    names = ["doubt"]
+    names = ["doubt", *(["pi"] if setup.rules.pi else [])]
     if setup.rules.has_spot_on:
         try:
             spot_on_open(setup, state, {"action": "spot_on"}, "")
@@ -54,11 +55,41 @@ def calls(setup: Setup, state: State) -> Listing:
 
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "doubt" or "spot_on", "player"}`: of the standing bid, or of the pass right before."""
+    """`{"action": "doubt", "pi" or "spot_on", "player"}`: of the standing bid, or of the pass before."""
     after = state._replace(call=action["action"], caller=player, turn=None, phase="revealing")
     if action["action"] == "doubt" and setup.rules.taking_sides and unsided(after):
         return after._replace(phase="siding", turn=next_unsided(after))
     return after
+
+
+def is_split(setup: Setup, state: State, action: Action, player: str) -> None:
+    """The bidder must be split, and the dice not shown yet."""
+    if state.phase != "revealing" or state.call != "pi":
+        refuse(Code.NOT_NOW, "not-split", player=player, do=do(setup, action))
+
+
+def split_one(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who is split."""
+    it = called(state)
+    return [it.bidder] if it.bidder in playing(state) else []
+
+
+def not_split(setup: Setup, state: State, action: Action, player: str) -> None:
+    """Refuse another than who is split."""
+    refuse(
+        Code.NOT_YOUR_TURN, "split-other", player=player, do=do(setup, action), bidder=called(state).bidder
+    )
+
+
+def counter_pi(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "counter_pi", "player"}`: the bidder doubles what the split costs."""
+    return state._replace(call="counter_pi")
+
+
+def surrender(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "surrender", "player"}`: the bidder gives up for half of what the split costs, and nobody
+    looks."""
+    return settle(setup, state._replace(call="surrender"), Finding(None, 0, 0, False, False, 0))
 
 
 def unsided(state: State) -> list[str]:

@@ -26,6 +26,10 @@ def _of_the_count(rules: Rules, it: Verdict) -> Iterator[str]:
         yield "one-die-wild"
     if it.idle_because == "no-true-die":
         yield "true-die"
+    if it.idle_because in ("zhai", "aces-bid"):
+        yield "zhai"
+    told = {kind for _, kind in it.cups.told}
+    yield from (switch for switch in ("straight", "leopard", "pure-leopard") if switch in told)
 
 
 def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
@@ -41,12 +45,15 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
             yield "met-exactly"
         if not (exact and rules.met_exactly == "everyone-else"):
             yield "loss"
-        if it.met and rules.everyones_included and len(it.losses) > 1:
+        if it.met and rules.everyones_included and len(it.losses or it.penalties) > 1:
             yield "everyones-included"
         if not it.met and rules.doubter_gains != "nothing":
             yield "doubter-gains"
-    if it.penalties:
+        yield from ("far-off-doubles" if why == "far-off" else why for why in it.stakes)
+    if it.penalties and rules.loss != "penalty":
         yield "losers-drink"
+    if it.penalties and it.out and rules.penalty_limit:
+        yield "penalty-limit"
 
 
 def following(rules: Rules, it: Verdict, *, starter_was_out: bool) -> Iterator[str]:

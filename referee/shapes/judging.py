@@ -4,12 +4,27 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from math import prod
+from typing import Any, NamedTuple
 
 from referee.shapes.citing import cited
+from referee.shapes.cups import by_cup, kind, more, spread
 from referee.shapes.rounds import begin_round, finish, in_hand, last_in, newly_out, next_in, opener, playing
-from referee.state import Called, Finding, Question, Setup, State, Verdict, called, what_follows
-from referee.values import ACE, FACES, Bid
+from referee.state import (
+    AS_THEY_LIE,
+    Called,
+    Cups,
+    Finding,
+    IdleAces,
+    Question,
+    Setup,
+    State,
+    Unmoved,
+    Verdict,
+    called,
+    what_follows,
+)
+from referee.values import ACE, FACES, FEI, Bid
 from referee.variants.rules import KINDS
 
 
@@ -25,9 +40,12 @@ class Count(NamedTuple):
 
 
 def wild_now(setup: Setup, state: State) -> bool:
-    """Whether aces are wild in this round."""
+    """Whether aces are wild in this round, and for the bid that stands."""
     counted = setup.variant.reads in ("", KINDS)
-    return counted and setup.rules.wild_aces and (state.special is None or setup.rules.one_die_wild)
+    if not counted or not setup.rules.wild_aces or state.tamed:
+        return False
+    spoken = state.bid.spoken if isinstance(state.bid, Bid) else ""
+    return spoken in ("", FEI) and (state.special is None or setup.rules.one_die_wild)
 
 
 def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Count:
@@ -39,8 +57,10 @@ def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Cou
     return Count(tally[face] + wild_ones, wild_ones, tally[ACE] - wild_ones)
 
 
-def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
-    """What these faces, which are those that the call is about, say of it."""
+def find(
+    setup: Setup, state: State, faces: Sequence[int], cups: Cups = AS_THEY_LIE, more: int = 0
+) -> Finding:
+    """What these faces, which are those that the call is about, say of it; `more` is what the `cups` add."""
     bid = called(state).bid
     if not isinstance(bid, Bid):
         kinds = len(set(faces))
@@ -48,18 +68,53 @@ def find(setup: Setup, state: State, faces: Sequence[int]) -> Finding:
         true = found != "neither"
         return Finding(found, 0, 0, true, true, 1)
     it = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
-    apart = it.found - bid.quantity
-    return Finding(it.found, it.wild, it.idle, apart >= 0, apart == 0, abs(apart))
+    number = it.found + more
+    apart = number - bid.quantity
+    return Finding(number, it.wild, it.idle, apart >= 0, apart == 0, abs(apart), cups=cups)
+
+
+def counting(setup: Setup, state: State) -> tuple[int, ...]:
+    """The faces that count for the standing call."""
+    bid = called(state).bid
+    face = bid.face if isinstance(bid, Bid) else 0
+    return (face, ACE) if wild_now(setup, state) and face != ACE else (face,)
+
+
+def find_by_cup(setup: Setup, state: State, hands: Mapping[str, Sequence[int]]) -> Finding:
+    """What these hands say of the call, where straights and leopards count by cup."""
+    kinds: dict[str, str] = {}
+    if by_cup(setup.rules) and isinstance(called(state).bid, Bid):
+        those = counting(setup, state)
+        kinds = {seat: what for seat, hand in hands.items() if (what := kind(setup.rules, hand, those))}
+    counted = {seat: hand for seat, hand in hands.items() if kinds.get(seat) != "straight"}
+    added = sum(more(setup.rules, hand, those) for seat, hand in counted.items() if seat in kinds)
+    faces = [face for hand in counted.values() for face in hand]
+    return find(setup, state, faces, Cups(tuple(kinds.items())), added)
+
+
+def findings(
+    setup: Setup, state: State, pool: Sequence[int], untold: int, hands: Mapping[str, int]
+) -> list[Finding]:
+    """All that a pool may say of the call, as far as it could make another verdict: first the count of its
+    dice, then the fewest and the most that may lie there by the ways in which they may lie under the cups;
+    `untold` dice do not count."""
+    if not (by_cup(setup.rules) and isinstance(bid := called(state).bid, Bid)):
+        return [find(setup, state, pool)]
+    least, most = spread(setup.rules, pool, untold, counting(setup, state), hands)
+    shows = count(pool, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die).found
+    cups = Cups(least=shows + least, most=shows + most)
+    # An exact count between the two ends would be another verdict as well.
+    between = [bid.quantity - shows] if cups.least < bid.quantity < cups.most else []
+    return [find(setup, state, pool, cups, added) for added in (max(least, 0), least, *between, most)]
 
 
 def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
     """What the standing call asks of the dice in these hands: how many show each face that the call tells
     from the others."""
     it = called(state)
-    if isinstance(it.bid, Bid):
+    told_apart = list(FACES)
+    if isinstance(it.bid, Bid) and not by_cup(setup.rules):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
-    else:
-        told_apart = list(FACES)
 
     def step(end: tuple[int, ...], face: int) -> tuple[int, ...]:
         if face not in told_apart:
@@ -68,57 +123,91 @@ def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
         return (*end[:place], end[place] + 1, *end[place + 1 :])
 
     @cache
-    def found(end: tuple[int, ...]) -> Finding:
-        return find(setup, state, [face for face, n in zip(told_apart, end, strict=True) for _ in range(n)])
+    def found(end: tuple[int, ...]) -> list[Finding]:
+        faces = [face for face, n in zip(told_apart, end, strict=True) for _ in range(n)]
+        return findings(setup, state, faces, 0, hands)
 
     @cache
     def outcome(end: tuple[int, ...]) -> Hashable:
-        at = found(end)
-        return is_right(setup, it, at), tuple(sorted(losses_of(setup, state, at).items()))
+        ways = {outcome_of(setup, state, at) for at in found(end)}
+        return ways.pop() if len(ways) == 1 else UNGROUPED
 
     def met(end: Any) -> bool:
-        return found(end).met
+        return found(end)[0].met
 
     def exact(end: Any) -> bool:
-        return found(end).exact
+        return found(end)[0].exact
 
     return Question((0,) * len(told_apart), step, met, exact, outcome, hands)
 
 
+UNGROUPED = (None, ())
+"""The outcome where it is a matter of whose dice they are: nobody may say yet who is right."""
+
+
+def outcome_of(setup: Setup, state: State, at: Finding) -> Hashable:
+    """Whether the caller is right, and who loses what."""
+    return is_right(setup, called(state), at), tuple(sorted(losses_of(setup, state, at).items()))
+
+
 def is_right(setup: Setup, it: Called, at: Finding) -> bool:
     """Whether the caller is right."""
-    if it.call == "doubt":
+    if it.call != "spot_on":
         return not at.met
     return at.met if setup.rules.spot_on_back else at.exact
 
 
 def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
-    """Seat -> dice lost (negative: gained) by the standing call; only seats that change."""
+    """Seat -> dice or penalties lost (negative: gained) by the standing call; only seats that change."""
     it = called(state)
     changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
     # A fallen die may have put one of the two out since the bid: who is out loses and gains nothing.
     still_in = in_hand(state, state.dice)
     losses = {seat: lost for seat, lost in changes.items() if lost and seat in still_in}
+    if setup.rules.loss == "penalty":
+        return losses
     somebody_stays = any(number > losses.get(seat, 0) for seat, number in still_in.items())
     return losses if somebody_stays else {}
 
 
-def _unmoved(
-    setup: Setup, state: State, it: Called, at: Finding
-) -> Literal["", "pile-empty", "hand-full", "bidder-out", "caller-out", "nobody-left"]:
+def _unmoved(setup: Setup, state: State, it: Called, at: Finding) -> Unmoved:
     """Why the standing call, by which nobody loses or gains, moves no die."""
     changes = (_spot_on if it.call == "spot_on" else _doubt)(setup, state, it, at)
     still_in = playing(state)
     if any(lost and seat in still_in for seat, lost in changes.items()):
         return "nobody-left"
     if it.call == "spot_on" and is_right(setup, it, at) and it.caller in still_in:
+        if setup.rules.loss == "penalty":
+            return "no-penalty"
         return "pile-empty" if _room(setup, state, it.caller) else "hand-full"
     return "caller-out" if it.bidder in still_in else "bidder-out"
 
 
 def _room(setup: Setup, state: State, seat: str) -> int:
     """How many dice an exact call may give back to the seat."""
+    if setup.rules.loss == "penalty":
+        return min(1, state.penalties[seat])
     return 1 if not setup.rules.spot_on_limit or state.dice[seat] < setup.full else 0
+
+
+def stakes_of(setup: Setup, state: State, it: Called, at: Finding) -> tuple[str, ...]:
+    """Why a doubt costs another number than one: by whom, how, and how far off it was."""
+    jumped = it.call == "doubt" and next_in(state, it.bidder, state.dice) != it.caller
+    why = [it.call.replace("_", "-")] if it.call in ("pi", "counter_pi", "surrender") else []
+    if jumped and setup.rules.challenge_by_anyone and setup.rules.jump_open == "double":
+        why.append("jump-open")
+    counted = isinstance(it.bid, Bid) and isinstance(at.found, int)
+    if setup.rules.far_off_doubles and counted and _far_off(it.bid.quantity, at.found):
+        why.append("far-off")
+    return tuple(why)
+
+
+def _far_off(quantity: int, found: int) -> bool:
+    return 2 * found < quantity or found > 2 * quantity
+
+
+_TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2}
+"""What each makes of the stakes. Half of what a split costs is one again."""
 
 
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
@@ -130,12 +219,13 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     if at.exact and counted and rules.met_exactly == "everyone-else":
         return {seat: 1 for seat in playing(state) if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
-    losses = {loser: min(amount, still_in.get(loser, 0))}
+    amount *= prod(_TIMES[why] for why in stakes_of(setup, state, it, at))
+    losses = {loser: amount if rules.loss == "penalty" else min(amount, still_in.get(loser, 0))}
     if at.met and rules.everyones_included:
         losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
     if not at.met and rules.doubter_gains != "nothing":
         there = losses[loser] + (state.pile if rules.doubter_gains == "from-pile" else 0)
-        losses[winner] = -min(1, there)
+        losses[winner] = -min(1, state.penalties[winner] if rules.loss == "penalty" else there)
     return losses
 
 
@@ -160,29 +250,30 @@ def _spot_on(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, i
         return {it.caller: 1}
     if rules.spot_on == "others-lose" and not rules.spot_on_back:
         return {seat: 1 for seat in playing(state) if seat != it.caller}
-    return {it.caller: -min(_room(setup, state, it.caller), state.pile)}
+    room = _room(setup, state, it.caller)
+    return {it.caller: -(room if rules.loss == "penalty" else min(room, state.pile))}
 
 
 def settle(setup: Setup, state: State, at: Finding) -> State:
     """Carry out the standing call: the state at the start of the next round, or at the end of the game."""
     it = called(state)
-    losses = losses_of(setup, state, at)
-    dice = dict(state.dice)
-    for seat, lost in losses.items():
-        dice[seat] -= lost
+    changes = losses_of(setup, state, at)
+    losses, drink = _told_apart(setup, changes)
+    penalties = {seat: number + drink.get(seat, 0) for seat, number in state.penalties.items()}
+    dice = {seat: held - losses.get(seat, 0) for seat, held in state.dice.items()}
+    dice |= dict.fromkeys(_full_of_penalties(setup, in_hand(state, dice), penalties), 0)
     gone = newly_out(state, dice)
-    drink = {seat: 1 for seat, lost in losses.items() if lost > 0} if setup.rules.losers_drink else {}
     moved = state._replace(
-        pile=state.pile + sum(losses.values()),
+        pile=state.pile + sum(state.dice.values()) - sum(dice.values()),
         out=state.out + gone,
-        penalties={seat: number + drink.get(seat, 0) for seat, number in state.penalties.items()},
+        penalties=penalties,
     )
     wanted = _wanted(setup, moved, it, at, dice)
     winner = last_in(moved, dice)
     if winner is not None:
         after = finish(moved, winner, dice)
     else:
-        after = _next_round(setup, moved, it, at, losses, dice, wanted)
+        after = _next_round(setup, moved, it, at, dice, wanted)
     verdict = Verdict(
         call=it.call,
         bid=it.bid,
@@ -200,17 +291,38 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         apart=at.apart,
         unseen=at.unseen,
         unseen_decides=at.unseen_decides,
-        unmoved="" if losses else _unmoved(setup, state, it, at),
+        cups=at.cups,
+        stakes=() if it.call == "spot_on" else stakes_of(setup, state, it, at),
+        unmoved="" if changes else _unmoved(setup, state, it, at),
         **what_follows(state, after),
     )
     cites = cited(setup, verdict, starter_was_out=wanted not in in_hand(moved, dice))
     return after._replace(verdict=replace(verdict, cites=cites))
 
 
-def _idle_because(setup: Setup, state: State) -> Literal["not-wild", "palifico", "one-die", "no-true-die"]:
+def _told_apart(setup: Setup, changes: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """What is lost in dice, and what in penalties."""
+    if setup.rules.loss == "penalty":
+        return {}, dict(changes)
+    drinks = setup.rules.losers_drink
+    return dict(changes), {seat: 1 for seat, lost in changes.items() if lost > 0 and drinks}
+
+
+def _full_of_penalties(setup: Setup, still_in: Iterable[str], penalties: Mapping[str, int]) -> set[str]:
+    """Who goes out by penalties; not all who are left at once: then nobody does."""
+    limit, there = setup.rules.penalty_limit, set(still_in)
+    full = {seat for seat in there if limit and penalties[seat] >= limit}
+    return full if full < there else set()
+
+
+def _idle_because(setup: Setup, state: State) -> IdleAces:
     """The rule by which aces that lie there do not count."""
     if not setup.rules.wild_aces:
         return "not-wild"
+    if isinstance(state.bid, Bid) and state.bid.spoken not in ("", FEI):
+        return "zhai"
+    if state.tamed:
+        return "aces-bid"
     if state.special and not setup.rules.one_die_wild:
         return "palifico" if state.special == "palifico" else "one-die"
     return "no-true-die"
@@ -230,11 +342,11 @@ def _next_round(
     state: State,
     it: Called,
     at: Finding,
-    losses: Mapping[str, int],
     dice: Mapping[str, int],
     wanted: str,
 ) -> State:
     winner = it.caller if is_right(setup, it, at) else it.bidder
-    fell = state.fell | {seat for seat, lost in losses.items() if lost > 0 and dice[seat] == 1}
+    dropped = {seat for seat, held in state.dice.items() if 1 == dice[seat] < held}
+    fell = state.fell | dropped
     first = opener(setup, state, wanted, dice, winner)
     return begin_round(setup, state, first, dice, frozenset(fell))._replace(round=state.round + 1)

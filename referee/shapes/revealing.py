@@ -7,7 +7,7 @@ from referee.actions import Action, phase_of
 from referee.facts import Listing, message
 from referee.shapes import judging
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
-from referee.shapes.judging import find, settle
+from referee.shapes.judging import find_by_cup, findings, outcome_of, settle
 from referee.shapes.rounds import begin_round, opener, playing
 from referee.state import PASSING, Finding, Question, Setup, State, called
 from referee.values import Code, refuse
@@ -50,7 +50,7 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
         hands = hands_of(action["dice"], state.dice, asked, "each-seat")
         for seat, hand in hands.items():
             _same_as_shown(setup, state, (seat,), hand, 0)
-        return find(setup, state, [face for seat in asked for face in hands.get(seat, ())])
+        return find_by_cup(setup, state, {seat: hands.get(seat, ()) for seat in asked})
     pool, unseen, others = faces_of(action["pool"], POOL), action.get("unseen", 0), action.get("others", 0)
     expected, seen = sum(asked.values()), len(pool) + others
     if seen + unseen == sum(state.dice.values()) != expected:
@@ -62,11 +62,13 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     _same_as_shown(setup, state, asked, pool, unseen + others)
     if (unseen or others) and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
-    found = find(setup, state, pool)
+    found = findings(setup, state, pool, others + unseen, asked)
+    if len({outcome_of(setup, state, at) for at in found}) > 1:
+        refuse(Code.WRONG_DICE, "pool-by-cup", least=found[0].cups.least, most=found[0].cups.most)
     if not unseen:
-        return found
+        return found[0]
     decides = judging.question(setup, state, asked).open_after(pool, unseen)
-    return found._replace(unseen=unseen, unseen_decides=decides)
+    return found[0]._replace(unseen=unseen, unseen_decides=decides)
 
 
 def _same_as_shown(

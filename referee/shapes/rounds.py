@@ -11,6 +11,8 @@ _BARE_TABLE: dict[str, Any] = {
     "bidder": None,
     "bids": 0,
     "aces": 0,
+    "stood": {},
+    "tamed": False,
     "call": None,
     "caller": None,
     "sides": {},

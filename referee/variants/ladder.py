@@ -1,7 +1,17 @@
 """Which bid is higher: the ladder as a case table over the switches that shape it."""
 
-from referee.values import ACE, FACES, QUANTITY_MAX, Bid
+from typing import TypedDict
+
+from referee.values import ACE, FACES, FEI, QUANTITY_MAX, Bid
 from referee.variants.rules import Rules
+
+
+class LadderNow(TypedDict):
+    """What the ladder must know of the round."""
+
+    wild: bool
+    free: bool
+    aces_before: int
 
 
 def to_aces(quantity: int, rules: Rules) -> int:
@@ -16,7 +26,26 @@ def from_aces(quantity: int, rules: Rules) -> int:
 
 def _converts(new: Bid, old: Bid, rules: Rules, *, wild: bool) -> bool:
     """Whether it goes to aces or back from them, where they stand apart on the ladder."""
-    return wild and rules.to_aces != "plain" and (new.face == ACE) != (old.face == ACE)
+    return wild and apart(rules) and (new.face == ACE) != (old.face == ACE)
+
+
+def apart(rules: Rules) -> bool:
+    """Whether bids go to aces and back by numbers of their own."""
+    return rules.to_aces in ("half-up", "half-plus-one")
+
+
+def rank(face: int, rules: Rules) -> int:
+    """Where the face stands among the others on the ladder."""
+    return len(FACES) + 1 if face == ACE and rules.to_aces == "highest" else face
+
+
+def _respoken(new: Bid, old: Bid, rules: Rules) -> tuple[int, str]:
+    """The fewest dice that `new` needs where it is spoken otherwise than `old`, and the switch's value that
+    says so."""
+    if new.spoken == FEI:
+        return (2 * old.quantity if rules.zhai_to_fei == "double" else old.quantity + 2), rules.zhai_to_fei
+    least = {"one-less": old.quantity - 1, "same": old.quantity, "half-plus-one": old.quantity // 2 + 1}
+    return least[rules.fei_to_zhai], rules.fei_to_zhai
 
 
 def is_higher(
@@ -28,22 +57,28 @@ def is_higher(
     `free`: `old` opened the round on aces and the table then lets any number of another face follow.
     `aces_before`: the most aces that were bid in this round; after a free conversion it takes more of them.
     """
+    if new.spoken != old.spoken:
+        return new.quantity >= _respoken(new, old, rules)[0]
     if _converts(new, old, rules, wild=wild):
         if new.face == ACE:
             return new.quantity >= max(to_aces(old.quantity, rules), aces_before + 1)
         return free or new.quantity >= from_aces(old.quantity, rules)
+    higher = rank(new.face, rules) > rank(old.face, rules)
     if rules.raising == "higher-face":
-        return new.face > old.face or (new.face == old.face and new.quantity > old.quantity)
+        return higher or (new.face == old.face and new.quantity > old.quantity)
     if rules.raising == "one-thing":
         return (new.face == old.face and new.quantity > old.quantity) or (
-            new.quantity == old.quantity and new.face > old.face
+            new.quantity == old.quantity and higher
         )
-    return new.quantity > old.quantity or (new.quantity == old.quantity and new.face > old.face)
+    return new.quantity > old.quantity or (new.quantity == old.quantity and higher)
 
 
 def measure(new: Bid, old: Bid, rules: Rules, *, wild: bool, aces_before: int = 0) -> str:
-    """By what `new` is held against `old`: a value of `raising`, `to-aces` or `from-aces`, or `more-aces`
-    where the aces that were bid before ask for more than `old` does."""
+    """By what `new` is held against `old`: a value of `raising`, `to-aces` or `from-aces`, `more-aces` where
+    the aces that were bid before ask for more than `old` does, or where it is spoken otherwise `fei-` or
+    `zhai-` and a value of `zhai-to-fei` or `fei-to-zhai`."""
+    if new.spoken != old.spoken:
+        return f"{new.spoken}-{_respoken(new, old, rules)[1]}"
     if not _converts(new, old, rules, wild=wild):
         return rules.raising
     if old.face == ACE:
@@ -51,19 +86,24 @@ def measure(new: Bid, old: Bid, rules: Rules, *, wild: bool, aces_before: int = 
     return "more-aces" if aces_before >= to_aces(old.quantity, rules) else rules.to_aces
 
 
-def lowest(face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int) -> Bid | None:
-    """The lowest bid on `face` that may follow `old`, or None where there is none."""
+def lowest(
+    face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int, spoken: str = ""
+) -> Bid | None:
+    """The lowest bid on `face`, spoken so, that may follow `old`, or None where there is none."""
     for quantity in range(1, min(2 * max(old.quantity, aces_before) + 1, QUANTITY_MAX) + 1):
-        if is_higher(Bid(quantity, face), old, rules, wild=wild, free=free, aces_before=aces_before):
-            return Bid(quantity, face)
+        new = Bid(quantity, face, spoken)
+        if is_higher(new, old, rules, wild=wild, free=free, aces_before=aces_before):
+            return new
     return None
 
 
 def lowest_of_each(
-    old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0
+    old: Bid, rules: Rules, *, wild: bool, free: bool = False, aces_before: int = 0, spoken: str = ""
 ) -> list[Bid]:
-    """The lowest legal bid on each face, lowest face first."""
-    lows = (lowest(face, old, rules, wild=wild, free=free, aces_before=aces_before) for face in FACES)
+    """The lowest legal bid on each face, lowest face first; aces are never spoken as fei."""
+    now: LadderNow = {"wild": wild, "free": free, "aces_before": aces_before}
+    faces = FACES[1:] if spoken == FEI else FACES
+    lows = (lowest(face, old, rules, spoken=spoken, **now) for face in faces)
     return [low for low in lows if low is not None]
 
 
@@ -74,6 +114,7 @@ CIRCLE_QUANTITY_MOST = 3
 def circle(rules: Rules) -> tuple[Bid, ...]:
     """Bids that each may follow the one before and that end where they began, so that a round need never
     end; empty where every raise is a rise."""
+    back_and_forth = rules.wild_aces and rules.zhai not in ("spoken", "after-aces")
     faces = [face for face in FACES if face != ACE or rules.aces_bid]
     bids = [Bid(quantity, face) for quantity in range(1, CIRCLE_QUANTITY_MOST + 1) for face in faces]
     for first in bids:
@@ -81,7 +122,7 @@ def circle(rules: Rules) -> tuple[Bid, ...]:
         met: set[Bid] = set()
         for row in rows:  # grows while it is gone through: shorter rows first
             for new in bids:
-                if new not in met and is_higher(new, row[-1], rules, wild=rules.wild_aces):
+                if new not in met and is_higher(new, row[-1], rules, wild=back_and_forth):
                     met.add(new)
                     rows.append((*row, new))
                     if new == first:

@@ -20,7 +20,7 @@ def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
 class Clash(NamedTuple):
     """Switches that cannot go together."""
 
-    why: Literal["sides-and-everyone", "sides-and-gains", "circle"]
+    why: Literal["sides-and-everyone", "sides-and-gains", "sides-and-price", "circle"]
     """What would go wrong; the catalogue's `impossible-...` says it."""
     switches: tuple[str, ...]
     bids: tuple[Bid, ...] = ()
@@ -33,6 +33,11 @@ def impossible(rules: Rules) -> Clash | None:
         return Clash("sides-and-everyone", ("taking-sides", "everyones-included"))
     if rules.taking_sides and rules.doubter_gains != "nothing":
         return Clash("sides-and-gains", ("taking-sides", "doubter-gains"))
+    if rules.taking_sides:
+        priced = {"loss": rules.loss == "penalty", "pi": rules.pi, "far-off-doubles": rules.far_off_doubles}
+        priced["jump-open"] = rules.jump_open == "double" and rules.challenge_by_anyone
+        if any(priced.values()):
+            return Clash("sides-and-price", ("taking-sides", *(it for it in priced if priced[it])))
     circle = ladder.circle(rules)
     if not circle:
         return None
@@ -49,20 +54,38 @@ class Silence(NamedTuple):
     """The switches that make it so, by their fields."""
     where: Callable[[Rules], bool]
     """Whether they are set so that they do."""
-
-
-def _converts(rules: Rules) -> bool:
-    """Whether bids go to aces and back by numbers of their own."""
-    return rules.to_aces != "plain"
+    lacks: str = ""
+    """A switch that the game must not have, by its field."""
 
 
 _CONVERSION = ("to_aces", "from_aces", "free_after_ace_opening")
+_SPOKEN = ("zhai_to_fei", "fei_to_zhai")
 _SPOT_ON = ("spot_on_by", "spot_on_limit", "spot_on_half", "spot_on_two_left", "spot_on_palifico")
 
 SILENCES: tuple[Silence, ...] = (
     Silence(("ace_opening", *_CONVERSION), ("aces_bid",), lambda rules: not rules.aces_bid),
-    Silence(("true_die", "one_die_wild", *_CONVERSION), ("wild_aces",), lambda rules: not rules.wild_aces),
-    Silence(_CONVERSION[1:], ("to_aces",), lambda rules: not _converts(rules)),
+    Silence(
+        ("true_die", "one_die_wild", "zhai", *_SPOKEN, *_CONVERSION[1:]),
+        ("wild_aces",),
+        lambda rules: not rules.wild_aces,
+    ),
+    Silence(
+        ("to_aces",),
+        ("wild_aces",),
+        lambda rules: not rules.wild_aces and rules.to_aces != "highest",
+    ),
+    Silence(_CONVERSION[1:], ("to_aces",), lambda rules: not ladder.apart(rules)),
+    Silence(_SPOKEN, ("zhai",), lambda rules: rules.zhai != "spoken"),
+    Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "spoken"),
+    Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "after-aces"),
+    Silence(("counter_pi", "surrender"), ("pi",), lambda rules: not rules.pi),
+    Silence(("jump_open",), ("challenge_by_anyone",), lambda rules: not rules.challenge_by_anyone),
+    Silence(
+        ("penalty_limit",),
+        ("loss", "losers_drink"),
+        lambda rules: rules.loss != "penalty" and not rules.losers_drink,
+    ),
+    Silence(("losers_drink",), ("loss",), lambda rules: rules.loss == "penalty"),
     Silence(
         ("free_after_ace_opening",),
         ("ace_opening",),
@@ -101,6 +124,7 @@ SILENCES: tuple[Silence, ...] = (
         ("starter_out", "game_starter", "rotate_seats"),
         ("penalty_limit",),
         lambda rules: rules.penalty_limit == 0,
+        lacks="loss",
     ),
 )
 """Every way in which a switch makes no difference, whatever it is set to; `one_die_sight` as it is set."""
@@ -112,7 +136,7 @@ def idle(rules: Rules, switches: Iterable[Switch]) -> Mapping[str, tuple[str, ..
     mine = {switch.name: switch.id for switch in switches}
     found: dict[str, tuple[str, ...]] = {}
     for silence in SILENCES:
-        if silence.where(rules) and mine.keys() >= set(silence.because):
+        if silence.where(rules) and mine.keys() >= set(silence.because) and silence.lacks not in mine:
             because = tuple(mine[name] for name in silence.because)
             for name in silence.idle:
                 if name in mine:

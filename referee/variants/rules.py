@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_type_hints
 
 from referee.facts import Fact, Listing, Message, message
+from referee.values import is_whole
 
 Shape = Literal["many-cups", "one-cup", "own-hand"]
 WHOLE_MAX = 99
@@ -35,18 +36,33 @@ class Rules:
     """`aces-bid`: whether a bid may name aces."""
     ace_opening: bool = _switch(True, MANY)
     """`ace-opening`: whether the first bid of a round may name aces."""
-    to_aces: Literal["plain", "half-up", "half-plus-one"] = _switch("plain", MANY)
-    """`to-aces`: how many aces top a bid of another face while aces are wild."""
+    to_aces: Literal["plain", "highest", "half-up", "half-plus-one"] = _switch("plain", MANY)
+    """`to-aces`: where aces stand on the ladder, or how many of them top a bid of another face while they
+    are wild."""
     from_aces: Literal["double", "double-plus-one"] = _switch("double-plus-one", MANY)
     """`from-aces`: how many of another face top a bid of aces; it acts where `to-aces` is not plain."""
     free_after_ace_opening: bool = _switch(False, MANY)
     """`free-after-ace-opening`: whether the bid right after an opening on aces converts freely."""
+    opening_least: Literal["none", "one-more", "half-more"] = _switch("none", MANY)
+    """`opening-least`: the fewest dice that a round may be opened on."""
     bid_limit: bool = _switch(False, MANY)
     """`bid-limit`: whether a bid beyond the dice in play is refused."""
 
     # the count
     wild_aces: bool = _switch(True, MANY, KINDS)
     """`wild-aces`: whether aces count as the face that was bid."""
+    zhai: Literal["never", "spoken", "after-aces", "opening-aces"] = _switch("never", MANY)
+    """`zhai`: what ends the wildness of aces for a bid or a round."""
+    zhai_to_fei: Literal["double", "plus-2"] = _switch("double", MANY)
+    """`zhai-to-fei`: how many dice of a fei bid top a zhai bid."""
+    fei_to_zhai: Literal["one-less", "same", "half-plus-one"] = _switch("one-less", MANY)
+    """`fei-to-zhai`: how many dice of a zhai bid top a fei bid."""
+    straight: Literal["counts", "zero"] = _switch("counts", MANY)
+    """`straight`: what a cup of five different dice counts."""
+    leopard: Literal[5, 6] = _switch(5, MANY)
+    """`leopard`: as how many a cup of five dice counts that all count."""
+    pure_leopard: Literal[5, 6, 7] = _switch(5, MANY)
+    """`pure-leopard`: as how many, where they are equal besides."""
     true_die: bool = _switch(False, MANY)
     """`true-die`: whether wild aces need one true die of the face."""
     claim_scope: Literal["table", "bidder"] = _switch("table", MANY)
@@ -55,6 +71,14 @@ class Rules:
     # the calls
     challenge_by_anyone: bool = _switch(False, MANY)
     """`challenge-by-anyone`: who may doubt."""
+    jump_open: Literal["same", "double"] = _switch("same", MANY)
+    """`jump-open`: what the doubt of another than the next player costs."""
+    pi: bool = _switch(False, MANY)
+    """`pi`: whether anybody may split the bidder, which doubles what the doubt costs."""
+    counter_pi: bool = _switch(True, MANY)
+    """`counter-pi`: whether the bidder may double it again."""
+    surrender: Literal["none", "half"] = _switch("half", MANY)
+    """`surrender`: whether the bidder who is split may give up, for half of it."""
     doubter_gains: Literal["nothing", "from-bidder", "from-pile"] = _switch("nothing", MANY)
     """`doubter-gains`: what a right doubter gains."""
     spot_on: Literal["none", "regain", "others-lose"] = _switch("none", MANY)
@@ -82,7 +106,7 @@ class Rules:
     """`top-doubles`: whether the highest claim (a Mexican) costs double."""
     unseen: bool = _switch(False, ONE)
     """`unseen`: whether the highest claim may be accepted unseen."""
-    penalty_limit: int = _switch(0, ONE)
+    penalty_limit: int = _switch(0, MANY, ONE)
     """`penalty-limit`: how many penalties put a player out; 0 for never."""
     poker_faces: bool = _switch(False, HAND)
     """`poker-faces`: whether poker dice are used."""
@@ -90,8 +114,10 @@ class Rules:
     """`rerolling`: how many dice the second player may throw again."""
 
     # what is lost
-    loss: Literal["one", "difference"] = _switch("one", MANY)
-    """`loss`: how many dice a challenge costs."""
+    loss: Literal["one", "difference", "penalty"] = _switch("one", MANY)
+    """`loss`: how many dice a challenge costs, or that it costs a penalty and no die."""
+    far_off_doubles: bool = _switch(False, MANY)
+    """`far-off-doubles`: whether a count far off the bid doubles what the doubt costs."""
     met_exactly: Literal["doubter", "everyone-else"] = _switch("doubter", MANY)
     """`met-exactly`: who loses a doubt when exactly as much lies there as was bid."""
     taking_sides: bool = _switch(False, MANY)
@@ -163,7 +189,7 @@ class Switch:
 
     def meaning(self, value: object) -> Message:
         """What the switch says when set to `value`; a number may stand in the sentence."""
-        if self.allowed:
+        if self.allowed and not is_whole(value):
             return Message(f"switch-{self.id}.{toml(value)}")
         return Message(f"switch-{self.id}.any", {"n": value if isinstance(value, int) else 0})
 

@@ -57,10 +57,13 @@ _HANDS = rf"{NAME}(?: +\w+)*(?:; *{NAME}(?: +\w+)*)*"
 
 _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], dict[str, Any]]]] = {
     "bid": (
-        r"bids (?P<bid>\w+)(?P<unheard>, unheard)?",
-        lambda a: f"bids {Bid(a['quantity'], a['face'])}{', unheard' if a.get('unheard') is True else ''}",
+        r"bids (?P<bid>\w+(?: (?:fei|zhai))?)(?P<unheard>, unheard)?",
+        lambda a: (
+            f"bids {Bid(a['quantity'], a['face'], a.get('spoken', ''))}"
+            f"{', unheard' if a.get('unheard') is True else ''}"
+        ),
         lambda m: (
-            dict(zip(("quantity", "face"), Bid.parse(m["bid"]), strict=True))
+            {key: value for key, value in Bid.parse(m["bid"])._asdict().items() if value}
             | ({"unheard": True} if m["unheard"] else {})
         ),
     ),
@@ -83,6 +86,9 @@ _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], 
         lambda m: {"to": m["to"]},
     ),
     "doubt": (r"doubts", lambda a: "doubts", lambda m: {}),
+    "pi": (r"splits", lambda a: "splits", lambda m: {}),
+    "counter_pi": (r"splits back", lambda a: "splits back", lambda m: {}),
+    "surrender": (r"gives up", lambda a: "gives up", lambda m: {}),
     "spot_on": (r"calls spot on", lambda a: "calls spot on", lambda m: {}),
     "lift": (r"lifts", lambda a: "lifts", lambda m: {}),
     "side": (

@@ -1,6 +1,7 @@
 """What is said of a verdict: its facts as messages, in the order in which a referee tells them."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from referee.facts import Fact, Listing, Message, message
 from referee.shapes.claiming import POKER_FACES
@@ -15,10 +16,20 @@ def verdict(setup: Setup, it: Verdict) -> Message:
     """All of it, as in "Eight fives, three of them aces. The bid of seven fives by Ann stands, so Bo loses a
     die. Bo starts."
     """
-    if it.found is None:
+    if it.found is None and isinstance(it.bid, Bid):
+        said = [
+            message(
+                "verdict-surrender",
+                bidder=it.bidder,
+                bid=bid(it.bid, setup.vocabulary),
+                caller=it.caller,
+                so=_so(setup, it),
+            )
+        ]
+    elif it.found is None:
         said = [_accepted(setup, it)]
     elif isinstance(it.bid, Bid):
-        said = [_lay(setup, it, it.bid), _decision(setup, it, it.bid)]
+        said = [_lay(setup, it, it.bid), *_cups(it), _decision(setup, it, it.bid)]
     elif it.bid == PASSING:
         said = [
             message("verdict-pass-lay", bidder=it.bidder, held=str(it.found).replace(" ", "-")),
@@ -34,14 +45,15 @@ def verdict(setup: Setup, it: Verdict) -> Message:
 
 
 def bid(it: Bid, vocabulary: str) -> Message:
-    """`seven fives` in the names of the faces that the table uses."""
-    return message(
+    """`seven fives` in the names of the faces that the table uses, and what is spoken with it."""
+    bare = message(
         "bid",
         quantity=it.quantity,
         faces=faces(it.face, it.quantity, vocabulary),
         face=it.face,
         vocabulary=vocabulary,
     )
+    return message("bid-spoken", bid=bare, spoken=it.spoken) if it.spoken else bare
 
 
 def faces(face: int, number: int, vocabulary: str) -> Message:
@@ -63,14 +75,18 @@ def count(found: int, wild: int, face: int, vocabulary: str) -> Message:
     return Message("count-wild", facts | aces | {"wild": wild, "all": _yes(wild == found)})
 
 
-def changes(losses: Mapping[str, int]) -> Listing:
-    """`Bo loses a die and Ann gains two dice`, equal changes told together."""
+def changes(losses: Mapping[str, int], unit: Literal["dice", "penalty"] = "dice") -> Listing:
+    """`Bo loses a die and Ann gains two dice`, equal changes told together; of penalties `Bo takes a
+    penalty`."""
+    lost_id, gained_id = (
+        ("change-lost", "change-gained") if unit == "dice" else ("change-penalty", "change-less")
+    )
     groups: dict[int, list[str]] = {}
     for seat, lost in sorted(losses.items(), key=lambda item: -item[1]):
         groups.setdefault(lost, []).append(seat)
     return Listing.of(
         message(
-            "change-lost" if lost > 0 else "change-gained",
+            lost_id if lost > 0 else gained_id,
             seats=Listing.of(seats),
             people=len(seats),
             dice=abs(lost),
@@ -106,6 +122,13 @@ def _lay(setup: Setup, it: Verdict, about: Bid) -> Message:
     return Message("verdict-lay-idle", facts | idle | {"vocabulary": vocabulary})
 
 
+def _cups(it: Verdict) -> list[Message]:
+    """The cups that count otherwise than their dice, or that it does not matter which there are."""
+    if it.cups.least < it.cups.most:
+        return [message("verdict-cups-untold", least=it.cups.least, most=it.cups.most)]
+    return [message(f"verdict-{kind}", seat=seat) for seat, kind in it.cups.told]
+
+
 def _decision(setup: Setup, it: Verdict, about: Bid) -> Message:
     rules = setup.rules
     facts: dict[str, Fact] = {
@@ -125,24 +148,29 @@ def _decision(setup: Setup, it: Verdict, about: Bid) -> Message:
 
 def _so(setup: Setup, it: Verdict) -> Fact:
     """Who loses and gains what, with the reason where it is another than one die from the loser."""
-    if not it.losses:
+    unit: Literal["dice", "penalty"] = "penalty" if setup.rules.loss == "penalty" else "dice"
+    moved = it.penalties if unit == "penalty" else it.losses
+    if not moved:
         because = message(f"unmoved-{it.unmoved}", bidder=it.bidder, caller=it.caller)
         return message("no-change", caller=it.caller, right=_yes(it.right), because=because)
     if it.call == "spot_on" or "taking-sides" in it.cites:
-        return changes(it.losses)
+        return changes(moved, unit)
     if "met-exactly" in it.cites and "loss" not in it.cites:
-        return message("so-exactly", so=changes(it.losses))
+        return message("so-exactly", so=changes(moved, unit))
     loser = it.caller if it.met else it.bidder
-    included = {seat: lost for seat, lost in it.losses.items() if seat != loser} if it.met else {}
-    own = {seat: lost for seat, lost in it.losses.items() if seat not in included}
-    so: Fact = changes(own)
+    included = {seat: lost for seat, lost in moved.items() if seat != loser} if it.met else {}
+    own = {seat: lost for seat, lost in moved.items() if seat not in included}
+    so: Fact = changes(own, unit)
+    if it.stakes and own:
+        so = message("so-stakes", so=so, stakes=Listing.of(Message(f"stakes-{why}") for why in it.stakes))
     if setup.rules.loss == "difference" and isinstance(it.bid, Bid) and not it.exact and own:
-        left = own[loser]
+        left = own.get(loser, 0)
         fewer = message("so-difference-fewer", so=so, apart=it.apart, left=left)
         so = fewer if left < it.apart else message("so-difference", so=so)
     if not included:
         return so
-    return message("so-included", so=so, others=changes(included)) if own else changes(included)
+    others = changes(included, unit)
+    return message("so-included", so=so, others=others) if own else others
 
 
 def _accepted(setup: Setup, it: Verdict) -> Message:

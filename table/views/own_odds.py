@@ -26,7 +26,7 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
     bidder = game.state.bidder or seat
     theirs = mine if bidder == seat else _at_least(game, bidder, seat, own)
     return Odds(
-        bid=_stands(theirs, *bid) if isinstance(bid, Bid) else None,
+        bid=_stands(theirs, bid.quantity, bid.face) if isinstance(bid, Bid) else None,
         bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in game.legal()["bids"]],
     )
 
@@ -37,7 +37,7 @@ def open_odds(game: Game) -> float | None:
     many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
     if not many or not isinstance(bid, Bid) or bidder is None:
         return None
-    return _stands(_at_least(game, bidder, bidder, (), (bid.face,)), *bid)
+    return _stands(_at_least(game, bidder, bidder, (), (bid.face,)), bid.quantity, bid.face)
 
 
 def _at_least(

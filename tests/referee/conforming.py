@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from referee import Bid, Game, Refusal
+from referee import Game, Refusal
 from referee.conformance import ConformanceGame, Step, changes, compared
 from referee.words.notation import read_action, read_setup_line
-from tests.referee.following import examples
+from tests.referee.following import examples, spoken_bid
 from tests.referee.replaying import REPLAYS
 
 GAMES = Path(__file__).parents[2] / "referee" / "conformance" / "games"
@@ -69,12 +69,11 @@ def told(value: str) -> object:
 
 def ladder(example: Json) -> ConformanceGame:
     """One bid, and every raise that the example calls legal, taken back again, or refused."""
-    after = Bid.parse(example["after"])
     setup = {"variant": example["variant"], "players": ["a", "b"], "dice": 20}
-    actions: list[Json] = [{"action": "bid", "player": "a", **after._asdict(), "unheard": True}]
+    actions: list[Json] = [{"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True}]
     for text in example["legal"]:
-        actions += [{"action": "bid", "player": "b", **Bid.parse(text)._asdict()}, {"action": "undo"}]
-    actions += [{"action": "bid", "player": "b", **Bid.parse(text)._asdict()} for text in example["refused"]]
+        actions += [{"action": "bid", "player": "b", **spoken_bid(text)}, {"action": "undo"}]
+    actions += [{"action": "bid", "player": "b", **spoken_bid(text)} for text in example["refused"]]
     return played(f"ladder-{example['after']}", example["source"], setup, actions)
 
 

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from referee import Game, Refusal
+from referee import Bid, Game, Refusal
 from referee.words import told
 from referee.words.notation import read_action, read_setup_line
 
@@ -30,6 +30,11 @@ def follow(text: str, **options: object) -> Game | Refusal:
         assert isinstance(action, dict), action
         game = game.play(action)
     return game
+
+
+def spoken_bid(text: str) -> dict[str, object]:
+    """The keys of a bid's action: `7x5` or `3x3 zhai`."""
+    return {key: value for key, value in Bid.parse(text)._asdict().items() if value}
 
 
 def differences(result: Game | Refusal, then: dict[str, Any]) -> dict[str, tuple[object, object]]:

@@ -16,8 +16,13 @@ from referee.words import told
 from tests.referee.following import examples
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
-OF_ACES = ("wild-aces", "one-die-wild", "true-die")
-LETS_ACES_COUNT: dict[str, Any] = {"wild_aces": True, "one_die_wild": True, "true_die": False}
+OF_ACES = ("wild-aces", "one-die-wild", "true-die", "zhai")
+LETS_ACES_COUNT: dict[str, Any] = {
+    "wild_aces": True,
+    "one_die_wild": True,
+    "true_die": False,
+    "zhai": "never",
+}
 
 
 def verdicts(variant: str, seeds: int = 10) -> Iterator[tuple[Game, dict[str, Any], Verdict]]:

@@ -35,11 +35,12 @@ def every_setting(*names: str) -> list[Rules]:
 
 def rank(bid: Bid, rules: Rules) -> tuple[int, int]:
     """Where a bid stands on the ladder of these rules, as far as it has one."""
+    face = 7 if bid.face == 1 and rules.to_aces == "highest" else bid.face
     if rules.raising == "higher-face":
-        return bid.face, bid.quantity
-    if bid.face == 1 and rules.wild_aces and rules.to_aces != "plain":
+        return face, bid.quantity
+    if bid.face == 1 and rules.wild_aces and rules.to_aces in ("half-up", "half-plus-one"):
         return 2 * bid.quantity - (rules.from_aces == "double"), 7
-    return bid.quantity, bid.face
+    return bid.quantity, face
 
 
 @pytest.mark.parametrize("rules", every_setting(*LADDER), ids=str)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import referee.setup
-from referee import Bid, Game, Refusal, Variant, load_variant
+from referee import Game, Refusal, Variant, load_variant
 from referee.variants.rules import Switch
-from tests.referee.following import differences, examples, follow
+from tests.referee.following import differences, examples, follow, spoken_bid
 from tests.referee.replaying import REPLAYS, annotated
 from tests.referee.walking import VARIANTS
 
@@ -18,13 +18,13 @@ GAMES = examples("switches")["switch"]
 
 def follows_ladder(variant: str, example: dict[str, Any]) -> bool:
     """Whether the raises of the example are legal and refused as it says."""
-    after = {"action": "bid", "player": "a", **Bid.parse(example["after"])._asdict(), "unheard": True}
+    after = {"action": "bid", "player": "a", **spoken_bid(example["after"]), "unheard": True}
     game = Game.start({"variant": variant, "players": ["a", "b"], "dice": 20})
     assert isinstance(game, Game)
     game = game.play(after)
     assert isinstance(game, Game)
     return all(
-        isinstance(game.play({"action": "bid", "player": "b", **Bid.parse(text)._asdict()}), Game)
+        isinstance(game.play({"action": "bid", "player": "b", **spoken_bid(text)}), Game)
         == (text in example["legal"])
         for text in [*example["legal"], *example["refused"]]
     )

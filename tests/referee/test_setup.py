@@ -189,13 +189,18 @@ def test_the_largest_setup() -> None:
     assert isinstance(Game.start(GOOD | {"dice": {"ann": 40, "bo": 1}}), Game)
 
 
+FREE_OF_PRICES = {"loss": "one", "pi": False, "far-off-doubles": False}
+"""Where sides are taken nothing else has a price."""
+
+
 @pytest.mark.parametrize("variant", variant_ids())
 def test_the_four_variations_combine_with_any_many_cup_system(variant: str) -> None:
     """Each variation of the variations sheet may be switched on in every game in which everyone has a cup."""
     loaded = load_variant(variant)
     assert not isinstance(loaded, Refusal)
     for switch in ("spot-on-back", "challenge-by-anyone", "taking-sides", "everyones-included"):
-        game = Game.start({"variant": variant, "players": ["a", "b"], "options": {switch: True}})
+        free = FREE_OF_PRICES if variant == "chui-niu" else {}
+        game = Game.start({"variant": variant, "players": ["a", "b"], "options": {switch: True} | free})
         assert isinstance(game, Game) == (loaded.shape == "many-cups")
 
 

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from referee import Game, Refusal, load_variant, variant_ids
+from referee.shapes import cups
 from referee.variants.rules import SWITCHES
 
 SEATS_MOST = 6
@@ -94,7 +95,7 @@ def random_reveal(game: Game, rng: Random) -> dict[str, Any]:
     if state.kept:
         known = {str(state.bidder): list(state.kept)}
     about = [face for seat, hand in known.items() if in_question(game, seat) for face in hand]
-    if rng.random() < 0.5:
+    if rng.random() < 0.5 and not cups.by_cup(game.setup.rules):
         return {"pool": about + [rng.randint(1, 6) for _ in range(expected - len(about))]}
     return {
         "dice": {

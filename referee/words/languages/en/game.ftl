@@ -84,6 +84,8 @@ faces-colombian = { $face ->
 # for languages in which numbers or what refers to dice have a gender.
 # $vocabulary, $face
 bid = { SPELLED($quantity) } { $faces }
+# A bid that says whether aces are wild for it: $spoken is fei or zhai
+bid-spoken = { $bid } { $spoken }
 # $vocabulary, $face. $faces is said of $found, $one-ace of one, $aces of $wild.
 count = { SPELLED($found) } { $faces }
 # $vocabulary, $face
@@ -125,6 +127,8 @@ verdict-lay-idle = { $scope ->
    *[other] do
 } not count, for { $because }.
 idle-not-wild = aces are not wild here
+idle-zhai = the bid was spoken zhai
+idle-aces-bid = aces were bid in this round (zhai)
 idle-palifico = aces are not wild in palifico
 idle-one-die = aces are not wild in a one-die round
 # $vocabulary, $face
@@ -135,6 +139,11 @@ verdict-pass-lay = { $held ->
    *[neither] { $bidder } holds neither five equal nor five different dice.
 }
 verdict-claim-lay = { $dice } lie there: { $value }.
+# Cups of five dice that count otherwise than their dice
+verdict-straight = { $seat } has a straight, which counts nothing.
+verdict-leopard = { $seat } has a leopard, which counts more than its dice.
+verdict-pure-leopard = { $seat } has a pure leopard, which counts more than its dice.
+verdict-cups-untold = Counted by cup there may be { $least } to { $most }, and the verdict is the same.
 
 # What follows from it; $so says who loses what.
 verdict-short = The bid of { $bid } by { $bidder } falls { SPELLED($apart) } short, so { $so }.
@@ -181,6 +190,26 @@ change-gained = { $people ->
        *[other] { SPELLED($dice) } dice
     } each
 }
+change-penalty = { $people ->
+    [one] { $seats } takes { $dice ->
+        [one] a penalty
+       *[other] { SPELLED($dice) } penalties
+    }
+   *[other] { $seats } take { $dice ->
+        [one] a penalty
+       *[other] { SPELLED($dice) } penalties
+    } each
+}
+change-less = { $people ->
+    [one] { $seats } is let off { $dice ->
+        [one] a penalty
+       *[other] { SPELLED($dice) } penalties
+    }
+   *[other] { $seats } are let off { $dice ->
+        [one] a penalty
+       *[other] { SPELLED($dice) } penalties
+    } each
+}
 # Who loses, with the reason for how much or for who else; $so says who loses.
 so-difference = { $so }, for the difference is what counts
 so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only { $left ->
@@ -189,6 +218,12 @@ so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only {
 }
 so-exactly = { $so }, for an exact count costs everybody but the bidder
 so-included = { $so }, and { $others }, for everyone is included
+so-stakes = { $so }, for { $stakes }
+stakes-pi = the bid was split
+stakes-counter-pi = the bid was split and split back
+stakes-surrender = who gives up pays half of the split
+stakes-jump-open = the doubt was out of turn
+stakes-far-off = the count is far off the bid
 # $because: why no die changes hands
 no-change = { $right ->
     [yes] { $caller } is right, but no die changes hands, for { $because }
@@ -196,6 +231,7 @@ no-change = { $right ->
 }
 unmoved-pile-empty = the discard pile is empty
 unmoved-hand-full = that hand is full
+unmoved-no-penalty = there is no penalty to be let off
 unmoved-bidder-out = { $bidder } is out
 unmoved-caller-out = { $caller } is out
 unmoved-nobody-left = nobody would be left in the game
@@ -207,6 +243,8 @@ verdict-drinks = { $people ->
 # A claim that was accepted: nobody saw the dice.
 verdict-accepted = { $caller } accepts the call of { $bid } by { $bidder } unseen, so { $caller } takes a penalty.
 verdict-conceded = { $caller } concedes the hand: { $bid } by { $bidder } is not called.
+# A bid that was split and given up: nobody saw the dice.
+verdict-surrender = { $bidder } gives up { $bid }, which { $caller } split, so { $so }.
 # $unseen dice nobody saw; $effect is what holds whatever they show, or open where they could have changed it.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->

@@ -15,6 +15,7 @@ switch-ace-opening = ace opening
 
 switch-to-aces = to aces
     .plain = Aces stand on the ladder as the lowest face.
+    .highest = Aces stand on the ladder as the highest face.
     .half-up = A bid goes to aces at half the number, rounded up.
     .half-plus-one = A bid goes to aces at half the number, rounded down, plus one.
 
@@ -26,6 +27,11 @@ switch-free-after-ace-opening = free after ace opening
     .true = After an opening on aces the next player may bid any number of another face.
     .false = After an opening on aces the usual conversion holds.
 
+switch-opening-least = opening least
+    .none = A round may be opened on any number.
+    .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces.
+    .half-more = With n players in, a round is opened on at least one and a half n dice, on n where aces are not wild for the bid, and on n - 1 aces.
+
 switch-bid-limit = bid limit
     .true = A bid may not name more dice than the claim can be about.
     .false = A bid may name more dice than there are: it simply invites a challenge.
@@ -33,6 +39,37 @@ switch-bid-limit = bid limit
 switch-wild-aces = wild aces
     .true = Aces are wild.
     .false = Aces are not wild.
+
+switch-zhai = zhai
+    .never = Nothing that is bid stops aces from being wild.
+    .spoken = Each bid says fei (aces are wild for it) or zhai (they are not); a bid of aces is always zhai; it also tops the last bid of its kind.
+    .after-aces = Once aces were bid, aces are only aces for the rest of the round.
+    .opening-aces = Where a round is opened on aces, aces are only aces for the rest of it.
+
+switch-zhai-to-fei = zhai to fei
+    .double = From zhai to fei a bid needs at least twice the number.
+    .plus-2 = From zhai to fei a bid needs at least two dice more.
+
+switch-fei-to-zhai = fei to zhai
+    .one-less = From fei to zhai a bid may name one die less, of any face.
+    .same = From fei to zhai a bid may name as many dice, of any face.
+    .half-plus-one = From fei to zhai a bid may name half the number, rounded down, plus one, of any face.
+
+switch-straight = straight
+    .counts = A cup of five different dice counts as they lie.
+    .zero = A cup of five different dice counts nothing.
+
+switch-leopard = leopard
+    .any = { $n ->
+        [5] A cup of five dice that all count counts five.
+       *[other] A cup of five dice that all count counts { $n }.
+    }
+
+switch-pure-leopard = pure leopard
+    .any = { $n ->
+        [5] Five equal dice of a cup, where they count, count five.
+       *[other] Five equal dice of a cup, where they count, count { $n }.
+    }
 
 switch-true-die = true die
     .true = Aces count as another face only if at least one true die of that face lies there.
@@ -45,6 +82,22 @@ switch-claim-scope = claim scope
 switch-challenge-by-anyone = challenge by anyone
     .true = Any player still in may doubt, save the bidder.
     .false = Only the next player may doubt.
+
+switch-jump-open = jump open
+    .same = A doubt out of turn costs as much as any.
+    .double = A doubt out of turn doubles what is lost by it.
+
+switch-pi = pi
+    .true = Any player still in, save the bidder, may split the bid: a doubt that doubles what is lost by it.
+    .false = Nobody splits a bid.
+
+switch-counter-pi = counter pi
+    .true = The bidder who is split may split back before the dice are shown, which doubles it again.
+    .false = A split is not answered.
+
+switch-surrender = surrender
+    .none = The bidder who is split must show.
+    .half = The bidder who is split may give up unseen, for half of it.
 
 switch-doubter-gains = doubter gains
     .nothing = A right doubter gains no die.
@@ -114,6 +167,11 @@ switch-rerolling = throwing again
 switch-loss = loss
     .one = The loser of a challenge loses one die.
     .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.
+    .penalty = The loser of a challenge takes a penalty and loses no die.
+
+switch-far-off-doubles = far off doubles
+    .true = Where fewer than half of the bid lie there, or more than twice as many, what is lost doubles.
+    .false = A count far off the bid costs no more.
 
 switch-met-exactly = met exactly
     .doubter = On an exact count the doubter alone loses.

@@ -115,6 +115,7 @@ bid = { $quantity ->
     }
    *[other] { SPELLED($quantity) }
 } { $faces }
+bid-spoken = { $bid } { $spoken }
 count = { $found ->
     [0] { $vocabulary ->
         [sailor] { $face ->
@@ -204,6 +205,8 @@ verdict-lay-idle = { $scope ->
    *[other] cuentan
 }, porque { $because }.
 idle-not-wild = aquí los ases no son comodines
+idle-zhai = la apuesta se dijo zhai
+idle-aces-bid = en esta ronda se apostó a ases (zhai)
 idle-palifico = en palifico los ases no son comodines
 idle-one-die = en una ronda de un dado los ases no son comodines
 idle-no-true-die = no hay { $vocabulary ->
@@ -225,6 +228,10 @@ verdict-pass-lay = { $held ->
    *[neither] { $bidder } no tiene ni cinco dados iguales ni cinco distintos.
 }
 verdict-claim-lay = Hay { $dice }: { $value }.
+verdict-straight = { $seat } tiene una escalera, que no cuenta nada.
+verdict-leopard = { $seat } tiene un leopardo, que cuenta más que sus dados.
+verdict-pure-leopard = { $seat } tiene un leopardo puro, que cuenta más que sus dados.
+verdict-cups-untold = Contados vaso por vaso puede haber de { $least } a { $most }, y el veredicto es el mismo.
 
 verdict-short = La apuesta de { $bid } de { $bidder } se queda corta por { SPELLED($apart) }, así que { $so }.
 verdict-exactly = La apuesta de { $bid } de { $bidder } se cumple justo, y lo justo vale, así que { $so }.
@@ -270,6 +277,26 @@ change-gained = { $people ->
        *[other] { SPELLED($dice) } dados
     } cada uno
 }
+change-penalty = { $people ->
+    [one] { $seats } recibe { $dice ->
+        [one] un castigo
+       *[other] { SPELLED($dice) } castigos
+    }
+   *[other] { $seats } reciben { $dice ->
+        [one] un castigo
+       *[other] { SPELLED($dice) } castigos
+    } cada uno
+}
+change-less = { $people ->
+    [one] { $seats } se quita { $dice ->
+        [one] un castigo
+       *[other] { SPELLED($dice) } castigos
+    }
+   *[other] { $seats } se quitan { $dice ->
+        [one] un castigo
+       *[other] { SPELLED($dice) } castigos
+    } cada uno
+}
 # Quién pierde, con la razón de cuánto o de por quién más; $so dice quién pierde.
 so-difference = { $so }, pues cuenta la diferencia
 so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero solo { $left ->
@@ -278,6 +305,12 @@ so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero sol
 }
 so-exactly = { $so }, pues una cuenta exacta les cuesta a todos menos a quien apostó
 so-included = { $so }, y { $others }, pues todos están incluidos
+so-stakes = { $so }, pues { $stakes }
+stakes-pi = la apuesta se partió
+stakes-counter-pi = la apuesta se partió y se partió de vuelta
+stakes-surrender = quien se rinde paga la mitad
+stakes-jump-open = se dudó fuera de turno
+stakes-far-off = la cuenta quedó muy lejos de la apuesta
 # $because: por qué ningún dado cambia de manos
 no-change = { $right ->
     [yes] { $caller } tiene razón, pero ningún dado cambia de manos, pues { $because }
@@ -285,6 +318,7 @@ no-change = { $right ->
 }
 unmoved-pile-empty = el montón está vacío
 unmoved-hand-full = esa mano está llena
+unmoved-no-penalty = no hay castigo que quitar
 unmoved-bidder-out = { $bidder } está fuera
 unmoved-caller-out = { $caller } está fuera
 unmoved-nobody-left = no quedaría nadie en juego
@@ -296,6 +330,7 @@ verdict-drinks = { $people ->
 # Un canto que se aceptó: nadie vio los dados.
 verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $caller } recibe un castigo.
 verdict-conceded = { $caller } concede la mano: nadie reta lo que cantó { $bidder }, { $bid }.
+verdict-surrender = { $bidder } se rinde con { $bid }, que { $caller } partió, así que { $so }.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->
         [one] Un dado no se vio; la apuesta se cumple muestre lo que muestre.

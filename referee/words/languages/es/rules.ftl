@@ -15,6 +15,7 @@ switch-ace-opening = abrir con ases
 
 switch-to-aces = pasar a ases
     .plain = Los ases son la pinta más baja de la escala.
+    .highest = Los ases son la pinta más alta de la escala.
     .half-up = Una apuesta pasa a ases con la mitad, redondeada hacia arriba.
     .half-plus-one = Una apuesta pasa a ases con la mitad, redondeada hacia abajo, más uno.
 
@@ -26,6 +27,11 @@ switch-free-after-ace-opening = libre tras abrir con ases
     .true = Tras una apertura con ases, el siguiente puede apostar cualquier cantidad de otra pinta.
     .false = Tras una apertura con ases vale la conversión de siempre.
 
+switch-opening-least = apertura mínima
+    .none = Una ronda se puede abrir con cualquier cantidad.
+    .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases.
+    .half-more = Con n jugadores en juego, se abre con al menos una vez y media n dados, con n si los ases no son comodines para la apuesta y con n - 1 ases.
+
 switch-bid-limit = límite de la apuesta
     .true = Una apuesta no puede nombrar más dados de los que puede haber.
     .false = Una apuesta puede nombrar más dados de los que hay: solo invita a que la duden.
@@ -33,6 +39,37 @@ switch-bid-limit = límite de la apuesta
 switch-wild-aces = ases comodines
     .true = Los ases son comodines.
     .false = Los ases no son comodines.
+
+switch-zhai = zhai
+    .never = Nada de lo que se apuesta quita a los ases de comodines.
+    .spoken = Cada apuesta dice fei (los ases son comodines) o zhai (no lo son); a ases se apuesta siempre zhai; supera también la última de su clase.
+    .after-aces = Desde que se apuesta a ases, los ases son solo ases el resto de la ronda.
+    .opening-aces = Si la ronda se abre con ases, los ases son solo ases el resto de ella.
+
+switch-zhai-to-fei = de zhai a fei
+    .double = De zhai a fei hace falta al menos el doble.
+    .plus-2 = De zhai a fei hacen falta al menos dos dados más.
+
+switch-fei-to-zhai = de fei a zhai
+    .one-less = De fei a zhai se puede nombrar un dado menos, de cualquier pinta.
+    .same = De fei a zhai se pueden nombrar los mismos dados, de cualquier pinta.
+    .half-plus-one = De fei a zhai se puede nombrar la mitad, redondeada hacia abajo, más uno, de cualquier pinta.
+
+switch-straight = escalera
+    .counts = Un vaso con cinco dados distintos cuenta tal como está.
+    .zero = Un vaso con cinco dados distintos no cuenta nada.
+
+switch-leopard = leopardo
+    .any = { $n ->
+        [5] Un vaso con cinco dados que cuentan todos vale cinco.
+       *[other] Un vaso con cinco dados que cuentan todos vale { $n }.
+    }
+
+switch-pure-leopard = leopardo puro
+    .any = { $n ->
+        [5] Cinco dados iguales de un vaso, si cuentan, valen cinco.
+       *[other] Cinco dados iguales de un vaso, si cuentan, valen { $n }.
+    }
 
 switch-true-die = dado verdadero
     .true = Los ases cuentan como otra pinta solo si hay al menos un dado verdadero de ella.
@@ -45,6 +82,22 @@ switch-claim-scope = de qué dados se habla
 switch-challenge-by-anyone = quién puede dudar
     .true = Puede dudar cualquiera que siga en juego, salvo quien apostó.
     .false = Solo puede dudar el siguiente.
+
+switch-jump-open = dudar fuera de turno
+    .same = Dudar fuera de turno cuesta lo mismo.
+    .double = Dudar fuera de turno duplica lo que se pierde.
+
+switch-pi = partir
+    .true = Cualquiera que siga en juego, salvo quien apostó, puede partir la apuesta: una duda que duplica lo que se pierde.
+    .false = Nadie parte una apuesta.
+
+switch-counter-pi = partir de vuelta
+    .true = A quien partieron puede partir de vuelta antes de que se vean los dados, y eso lo duplica otra vez.
+    .false = No se responde a quien parte.
+
+switch-surrender = rendirse
+    .none = A quien partieron tiene que mostrar.
+    .half = A quien partieron puede rendirse sin que se mire, por la mitad.
 
 switch-doubter-gains = qué gana quien duda
     .nothing = Quien duda con razón no gana dados.
@@ -114,6 +167,11 @@ switch-rerolling = volver a tirar
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.
     .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.
+    .penalty = Quien pierde un reto recibe un castigo y no pierde dados.
+
+switch-far-off-doubles = lejos, el doble
+    .true = Si hay menos de la mitad de lo apostado, o más del doble, se pierde el doble.
+    .false = Quedar lejos de la apuesta no cuesta más.
 
 switch-met-exactly = cuenta exacta
     .doubter = Si la cuenta es exacta, solo pierde quien dudó.
