@@ -125,7 +125,7 @@ def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
     @cache
     def found(end: tuple[int, ...]) -> list[Finding]:
         faces = [face for face, n in zip(told_apart, end, strict=True) for _ in range(n)]
-        return findings(setup, state, faces, 0, hands)
+        return findings(setup, state, faces, max(0, sum(hands.values()) - len(faces)), hands)
 
     @cache
     def outcome(end: tuple[int, ...]) -> Hashable:
@@ -196,14 +196,15 @@ def stakes_of(setup: Setup, state: State, it: Called, at: Finding) -> tuple[str,
     why = [it.call.replace("_", "-")] if it.call in ("pi", "counter_pi", "surrender") else []
     if jumped and setup.rules.challenge_by_anyone and setup.rules.jump_open == "double":
         why.append("jump-open")
-    counted = isinstance(it.bid, Bid) and isinstance(at.found, int)
-    if setup.rules.far_off_doubles and counted and _far_off(it.bid.quantity, at.found):
+    if setup.rules.far_off_doubles and _far_off(it.bid, at.found):
         why.append("far-off")
     return tuple(why)
 
 
-def _far_off(quantity: int, found: int) -> bool:
-    return 2 * found < quantity or found > 2 * quantity
+def _far_off(bid: Bid | str, found: int | str | None) -> bool:
+    if not isinstance(bid, Bid) or not isinstance(found, int):
+        return False
+    return 2 * found < bid.quantity or found > 2 * bid.quantity
 
 
 _TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2}

@@ -53,7 +53,7 @@ def bid(it: Bid, vocabulary: str) -> Message:
         face=it.face,
         vocabulary=vocabulary,
     )
-    return message("bid-spoken", bid=bare, spoken=it.spoken) if it.spoken else bare
+    return message("bid-spoken", bid=bare, spoken=Message(f"spoken-{it.spoken}")) if it.spoken else bare
 
 
 def faces(face: int, number: int, vocabulary: str) -> Message:

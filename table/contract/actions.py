@@ -35,6 +35,8 @@ class BidAction(_BySeat, tag="bid"):
     face: Face
     unheard: Literal[True] | Left = UNSET
     """The last of several bids, of which the table enters no other."""
+    spoken: Literal["fei", "zhai"] | Left = UNSET
+    """Whether aces are wild for it, where each bid says so; else as it was said last."""
 
 
 class ClaimAction(_BySeat, tag="claim"):
@@ -46,6 +48,18 @@ class ClaimAction(_BySeat, tag="claim"):
 
 class DoubtAction(_BySeat, tag="doubt"):
     """The bid, or the claim, is not true."""
+
+
+class PiAction(_BySeat, tag="pi"):
+    """The bid is not true, for twice what a doubt costs."""
+
+
+class CounterPiAction(_BySeat, tag="counter_pi"):
+    """The bid that was split is true, for twice as much again."""
+
+
+class SurrenderAction(_BySeat, tag="surrender"):
+    """Half of what the split costs, and nobody looks."""
 
 
 class SpotOnAction(_BySeat, tag="spot_on"):
@@ -162,7 +176,8 @@ class UndoAction(_Action, tag="undo"):
 
 
 Action = (
-    BidAction | ClaimAction | DoubtAction | SpotOnAction | PassAction | SightAction | SideAction
+    BidAction | ClaimAction | DoubtAction | PiAction | CounterPiAction | SurrenderAction
+    | SpotOnAction | PassAction | SightAction | SideAction
     | RevealAction | FallenAction | CrookedAction | LeaveAction | JoinAction | RenameAction | MoveAction
     | RollForSeatAction | DirectionAction | NextGameAction | BelieveAction | LiftAction
     | PassUnseenAction | ConcedeAction | RerollAction | UndoAction

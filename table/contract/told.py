@@ -34,6 +34,8 @@ class FaceBid(Bid):
 
     quantity: Positive
     face: Face
+    spoken: Literal["fei", "zhai"] | Left = UNSET
+    """Whether aces are wild for it, where each bid says so."""
 
 
 class ValueBid(Bid):
@@ -66,7 +68,7 @@ class Verdict(Told):
     """How a call was judged."""
 
     call: str
-    """doubt, spot_on, lift, or how a claim was accepted."""
+    """doubt, pi, counter_pi, surrender, spot_on, lift, or how a claim was accepted."""
     bid: Bid
     bidder: str
     caller: str
@@ -243,6 +245,8 @@ class Legal(Told):
     bids: list[tuple[Positive, Face]]
     """Quantity and face, lowest first."""
     claims: list[str]
+    zhai: list[tuple[Positive, Face]] | Left = UNSET
+    """The bids for which aces are not wild, where each bid says so; `bids` are the others."""
 
 
 class Learnt(Told):
@@ -290,6 +294,8 @@ class TableView(Told):
     """What its dice are called; empty where nobody said."""
     learnt: list[Learnt]
     """What Ojo has learnt of this table's dice."""
+    hands: DiceBySeat | None
+    """Whose dice the call that waits is about, where straights and leopards count by cup."""
 
 
 class Odds(Told):

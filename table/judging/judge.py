@@ -94,6 +94,8 @@ def judge(
     result = certainty(game, **seen, expected=by_face, bound=bound, habits=habits)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
+    if result.outcome.right is None:  # straights and leopards: it is a matter of whose dice they are
+        return _by_cup(game, reading, bound, rates, hands, counted, seen, result)
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
     number_matters = miscounted or not stands
     asked: tuple[int, ...] | None = ()
@@ -114,6 +116,43 @@ def judge(
         hands,
         _mishaps(game, hands, reading.beyond),
     )
+
+
+def _by_cup(
+    game: Game,
+    reading: TableReading,
+    bound: float,
+    rates: ReaderRates,
+    hands: Hands,
+    counted: list[int],
+    seen: "Seen",
+    result: Certainty,
+) -> Judgement:
+    """The judgement where the cups decide: asked whose the dice are, unless that is known; then as sure as
+    every die is what it was read as, and those that are least sure are asked about first."""
+    expected, known = game.expected_dice or 0, hands.revealed
+    after = None if known is None else game.play({"action": "reveal", "dice": known})
+    if known is None or not isinstance(after, Game) or after.state.verdict is None:
+        open_ = result.to_json() | {"deciding": [], "risk": 1.0, "decided": False}
+        open_["outcome"] = {"right": False, "losses": {}}
+        asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
+        return Judgement(expected, open_, bound, rates.certain_percent(1.0), [], asked, hands, [])
+    verdict = after.state.verdict
+    told = set(seen["told"])
+    doubts = {at: 1 - max(row) for at, row in enumerate(seen["probabilities"]) if at not in told}
+    risk = min(1.0, sum(doubts.values()))
+    questions_, left = [], risk
+    for at in sorted(doubts, key=lambda at: -doubts[at]):
+        if left <= bound:
+            break
+        questions_.append(counted[at])
+        left -= doubts[at]
+    told_so = result.to_json() | {"risk": risk, "decided": risk <= bound, "deciding": questions_}
+    told_so |= {"met": float(verdict.met), "exact": float(verdict.exact)}
+    told_so["outcome"] = {"right": verdict.right, "losses": dict(verdict.losses or verdict.penalties)}
+    mishaps = _mishaps(game, hands, reading.beyond)
+    percent = rates.certain_percent(risk)
+    return Judgement(expected, told_so, bound, percent, questions_, None, hands, mishaps)
 
 
 class Seen(TypedDict):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from referee import Game
+from referee.shapes.cups import CUP_DICE, by_cup
 from referee.values import FACES
 from referee.words import telling, told
 from table.auto_take import due_at_ms
@@ -42,7 +43,16 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         dice_set=fold.dice_set,
         learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
         mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
+        hands=_cups(fold.game),
     )
+
+
+def _cups(game: Game) -> dict[str, int] | None:
+    """Whose dice the call that waits is about, where that may decide it."""
+    hands = game.expected_hands
+    if hands is None or len(hands) < 2 or CUP_DICE not in hands.values():
+        return None
+    return dict(hands) if by_cup(game.setup.rules) else None
 
 
 def _setup(fold: Fold) -> Setup:

@@ -6,8 +6,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Hands
 
-CALLS = ("doubt", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede")
-WEIGHTS = {"doubt": 5, "lift": 3, "spot_on": 2, "pass": 1, "pass_unseen": 1, "believe": 2, "concede": 1}
+CALLS = ("doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede")
+WEIGHTS = {
+    "doubt": 5,
+    "pi": 1,
+    "lift": 3,
+    "spot_on": 2,
+    "pass": 1,
+    "pass_unseen": 1,
+    "believe": 2,
+    "concede": 1,
+}
 BID_WEIGHT = 3
 STEPS_MOST = 200
 
@@ -61,6 +70,9 @@ class People:
         chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]
         if chosen != "bid":
             return self._tap(dock.locator(f"[data-focus={chosen}]"))
+        spoken = dock.locator("[data-focus^=spoken-]")
+        if spoken.count() and self.chance.random() < 0.5:
+            self._tap(self._one(spoken), moves=False)
         faces = dock.locator(".bids [data-focus^=face-]")
         if faces.count() and self.chance.random() < 0.5:
             return self._tap(self._one(faces))
@@ -72,7 +84,13 @@ class People:
     def _type(self) -> None:
         """Dice that might lie there: a few of what is asked for, or each."""
         dock = self.hands.dock
-        if dock.locator("[data-focus=hand]").count():
+        answers = dock.locator("[data-focus=counter_pi], [data-focus=surrender]")
+        if answers.count() and self.chance.random() < 0.6:
+            return self._tap(self._one(answers))
+        cups = dock.locator("[data-focus=cups]")
+        if cups.count():
+            self._tap(cups, moves=False)
+        elif dock.locator("[data-focus=hand]").count():
             self._tap(dock.locator("[data-focus=hand]"), moves=False)
         done = dock.locator("[data-focus=hand-done]")
         all_needed = done.is_disabled()

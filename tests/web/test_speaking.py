@@ -195,3 +195,17 @@ def test_what_a_language_lacks_follows_in_english(
 def test_the_nearest_language(asked: list[str], found: str | None) -> None:
     """A region's language is its language; what there is not is passed by."""
     assert nearest(asked) == found
+
+
+def test_a_table_gets_the_words_of_its_own_rule_system(client: Any) -> None:
+    """With the titles of the others, and all else as ever; of no known system, all there is."""
+    whole = client.get("/words/es.ftl")
+    own = client.get("/words/es.ftl?of=dudo")
+    text = own.get_data(as_text=True)
+    assert ".source-loss" in text.split("variant-dudo = ")[1].split("variant-")[0]
+    assert ".source-loss" not in text.split("variant-chui-niu = ")[1].split("variant-")[0]
+    assert all(f"variant-{it} = " in text for it in variant_ids())
+    assert ".true" not in text.split("switch-poker-faces = ")[1].split("\nswitch-")[0]
+    assert ".true" in text.split("switch-wild-aces = ")[1].split("\nswitch-")[0]
+    assert own.headers["ETag"] != whole.headers["ETag"]
+    assert client.get("/words/es.ftl?of=nosuch").headers["ETag"] == whole.headers["ETag"]

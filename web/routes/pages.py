@@ -11,8 +11,8 @@ pages = Blueprint("pages", __name__)
 
 def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnValue:
     """A page about a table; one that is not there is refused."""
-    context().tables.fold(table_id)
-    return render_template(template, table_id=table_id, **facts)
+    fold = context().tables.fold(table_id)
+    return render_template(template, table_id=table_id, variant=fold.setup["variant"], **facts)
 
 
 @pages.get("/")

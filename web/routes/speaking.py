@@ -7,7 +7,9 @@ from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
 from fluent.syntax import FluentSerializer, ast
 
+from referee import Variant, load_variant, variant_ids
 from referee.once import once
+from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words.catalogue import parsed
 from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
 from table.words.refused import Refused
@@ -30,11 +32,12 @@ speaking = Blueprint("speaking", __name__)
 @speaking.get("/words/<language>.ftl")
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
-    follows the line `OTHERWISE`."""
+    follows the line `OTHERWISE`. With `?of=VARIANT` only the titles of what another rule system has."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
-    text, tag = _joined(language)
+    variant = request.args.get("of", "")
+    text, tag = _joined(language, variant if variant in variant_ids() else "")
     response = Response(text, mimetype=WORDS_MIMETYPE)
     response.set_etag(tag)
     response.headers["Cache-Control"] = f"private, max-age={WORDS_CACHE_SECONDS}"
@@ -42,8 +45,8 @@ def words(language: str) -> ResponseReturnValue:
 
 
 @once
-def _joined(language: str) -> tuple[str, str]:
-    own, english = _entries(language), _entries(ENGLISH)
+def _joined(language: str, variant: str) -> tuple[str, str]:
+    own, english = _entries(language, variant), _entries(ENGLISH, variant)
     joined = "".join(it.serialized for it in own.values())
     if any(name not in own or it.attributes - own[name].attributes for name, it in english.items()):
         joined += f"{OTHERWISE}\n" + "".join(it.serialized for it in english.values())
@@ -57,16 +60,28 @@ class _Entry(NamedTuple):
     attributes: frozenset[str]
 
 
-def _entries(language: str) -> dict[str, _Entry]:
+def _entries(language: str, variant: str) -> dict[str, _Entry]:
+    others = _of_other_tables(variant)
     serializer = FluentSerializer()
     entries: dict[str, _Entry] = {}
     for text in texts(language):
         for entry in parsed(text).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(NEVER_FETCHED):
-                bare = ast.Message(entry.id, entry.value, entry.attributes)  # comments are for translators
-                attributes = frozenset(it.id.name for it in entry.attributes)
+                told = [] if entry.id.name in others else entry.attributes
+                bare = ast.Message(entry.id, entry.value, told)  # comments are for translators
+                attributes = frozenset(it.id.name for it in told)
                 entries.setdefault(entry.id.name, _Entry(serializer.serialize_entry(bare), attributes))
     return entries
+
+
+def _of_other_tables(variant: str) -> set[str]:
+    """The rule systems, and the switches, of which a table of this one needs the titles alone."""
+    played = load_variant(variant)
+    if not isinstance(played, Variant):
+        return set()
+    mine = {it.id for it in played.choices()}
+    systems = {f"variant-{it}" for it in variant_ids() if it != variant}
+    return systems | {f"switch-{it}" for it in (*SWITCHES, FACE_NAMES.id) if it not in mine}
 
 
 def language() -> str:

@@ -12,6 +12,9 @@ export type Action =
   | BidAction
   | ClaimAction
   | DoubtAction
+  | PiAction
+  | CounterPiAction
+  | SurrenderAction
   | SpotOnAction
   | PassAction
   | SightAction
@@ -102,6 +105,8 @@ export interface BidAction {
   face: number;
   /** The last of several bids, of which the table enters no other. */
   unheard?: true;
+  /** Whether aces are wild for it, where each bid says so; else as it was said last. */
+  spoken?: "fei" | "zhai";
 }
 
 export type Box = [number, number, number, number];
@@ -307,6 +312,12 @@ export interface CorrectionEvent {
   payload: Correction;
 }
 
+/** The bid that was split is true, for twice as much again. */
+export interface CounterPiAction {
+  action: "counter_pi";
+  player: string;
+}
+
 /** A die lies on another: its owner throws again. */
 export interface CrookedAction {
   action: "crooked";
@@ -445,6 +456,8 @@ export interface FaceBid {
   player: string;
   quantity: number;
   face: number;
+  /** Whether aces are wild for it, where each bid says so. */
+  spoken?: "fei" | "zhai";
   value?: undefined;
 }
 
@@ -626,6 +639,8 @@ export interface Legal {
   /** Quantity and face, lowest first. */
   bids: [number, number][];
   claims: string[];
+  /** The bids for which aces are not wild, where each bid says so; `bids` are the others. */
+  zhai?: [number, number][];
 }
 
 /** A die of which a person said what it is. */
@@ -868,6 +883,12 @@ export interface PhotoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+}
+
+/** The bid is not true, for twice what a doubt costs. */
+export interface PiAction {
+  action: "pi";
+  player: string;
 }
 
 /** One player's night. */
@@ -1236,6 +1257,12 @@ export interface State {
   verdict: Verdict | null;
 }
 
+/** Half of what the split costs, and nobody looks. */
+export interface SurrenderAction {
+  action: "surrender";
+  player: string;
+}
+
 /** Judge the call with the reading as it stands. */
 export interface Take {
   /** The table's version that the write is made on. */
@@ -1309,6 +1336,7 @@ export interface ValueBid {
   value: string;
   quantity?: undefined;
   face?: undefined;
+  spoken?: undefined;
 }
 
 /** A rule system. */
@@ -1325,7 +1353,7 @@ export interface Variant {
 
 /** How a call was judged. */
 export interface Verdict {
-  /** doubt, spot_on, lift, or how a claim was accepted. */
+  /** doubt, pi, counter_pi, surrender, spot_on, lift, or how a claim was accepted. */
   call: string;
   bid: Bid;
   bidder: string;
@@ -1386,6 +1414,8 @@ export interface View {
   dice_set: string;
   /** What Ojo has learnt of this table's dice. */
   learnt: Learnt[];
+  /** Whose dice the call that waits is about, where straights and leopards count by cup. */
+  hands: Record<string, number> | null;
   /** There is a camera to look with. */
   camera: boolean;
   /** The demo can be looked at. */

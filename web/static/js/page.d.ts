@@ -18,11 +18,13 @@ export interface Listing {
 
 /** What one screen remembers besides the view; nothing of it matters to anybody else. */
 export interface Ui {
-  draft: { quantity: number; face: number } | null;
+  draft: { quantity: number; face: number; spoken?: "fei" | "zhai" } | null;
   claim: string | null;
   bidder: string | null;
   asking: string | null;
   hand: number[] | null;
+  /** They are tapped in cup by cup. */
+  cups: boolean;
   picked: number | null;
   adding: { x: number; y: number } | null;
   /** This screen is at work on the reading: the server is asked to wait with the verdict. */

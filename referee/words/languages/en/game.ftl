@@ -86,6 +86,8 @@ faces-colombian = { $face ->
 bid = { SPELLED($quantity) } { $faces }
 # A bid that says whether aces are wild for it: $spoken is fei or zhai
 bid-spoken = { $bid } { $spoken }
+spoken-fei = fei
+spoken-zhai = zhai
 # $vocabulary, $face. $faces is said of $found, $one-ace of one, $aces of $wild.
 count = { SPELLED($found) } { $faces }
 # $vocabulary, $face

@@ -116,6 +116,8 @@ bid = { $quantity ->
    *[other] { SPELLED($quantity) }
 } { $faces }
 bid-spoken = { $bid } { $spoken }
+spoken-fei = fei
+spoken-zhai = zhai
 count = { $found ->
     [0] { $vocabulary ->
         [sailor] { $face ->

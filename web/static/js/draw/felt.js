@@ -134,8 +134,9 @@ export function bigBid(view, bid) {
   const value = bid.value ?? "";
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value) ?? [null, bid.quantity, bid.face];
   const pair = /^[1-6]{2}$/.test(value) ? [...value].map((one) => die(Number(one))) : null;
+  const spoken = bid.spoken ? h("span", { class: "times" }, bid.spoken) : null;
   const times = h("span", { class: "times", "aria-hidden": "true" }, "×");
-  const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face))] : null;
+  const counted = face ? [h("span", { class: "quantity" }, quantity), times, die(Number(face)), spoken] : null;
   const words = pair || counted ? null : h("span", { class: "claimed" }, claimWords(view, value));
   return h(
     "p",

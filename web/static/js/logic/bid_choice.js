@@ -3,7 +3,27 @@
 
 /** @import { View } from "../contract.js" */
 /** @import { Ui } from "../page.js" */
-/** @typedef {{ quantity: number, face: number }} Choice */
+/** @typedef {{ quantity: number, face: number, spoken?: "fei" | "zhai" }} Choice */
+
+/**
+ * What is said with the next bid: as drafted, else as last, else fei; undefined where bids say nothing.
+ * @param {View} view
+ * @param {Choice | null} draft
+ */
+export function spokenNow({ legal, state }, draft) {
+  if (!legal.zhai && !state.bid?.spoken) return undefined;
+  const wanted = draft?.spoken ?? state.bid?.spoken ?? "fei";
+  return (wanted === "zhai" ? legal.zhai?.length : !legal.bids.length) ? "zhai" : "fei";
+}
+
+/**
+ * The view with the bids alone that may be said so.
+ * @param {View} view
+ * @param {"fei" | "zhai" | undefined} spoken
+ * @returns {View}
+ */
+export const saidSo = (view, spoken) =>
+  spoken === "zhai" ? { ...view, legal: { ...view.legal, bids: view.legal.zhai ?? [] } } : view;
 
 /**
  * The bid that stands ready: the draft while it is legal, else the usual raise (one more of the same face), else

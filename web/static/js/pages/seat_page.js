@@ -5,7 +5,7 @@ import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { watchRoom } from "../draw/stage_room.js";
-import { isClaimed, readyBid } from "../logic/bid_choice.js";
+import { isClaimed, readyBid, saidSo, spokenNow } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
 import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
@@ -144,7 +144,7 @@ function drawCup(view, now, turned) {
     Object.assign(cup, { dice: keptDice(view), round: roundOf(view) });
     askOdds(view);
   }
-  const ready = view.state.turn === ui.me ? readyBid(view, ui.draft) : null;
+  const ready = view.state.turn === ui.me ? readyBid(saidSo(view, spokenNow(view, ui.draft)), ui.draft) : null;
   const set = (/** @type {number[]} */ dice) => {
     cup.dice = dice;
     keepDice(view, dice);

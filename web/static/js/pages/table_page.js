@@ -51,7 +51,7 @@ const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
-  ...{ hand: null, picked: null, adding: null, held: false, unread: null }, // the reveal
+  ...{ hand: null, cups: false, picked: null, adding: null, held: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {}, thrown: [] },
 };
 /** @type {Ui} */

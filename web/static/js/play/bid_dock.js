@@ -2,14 +2,16 @@
 // Entering a bid: how many, then the face, which bids it; only what is legal is offered. The usual raise (one more of
 // the same face) stands ready on a button of its own, so that most bids are one tap.
 
-import { button, die, FACES, h, prompt, strong } from "../draw/elements.js";
-import { bidderOf, facesAt, quantities, readyBid, withQuantity } from "../logic/bid_choice.js";
+import { button, choices, die, FACES, h, prompt, strong } from "../draw/elements.js";
+import { bidderOf, facesAt, quantities, readyBid, saidSo, spokenNow, withQuantity } from "../logic/bid_choice.js";
 import { say, tell } from "../words/speech.js";
 import { bidOf, bidWords } from "../words/table_terms.js";
 import { someoneElseMayCall } from "./call_dock.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
+
+const FEI_OR_ZHAI = /** @type {const} */ (["fei", "zhai"]);
 
 /**
  * The bidding half of the dock; `asked` in place of who is asked to bid.
@@ -18,18 +20,22 @@ import { someoneElseMayCall } from "./call_dock.js";
  * @returns {Child}
  */
 export function bidding(table, asked = null) {
-  const { view, ui } = table;
+  const { ui } = table;
+  const spoken = spokenNow(table.view, ui.draft);
+  const view = saidSo(table.view, spoken);
   const player = bidderOf(view, ui);
   const draft = player ? readyBid(view, ui.draft) : null;
   if (!player || !draft) return prompt(say("page-no-higher-bid"));
   const unheard = player === view.state.turn ? {} : { unheard: true };
-  const bid = (/** @type {{ quantity: number, face: number }} */ choice) =>
-    table.store.act({ action: "bid", player, ...choice, ...unheard });
-  const set = (/** @type {number} */ quantity) => table.change({ draft: withQuantity(view, draft, quantity) });
+  const said = spoken ? { spoken } : {};
+  const bid = (/** @type {{ quantity: number, face: number }} */ { quantity, face }) =>
+    table.store.act({ action: "bid", player, quantity, face, ...said, ...unheard });
+  const set = (/** @type {number} */ quantity) =>
+    table.change({ draft: { ...withQuantity(view, draft, quantity), ...said } });
   const all = quantities(view);
   const place = all.indexOf(draft.quantity);
   const figure = h("span", { class: "figure" }, draft.quantity);
-  const said = tell("page-name-bids", { name: h("span", { class: "who" }, player), n: figure, die: die(draft.face) });
+  const words = tell("page-name-bids", { name: h("span", { class: "who" }, player), n: figure, die: die(draft.face) });
   return [
     prompt(asked ?? tell(promptWords(view, player), { name: strong(player) })),
     h(
@@ -40,10 +46,17 @@ export function bidding(table, asked = null) {
       step("more", "+", all[place + 1]),
     ),
     h("div", { class: "faces bids", role: "group", "aria-label": say("page-face-bids") }, FACES.map(face)),
-    button("bid", "primary", () => bid(draft), said, {
-      "aria-label": say("page-name-bids-words", { name: player, bid: bidOf(view, draft) }),
+    spoken ? choices(FEI_OR_ZHAI.map(speech)) : null,
+    button("bid", "primary", () => bid(draft), words, {
+      "aria-label": say("page-name-bids-words", { name: player, bid: bidOf(view, { ...draft, ...said }) }),
     }),
   ];
+
+  /** @param {"fei" | "zhai"} one */
+  function speech(one) {
+    const speak = () => table.change({ draft: { quantity: 0, face: 0, spoken: one } });
+    return button(`spoken-${one}`, "choice", speak, one, { "aria-pressed": String(one === spoken) });
+  }
 
   /**
    * @param {"fewer" | "more"} name
@@ -65,7 +78,8 @@ export function bidding(table, asked = null) {
     const choice = { quantity: draft?.quantity ?? 0, face: one };
     if (!facesAt(view, choice.quantity).includes(one)) return h("span", { class: "face absent" });
     const shown = [h("span", { class: "times" }, `${choice.quantity} ×`), die(one)];
-    return button(`face-${one}`, "face", () => bid(choice), shown, { "aria-label": bidWords(view, choice) });
+    const label = bidWords(view, { ...choice, ...said });
+    return button(`face-${one}`, "face", () => bid(choice), shown, { "aria-label": label });
   }
 }
 

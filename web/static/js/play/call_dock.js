@@ -8,7 +8,7 @@ import { callName, maySay } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
-const CALLS = ["doubt", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass"];
+const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass"];
 
 /**
  * The calls that somebody may make now; where doubting and lifting are one, the doubt.
@@ -31,8 +31,26 @@ export const someoneElseMayCall = (view, player) =>
  * @returns {Child}
  */
 export function calls(table) {
+  return buttons(table, open(table.view));
+}
+
+/**
+ * What the bidder who is split may answer, before the dice are shown.
+ * @param {Table} table
+ */
+export const splitAnswers = (table) =>
+  buttons(
+    table,
+    ["counter_pi", "surrender"].filter((call) => maySay(table.view, call).length),
+  );
+
+/**
+ * @param {Table} table
+ * @param {string[]} names
+ */
+function buttons(table, names) {
   const { view } = table;
-  return open(view).map((call) => {
+  return names.map((call) => {
     const who = maySay(view, call);
     const name = callName(view, call);
     const one = who.length === 1;

@@ -6,6 +6,7 @@ import { bigBid } from "../draw/felt.js";
 import { whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
+import { splitAnswers } from "./call_dock.js";
 import { seenLine } from "./seen_words.js";
 import { typing } from "./typing_dock.js";
 
@@ -86,7 +87,11 @@ export function revealing(table) {
     choices(
       photoButton(table, broken || (tooMany && !view.camera)),
       button("hand", "choice", () => table.change({ hand: [] }), say("page-tap-in")),
+      view.hands
+        ? button("cups", "choice", () => table.change({ hand: [], cups: true }), say("page-tap-in-cups"))
+        : null,
       demo && view.camera ? button("demo", "choice", () => look("demo"), say("page-demo-dice")) : null,
+      splitAnswers(table),
     ),
   ];
 }

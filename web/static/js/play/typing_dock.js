@@ -2,7 +2,7 @@
 // Dice typed in: how many show what the call is about, and the others count for nothing; only where a value is made of
 // all its dice (a claim) is each one tapped.
 
-import { button, die, faceRow, h, prompt } from "../draw/elements.js";
+import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { say } from "../words/speech.js";
 import { diceOf, faceName, faceOf } from "../words/table_terms.js";
@@ -17,8 +17,30 @@ import { diceOf, faceName, faceOf } from "../words/table_terms.js";
  * @returns {Child}
  */
 export function typing(table, hand) {
-  const asked = facesAsked(table.view);
+  const asked = byCup(table) ? null : facesAsked(table.view);
   return asked ? steppers(table, hand, asked) : eachDie(table, hand);
+}
+
+/**
+ * Whether dice are tapped in cup by cup, as they must be where straights and leopards decide.
+ * @param {Table} table
+ */
+const byCup = ({ ui, view }) => (ui.cups ? view.hands : null);
+
+/**
+ * The cup that is tapped in now, and the place of its first die in the row of all.
+ * @param {Record<string, number>} hands
+ * @param {number[]} hand
+ */
+function cupNow(hands, hand) {
+  const cups = Object.entries(hands);
+  let first = 0;
+  for (const [seat, n] of cups.slice(0, -1)) {
+    if (hand.length < first + n) return { seat, first, n };
+    first += n;
+  }
+  const [seat, n] = cups.at(-1) ?? ["", 0];
+  return { seat, first, n };
 }
 
 /** @param {View} view */
@@ -68,16 +90,19 @@ const others = (left) => (left ? say("page-others-idle", { n: left }) : say("pag
  */
 function eachDie(table, hand) {
   const { view } = table;
-  const n = diceThere(view);
-  const left = n - hand.length;
+  const hands = byCup(table);
+  const { seat, first, n } = hands ? cupNow(hands, hand) : { seat: "", first: 0, n: diceThere(view) };
+  const shown = hand.slice(first);
+  const left = n - shown.length;
   const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
-    if (i >= hand.length) return h("span", { class: "slot empty" });
-    const takeBack = () => table.change({ hand: hand.toSpliced(i, 1) });
-    return button(`slot-${i}`, "slot", takeBack, die(hand[i]), {
-      "aria-label": say("page-take-back", { face: faceOf(view, hand[i], 1) }),
+    if (i >= shown.length) return h("span", { class: "slot empty" });
+    const takeBack = () => table.change({ hand: hand.toSpliced(first + i, 1) });
+    return button(`slot-${i}`, "slot", takeBack, die(shown[i]), {
+      "aria-label": say("page-take-back", { face: faceOf(view, shown[i], 1) }),
     });
   };
   return [
+    seat ? prompt(strong(seat)) : null,
     prompt(left ? say("page-tap-left", { dice: diceOf(left) }) : say("page-all-tapped")),
     h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
     faceRow({
@@ -97,12 +122,32 @@ export function typingFoot(table) {
   const { view, ui } = table;
   const faces = ui.hand ?? [];
   const others = diceThere(view) - faces.length;
+  const hands = byCup(table);
   const count = async () => {
-    const { done } = await table.store.write("hand", { faces, others });
+    const { done } = await (hands
+      ? table.store.act({ action: "reveal", dice: inHands(hands, faces) })
+      : table.store.write("hand", { faces, others }));
     if (done) table.change({ hand: null });
   };
   return [
-    button("hand-back", "quiet-button", () => table.change({ hand: null }), say("page-back")),
-    button("hand-done", "primary", count, say("page-count-them"), { disabled: others > 0 && !facesAsked(view) }),
+    button("hand-back", "quiet-button", () => table.change({ hand: null, cups: false }), say("page-back")),
+    button("hand-done", "primary", count, say("page-count-them"), {
+      disabled: others > 0 && (hands || !facesAsked(view)),
+    }),
   ];
+}
+
+/**
+ * The row of all dice by whose they are.
+ * @param {Record<string, number>} hands
+ * @param {number[]} faces
+ */
+function inHands(hands, faces) {
+  let first = 0;
+  return Object.fromEntries(
+    Object.entries(hands).map(([seat, n]) => {
+      first += n;
+      return [seat, faces.slice(first - n, first)];
+    }),
+  );
 }

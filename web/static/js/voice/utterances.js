@@ -68,7 +68,10 @@ function parts(said) {
  * @returns {Fact}
  */
 function bidMessage(view, bid) {
-  if (bid.value === undefined) return countMessage(view, bid.quantity, bid.face);
+  if (bid.value === undefined) {
+    const bare = countMessage(view, bid.quantity, bid.face);
+    return bid.spoken ? message("bid-spoken", { bid: bare, spoken: message(`spoken-${bid.spoken}`) }) : bare;
+  }
   const [, many, one] = /^(\d)x(\d)$/.exec(bid.value) ?? [];
   if (many) return countMessage(view, Number(many), Number(one));
   return /\d/.test(bid.value) ? bid.value : message(`hand-${bid.value.replaceAll(" ", "-")}`);

@@ -80,10 +80,11 @@ export const claimWords = (view, value) => heard(claimOf(view, value), value);
  * @param {Omit<FaceBid, "player"> | Omit<ValueBid, "player">} bid
  * @returns {Fact}
  */
-export const bidOf = (view, bid) =>
-  bid.value === undefined
-    ? { id: "page-bid", facts: { n: bid.quantity, face: faceOf(view, bid.face, bid.quantity) } }
-    : claimOf(view, bid.value);
+export const bidOf = (view, bid) => {
+  if (bid.value !== undefined) return claimOf(view, bid.value);
+  const bare = { id: "page-bid", facts: { n: bid.quantity, face: faceOf(view, bid.face, bid.quantity) } };
+  return bid.spoken ? { id: "bid-spoken", facts: { bid: bare, spoken: { id: `spoken-${bid.spoken}` } } } : bare;
+};
 
 /**
  * @param {View} view

@@ -193,6 +193,9 @@ page-throws-again = { $name } throws dice again
 
 page-call-doubt = Dudo
 page-call-spot-on = Spot on
+page-call-pi = Split
+page-call-counter-pi = Split back
+page-call-surrender = I give up
 page-call-pass = Pass
 page-call-lift = Lift
 page-call-believe = I believe it
@@ -220,6 +223,7 @@ page-look = { $eye } Look at the dice
 page-look-demo = { $eye } Look at the demo dice
 page-demo-dice = Demo dice
 page-tap-in = Tap them in
+page-tap-in-cups = Tap them in, cup by cup
 page-photo-label = Take or choose a photo of the dice
 page-take-photo = Take a photo
 page-choose-photo = Choose a photo

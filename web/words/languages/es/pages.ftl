@@ -188,6 +188,9 @@ page-throws-again = { $name } tira dados otra vez
 
 page-call-doubt = Dudo
 page-call-spot-on = Calzo
+page-call-pi = Parto
+page-call-counter-pi = Parto de vuelta
+page-call-surrender = Me rindo
 page-call-pass = Paso
 page-call-lift = Destapo
 page-call-believe = Te creo
@@ -215,6 +218,7 @@ page-look = { $eye } Mirar los dados
 page-look-demo = { $eye } Mirar los dados
 page-demo-dice = Dados de la demo
 page-tap-in = Tocarlos aquí
+page-tap-in-cups = Tocarlos vaso por vaso
 page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
 page-choose-photo = Elegir una foto
