@@ -130,8 +130,9 @@ class Listener:
         elif "claim" in legal:
             self.play(action="claim", player=player, value=self.value(words))
         else:
-            number, face = words.rsplit(" ", 1)
-            self.play(action="bid", player=player, quantity=SPELLED[number], face=FACE_OF[face])
+            number, face, *spoken = words.split(" ")
+            more = {"spoken": spoken[0]} if spoken else {}
+            self.play(action="bid", player=player, quantity=SPELLED[number], face=FACE_OF[face], **more)
 
     def value(self, words: str) -> str:
         """A claim as an action writes it."""

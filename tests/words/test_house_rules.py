@@ -55,7 +55,7 @@ def test_each_number_is_a_sentence_of_its_own(switch: Switch, language: str) -> 
 CLASHES = {
     "sides-and-everyone": {"taking-sides": True, "everyones-included": True},
     "sides-and-gains": {"taking-sides": True, "doubter-gains": "from-pile"},
-    "sides-and-price": {"taking-sides": True, "pi": True},
+    "sides-and-price": {"taking-sides": True, "far-off-doubles": True},
     "circle": {"to-aces": "half-up"},
 }
 """An example for every reason why rules cannot go together."""

@@ -3,6 +3,7 @@
 
 import { at, h, put } from "../draw/elements.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
+import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
 import { ownNight } from "../play/own_night.js";
 import { heard, loadWords, say } from "../words/speech.js";
@@ -140,7 +141,7 @@ function round(view, it) {
       "div",
       {},
       h("h3", {}, say("page-night-round", { n: it.round, game: it.game })),
-      h("p", { class: "hint" }, `${it.bidder}: ${bidWords(view, it.bid)}. ${it.caller}: ${callName(view, it.call)}`),
+      h("p", { class: "hint" }, `${it.bidder}: ${bidWords(view, it.bid)}. ${saidBy(it)}: ${callName(view, it.call)}`),
       h("p", {}, heard(it.say, it.explanation)),
       right,
       it.taken_back ? h("p", { class: "hint" }, say("page-night-taken-back", { n: it.taken_back })) : null,

@@ -3,7 +3,7 @@
 
 import { button, choices, h, prompt, strong, symbol } from "../draw/elements.js";
 import { bigBid } from "../draw/felt.js";
-import { whoseDice } from "../logic/what_counts.js";
+import { saidBy, whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
 import { splitAnswers } from "./call_dock.js";
@@ -19,9 +19,10 @@ const NO_DICE = "no-dice"; // the server's word for a picture without any
 /**
  * Who called what, in the table's own word for it.
  * @param {View} view
+ * @param {{ call: string | null, caller: string | null, bidder: string | null }} it
  */
-export function called(view, caller = view.state.caller, call = view.state.call) {
-  return tell("page-called", { name: strong(caller), call: callOf(view, call ?? "") });
+export function called(view, it = view.state) {
+  return tell("page-called", { name: strong(saidBy(it)), call: callOf(view, it.call ?? "") });
 }
 
 /**

@@ -107,7 +107,7 @@ function headline(view, verdict) {
   return h(
     "p",
     { class: "headline" },
-    h("span", { class: "whose-call" }, called(view, verdict.caller, verdict.call)),
+    h("span", { class: "whose-call" }, called(view, verdict)),
     found === null ? null : h("span", { class: looks("found", !number && "in-words") }, found),
     verdict.bid.face ? die(verdict.bid.face) : null,
     stamp(verdict),

@@ -99,7 +99,7 @@ export function verdictScene(view, play) {
     h(
       "div",
       { class: looks("stage-verdict", play && "played", !judged && "alone") },
-      h("p", { class: "stage-call" }, called(view, verdict.caller, verdict.call)),
+      h("p", { class: "stage-call" }, called(view, verdict)),
       found === null
         ? null
         : h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),

@@ -2,7 +2,7 @@
 // What a voice says when the table moves on: the messages between one view and the next, complete enough to play by ear.
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
-import { likeliest, lossGroups, verdictId, whoseDice } from "../logic/what_counts.js";
+import { likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Fact, Listing, Message } from "../page.js" */
@@ -165,11 +165,11 @@ function roundKind(view) {
  * @returns {Fact[]}
  */
 function calling(view, how = "voice-calls") {
-  const { caller, call } = view.state;
+  const { call } = view.state;
   const whose = whoseDice(view);
   const dice = dieCount(view.expected ?? 0);
   const up = message(whose ? "page-cups-up-of" : "page-cups-up", { dice, ...(whose ? { name: whose } : {}) });
-  return [said(view, caller, call ?? "", how), ...(view.state.phase === "revealing" ? [up] : [])];
+  return [said(view, saidBy(view.state), call ?? "", how), ...(view.state.phase === "revealing" ? [up] : [])];
 }
 
 /**
@@ -293,8 +293,8 @@ const second = ({ state: { seats, starter } }) => seats.find((name) => name !== 
  */
 function unseenCall(view, call) {
   const { verdict } = view.state;
-  const atOnce = verdict?.call === call && (call === "pass_unseen" || call === "concede");
-  return atOnce ? [said(view, verdict.caller, call)] : [];
+  const atOnce = verdict?.call === call && ["pass_unseen", "concede", "surrender"].includes(call);
+  return atOnce ? [said(view, saidBy(verdict), call)] : [];
 }
 
 /**
