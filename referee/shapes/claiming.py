@@ -77,10 +77,11 @@ def is_true(setup: Setup, beats: int) -> bool:
     return beats == 0 if setup.rules.true_call == "equals" else beats >= 0
 
 
-def higher_claims(setup: Setup, state: State) -> list[str]:
-    """Every claim above the standing one, lowest first."""
+def higher_claims(setup: Setup, state: State, *, same: bool = False) -> list[str]:
+    """Every claim above the standing one, lowest first, or from it on where the `same` may be claimed."""
     claims = setup.variant.claims
-    return list(claims if state.bid is None else claims[claims.index(str(state.bid)) + 1 :])
+    same = same or setup.rules.equal_claims
+    return list(claims if state.bid is None else claims[claims.index(str(state.bid)) + (not same) :])
 
 
 def claim_question(setup: Setup, state: State) -> Question:
@@ -186,7 +187,8 @@ def _of_the_claim(setup: Setup, state: State, it: Called, at: Worth, after: Stat
     yield "true-call"
     if setup.variant.shape == "one-cup":
         if setup.rules.top_doubles and it.bid == setup.variant.claims[-1]:
-            yield "top-doubles"
+            lie = not is_true(setup, at.beats)
+            yield "top-bluff" if lie and setup.rules.top_bluff == "one" else "top-doubles"
         yield from after_penalty(state, after)
 
 

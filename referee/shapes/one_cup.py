@@ -1,6 +1,7 @@
 """The games with one shared cup (Mexican, single cup): claim, believe and roll on, lift, or accept unseen."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
@@ -19,7 +20,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener
+from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener, playing
 from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, refuse, show
 
@@ -30,8 +31,10 @@ def bids(setup: Setup, state: State) -> list[Bid]:
 
 
 def claims(setup: Setup, state: State) -> list[str]:
-    """The values that may be claimed now, lowest first."""
-    return higher_claims(setup, state) if state.phase == "bidding" and not _waits(state) else []
+    """The values that may be claimed now, lowest first, or handed on where a claim waits."""
+    if state.phase != "bidding" or (_waits(state) and not setup.rules.pass_on):
+        return []
+    return higher_claims(setup, state, same=_waits(state))
 
 
 def _waits(state: State) -> bool:
@@ -52,8 +55,8 @@ def claim_waits(setup: Setup, state: State, action: Action, player: str) -> None
 
 
 def beatable(setup: Setup, state: State, action: Action, player: str) -> None:
-    """The highest value cannot be believed and beaten."""
-    if state.bid == setup.variant.claims[-1]:
+    """The highest value cannot be believed and beaten, unless an equal claim will do."""
+    if state.bid == setup.variant.claims[-1] and not setup.rules.equal_claims:
         ways = Message("top-lift-or-unseen" if setup.rules.unseen else "top-lift")
         refuse(Code.NOT_ALLOWED, "believe-top", player=player, bid=str(state.bid), ways=ways)
 
@@ -67,12 +70,12 @@ def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
 
 def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was
-    believed."""
+    believed. `pass_on` likewise: the cup goes on unrolled, and who hands it on answers for the claim."""
     value = read_claim(setup.variant, action.get("value"))
     if value is None:
         every = Listing.of(setup.variant.claims, "comma")
         refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.get("value")), claims=every)
-    left = higher_claims(setup, state)
+    left = higher_claims(setup, state, same=action["action"] == "pass_on")
     if value not in left:
         higher = Listing.of(left, "comma")
         refuse(Code.TOO_LOW, "claim-low", player=player, bid=value, standing=str(state.bid), higher=higher)
@@ -100,6 +103,36 @@ def believe(setup: Setup, state: State, action: Action, player: str) -> State:
     return state._replace(believed=True, kept=kept)
 
 
+def nothing_claimed(setup: Setup, state: State, action: Action, player: str) -> None:
+    """What was rolled is shown before it is claimed."""
+    no_claim_waits(setup, state, action, player)
+
+
+def show_top(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "show_top", "player"}`: the highest value is shown as soon as it is rolled; everybody else
+    takes a penalty. Who rolled it has won the round (no source says who starts)."""
+    others = {seat: 1 for seat in playing(state) if seat != player}
+    turned = setup.rules.shown_top == "others-pay-and-turn"
+    shown = state._replace(
+        bid=setup.variant.claims[-1], bidder=player, direction=-state.direction if turned else state.direction
+    )
+    loser = next_in(shown, player, state.dice)
+    after = _penalise(setup, shown, others, loser=loser, winner=player, caller=player)
+    cites = ("shown-top", *after_penalty(state, after))
+    return after._replace(verdict=accepted(shown, "show_top", player, others, after, cites))
+
+
+def holder(setup: Setup, state: State, action: Action) -> list[str]:
+    """Who has the cup."""
+    return [seat for seat in playing(state) if held(setup, state, seat)]
+
+
+def crooked(setup: Setup, state: State, action: Action, player: str) -> State:
+    """`{"action": "crooked", "player"}`: one die lies on another; they are shown and thrown again at no
+    cost."""
+    return state._replace(kept=())
+
+
 def lift(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "lift", "player"}`: the cup goes up."""
     return state._replace(call="lift", caller=player, turn=None, phase="revealing")
@@ -108,7 +141,7 @@ def lift(setup: Setup, state: State, action: Action, player: str) -> State:
 def pass_unseen(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "pass_unseen", "player"}`: takes one penalty for the highest claim and hands the dice
     back unseen."""
-    after = _penalise(setup, state, loser=player, winner=state.bidder or player, caller=player, number=1)
+    after = _penalise(setup, state, {player: 1}, loser=player, winner=state.bidder or player, caller=player)
     if not setup.sheets.accepted_unseen_is_judged:
         return after
     cites = ("unseen", *after_penalty(state, after))
@@ -124,8 +157,9 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     at = worth(setup, str(it.bid), told.dice)
     met = is_true(setup, at.beats)
     loser, winner = (it.caller, it.bidder) if met else (it.bidder, it.caller)
-    number = 2 if setup.rules.top_doubles and it.bid == setup.variant.claims[-1] else 1
-    after = _penalise(setup, state, loser=loser, winner=winner, caller=it.caller, number=number)
+    doubles = setup.rules.top_doubles and (met or setup.rules.top_bluff == "double")
+    number = 2 if doubles and it.bid == setup.variant.claims[-1] else 1
+    after = _penalise(setup, state, {loser: number}, loser=loser, winner=winner, caller=it.caller)
     verdict = claim_verdict(setup, state, it, at, met, {loser: number}, after, told)
     return after._replace(verdict=verdict)
 
@@ -143,14 +177,14 @@ def question(setup: Setup, state: State) -> Question | None:
     return claim_question(setup, state) if state.phase == "revealing" else None
 
 
-def _penalise(setup: Setup, state: State, *, loser: str, winner: str, caller: str, number: int) -> State:
-    """The next round after a penalty; whoever reaches the limit is out."""
-    penalties = {**state.penalties, loser: state.penalties[loser] + number}
-    dice = dict(state.dice)
-    gone: tuple[str, ...] = ()
-    if setup.rules.penalty_limit and penalties[loser] >= setup.rules.penalty_limit:
-        dice[loser] = 0
-        gone = (loser,)
+def _penalise(
+    setup: Setup, state: State, taken: Mapping[str, int], *, loser: str, winner: str, caller: str
+) -> State:
+    """The next round after the penalties that were `taken`; whoever reaches the limit is out."""
+    penalties = {seat: number + taken.get(seat, 0) for seat, number in state.penalties.items()}
+    limit = setup.rules.penalty_limit
+    gone = tuple(seat for seat in taken if limit and penalties[seat] >= limit)
+    dice = {seat: 0 if seat in gone else number for seat, number in state.dice.items()}
     punished = state._replace(penalties=penalties, out=state.out + gone, verdict=None)
     last = last_in(punished, dice)
     if last is not None:
@@ -174,6 +208,20 @@ def _cup_left(setup: Setup, state: State, player: str) -> State:
 
 ACTIONS: dict[str, Entry] = {
     "claim": Entry(needs=(in_phase("bidding"),), fits=(no_claim_waits,), does=claim),
+    "pass_on": Entry(
+        played=lambda rules: rules.pass_on,
+        switch="pass_on",
+        needs=(in_phase("bidding"),),
+        fits=(claim_waits,),
+        does=claim,
+    ),
+    "show_top": Entry(
+        played=lambda rules: rules.shown_top != "none",
+        switch="shown_top",
+        needs=(in_phase("bidding"),),
+        fits=(nothing_claimed,),
+        does=show_top,
+    ),
     "believe": Entry(needs=(in_phase("bidding"),), fits=(claim_waits, beatable), does=believe),
     "lift": Entry(needs=(in_phase("bidding"),), fits=(claim_waits,), does=lift),
     "pass_unseen": Entry(
@@ -184,6 +232,14 @@ ACTIONS: dict[str, Entry] = {
         does=pass_unseen,
     ),
     "reveal": Entry(needs=(after_call("reveal-phase-cup"),), who=None, does=reveal),
+    "crooked": Entry(
+        played=lambda rules: rules.stacked_dice,
+        switch="stacked_dice",
+        needs=(in_phase("bidding", "revealing"),),
+        who=holder,
+        does=crooked,
+        aside=True,
+    ),
     "leave": company.leaving(_cup_left),
     **company.ACTIONS,
 }

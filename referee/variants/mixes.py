@@ -78,6 +78,7 @@ SILENCES: tuple[Silence, ...] = (
     Silence(_SPOKEN, ("zhai",), lambda rules: rules.zhai != "spoken"),
     Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "spoken"),
     Silence(_CONVERSION[1:], ("zhai",), lambda rules: rules.zhai == "after-aces"),
+    Silence(("top_bluff",), ("top_doubles",), lambda rules: not rules.top_doubles),
     Silence(("counter_pi", "surrender"), ("pi",), lambda rules: not rules.pi),
     Silence(("jump_open",), ("challenge_by_anyone",), lambda rules: not rules.challenge_by_anyone),
     Silence(

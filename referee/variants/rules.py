@@ -14,6 +14,8 @@ from referee.values import is_whole
 Shape = Literal["many-cups", "one-cup", "own-hand"]
 WHOLE_MAX = 99
 MANY, ONE, HAND = "many-cups", "one-cup", "own-hand"
+TWO_DICE = "two-dice"
+"""A claim on a shared cup that two dice make."""
 KINDS = "of-a-kind"
 """A claim on a shared cup that counts dice of one kind: what counts dice under many cups applies to it
 too."""
@@ -102,8 +104,20 @@ class Rules:
     # claims on a shared cup or on one's own hand
     true_call: Literal["equals-or-beats", "equals"] = _switch("equals-or-beats", ONE, HAND)
     """`true-call`: when a claim is true."""
+    claim_order: Literal["pairs-up", "pairs-down", "little-mia", "half-mia"] = _switch("pairs-up", TWO_DICE)
+    """`claim-order`: which values of two dice are higher than which."""
+    equal_claims: bool = _switch(False, ONE)
+    """`equal-claims`: whether a claim may equal the one before."""
+    pass_on: bool = _switch(False, ONE)
+    """`pass-on`: whether the cup may be handed on with its claim, unrolled and unseen."""
     top_doubles: bool = _switch(False, ONE)
     """`top-doubles`: whether the highest claim (a Mexican) costs double."""
+    top_bluff: Literal["double", "one"] = _switch("double", ONE)
+    """`top-bluff`: what the highest claim costs where it was a lie."""
+    shown_top: Literal["none", "others-pay", "others-pay-and-turn"] = _switch("none", ONE)
+    """`shown-top`: what follows where the highest value is shown as soon as it is rolled."""
+    stacked_dice: bool = _switch(False, ONE)
+    """`stacked-dice`: whether dice of which one lies on another are thrown again."""
     unseen: bool = _switch(False, ONE)
     """`unseen`: whether the highest claim may be accepted unseen."""
     penalty_limit: int = _switch(0, MANY, ONE)

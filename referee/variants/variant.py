@@ -5,7 +5,7 @@ What a variant is called, how it differs and where each of its rules is printed 
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
@@ -115,6 +115,15 @@ class Variant:
             switches = as_set(rules, clash.switches)
             refuse(Code.BAD_OPTION, "combination", variant=self.id, switches=switches, why=why)
         return rules
+
+
+def in_order(claims: Sequence[str], order: str) -> tuple[str, ...]:
+    """The claims of two dice, lowest first, by a value of `claim-order`."""
+    top = claims[-1]
+    pairs = [claim for claim in claims if claim[0] == claim[1]]
+    high = {"little-mia": ["31"], "half-mia": ["42"]}.get(order, [])
+    low = [claim for claim in claims if claim not in (*pairs, *high, top)]
+    return (*low, *(pairs[::-1] if order == "pairs-down" else pairs), *high, top)
 
 
 def hand(claim: str) -> Message:

@@ -78,6 +78,12 @@ _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], 
         lambda a: f"believes and keeps {_faces(a['kept'])}" if a.get("kept") else "believes",
         lambda m: {"kept": _read_faces(m["kept"])} if m["kept"] else {},
     ),
+    "pass_on": (
+        r"hands on (?P<value>.+)",
+        lambda a: f"hands on {a['value']}",
+        lambda m: {"value": m["value"]},
+    ),
+    "show_top": (r"shows the top", lambda a: "shows the top", lambda m: {}),
     "pass_unseen": (r"accepts unseen", lambda a: "accepts unseen", lambda m: {}),
     "pass": (r"passes", lambda a: "passes", lambda m: {}),
     "sight": (

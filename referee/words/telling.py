@@ -175,6 +175,9 @@ def _so(setup: Setup, it: Verdict) -> Fact:
 
 def _accepted(setup: Setup, it: Verdict) -> Message:
     """A claim that nobody held against the dice."""
+    if it.call == "show_top":
+        so = changes(it.penalties, "penalty")
+        return message("verdict-shown", bidder=it.bidder, bid=_claimed(setup, str(it.bid)), so=so)
     name = "verdict-conceded" if it.call == "concede" else "verdict-accepted"
     return message(name, caller=it.caller, bid=_claimed(setup, str(it.bid)), bidder=it.bidder)
 

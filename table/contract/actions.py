@@ -157,6 +157,16 @@ class LiftAction(_BySeat, tag="lift"):
     """The cup goes up."""
 
 
+class PassOnAction(_BySeat, tag="pass_on"):
+    """Hands the cup on unrolled, with the same claim or a higher one."""
+
+    value: str
+
+
+class ShowTopAction(_BySeat, tag="show_top"):
+    """Shows the highest value as soon as it is rolled."""
+
+
 class PassUnseenAction(_BySeat, tag="pass_unseen"):
     """Takes one penalty for the highest claim."""
 
@@ -180,7 +190,7 @@ Action = (
     | SpotOnAction | PassAction | SightAction | SideAction
     | RevealAction | FallenAction | CrookedAction | LeaveAction | JoinAction | RenameAction | MoveAction
     | RollForSeatAction | DirectionAction | NextGameAction | BelieveAction | LiftAction
-    | PassUnseenAction | ConcedeAction | RerollAction | UndoAction
+    | PassOnAction | ShowTopAction | PassUnseenAction | ConcedeAction | RerollAction | UndoAction
 )  # fmt: skip
 KINDS: dict[str, type[_Action]] = {kind.__struct_config__.tag: kind for kind in Action.__args__}
 KEYS = {name: ("action", *KINDS[name].__struct_encode_fields__) for name in ACTIONS}

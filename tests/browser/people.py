@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Hands
 
-CALLS = ("doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede")
+CALLS = ("doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede", "show_top")
 WEIGHTS = {
     "doubt": 5,
     "pi": 1,

@@ -51,7 +51,7 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 if not legal["bids"]:
                     continue
                 action["quantity"], action["face"] = rng.choice(legal["bids"])
-            elif name == "claim":
+            elif name in ("claim", "pass_on"):
                 action["value"] = rng.choice(legal["claims"])
             elif name == "believe":
                 if game.setup.variant.reads == "of-a-kind" and rng.random() < 0.5:

@@ -23,7 +23,7 @@ ENDPOINTS: dict[Role, set[str]] = {
 """What guests may ask for, each at their own table; a host may ask for everything."""
 SEAT_ACTIONS = {
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
-    "direction", "claim", "believe", "lift", "pass_unseen", "reroll", "concede",
+    "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
 }  # fmt: skip
 """What a seat does for itself; what concerns the whole table (a reveal, an undo) is the host's."""
 

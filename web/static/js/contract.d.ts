@@ -31,6 +31,8 @@ export type Action =
   | NextGameAction
   | BelieveAction
   | LiftAction
+  | PassOnAction
+  | ShowTopAction
   | PassUnseenAction
   | ConcedeAction
   | RerollAction
@@ -845,6 +847,13 @@ export interface PassAction {
   player: string;
 }
 
+/** Hands the cup on unrolled, with the same claim or a higher one. */
+export interface PassOnAction {
+  action: "pass_on";
+  player: string;
+  value: string;
+}
+
 /** Takes one penalty for the highest claim. */
 export interface PassUnseenAction {
   action: "pass_unseen";
@@ -1180,6 +1189,12 @@ export interface SetupEvent {
   /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: AgreedSetup;
+}
+
+/** Shows the highest value as soon as it is rolled. */
+export interface ShowTopAction {
+  action: "show_top";
+  player: string;
 }
 
 /** With the doubter or with the bidder. */

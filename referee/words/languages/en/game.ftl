@@ -248,6 +248,7 @@ verdict-conceded = { $caller } concedes the hand: { $bid } by { $bidder } is not
 # A bid that was split and given up: nobody saw the dice.
 verdict-surrender = { $bidder } gives up { $bid }, which { $caller } split, so { $so }.
 # $unseen dice nobody saw; $effect is what holds whatever they show, or open where they could have changed it.
+verdict-shown = { $bidder } shows { $bid } as it was rolled, so { $so }.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->
         [one] One die was not seen; the bid stands whatever it shows.

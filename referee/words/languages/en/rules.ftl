@@ -141,9 +141,36 @@ switch-true-call = true call
     .equals-or-beats = A call is true if the dice equal or beat it.
     .equals = A call is true only if the dice equal it.
 
+switch-claim-order = claim order
+    .pairs-up = Pairs stand above all other values, the lowest pair first, and 21 above them.
+    .pairs-down = Pairs stand above all other values, the highest pair first, and 21 above them.
+    .little-mia = Pairs stand above all other values, then 31 (little Mia), then 21.
+    .half-mia = Pairs stand above all other values, then 42 (half Mia), then 21.
+
+switch-equal-claims = equal claims
+    .true = A claim may equal the one before.
+    .false = A claim must be higher than the one before.
+
+switch-pass-on = pass on
+    .true = The cup may be handed on unrolled and unseen with the same claim or a higher one, for which whoever hands it on answers.
+    .false = Who believes a claim rolls.
+
 switch-top-doubles = top doubles
     .true = A call of the highest value doubles the penalty.
     .false = Every call costs the same penalty.
+
+switch-top-bluff = top bluff
+    .double = The highest value called as a bluff costs as much as where it was true.
+    .one = The highest value called as a bluff costs one penalty.
+
+switch-shown-top = shown top
+    .none = The highest value is claimed as any other.
+    .others-pay = Who rolls the highest value may show it at once: everybody else takes a penalty.
+    .others-pay-and-turn = Who rolls the highest value may show it at once: everybody else takes a penalty, and play turns round.
+
+switch-stacked-dice = stacked dice
+    .true = Dice of which one lies on another are shown and thrown again at no cost.
+    .false = Dice count however they lie.
 
 switch-unseen = unseen
     .true = Who receives the highest call may take one penalty and hand the dice back unseen.

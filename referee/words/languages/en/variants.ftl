@@ -162,6 +162,25 @@ variant-individual-hand = Individual hand
     .source-rerolling = Individual Hand: the second player can reroll 1 or all of their dice, read here as any number of them
     .source-rotate-seats = the source says nothing
 
+variant-maexchen = Mäxchen (Mia, Meyer)
+    .summary = Two dice, six lives: claim higher, hand the cup on unseen, or lift it.
+    .names = Mäxchen, Meiern, Mia, Meyer
+    .document = German and English rule sheets of Mäxchen and Mia
+    .call-believe = I believe you!
+    .call-lift = Liar!
+    .call-pass_on = On with it!
+    .source-true-call = Mia: equalled or beaten
+    .source-claim-order = Mia: pairs above, 21 on top; elsewhere 31 or 42 stand below it, or pairs the other way round
+    .source-equal-claims = Mia: higher; elsewhere an equal claim will do
+    .source-pass-on = Mia: hand it on without looking
+    .source-top-doubles = Mia: a true 21 costs two lives
+    .source-top-bluff = Mia: a bluffed 21 costs one; elsewhere two
+    .source-unseen = Mia: a claimed 21 may be taken for one life
+    .source-shown-top = elsewhere a rolled 21 is shown at once and all others pay
+    .source-stacked-dice = Mäxchen: one die on the other is shown and rolled again
+    .source-penalty-limit = Mia: six lives
+    .source-next-starter = one help page: the winner of the challenge; others: the loser
+
 variant-mexican = Mexican
     .summary = Two dice under one cup make a number; believe the call and roll higher, or lift. 21 is the best.
     .names = Mexican, Mexico

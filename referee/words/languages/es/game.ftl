@@ -333,6 +333,7 @@ verdict-drinks = { $people ->
 verdict-accepted = { $caller } acepta sin mirar el canto de { $bid } de { $bidder }, así que { $caller } recibe un castigo.
 verdict-conceded = { $caller } concede la mano: nadie reta lo que cantó { $bidder }, { $bid }.
 verdict-surrender = { $bidder } se rinde con { $bid }, que { $caller } partió, así que { $so }.
+verdict-shown = { $bidder } muestra { $bid } recién tirado, así que { $so }.
 verdict-unseen = { $effect ->
     [stands] { $unseen ->
         [one] Un dado no se vio; la apuesta se cumple muestre lo que muestre.

@@ -141,9 +141,36 @@ switch-true-call = cuándo es verdad un canto
     .equals-or-beats = Un canto es verdad si los dados lo igualan o lo superan.
     .equals = Un canto es verdad solo si los dados lo igualan.
 
+switch-claim-order = orden de los cantos
+    .pairs-up = Las parejas valen más que los demás, primero la menor, y 21 más que ellas.
+    .pairs-down = Las parejas valen más que los demás, primero la mayor, y 21 más que ellas.
+    .little-mia = Las parejas valen más que los demás; luego 31 (pequeña Mia) y luego 21.
+    .half-mia = Las parejas valen más que los demás; luego 42 (media Mia) y luego 21.
+
+switch-equal-claims = cantos iguales
+    .true = Un canto puede igualar al anterior.
+    .false = Un canto tiene que ser más alto que el anterior.
+
+switch-pass-on = pasar el vaso
+    .true = El vaso se puede pasar sin tirar ni mirar con el mismo canto o uno más alto, del que responde quien lo pasa.
+    .false = Quien cree un canto tira.
+
 switch-top-doubles = el mayor vale doble
     .true = Cantar el valor más alto duplica el castigo.
     .false = Todos los cantos cuestan el mismo castigo.
+
+switch-top-bluff = el mayor mentido
+    .double = Cantar el valor más alto sin tenerlo cuesta lo mismo que si fuera verdad.
+    .one = Cantar el valor más alto sin tenerlo cuesta un castigo.
+
+switch-shown-top = el mayor mostrado
+    .none = El valor más alto se canta como los demás.
+    .others-pay = Quien tira el valor más alto puede mostrarlo en el acto: todos los demás reciben un castigo.
+    .others-pay-and-turn = Quien tira el valor más alto puede mostrarlo en el acto: todos los demás reciben un castigo y se cambia de sentido.
+
+switch-stacked-dice = dados montados
+    .true = Si un dado queda montado en otro, se muestran y se tiran otra vez sin coste.
+    .false = Los dados cuentan caigan como caigan.
 
 switch-unseen = aceptar sin mirar
     .true = Quien recibe el canto más alto puede tomar un castigo y devolver los dados sin mirar.

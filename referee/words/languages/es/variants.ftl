@@ -162,6 +162,25 @@ variant-individual-hand = Mano individual
     .source-rerolling = Individual Hand: el segundo puede volver a tirar 1 o todos, que aquí se lee como los que quiera
     .source-rotate-seats = la fuente calla
 
+variant-maexchen = Mäxchen (Mia, Meyer)
+    .summary = Dos dados, seis vidas: se canta más alto, se pasa el vaso sin mirar o se destapa.
+    .names = Mäxchen, Meiern, Mia, Meyer
+    .document = Hojas alemanas e inglesas de Mäxchen y Mia
+    .call-believe = ¡Te creo!
+    .call-lift = ¡Mentira!
+    .call-pass_on = ¡Ahí va!
+    .source-true-call = Mia: igualado o superado
+    .source-claim-order = Mia: parejas arriba y 21 lo más alto; en otros sitios van debajo 31 o 42, o las parejas al revés
+    .source-equal-claims = Mia: más alto; en otros sitios basta igualar
+    .source-pass-on = Mia: se pasa sin mirar
+    .source-top-doubles = Mia: un 21 verdadero cuesta dos vidas
+    .source-top-bluff = Mia: un 21 mentido cuesta una; en otros sitios dos
+    .source-unseen = Mia: un 21 cantado se puede aceptar por una vida
+    .source-shown-top = en otros sitios un 21 se muestra en el acto y pagan los demás
+    .source-stacked-dice = Mäxchen: un dado montado se muestra y se tira otra vez
+    .source-penalty-limit = Mia: seis vidas
+    .source-next-starter = una ayuda: quien gana el reto; otras: quien lo pierde
+
 variant-mexican = Mexicano
     .summary = Dos dados bajo un vaso hacen un número; se cree y se tira más alto, o se destapa. El 21 es el mejor.
     .names = Mexican, Mexico

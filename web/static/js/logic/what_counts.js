@@ -68,7 +68,7 @@ export function whoseDice({ state: { bid, dice }, expected }) {
  * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "losses" | "caller" | "found">} verdict
  */
 export function stampOf({ call, bid, met, exact, losses, caller, found }) {
-  if (found === null && call !== "surrender") return call === "concede" ? "conceded" : "unseen";
+  if (found === null && call !== "surrender" && call !== "show_top") return call === "concede" ? "conceded" : "unseen";
   if (bid.value) return met ? "true" : "lie";
   if (call !== "spot_on") return met ? "stands" : "falls";
   if (exact) return "exact";

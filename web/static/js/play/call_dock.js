@@ -8,7 +8,7 @@ import { callName, maySay } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
-const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass"];
+const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass", "show_top"];
 
 /**
  * The calls that somebody may make now; where doubting and lifting are one, the doubt.

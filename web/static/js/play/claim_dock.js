@@ -16,7 +16,9 @@ const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
  */
 export function claiming(table) {
   const { view, ui } = table;
-  const [player] = maySay(view, "claim");
+  const on = !maySay(view, "claim").length; // handed on with its claim, unrolled
+  const action = on ? "pass_on" : "claim";
+  const [player] = maySay(view, action);
   const claims = view.legal.claims ?? [];
   if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
@@ -24,11 +26,11 @@ export function claiming(table) {
     button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
       "aria-pressed": String(one === value),
     });
-  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
+  const said = tell(on ? "page-hands-on" : "page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
-    prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
+    prompt(tell(on ? "page-answers" : view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
     h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
-    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
+    button("bid", "primary", () => table.store.act({ action, player, value }), said),
     again(table),
   ];
 }

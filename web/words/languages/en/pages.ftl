@@ -187,6 +187,7 @@ page-claim = Claim
 page-answers = { $name } answers
 page-claims-more = { $name } claims more
 page-name-claims = { $name } claims { $value }
+page-hands-on = { $name } hands on { $value }
 page-throws-again = { $name } throws dice again
 
 ## Calls
@@ -200,6 +201,7 @@ page-call-pass = Pass
 page-call-lift = Lift
 page-call-believe = I believe it
 page-call-pass-unseen = Take it unseen
+page-call-show-top = I show it
 page-call-concede = I give it up
 page-says = { $name } says
 page-who-says = Who says

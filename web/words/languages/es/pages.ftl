@@ -182,6 +182,7 @@ page-claim = Cantar
 page-answers = { $name } responde
 page-claims-more = { $name } canta más alto
 page-name-claims = { $name } canta { $value }
+page-hands-on = { $name } pasa { $value }
 page-throws-again = { $name } tira dados otra vez
 
 ## Los retos
@@ -195,6 +196,7 @@ page-call-pass = Paso
 page-call-lift = Destapo
 page-call-believe = Te creo
 page-call-pass-unseen = Acepto sin mirar
+page-call-show-top = Lo muestro
 page-call-concede = Me rindo
 page-says = { $name } dice
 page-who-says = Quién lo dice
