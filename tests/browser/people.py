@@ -65,6 +65,10 @@ class People:
             return self._tap(self._one(dock.locator("[data-focus^=caller-]")))
         calls = [call for call in CALLS if dock.locator(f"[data-focus={call}]").count()]
         bids = ["bid"] if dock.locator("[data-focus=bid]").count() else []
+        handed_on = dock.locator("[data-focus^=on-]")
+        if handed_on.count() and self.chance.random() < 0.3:
+            self.page.locator("#dock summary").first.click()
+            return self._tap(handed_on.first)
         said = [*calls, *bids]
         assert said, dock.inner_text()
         chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]

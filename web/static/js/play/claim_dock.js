@@ -16,23 +16,46 @@ const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
  */
 export function claiming(table) {
   const { view, ui } = table;
-  const on = !maySay(view, "claim").length; // handed on with its claim, unrolled
-  const action = on ? "pass_on" : "claim";
-  const [player] = maySay(view, action);
+  const [player] = maySay(view, "claim");
   const claims = view.legal.claims ?? [];
-  if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
+  if (!player || !claims.length)
+    return [prompt(tell("page-answers", { name: strong(view.state.turn) })), handOn(table, claims)];
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const chip = (/** @type {string} */ one) =>
     button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
       "aria-pressed": String(one === value),
     });
-  const said = tell(on ? "page-hands-on" : "page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
+  const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
-    prompt(tell(on ? "page-answers" : view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
+    prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
     h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
-    button("bid", "primary", () => table.store.act({ action, player, value }), said),
+    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
     again(table),
   ];
+}
+
+/**
+ * The cup handed on unrolled, with its claim or a higher one.
+ * @param {Table} table
+ * @param {string[]} claims
+ * @returns {Child}
+ */
+function handOn(table, claims) {
+  const [player] = maySay(table.view, "pass_on");
+  if (!player) return null;
+  const chip = (/** @type {string} */ value) =>
+    button(
+      `on-${value}`,
+      "claim",
+      () => table.store.act({ action: "pass_on", player, value }),
+      claimWords(table.view, value),
+    );
+  return h(
+    "details",
+    { class: "unfolds" },
+    h("summary", {}, say("page-hands-on", { name: player })),
+    h("div", { class: "claims" }, claims.map(chip)),
+  );
 }
 
 /**

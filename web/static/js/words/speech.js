@@ -27,8 +27,8 @@ export async function loadWords() {
  */
 export async function catalogueOf(language) {
   if (spoken?.language === language) return spoken;
-  const { variant } = document.body.dataset; // a table needs the words of its own rule system alone
-  const of = variant ? `?of=${variant}` : "";
+  const { wordsOf } = document.body.dataset; // a table needs the words of its own rule system alone
+  const of = wordsOf ? `?of=${wordsOf}` : "";
   const answer = await fetch(`/words/${language}.ftl${of}`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`the words of ${language} cannot be fetched (${answer.status})`);
   return Catalogue.read(language, await answer.text());

@@ -187,7 +187,7 @@ page-claim = Claim
 page-answers = { $name } answers
 page-claims-more = { $name } claims more
 page-name-claims = { $name } claims { $value }
-page-hands-on = { $name } hands on { $value }
+page-hands-on = { $name } hands the cup on unseen
 page-throws-again = { $name } throws dice again
 
 ## Calls

@@ -182,7 +182,7 @@ page-claim = Cantar
 page-answers = { $name } responde
 page-claims-more = { $name } canta más alto
 page-name-claims = { $name } canta { $value }
-page-hands-on = { $name } pasa { $value }
+page-hands-on = { $name } pasa el vaso sin mirar
 page-throws-again = { $name } tira dados otra vez
 
 ## Los retos
