@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Hands
 
-CALLS = ("doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede", "show_top")
+CALLS = ("doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass", "concede", "show_top", "pass_on")
 WEIGHTS = {
     "doubt": 5,
     "pi": 1,
@@ -65,10 +65,6 @@ class People:
             return self._tap(self._one(dock.locator("[data-focus^=caller-]")))
         calls = [call for call in CALLS if dock.locator(f"[data-focus={call}]").count()]
         bids = ["bid"] if dock.locator("[data-focus=bid]").count() else []
-        handed_on = dock.locator("[data-focus^=on-]")
-        if handed_on.count() and self.chance.random() < 0.3:
-            self.page.locator("#dock summary").first.click()
-            return self._tap(handed_on.first)
         said = [*calls, *bids]
         assert said, dock.inner_text()
         chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]

@@ -8,7 +8,7 @@ import { callName, maySay } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
-const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "concede", "pass", "show_top"];
+const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass_on", "concede", "pass", "show_top"];
 
 /**
  * The calls that somebody may make now; where doubting and lifting are one, the doubt.
@@ -54,7 +54,8 @@ function buttons(table, names) {
     const who = maySay(view, call);
     const name = callName(view, call);
     const one = who.length === 1;
-    const act = () => (one ? table.store.act({ action: call, player: who[0] }) : table.change({ asking: call }));
+    const same = call === "pass_on" ? { value: view.state.bid?.value } : {}; // the cup goes on with its claim
+    const act = () => (one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call }));
     const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
     const said = [h("span", { class: "call-who" }, caller), " ", h("span", { class: "call-name" }, name)];
     return button(call, `call ${call}`, act, said);

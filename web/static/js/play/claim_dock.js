@@ -18,8 +18,7 @@ export function claiming(table) {
   const { view, ui } = table;
   const [player] = maySay(view, "claim");
   const claims = view.legal.claims ?? [];
-  if (!player || !claims.length)
-    return [prompt(tell("page-answers", { name: strong(view.state.turn) })), handOn(table, claims)];
+  if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const chip = (/** @type {string} */ one) =>
     button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
@@ -32,30 +31,6 @@ export function claiming(table) {
     button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
     again(table),
   ];
-}
-
-/**
- * The cup handed on unrolled, with its claim or a higher one.
- * @param {Table} table
- * @param {string[]} claims
- * @returns {Child}
- */
-function handOn(table, claims) {
-  const [player] = maySay(table.view, "pass_on");
-  if (!player) return null;
-  const chip = (/** @type {string} */ value) =>
-    button(
-      `on-${value}`,
-      "claim",
-      () => table.store.act({ action: "pass_on", player, value }),
-      claimWords(table.view, value),
-    );
-  return h(
-    "details",
-    { class: "unfolds" },
-    h("summary", {}, say("page-hands-on", { name: player })),
-    h("div", { class: "claims" }, claims.map(chip)),
-  );
 }
 
 /**

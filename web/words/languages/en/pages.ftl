@@ -187,7 +187,6 @@ page-claim = Claim
 page-answers = { $name } answers
 page-claims-more = { $name } claims more
 page-name-claims = { $name } claims { $value }
-page-hands-on = { $name } hands the cup on unseen
 page-throws-again = { $name } throws dice again
 
 ## Calls
@@ -201,6 +200,7 @@ page-call-pass = Pass
 page-call-lift = Lift
 page-call-believe = I believe it
 page-call-pass-unseen = Take it unseen
+page-call-pass-on = I hand it on
 page-call-show-top = I show it
 page-call-concede = I give it up
 page-says = { $name } says

@@ -182,7 +182,6 @@ page-claim = Cantar
 page-answers = { $name } responde
 page-claims-more = { $name } canta más alto
 page-name-claims = { $name } canta { $value }
-page-hands-on = { $name } pasa el vaso sin mirar
 page-throws-again = { $name } tira dados otra vez
 
 ## Los retos
@@ -196,6 +195,7 @@ page-call-pass = Paso
 page-call-lift = Destapo
 page-call-believe = Te creo
 page-call-pass-unseen = Acepto sin mirar
+page-call-pass-on = Lo paso
 page-call-show-top = Lo muestro
 page-call-concede = Me rindo
 page-says = { $name } dice
