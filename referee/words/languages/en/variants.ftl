@@ -162,7 +162,7 @@ variant-individual-hand = Individual hand
     .source-rerolling = Individual Hand: the second player can reroll 1 or all of their dice, read here as any number of them
     .source-rotate-seats = the source says nothing
 
-variant-maexchen = Mäxchen (Mia, Meyer)
+variant-maexchen = Mäxchen
     .summary = Two dice, six lives: claim higher, hand the cup on unseen, or lift it.
     .names = Mäxchen, Meiern, Mia, Meyer
     .document = German and English rule sheets of Mäxchen and Mia

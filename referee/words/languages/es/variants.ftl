@@ -162,7 +162,7 @@ variant-individual-hand = Mano individual
     .source-rerolling = Individual Hand: el segundo puede volver a tirar 1 o todos, que aquí se lee como los que quiera
     .source-rotate-seats = la fuente calla
 
-variant-maexchen = Mäxchen (Mia, Meyer)
+variant-maexchen = Mäxchen
     .summary = Dos dados, seis vidas: se canta más alto, se pasa el vaso sin mirar o se destapa.
     .names = Mäxchen, Meiern, Mia, Meyer
     .document = Hojas alemanas e inglesas de Mäxchen y Mia
