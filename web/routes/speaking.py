@@ -32,7 +32,7 @@ speaking = Blueprint("speaking", __name__)
 @speaking.get("/words/<language>.ftl")
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
-    follows the line `OTHERWISE`. With `?of=VARIANT` only the titles of what another rule system has."""
+    follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the other rule systems, and of their switches only the titles."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
@@ -67,6 +67,8 @@ def _entries(language: str, variant: str) -> dict[str, _Entry]:
     for text in texts(language):
         for entry in parsed(text).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(NEVER_FETCHED):
+                if entry.id.name in others and entry.id.name.startswith("variant-"):
+                    continue
                 told = [] if entry.id.name in others else entry.attributes
                 bare = ast.Message(entry.id, entry.value, told)  # comments are for translators
                 attributes = frozenset(it.id.name for it in told)
