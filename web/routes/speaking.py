@@ -32,7 +32,8 @@ speaking = Blueprint("speaking", __name__)
 @speaking.get("/words/<language>.ftl")
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
-    follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the other rule systems, and of their switches only the titles."""
+    follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the
+    other rule systems, and of their switches only the titles."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
