@@ -22,7 +22,7 @@ from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
 from table.fold import UNDO, BrokenLog, Fold, Forgotten, game_of, game_setup
-from table.judging.look import Look, Model
+from table.judging.look import Look, Model, readable
 from table.judging.reading import Json, TableReading, reading_event, typed_event
 from table.judging.taking import taken
 from table.kept.newest import Newest
@@ -195,7 +195,7 @@ class Tables:
     def read(self, table_id: str, version: int, look: Look) -> None:
         """Lay what was read on the table, with the picture that it was read in."""
         fold = self.awaiting_reveal(table_id, version)
-        _readable(look.reading)
+        readable(look.reading)
         payload = reading_event(look, photo_hash(look.jpeg))
         self._append(table_id, fold, "reading", payload, look.jpeg)
 
@@ -304,7 +304,7 @@ class Tables:
         if at is None or given is None or jpeg is None:
             raise Refused("not-found", message("server-no-second-look"), 404)
         reading, model = read(jpeg, given.source)
-        _readable(reading)
+        readable(reading)
         return second_look(table_id, at, reading, model)
 
     def go_back_to(self, table_id: str, version: int, verdict: int) -> None:
@@ -384,18 +384,6 @@ def _now_ms() -> int:
 
 def _new_id() -> str:
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-
-
-def _readable(reading: "Reading") -> None:
-    """Raise `Refused` where no dice were read, or more than anybody throws."""
-    if not reading.dice:
-        raise Refused("no-dice", message("server-no-dice"))
-    if len(reading.dice) > DICE_IN_A_READING_MOST:
-        hundreds = message(
-            "camera-picture-of-hundreds",
-            picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
-        )  # fmt: skip
-        raise Refused("no-dice", message("server-sentence", text=hundreds))
 
 
 def _allowed(result: Game | Refusal) -> Game:

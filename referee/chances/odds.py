@@ -1,11 +1,16 @@
 """The exact chance that a bid stands, for hidden dice beside one's own; fractions, never floats."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from itertools import product
 from math import comb
 
-from referee.values import ACE, Bid, Code, answered, refuse
+from referee.shapes.cups import CUP_DICE, by_cup
+from referee.shapes.cups import more as more_by_cup
+from referee.values import ACE, FACES, Bid, Code, answered, refuse
 from referee.variants.rules import Rules
 
 
@@ -29,9 +34,11 @@ def counts(
     """The chance of each count of `face`, from 0 up, among `hidden` dice and the `own` that one sees.
 
     `wild`: whether aces are wild in this round, where the rules let them be wild at all. Hidden dice are
-    fair and independent.
+    fair and independent. Where straights and leopards count by cup, hidden dice lie five under each.
     """
     wild = wild and rules.wild_aces and face != ACE
+    if by_cup(rules):
+        return _counts_by_cup(hidden, frozenset((face, ACE) if wild else (face,)), rules, own)
     true = sum(1 for one in own if one == face)
     aces = sum(1 for one in own if wild and one == ACE)
     good = 2 if wild else 1
@@ -44,6 +51,25 @@ def counts(
             ways[found] -= only_aces
             ways[0] += only_aces
     return [Fraction(each, 6**hidden) for each in ways]
+
+
+def _counts_by_cup(hidden: int, counting: frozenset[int], rules: Rules, own: Sequence[int]) -> list[Fraction]:
+    seen = sum(one in counting for one in own) + more_by_cup(rules, own, counting)
+    cups, rest = divmod(hidden, CUP_DICE)
+    ways = Counter({seen: 1})
+    for dice in [CUP_DICE] * cups + [rest] * (rest > 0):
+        after: Counter[int] = Counter()
+        for (found, before), (under, times) in product(ways.items(), _cup(dice, counting, rules).items()):
+            after[found + under] += before * times
+        ways = after
+    return [Fraction(ways[found], 6**hidden) for found in range(max(ways) + 1)]
+
+
+@cache
+def _cup(dice: int, counting: frozenset[int], rules: Rules) -> Counter[int]:
+    """How many throws of a cup count so many."""
+    throws = product(FACES, repeat=dice)
+    return Counter(sum(one in counting for one in cup) + more_by_cup(rules, cup, counting) for cup in throws)
 
 
 def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:

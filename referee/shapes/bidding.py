@@ -106,7 +106,7 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
 
 def _opening_least(setup: Setup, state: State, new: Bid) -> int:
     """The fewest dice to open on: one for each player still in; one fewer of aces; where aces are wild for it
-    one more, or half as many more (rounded up)."""
+    one more, or half as many more (rounded up). Never more than the bid can be about."""
     number = len(playing(state))
     if setup.rules.opening_least == "none":
         return 1
@@ -116,7 +116,7 @@ def _opening_least(setup: Setup, state: State, new: Bid) -> int:
     elif not (new.spoken == FEI or (not new.spoken and wild_now(setup, state))):
         least = number
     player = state.turn or state.starter
-    return min(least, _claimable(setup, state, player)) if setup.rules.bid_limit else least
+    return min(least, _claimable(setup, state, player))
 
 
 def _claimable(setup: Setup, state: State, player: str) -> int:

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from table.limits import DICE_IN_A_READING_MOST
+from table.words import message
+from table.words.refused import Refused
+
 if TYPE_CHECKING:
     from vision import Reading
 
@@ -30,3 +34,15 @@ class Look:
     """The seat of each die, None where that cannot be told; empty where seats are not told apart."""
     watched: bool = False
     """Nobody asked for it: the house watched the table and saw the cups go up."""
+
+
+def readable(reading: Reading) -> None:
+    """Raise `Refused` where no dice were read, or more than anybody throws."""
+    if not reading.dice:
+        raise Refused("no-dice", message("server-no-dice"))
+    if len(reading.dice) > DICE_IN_A_READING_MOST:
+        hundreds = message(
+            "camera-picture-of-hundreds",
+            picture=message("camera-the-picture"), most=DICE_IN_A_READING_MOST,
+        )  # fmt: skip
+        raise Refused("no-dice", message("server-sentence", text=hundreds))

@@ -22,12 +22,15 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
     held = game.state.dice[seat]
     if len(own) > held:
         raise Refused("wrong-dice", message("server-own-dice", number=len(own), held=held))
-    bid, mine = game.state.bid, _at_least(game, seat, seat, own)
-    bidder = game.state.bidder or seat
-    theirs = mine if bidder == seat else _at_least(game, bidder, seat, own)
+    bid, legal = game.state.bid, game.legal()
+    wild = game.to_json()["wild_aces"]
+    theirs = _at_least(game, game.state.bidder or seat, seat, own, wild=wild)
+    # Where each bid says for itself whether aces are wild, those told first are fei: aces are.
+    spoken = "zhai" in legal
+    mine = _at_least(game, seat, seat, own, wild=wild or spoken)
     return Odds(
         bid=_stands(theirs, bid.quantity, bid.face) if isinstance(bid, Bid) else None,
-        bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in game.legal()["bids"]],
+        bids=[(quantity, face, _stands(mine, quantity, face)) for quantity, face in legal["bids"]],
     )
 
 
@@ -37,18 +40,18 @@ def open_odds(game: Game) -> float | None:
     many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
     if not many or not isinstance(bid, Bid) or bidder is None:
         return None
-    return _stands(_at_least(game, bidder, bidder, (), (bid.face,)), bid.quantity, bid.face)
+    wild = game.to_json()["wild_aces"]
+    return _stands(_at_least(game, bidder, bidder, (), (bid.face,), wild=wild), bid.quantity, bid.face)
 
 
 def _at_least(
-    game: Game, bidder: str, seat: str, own: Sequence[int], faces: Sequence[int] = FACES
+    game: Game, bidder: str, seat: str, own: Sequence[int], faces: Sequence[int] = FACES, *, wild: bool
 ) -> dict[int, list[float]]:
     """Of each of the `faces` the chances of at least 0, 1, 2, ... where `bidder` bids and `seat` sees its
     own dice."""
     rules, dice = game.setup.rules, game.state.dice
     about = sum(dice.values()) if rules.claim_scope == "table" else dice[bidder]
     seen = own if rules.claim_scope == "table" or bidder == seat else ()
-    wild = game.to_json()["wild_aces"]
     chances = {face: counts(about - len(seen), face, rules, seen, wild=wild) for face in faces}
     return {face: [float(sum_) for sum_ in accumulate(each[::-1])][::-1] for face, each in chances.items()}
 

@@ -127,8 +127,8 @@ class Listener:
         calls = [action for action, name in names.items() if name.rstrip(".!") == words.rstrip(".!")]
         if calls:
             self.play(action=calls[0], player=player)
-        elif "claim" in legal:
-            self.play(action="claim", player=player, value=self.value(words))
+        elif handed := {"claim", "pass_on"} & legal.keys():  # one or the other: rolled first, or not at all
+            self.play(action=handed.pop(), player=player, value=self.value(words))
         else:
             number, face, *spoken = words.split(" ")
             more = {"spoken": spoken[0]} if spoken else {}

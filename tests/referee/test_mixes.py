@@ -137,9 +137,15 @@ def test_every_system_has_one_of_these_sets_of_switches() -> None:
     assert all({it.id for it in granted(load_variant(name)).switches()} in switches for name in VARIANTS)
 
 
+AS_SET = {"one-die-sight": ("own",), "to-aces": ("plain", "half-up", "half-plus-one")}
+"""Switches that are idle as they are set, with the values that come to the same then: a choice of sight does
+nothing without palifico, and where aces are never wild no number of their own is asked of them."""
+
+
 def others(variant: Variant, switch: Switch, options: dict[str, object]) -> list[dict[str, object]]:
-    """The options with the switch at each other value that may be; a choice of sight counts as it is set."""
-    values = ("own",) if switch.id == "one-die-sight" else switch.allowed
+    """The options with the switch at each other value that may be; `AS_SET` says which count as they are
+    set."""
+    values = AS_SET.get(switch.id, switch.allowed)
     turned = [options | {switch.id: value} for value in values]
     return [it for it in turned if it != options and not isinstance(variant.with_options(it), Refusal)]
 
@@ -167,7 +173,10 @@ def test_what_is_called_idle_changes_nothing(seed: int) -> None:
 def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -> None:
     """Each of the four variations of the sheet combines with every many-cups system, and such games end."""
     rng = Random(f"{variant} {switch}")
-    setup = {"variant": variant, "players": ["ann", "bo", "cy"], "dice": 2, "options": {switch: True}}
+    options: dict[str, object] = {switch: True}
+    if (variant, switch) == ("chui-niu", "taking-sides"):  # sides pay with dice: its prices are refused
+        options |= {"loss": "one", "pi": False, "far-off-doubles": False}
+    setup = {"variant": variant, "players": ["ann", "bo", "cy"], "dice": 2, "options": options}
     assert played(setup, rng, most=3000)[-1].state.winner
     mix = told.idle(played(setup, rng, most=0)[0].setup)
     assert switch not in mix

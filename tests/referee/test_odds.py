@@ -153,3 +153,35 @@ def test_wild_by_the_round() -> None:
     )
     assert isinstance(told_palifico, Odds)
     assert told_palifico.stands == F(1, 6)
+
+
+CUPS = Rules(straight="zero", leopard=6, pure_leopard=7)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "own", "wild", "chances"),
+    [
+        (0, (2, 3, 4, 5, 6), True, [F(1)]),  # a straight counts nothing
+        (0, (3, 3, 1, 1, 3), True, [F(0)] * 6 + [F(1)]),  # a leopard
+        (0, (3, 3, 3, 3, 3), True, [F(0)] * 7 + [F(1)]),  # a pure one
+        (0, (3, 3, 3, 3), True, [F(0)] * 4 + [F(1)]),  # four dice are neither
+        (1, (3, 3, 3, 3, 3), False, [F(0)] * 7 + [F(5, 6), F(1, 6)]),  # one die, under another cup
+        (1, (2, 3, 4, 5, 6), False, [F(5, 6), F(1, 6)]),
+    ],
+)
+def test_straights_and_leopards(
+    hidden: int, own: tuple[int, ...], wild: bool, chances: list[Fraction]
+) -> None:
+    """One's own cup counts as a whole; what is hidden lies under other cups."""
+    assert counts(hidden, 3, CUPS, own, wild=wild) == chances
+
+
+@pytest.mark.parametrize("wild", [False, True])
+def test_a_hidden_cup_by_enumeration(wild: bool) -> None:
+    """The chances of five hidden dice are those of all their throws, counted one by one."""
+    found: list[int] = []
+    for cup in product(range(1, 7), repeat=5):
+        counting = sum(die == 3 or (wild and die == 1) for die in cup)
+        leopard = 7 if len(set(cup)) == 1 else 6
+        found.append(0 if len(set(cup)) == 5 else leopard if counting == 5 else counting)
+    assert counts(5, 3, CUPS, wild=wild) == [F(found.count(n), 6**5) for n in range(8)]

@@ -16,7 +16,7 @@ from tests.web.conftest import PLAYERS, Table, png, set_up
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
     "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "covered", "wins",
-    "dice_set", "learnt",
+    "dice_set", "learnt", "hands",
 }  # fmt: skip
 
 
@@ -43,6 +43,9 @@ def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
     assert {switch: set(choices) for switch, choices in good["refused"].items()} == {
         "everyones-included": {"true"},
         "doubter-gains": {"from-bidder", "from-pile"},
+        "loss": {"penalty"},
+        "pi": {"true"},
+        "far-off-doubles": {"true"},
         "to-aces": {"half-up"},
         "raising": {"higher-face"},
     }

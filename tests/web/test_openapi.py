@@ -156,7 +156,7 @@ def test_schemas_are_closed(told: dict[str, Any]) -> None:
     keys = {key for kind in kinds for key in told["components"]["schemas"][kind]["properties"]}
     assert keys == {
         "action", "player", "quantity", "face", "unheard", "value", "with", "to", "after", "dice", "pool",
-        "unseen", "others", "rolls", "kept",
+        "unseen", "others", "rolls", "kept", "spoken",
     }  # fmt: skip
     assert len(kinds) == len(ACTIONS)
 

@@ -41,7 +41,9 @@ def move(table: Table) -> None:
     every other round, type the dice in."""
     state, legal = table.view["state"], table.view["legal"]
     can = legal["actions"]
-    if state["phase"] == "revealing":
+    if hands := table.view["hands"]:  # straights and leopards: whose dice they are matters
+        table.act("reveal", dice={seat: [1 + die % 6 for die in range(held)] for seat, held in hands.items()})
+    elif state["phase"] == "revealing":
         if state["round"] % 2:
             table.post("look")
         else:

@@ -163,7 +163,7 @@ def verdicts(text: str) -> Iterator[Message]:
 
 def test_no_english_is_left_in_verdicts() -> None:
     """Every verdict of the tables, and those of whole random games."""
-    names = ("Ann", "Bo", "Cy", "Di", "a", "b", "c", "d", "polish the boots")
+    names = ("Ann", "Bo", "Cy", "Di", "a", "b", "c", "d", "p1", "p2", "p3", "polish the boots")
     for table, kind in (("explanations", "told"), ("facts", "call"), ("tables", "table")):
         for example in examples(table)[kind]:
             for said in verdicts(example["game"]):
