@@ -63,10 +63,7 @@ def test_every_state_fits_a_hand(sit: Sit, visit: Visit, drawn: Any) -> None:
     hands.dock.get_by_role("button", name="Something else").click()
     check(hands.page)
     hands.dock.locator("[data-focus=face-5]").click()
-    expect(hands.dock.get_by_role("button", name="Judge", exact=True)).to_be_visible()
-    check(hands.page)
-    hands.dock.get_by_role("button", name="Judge", exact=True).click()
-    hands.wait_for("verdict")
+    hands.wait_for("verdict")  # by itself, half a second after the answer: no finger need be that quick
     check(hands.page)
     check(visit(f"{drawn.url}/t/nothing", forgive="status of 404"))
 
