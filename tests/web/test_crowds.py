@@ -1,24 +1,28 @@
 """Many guests, or one who behaves like many: what one takes is never another's."""
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from itertools import count
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import text
+from werkzeug.test import EnvironBuilder
 
 from table.live import LocalBroadcast
 from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import PIN, set_up
 from tests.web.test_joining import code_for
 from tests.web.test_security import log_in
-from web.server import budgets, sessions
+from web.server import bridge, budgets, sessions
+from web.server.bridge import Bridge
 from web.server.budgets import COSTS, Budget, Budgets, stream_places
 from web.server.gate import area
 from web.server.roles import LOCAL_HOST, Viewer
-from web.server.security import KNOWN_COOKIE
+from web.server.security import KNOWN_COOKIE, may_send_much
 from web.server.sessions import Places, Sessions
 from web.server.throttle import A_HOME, AN_AREA, EVERYBODY, Throttle, crowds_of
 
@@ -264,3 +268,90 @@ def test_a_right_code_gets_through(guarded: Flask, host: FlaskClient) -> None:
     wrong = [guarded.test_client().get("/join/x", environ_base=there).status_code for _ in range(6)]
     assert wrong == [401] * 5 + [429]
     assert is_in(come_in(guarded, code, "10.0.0.91"))
+
+
+def scope_of(length: int, address: str = "10.0.0.66") -> dict[str, Any]:
+    """The head of a request, as the loop tells it (ASGI 3)."""
+    return {
+        "type": "http", "method": "POST", "raw_path": b"/", "query_string": b"", "http_version": "1.1",
+        "scheme": "http", "client": (address, 5), "headers": [(b"content-length", str(length).encode())],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("welcome", [True, False])
+def test_long_bodies_are_kept_of_who_may_send_them(welcome: bool) -> None:
+    """Of others no more than memory holds; beside two from one address a third is not read until one is
+    done."""
+    part, parts = bytes(bridge.IN_MEMORY_BYTES), 4
+    kept: list[int] = []
+    read = [0, 0, 0]
+
+    def app(environ: dict[str, Any], start: Callable[..., None]) -> list[bytes]:
+        kept.append(len(environ["wsgi.input"].read()))
+        start("200 OK", [])
+        return [b""]
+
+    async def send(_message: dict[str, Any]) -> None:
+        return
+
+    async def meet() -> list[int]:
+        through, go_on = Bridge(app, lambda _environ: welcome), asyncio.Event()
+
+        def receiver(number: int) -> Callable[[], Awaitable[dict[str, Any]]]:
+            async def receive() -> dict[str, Any]:
+                read[number] += 1
+                if read[number] == parts:
+                    await go_on.wait()
+                return {"type": "http.request", "body": part, "more_body": read[number] < parts}
+
+            return receive
+
+        asking = [
+            asyncio.create_task(through(scope_of(parts * len(part)), receiver(n), send)) for n in range(3)
+        ]
+        for _ in range(500):  # what never comes fails below
+            if sum(read) >= parts * (2 if welcome else 3):
+                break
+            await asyncio.sleep(0.01)
+        began = [*read]
+        go_on.set()
+        await asyncio.gather(*asking)
+        through.close()
+        return began
+
+    began = asyncio.run(meet())
+    assert sorted(began) == ([0, parts, parts] if welcome else [parts] * 3)
+    assert kept == [parts * len(part) if welcome else len(part)] * 3
+
+
+def test_who_may_send_much(guarded: Flask, host: FlaskClient) -> None:
+    """A camera its photo and the host a night; nobody else, nor anywhere else; that is paid for once."""
+    table = set_up(host)
+    camera = come_in(guarded, code_for(table, "camera"), "10.0.0.66")
+    looks_on = come_in(guarded, code_for(table, "spectator"), "10.0.0.66")
+    photo, nights = f"{table.url}/photo", "/api/nights"
+    for client, path, may in (
+        (host, photo, True), (host, nights, True), (host, "/api/tables", False), (host, "/api/none", False),
+        (camera, photo, True), (camera, nights, False), (looks_on, photo, False),
+        (guarded.test_client(), photo, False),
+    ):  # fmt: skip
+        assert may_send_much(guarded, head_of(client, path)) is may, (path, may)
+    head = head_of(camera, photo)
+    before = home_tokens(guarded)
+    assert may_send_much(guarded, head)
+    assert may_send_much(guarded, head)
+    assert before - home_tokens(guarded) == pytest.approx(COSTS["photos.upload"], abs=5)
+
+
+def head_of(client: FlaskClient, path: str) -> dict[str, Any]:
+    """What a server knows of a browser's request before its body."""
+    environ: dict[str, Any] = EnvironBuilder(path, method="POST").get_environ()
+    client._add_cookies_to_wsgi(environ)
+    return environ | {"REMOTE_ADDR": "10.0.0.66"}
+
+
+def home_tokens(guarded: Flask) -> float:
+    """What is left of the home's budget."""
+    parts = guarded.extensions["ojo"]
+    tokens: float = parts.budgets._buckets["home 10.0.0.66"].tokens
+    return tokens

@@ -146,7 +146,7 @@ def test_a_body_is_taken_in_though_nobody_keeps_it(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(bridge.tempfile, "SpooledTemporaryFile", lambda _: Full())
     with bridge._spool() as body:
-        length, lost = asyncio.run(bridge._take_in(receive, body))
+        length, lost = asyncio.run(bridge._take_in(receive, body, 9))
     assert (length, lost and lost.errno, list(parts)) == (2, errno.ENOSPC, [])
 
 

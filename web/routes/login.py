@@ -48,7 +48,7 @@ def login() -> ResponseReturnValue:
         return render_template("login.html", error=error), 401
     context().logins.forget(tries, crowds)
     log.info("logged in from %s", address)
-    return begin_session(know_browser(redirect(target, 303)), LOCAL_HOST)
+    return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 
 
 @login_routes.post("/logout")

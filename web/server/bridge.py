@@ -10,7 +10,7 @@ import logging
 import tempfile
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
@@ -26,7 +26,9 @@ MOST_BODY_BYTES = 24 * 1024 * 1024
 """What is kept of a body; each route has its own, lower limit. The rest is taken and thrown away, since one
 who is still sending cannot hear that it is too much."""
 IN_MEMORY_BYTES = 256 * 1024
-"""A longer body waits in a temporary file."""
+"""A longer body waits in a temporary file; of who may not send one, no more is kept than this."""
+LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2
+"""How many may wait so at once, of all and of one address; others are not read until one is done."""
 
 LOST = "ojo.lost"
 """In a request's environment: the error of the disk that did not take its body, or None."""
@@ -49,30 +51,50 @@ class _Answer:
 class Bridge:
     """An ASGI application that lets a WSGI application answer."""
 
-    def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
+    def __init__(
+        self, app: Callable[..., Iterable[bytes]], may_send_much: Callable[[dict[str, Any]], bool]
+    ) -> None:
+        """`may_send_much` tells by a request's head, as WSGI's environ, whether a long body is welcome."""
         self._app = app
+        self._may_send_much = may_send_much
         self._threads = ThreadPoolExecutor(THREADS, "answer")
         self._turns: dict[str, tuple[asyncio.Semaphore, int]] = {}
         self._feeds = Feeds()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request (ASGI 3)."""
+        loop = asyncio.get_running_loop()
+        environ = _environ(scope)
+        address = neighbourhood(environ["REMOTE_ADDR"])
         with _spool() as body:
-            length, lost = await _take_in(receive, body)
-            if length is None:  # hung up before it was whole: nobody to answer
-                return
-            if lost is None:
-                body.seek(0)
-            environ = _environ(scope, io.BytesIO() if lost else body, 0 if lost else length)
-            environ[LOST] = lost
-            async with self._turn(environ["REMOTE_ADDR"]):
-                loop = asyncio.get_running_loop()
-                answer = await loop.run_in_executor(self._threads, self._ask, environ)
+            async with AsyncExitStack() as turns:
+                most = IN_MEMORY_BYTES
+                if _is_long(scope) and await self._is_welcome(environ):
+                    most = MOST_BODY_BYTES
+                    of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
+                    await turns.enter_async_context(of_address)
+                    await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
+                length, lost = await _take_in(receive, body, most)
+                if length is None:  # hung up before it was whole: nobody to answer
+                    return
+                if lost is None:
+                    body.seek(0)
+                environ |= {
+                    "CONTENT_LENGTH": "0" if lost else str(length),
+                    "wsgi.input": io.BytesIO() if lost else body,
+                    LOST: lost,
+                }
+                async with self._turn(address, THREADS_AN_ADDRESS):
+                    answer = await loop.run_in_executor(self._threads, self._ask, environ)
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         if isinstance(answer.body, Stream):
             await self._feeds.show(answer.body, receive, send)
         else:
             await send({"type": "http.response.body", "body": answer.body})
+
+    async def _is_welcome(self, environ: dict[str, Any]) -> bool:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._may_send_much, environ)
 
     def close(self) -> None:
         """Let the threads go; what they still do they finish."""
@@ -99,10 +121,9 @@ class Bridge:
         return _Answer(status, headers, content)
 
     @asynccontextmanager
-    async def _turn(self, address: str) -> Any:
-        """Wait until this address has a thread to spare."""
-        key = neighbourhood(address)
-        turns, users = self._turns.get(key) or (asyncio.Semaphore(THREADS_AN_ADDRESS), 0)
+    async def _turn(self, key: str, most: int) -> Any:
+        """Wait until fewer than so many have a turn by this key."""
+        turns, users = self._turns.get(key) or (asyncio.Semaphore(most), 0)
         self._turns[key] = turns, users + 1
         try:
             async with turns:
@@ -124,18 +145,25 @@ def _spool() -> Iterator[IO[bytes]]:
             body.close()
 
 
-async def _take_in(receive: Receive, body: IO[bytes]) -> tuple[int | None, OSError | None]:
-    """Receive the whole body; how long it was, or None where the other side went away before its end, and why
-    it could not be kept."""
+def _is_long(scope: Message) -> bool:
+    """Whether a body may be coming that would need a file: one that does not tell its length may be."""
+    headers = dict(scope["headers"])
+    told = headers.get(b"content-length", b"")
+    return int(told) > IN_MEMORY_BYTES if told.isdigit() else b"transfer-encoding" in headers
+
+
+async def _take_in(receive: Receive, body: IO[bytes], most_bytes: int) -> tuple[int | None, OSError | None]:
+    """Receive the whole body, and keep so much of it; how long it was, or None where the other side went away
+    before its end, and why it could not be kept."""
     length, lost = 0, None
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
             return None, lost
         part = message.get("body", b"")
-        if length < MOST_BODY_BYTES and lost is None:
+        if length < most_bytes and lost is None:
             try:
-                body.write(part[: MOST_BODY_BYTES - length])
+                body.write(part[: most_bytes - length])
             except OSError as error:  # who is still sending cannot hear it
                 lost = error
         length += len(part)
@@ -143,8 +171,8 @@ async def _take_in(receive: Receive, body: IO[bytes]) -> tuple[int | None, OSErr
             return length, lost
 
 
-def _environ(scope: Message, body: IO[bytes], length: int) -> dict[str, Any]:
-    """The request as WSGI (PEP 3333) tells it."""
+def _environ(scope: Message) -> dict[str, Any]:
+    """The request as WSGI (PEP 3333) tells it, without its body."""
     path, _, _ = scope["raw_path"].partition(b"?")
     server = scope.get("server") or ("localhost", 80)
     environ: dict[str, Any] = {
@@ -156,10 +184,10 @@ def _environ(scope: Message, body: IO[bytes], length: int) -> dict[str, Any]:
         "SERVER_NAME": str(server[0]),
         "SERVER_PORT": str(server[1]),
         "REMOTE_ADDR": (scope.get("client") or ("",))[0],
-        "CONTENT_LENGTH": str(length),
+        "CONTENT_LENGTH": "0",
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
-        "wsgi.input": body,
+        "wsgi.input": io.BytesIO(),
         "wsgi.input_terminated": True,
         "wsgi.errors": io.StringIO(),  # nobody may be reading what is printed
         "wsgi.multithread": True,

@@ -14,18 +14,21 @@ import ssl
 import threading
 from asyncio import sslproto
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, cast
 
 import h11
 import uvicorn
+from flask import Flask
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from table.words import message
 from table.words.said_error import SaidError
 from web.server.bridge import Bridge
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
+from web.server.security import may_send_much
 
 MOST_HEAD_BYTES = 32 * 1024
 KEEP_ALIVE_SECONDS = 30
@@ -149,6 +152,11 @@ def _note(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         loop.default_exception_handler(context)
 
 
+def _welcomes(app: Callable[..., Iterable[bytes]]) -> Callable[[dict[str, Any]], bool]:
+    """By a request's head, whether a long body is; an app that is not ours takes any."""
+    return partial(may_send_much, app) if isinstance(app, Flask) else lambda _environ: True
+
+
 class Server:
     """Sockets that listen, and what answers there once `serve` runs."""
 
@@ -159,7 +167,7 @@ class Server:
         encryption: ssl.SSLContext | None,
     ) -> None:
         self._sockets = sockets
-        self._bridge = Bridge(app)
+        self._bridge = Bridge(app, _welcomes(app))
         config = uvicorn.Config(
             self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
             lifespan="off", log_config=None, access_log=False,

@@ -16,11 +16,14 @@ import re
 import secrets
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, Response, current_app, g, redirect, request, url_for
 from flask.globals import request_ctx
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wrappers import Response as AnyResponse
 
+from table.authority import NoSuchTable
 from table.words import Message, message
 from table.words.refused import Refused
 from web.server.budgets import budgets_of, cost_of
@@ -42,6 +45,8 @@ OPEN_ENDPOINTS = {
 }  # fmt: skip
 """What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
 and what a phone must know before it can ask for anything else."""
+LONG_BODIES = {"photos.upload", "nights.bring", "camera_setup.phone_frame"}
+"""Where more than a few words are sent: pictures, and whole nights."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
@@ -204,7 +209,8 @@ def spend(session: str = "") -> None:
     """Have a guest pay for what is asked now, before any work is done. Raises `Refused`."""
     cost = cost_of(request.endpoint, "at" in request.args)
     budgets = budgets_of(session, neighbourhood(request.remote_addr or ""))
-    if cost and (wait := context().budgets.wait_seconds(cost, budgets)):
+    paid, request.environ["ojo.paid"] = request.environ.get("ojo.paid", False), True
+    if cost and not paid and (wait := context().budgets.wait_seconds(cost, budgets)):
         seconds = math.ceil(wait)
         say = message("server-too-fast", seconds=seconds)
         raise Refused("too-many", say, 429, {"Retry-After": str(seconds)})
@@ -218,6 +224,19 @@ def same_text(given: str, right: str) -> bool:
 def fingerprint(key: bytes, pin: str) -> str:
     """Ties a session to the PIN it was opened with: another PIN ends it."""
     return hmac.new(key, pin.encode(), hashlib.sha256).hexdigest()
+
+
+def may_send_much(app: Flask, environ: dict[str, Any]) -> bool:
+    """Whether who asks may send more than a few words there; what that costs is paid once."""
+    with app.request_context(environ):
+        if request.endpoint not in LONG_BODIES:
+            return False
+        try:
+            _check_name()
+            _check_origin()
+            return _check_session() is None
+        except (Refused, SQLAlchemyError, NoSuchTable):
+            return False
 
 
 def _check_name() -> None:
