@@ -80,7 +80,8 @@ def test_what_guests_may_do_to_the_letter() -> None:
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
         "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "crooked", "direction", "claim",
-        "believe", "lift", "pass_unseen", "reroll", "concede",
+        "believe", "lift", "pass_unseen", "reroll", "concede", "pi", "counter_pi", "surrender", "pass_on",
+        "show_top",
     }  # fmt: skip
 
 
