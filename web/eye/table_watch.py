@@ -108,6 +108,8 @@ class Watch:
         if state.phase == "bidding" and state.bid is not None and state.bid != bid and self._background:
             self._watcher.cover()
         was, reading = before.reading, self._fold.reading
+        if reading is None and self._fold.judged is not None:  # put right and judged at once
+            reading = self._fold.judged.reading
         if was is None or reading is None or was.id != reading.id or self._shown is None:
             return
         for old, new in zip(was.dice, reading.dice, strict=False):
