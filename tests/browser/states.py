@@ -33,7 +33,7 @@ def door(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     page.locator("#house > summary").click()
     for name in ("group-bids", "to-aces", "from-aces"):
         page.locator(f"[data-name={name}] > summary").click()
-    page.locator("[data-name=to-aces] input").nth(1).check()
+    page.locator("[data-name=to-aces] input").nth(2).check()
     expect(page.locator("[data-name=from-aces] .refused")).to_be_visible()
     yield "house rules", page
 
