@@ -79,8 +79,7 @@ export function stampOf({ call, bid, met, exact, losses, caller, found }) {
  * Who said the call: the caller, or the bidder who was split.
  * @param {{ call: string | null, caller: string | null, bidder: string | null }} it
  */
-export const saidBy = ({ call, caller, bidder }) =>
-  call === "counter_pi" || call === "surrender" ? bidder : caller;
+export const saidBy = ({ call, caller, bidder }) => (call === "counter_pi" || call === "surrender" ? bidder : caller);
 
 /**
  * A name for the verdict that stands, so that a page knows which one it has shown; null where none stands.

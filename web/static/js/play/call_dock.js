@@ -55,7 +55,8 @@ function buttons(table, names) {
     const name = callName(view, call);
     const one = who.length === 1;
     const same = call === "pass_on" ? { value: view.state.bid?.value } : {}; // the cup goes on with its claim
-    const act = () => (one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call }));
+    const act = () =>
+      one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call });
     const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
     const said = [h("span", { class: "call-who" }, caller), " ", h("span", { class: "call-name" }, name)];
     return button(call, `call ${call}`, act, said);
