@@ -9,6 +9,7 @@
  * What is said with the next bid: as drafted, else as last, else fei; undefined where bids say nothing.
  * @param {View} view
  * @param {Choice | null} draft
+ * @returns {"fei" | "zhai" | undefined}
  */
 export function spokenNow({ legal, state }, draft) {
   if (!legal.zhai && !state.bid?.spoken) return undefined;
