@@ -9,7 +9,9 @@ import { grouped, setupProblem } from "../../web/static/js/logic/house_groups.js
 import { favouritesFirst, hashOf, known, ofHash } from "../../web/static/js/logic/house_mixes.js";
 import { stagePlace } from "../../web/static/js/logic/stage_places.js";
 import {
+  aboutBid,
   astray,
+  facesAsked,
   likeliest,
   lossGroups,
   matching,
@@ -74,6 +76,18 @@ test("only the bidder shows where the claim is about the bidder's dice", () => {
   assert.equal(whoseDice(viewOf({ bid, dice: { Ann: 5, Bo: 2 }, expected: 2 })), "Bo");
   assert.equal(whoseDice(viewOf({ bid, dice: { Ann: 5, Bo: 2 }, expected: 7 })), null);
   assert.equal(whoseDice(viewOf({ dice: { Ann: 5 }, expected: null })), null);
+});
+
+test("a doubted pass is about the passer's dice, each of them, and not about the bid", () => {
+  const bid = { player: "Bo", quantity: 2, face: 5 };
+  const doubted = viewOf({ bid, dice: { Ann: 5, Bo: 5, Cal: 5 }, expected: 5 });
+  Object.assign(doubted.state, { call: "doubt", passer: "Cal", wild_aces: true });
+  assert.equal(whoseDice(doubted), "Cal");
+  assert.equal(facesAsked(doubted), null);
+  assert.deepEqual(aboutBid(doubted), { player: "Cal", value: "pass" });
+  const waiting = { state: { ...doubted.state, call: null } };
+  assert.deepEqual(aboutBid(waiting), bid, "a pass that nobody doubts lets the bid stand");
+  assert.deepEqual(facesAsked(waiting), [5, 1]);
 });
 
 const STAMPS = /** @type {[string, any][]} */ ([

@@ -111,6 +111,11 @@ hand-large-straight = large straight
 hand-full-house = full house
 hand-four-of-a-kind = four of a kind
 hand-five-of-a-kind = five of a kind
+# What a doubted pass claims, and what its five dice are
+hand-five-equal = five equal dice
+hand-five-different = five different dice
+hand-neither = neither five equal nor five different dice
+hand-pass = pass
 
 # The verdict: its sentences one after another
 verdict = { $sentences }

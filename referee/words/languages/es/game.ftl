@@ -191,6 +191,11 @@ hand-large-straight = escalera mayor
 hand-full-house = full
 hand-four-of-a-kind = póquer
 hand-five-of-a-kind = cinco iguales
+# What a doubted pass claims, and what its five dice are
+hand-five-equal = cinco dados iguales
+hand-five-different = cinco dados distintos
+hand-neither = ni cinco iguales ni cinco distintos
+hand-pass = paso
 
 # El veredicto: sus frases, una tras otra
 verdict = { $sentences }

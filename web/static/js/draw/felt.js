@@ -2,7 +2,16 @@
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
 import { say, tell } from "../words/speech.js";
-import { bidWords, claimWords, diceOf, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import {
+  bidWords,
+  callOf,
+  claimWords,
+  diceOf,
+  diceOnTable,
+  dieCount,
+  penaltyCount,
+  roundLines,
+} from "../words/table_terms.js";
 import { button, die, h, looks, strong, symbol } from "./elements.js";
 
 /** @import { Bid, View } from "../contract.js" */
@@ -115,15 +124,20 @@ function middle(view) {
   const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
   const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
-  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoBids(bid)), below];
+  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoSpoke(view, bid)), below];
   return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
 }
 
 /**
- * "Ann bids", "Ann claims".
+ * "Ann bids", "Ann claims", or the pass that came after it.
+ * @param {View} view
  * @param {Bid} bid
  */
-export const whoBids = (bid) => tell(bid.value ? "page-claims" : "page-bids", { name: strong(bid.player) });
+export function whoSpoke(view, bid) {
+  const { passer } = view.state;
+  if (passer) return tell("page-called", { name: strong(passer), call: callOf(view, "pass") });
+  return tell(bid.value ? "page-claims" : "page-bids", { name: strong(bid.player) });
+}
 
 /**
  * The bid in figures and dice; a claim as what it stands for, or in words.

@@ -21,12 +21,21 @@ export function matching({ dice }, bid, wildAces) {
 }
 
 /**
+ * What the call is about, as a verdict tells it: the pass where one is doubted, else the bid that stands.
+ * @param {Pick<View, "state">} view
+ * @returns {Bid | null}
+ */
+export const aboutBid = ({ state: { bid, call, passer } }) =>
+  call && passer ? { player: passer, value: "pass" } : bid;
+
+/**
  * The faces that the call is about: the bid's and aces where they are wild; null where a value is made of all its dice.
  * @param {Pick<View, "state">} view
  */
-export function facesAsked({ state: { bid, wild_aces } }) {
+export function facesAsked(view) {
+  const bid = aboutBid(view);
   if (!bid?.face) return null;
-  return wild_aces && bid.face !== 1 ? [bid.face, 1] : [bid.face];
+  return view.state.wild_aces && bid.face !== 1 ? [bid.face, 1] : [bid.face];
 }
 
 /**
@@ -55,7 +64,10 @@ export function likeliest({ probabilities }) {
  * Whose dice are to be shown, where the call is not about all dice of the table; else null.
  * @param {View} view
  */
-export function whoseDice({ state: { bid, dice }, expected }) {
+export function whoseDice(view) {
+  const bid = aboutBid(view);
+  const { dice } = view.state;
+  const { expected } = view;
   if (!bid || expected === null) return null;
   const all = Object.values(dice).reduce((sum, n) => sum + n, 0);
   return expected !== all && expected === dice[bid.player] ? bid.player : null;

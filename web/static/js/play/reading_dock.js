@@ -4,7 +4,7 @@
 import { button, choices, die, faceRow, h } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { landsAt } from "../logic/close_up.js";
-import { astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
+import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 
@@ -25,7 +25,7 @@ function open({ reading }) {
  * The indexes of the dice of the open reading that count towards the bid.
  * @param {View} view
  */
-export const countedNow = (view) => matching(open(view), view.state.bid, view.state.wild_aces);
+export const countedNow = (view) => matching(open(view), aboutBid(view), view.state.wild_aces);
 
 /**
  * The middle of the table: the picture with its marks, or the dice that were typed in.
@@ -72,7 +72,7 @@ export const asked = (view) => view.reading?.questions?.[0] ?? null;
  * @param {View} view
  */
 export function tally(view) {
-  const { bid } = view.state;
+  const bid = aboutBid(view);
   if (!bid?.face) {
     const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidOf(view, bid) }) : "";
     return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));

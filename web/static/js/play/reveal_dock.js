@@ -3,7 +3,7 @@
 
 import { button, choices, h, prompt, strong, symbol } from "../draw/elements.js";
 import { bigBid } from "../draw/felt.js";
-import { saidBy, whoseDice } from "../logic/what_counts.js";
+import { aboutBid, saidBy, whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
 import { splitAnswers } from "./call_dock.js";
@@ -31,7 +31,7 @@ export function called(view, it = view.state) {
  * @returns {Child}
  */
 export function callCentre(view) {
-  const { bid } = view.state;
+  const bid = aboutBid(view);
   if (!bid) return null;
   const said = h(
     "p",

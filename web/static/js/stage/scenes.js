@@ -2,10 +2,10 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bigBid, hand, whoBids } from "../draw/felt.js";
+import { bigBid, hand, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
-import { matching } from "../logic/what_counts.js";
+import { aboutBid, matching } from "../logic/what_counts.js";
 import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
@@ -39,9 +39,9 @@ export function bidScene(view, now) {
     ];
   }
   if (now === "bidding")
-    return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoBids(state.bid)), odds(view), round];
+    return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoSpoke(view, state.bid)), odds(view), round];
   const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
-  return [bigBid(view, state.bid), h("p", { class: "stage-who" }, called(view)), quiet(next)];
+  return [bigBid(view, aboutBid(view) ?? state.bid), h("p", { class: "stage-who" }, called(view)), quiet(next)];
 }
 
 /**
