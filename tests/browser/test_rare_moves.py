@@ -1,4 +1,4 @@
-"""What a table does seldom, and must be able to say: passes, seats that are rolled for, dice that are kept."""
+"""What a table does seldom and must be able to say: passes, rolls for seats, dice that are kept."""
 
 from collections.abc import Callable
 from typing import Any
@@ -39,3 +39,29 @@ def test_a_doubted_pass_is_typed_in(visit: Visit, drawn: Any, language: str, nam
     expect(page.locator(".verdict")).to_contain_text(lies)
     for shown in (page, screen):
         expect(shown.locator(".stamp.lie")).to_be_visible()
+
+
+def test_only_who_plays_rolls_for_the_seats(visit: Visit, drawn: Any) -> None:
+    """Who has left is not asked; what the camera saw is shown and asked about; who ties is named."""
+    drawn.lay([4, 4])
+    table = Played(drawn.url, ["Ana", "Beto", "Caro"], dice=3)
+    table.act("leave", "Beto")
+    page = visit(f"{drawn.url}/t/{table.id}")
+    dock = page.locator("#dock-body")
+    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
+    page.locator("#menu-open").click()
+    page.locator("[data-focus=roll]").click()
+    expect(dock).to_contain_text("Ana rolls one die")
+    page.locator("[data-focus=look-rolls]").click()
+    expect(dock).to_contain_text("Which of these did Ana roll?")
+    expect(dock.locator("p.rolled svg")).to_have_count(2)
+    for player in ("Ana", "Caro"):
+        expect(dock).to_contain_text(f"Which of these did {player} roll?")
+        page.locator("[data-focus=face-4]").click()
+    page.locator("[data-focus=seat]").click()
+    expect(dock).to_contain_text("Ana and Caro tie and roll again.")
+    page.locator("[data-focus=face-2]").click()
+    page.locator("[data-focus=face-5]").click()
+    page.locator("[data-focus=seat]").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
+    expect(page.locator("#stage .opens")).to_contain_text("Caro")

@@ -156,7 +156,7 @@ def test_a_look_is_the_table_s_that_moved_last(house: Flask, played: Table) -> N
     doubt(played)
     played.post("look")
     bid(other, 2)
-    assert "another table" in played.post("look", 422)["refusal"]["message"]
+    assert "under the cups of ann, bo and cy" in played.post("look", 422)["refusal"]["message"]
     doubt(other)
     played.post("look")
 

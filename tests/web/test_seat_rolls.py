@@ -96,6 +96,13 @@ def test_once_somebody_has_bid_no_dice_are_looked_at(three: Rolling, monkeypatch
     assert "before the first bid of a game" in three.ask("rolls", 422)["refusal"]["message"]
 
 
+def test_a_table_left_in_mid_bid_keeps_no_later_table_from_its_seats(three: Rolling) -> None:
+    """The camera is the new table's: it moved last, and none of its dice is bid on."""
+    three.table.act("bid", player=PLAYERS[0], quantity=1, face=5)
+    three.table = set_up(three.table.client)
+    assert three.rolls(THREE)["faces"] == [4, 6, 2]
+
+
 def test_the_real_reader_reads_a_roll(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Three dice of the demo, whose picture says what lies there."""
     eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (load_reader(), {})))

@@ -36,12 +36,11 @@ class Cover:
         self._refuse(self._covering())
 
     def refuse_another(self, table_id: str) -> None:
-        """The same for a look at one table whose call waits: the camera is its own unless dice are bid on at
-        another one that moved later."""
+        """The same for a look at one table whose call or roll for seats waits: the camera is its own unless
+        dice are bid on at another one that moved later."""
         moved = self._tables.moved_lately(NIGHT_SECONDS)
         mine = moved.get(table_id, (0, 0))[1]
-        if any(moved[one][1] > mine for one in self._covering(moved) if one != table_id):
-            raise Refused("not-now", message("server-phone-elsewhere"))
+        self._refuse([one for one in self._covering(moved) if one != table_id and moved[one][1] > mine])
 
     def _covering(self, moved: dict[str, tuple[int, int]] | None = None) -> list[str]:
         """The tables whose dice may lie under cups."""

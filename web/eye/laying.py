@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from referee import Refusal
 from referee.shapes.seating import rolling
+from referee.state import State
 from table.authority import Tables
 from table.judging.look import Look
 from table.judging.reading import Json
@@ -54,21 +55,17 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
     """Look at the dice that were rolled for seats: `faces`, those that are read without a doubt, and of them
     as `rolls` seat -> face where a single die lies at its place. Nothing is written down.
 
-    Raises `Refused` where no seats are rolled for, no die a head lies there, or dice may lie under cups.
+    Raises `Refused` where no seats are rolled for, no die a head lies there, or dice may lie under cups of a
+    table that moved later.
     """
-    game = tables.fold(table_id).game
-    waiting = rolling(game.state)
-    allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(waiting, 1)})
-    if isinstance(allowed, Refusal):
-        raise Refused.by(allowed)
-    cover.refuse()
-    look = eye.look(None, len(waiting))
-    cover.refuse()  # somebody may have bid meanwhile
+    look = eye.look(None, len(rolling(_seated_now(tables, cover, table_id))))
+    state = _seated_now(tables, cover, table_id)  # somebody may have bid meanwhile
+    waiting = rolling(state)
     dice = look.reading.dice
     if len(dice) != len(waiting):
         said = message("server-rolls-number", found=len(dice), waiting=Listing.of(waiting))
         raise Refused("wrong-dice", said)
-    places = _places(eye, table_id, look, game.state.seats)
+    places = _places(eye, table_id, look, state.seats)
     owners = whose(look, places, dict.fromkeys(waiting, 1)) if places else []
     rolls = {
         seat: die.face
@@ -76,6 +73,16 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
         if seat is not None and owners.count(seat) == 1 and not die.doubt
     }
     return {"faces": [die.face for die in dice if not die.doubt], "rolls": rolls}
+
+
+def _seated_now(tables: Tables, cover: Cover, table_id: str) -> State:
+    """A table whose seats are rolled for; `Refused` where they are not, or the camera may not look."""
+    game = tables.fold(table_id).game
+    allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(rolling(game.state), 1)})
+    if isinstance(allowed, Refusal):
+        raise Refused.by(allowed)
+    cover.refuse_another(table_id)
+    return game.state
 
 
 def _places(eye: Eye, table_id: str, look: Look, seats: Sequence[str]) -> dict[str, Corner]:

@@ -32,7 +32,7 @@ export interface Ui {
   peek: boolean;
   rolls: Record<string, number>;
   /** The faces that the camera saw rolled for seats. */
-  thrown: number[];
+  thrown: number[] | null;
   seating: boolean;
   /** The verdict that has been read, by the version of its event. */
   seen: number | null;

@@ -52,7 +52,7 @@ const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
 const FRESH = {
   ...UNSAID,
   ...{ hand: null, cups: false, picked: null, adding: null, held: false, unread: null }, // the reveal
-  ...{ peek: false, rolls: {}, thrown: [] },
+  ...{ peek: false, rolls: {}, thrown: null },
 };
 /** @type {Ui} */
 const ui = { ...FRESH, seating: false, seen: null, whole: false, landed: 0 };

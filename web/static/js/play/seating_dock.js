@@ -7,9 +7,10 @@ import { rolledForSeats } from "../net/camera_calls.js";
 import { say, tell } from "../words/speech.js";
 import { faceOf } from "../words/table_terms.js";
 
+/** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
-const NO_ROLLS = { rolls: {}, thrown: [] };
+const NO_ROLLS = { rolls: {}, thrown: null };
 
 /**
  * @param {Table} table
@@ -24,7 +25,10 @@ export function seating(table) {
   const left = unclaimed(table);
   const known = left.length === waiting.length; // the camera saw each of their dice
   return [
-    prompt(tell("page-rolls", { name: strong(next) })),
+    tie(view.state),
+    ui.thrown && !known ? prompt(say("page-rolls-unread")) : null,
+    known ? seen(left) : null,
+    prompt(tell(known ? "page-rolls-which" : "page-rolls", { name: strong(next) })),
     rolled(table, players),
     faceRow({
       label: (face) => say("page-rolled-a", { name: next, face: faceOf(view, face, 1) }),
@@ -36,12 +40,32 @@ export function seating(table) {
 }
 
 /**
+ * Who tie and therefore roll again; nothing while the first rolls come in.
+ * @param {View["state"]} state
+ */
+const tie = ({ tied, rolled }) =>
+  tied.length && !Object.keys(rolled).length
+    ? tied.map((group) => prompt(say("page-rolls-tie", { names: { list: group } })))
+    : null;
+
+/**
+ * The dice that the camera saw, while it is not said whose they are.
+ * @param {number[]} faces
+ */
+const seen = (faces) =>
+  h(
+    "p",
+    { class: "rolled" },
+    faces.map((face) => die(face)),
+  );
+
+/**
  * What the camera saw and nobody has said is theirs.
  * @param {Table} table
  */
 function unclaimed({ ui }) {
   const claimed = Object.values(ui.rolls);
-  return ui.thrown.filter((face) => {
+  return (ui.thrown ?? []).filter((face) => {
     const at = claimed.indexOf(face);
     if (at >= 0) claimed.splice(at, 1);
     return at < 0;
@@ -53,18 +77,27 @@ function unclaimed({ ui }) {
  * @param {Table} table
  */
 function lookButton(table) {
-  const { view } = table;
+  const { ui, view } = table;
   if (!view.camera && !view.demo) return null;
   const look = async () => {
     const { view: seen } = await table.store.inquire(say("page-looking"), () => rolledForSeats(view.id));
     table.change(seen ? { rolls: seen.rolls, thrown: seen.faces } : {});
   };
   const words = tell(view.camera ? "page-look" : "page-look-demo", { eye: symbol("eye") });
-  return button("look-rolls", "primary", look, words);
+  return ui.thrown
+    ? button("look-rolls", "quiet-button", look, say("page-look-again"))
+    : button("look-rolls", "primary", look, words);
 }
 
-/** @param {Table} table */
-const rollers = ({ view }) => (view.state.tied.length ? view.state.tied.flat() : view.state.seats);
+/**
+ * Who has to roll: all who play and have not rolled yet, or those who tie.
+ * @param {Table} table
+ */
+function rollers({ view }) {
+  const { dice, out, rolled, seats, tied } = view.state;
+  const players = tied.length ? tied.flat() : seats;
+  return players.filter((name) => dice[name] && !out.includes(name) && !(name in rolled));
+}
 
 /**
  * @param {Table} table
@@ -76,7 +109,7 @@ function rolled(table, players) {
   if (!done.length) return null;
   const takeBack = (/** @type {string} */ player) => {
     const { [player]: _, ...others } = rolls;
-    table.change({ rolls: others, thrown: [] }); // whatever the camera saw may be wrong
+    table.change({ rolls: others, thrown: null }); // whatever the camera saw may be wrong
   };
   const one = (/** @type {string} */ player) =>
     button(`rolled-${player}`, "claim", () => takeBack(player), [player, " ", die(rolls[player])], {

@@ -386,6 +386,10 @@ page-play-on = Play on
 
 page-all-rolled = Everybody has rolled.
 page-rolls = { $name } rolls one die. Tap it.
+# $names: list of players
+page-rolls-tie = { $names } tie and roll again.
+page-rolls-which = Which of these did { $name } roll? Tap it.
+page-rolls-unread = Not every die could be read: tap what was rolled.
 page-rolled-a = { $name } rolled { $face }
 page-roll-back = Take back the { $face } of { $name }
 page-keep-seats = Keep the seats

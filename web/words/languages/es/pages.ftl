@@ -380,6 +380,10 @@ page-play-on = Seguir jugando
 
 page-all-rolled = Todos tiraron.
 page-rolls = { $name } tira un dado. Tócalo.
+# $names: list of players
+page-rolls-tie = { $names } empatan y tiran otra vez.
+page-rolls-which = ¿Cuál de estos sacó { $name }? Tócalo.
+page-rolls-unread = No se pudo leer cada dado: toquen lo que salió.
 page-rolled-a = { $name } sacó { $face }
 page-roll-back = Quitar { $face } de { $name }
 page-keep-seats = Dejar los puestos
