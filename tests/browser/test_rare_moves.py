@@ -65,3 +65,30 @@ def test_only_who_plays_rolls_for_the_seats(visit: Visit, drawn: Any) -> None:
     page.locator("[data-focus=seat]").click()
     expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
     expect(page.locator("#stage .opens")).to_contain_text("Caro")
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "dice, nobody their own"),
+        ("es", "todos ven los dados ajenos y nadie los suyos"),
+    ],
+)
+def test_an_open_round_says_who_sees_what(visit: Visit, drawn: Any, language: str, says: str) -> None:
+    """On the table and on the big screen; no seat is drawn as one that may not look."""
+    table = Played(drawn.url, ["Ana", "Beto", "Caro"], "chilean", dice=2)
+    table.act("bid", "Ana", quantity=5, face=6)
+    table.act("doubt", "Beto")
+    table.write("hand", faces=[2, 2, 3, 3, 4, 4])
+    table.write("take", anyway=True)
+    assert table.view["state"]["special"] == "palifico"
+    page = visit(f"{drawn.url}/t/{table.id}", locale=language)
+    page.locator("[data-focus=next]").click()
+    page.locator("#menu-open").click()
+    page.locator("[data-focus=sight-open]").click()
+    expect(page.locator("#stage")).to_contain_text(says)
+    page.locator("[data-focus=bid]").click()
+    screen = visit(table.screen, (1280, 720), locale=language)
+    for shown in (page, screen):
+        expect(shown.locator("#stage")).to_contain_text(says)
+    expect(screen.locator(".blind")).to_have_count(0)

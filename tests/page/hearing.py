@@ -98,6 +98,10 @@ class Listener:
         elif (found := re.fullmatch(r"Play to the (left|right)", text)) and self.turns_to(found[1]):
             chooser = self.game.legal()["actions"]["direction"][0]
             self.play(action="direction", player=chooser, to=found[1])
+        elif text.startswith("Open round") and self.game.state.sight != "others":
+            self.play(action="sight", player=self.game.state.turn, to="open")
+        elif re.fullmatch(r"Only .+ may look\.?", text) and self.game.state.sight == "others":
+            self.play(action="sight", player=self.game.state.turn, to="closed")
         elif speaker := next((it for it in self.game.state.seats if text.startswith(f"{it}: ")), None):
             self.said(speaker, text.removeprefix(f"{speaker}: ").removesuffix("."))
         elif self.game.state.phase == "revealing":

@@ -18,8 +18,8 @@ from tests.referee.walking import random_action
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 STEPS_MAX = 80
-NOT_HEARD = ("roll_for_seat", "sight")
-"""A roll is told by the seats that it gave; the open round by who may look."""
+NOT_HEARD = ("roll_for_seat",)
+"""A roll is told by the seats that it gave."""
 
 
 def setups(variant: str) -> list[dict[str, Any]]:

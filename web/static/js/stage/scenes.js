@@ -153,7 +153,7 @@ function seat(view, name, now, wide, tall, across) {
   const lost = now === "verdict" ? (state.verdict?.losses?.[name] ?? 0) : 0;
   const turn = state.turn === name && state.phase !== "over";
   const penalties = state.penalties?.[name] ?? 0;
-  const blind = state.phase === "bidding" && !out && !state.may_look.includes(name);
+  const blind = state.phase === "bidding" && state.sight === "one-die" && !out && !state.may_look.includes(name);
   const look = looks(
     "stage-seat",
     across !== null && "crowded",

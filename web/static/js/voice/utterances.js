@@ -156,7 +156,7 @@ function roundKind(view) {
   const who = { list: state.may_look };
   const look = state.may_look.length
     ? message("page-may-look", { who, many: state.may_look.length })
-    : message("page-nobody-looks");
+    : message("page-open-round");
   return [...(state.special ? [message(`page-round-${state.special}`)] : []), ...(blind ? [look] : [])];
 }
 

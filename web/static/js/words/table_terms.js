@@ -147,7 +147,7 @@ export function roundLines({ state }) {
     lines.push(
       state.may_look.length
         ? say("page-may-look", { who: { list: state.may_look }, many: state.may_look.length })
-        : say("page-nobody-looks"),
+        : say("page-open-round"),
     );
   return lines;
 }

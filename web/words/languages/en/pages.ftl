@@ -168,7 +168,7 @@ page-round-palifico = Palifico
 page-round-fixed-face = The face is fixed
 # $many: how many they are
 page-may-look = Only { $who } may look
-page-nobody-looks = Nobody may look
+page-open-round = Open round: all see the others’ dice, nobody their own
 
 ## Bidding
 

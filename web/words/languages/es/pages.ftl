@@ -163,7 +163,7 @@ page-may-look = { $many ->
     [one] Solo mira { $who }
    *[other] Solo miran { $who }
 }
-page-nobody-looks = Nadie mira
+page-open-round = Ronda abierta: todos ven los dados ajenos y nadie los suyos
 
 ## Las apuestas
 
