@@ -190,7 +190,7 @@ def test_dice_have_a_name_that_can_be_read(learnt: Table, name: object) -> None:
 
 def test_a_night_takes_its_lessons_along(client: FlaskClient, learnt: Table) -> None:
     """To another house, as a file; one whose lessons are none is refused."""
-    learnt.post("dice", dice_set="the red ones")
+    learnt.post("dice", dice_set="the ivory ones")
     night = client.get(f"{learnt.url}/export").get_json()
     brought = client.post("/api/nights", json=night).get_json()["id"]
     assert Table(client, brought).view["learnt"] == learnt.view["learnt"]
