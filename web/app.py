@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from table.authority import NoSuchTable, Tables
+from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
 from table.live import LocalBroadcast
@@ -84,6 +85,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one that `CAMERA`
     describes).
     """
+    make_ready()
     app = Flask(__name__)
     app.config.from_mapping(_defaults())
     app.config.from_mapping(config or {})

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from table.contract.kinds import Read, Says, Text
+from table.contract.kinds import Closed, Read, Says, Text
 from table.limits import KEY_CHARACTERS_MOST
 from table.words import Fact, Listing, Message, message
 from table.words.refused import Refused
@@ -15,6 +15,14 @@ from table.words.refused import Refused
 T = TypeVar("T", bound=Struct)
 _AT = re.compile(r" - at `\$\.?(.*)`$", re.DOTALL)
 _MISSING = re.compile(r"^Object missing required field `(\w+)`")
+
+
+def make_ready(base: type[Struct] = Closed) -> None:
+    """Have every definition that was imported looked through, in this thread alone. By itself msgspec does so
+    when one is first used; a thread that uses it meanwhile finds it half done, and the process crashes."""
+    for kind in base.__subclasses__():
+        msgspec.json.Decoder(kind)
+        make_ready(kind)
 
 
 def taken(kind: type[T], given: dict[str, Any], **facts: Fact) -> T:

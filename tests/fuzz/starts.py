@@ -37,6 +37,8 @@ JUDGED = 3
 PATIENCE_SECONDS = 120.0
 RETRY_SECONDS = 0.002
 PORTS = (20_000, 30_000)
+LAST_WORDS_CHARACTERS = 6_000
+"""Of a server that crashed: Python's fault handler tells what each thread was at."""
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "ante": "", "options": {}}
 SURE = (0.9995, 0.0001, 0.0001, 0.0001, 0.0001, 0.0001)
 
@@ -125,12 +127,13 @@ def _started(home: Path, camera: str, asked: list[Asked]) -> tuple[float, int, l
     """One start: seconds to the first page, how many found the camera busy, and what was wrong."""
     port = _free_port()
     begun = time.monotonic()
-    process = subprocess.Popen(
-        [*START, "--port", str(port), "--camera", camera],
-        env={**os.environ, "XDG_DATA_HOME": str(home)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    with (home / "stderr").open("wb") as stderr:
+        process = subprocess.Popen(
+            [*START, "--port", str(port), "--camera", camera],
+            env={**os.environ, "XDG_DATA_HOME": str(home), "PYTHONFAULTHANDLER": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=stderr,
+        )
     took: list[float] = []
     busy: list[str] = []
     wrong: list[str] = []
@@ -152,7 +155,8 @@ def _started(home: Path, camera: str, asked: list[Asked]) -> tuple[float, int, l
             list(pool.map(ask, asked))
     finally:
         if process.poll() is not None:
-            wrong.append(f"the server ended by itself, with {process.returncode}")
+            last_words = (home / "stderr").read_text(errors="replace")[:LAST_WORDS_CHARACTERS]
+            wrong.append(f"the server ended by itself, with {process.returncode}: {last_words}")
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE_SECONDS)
     return took[0], len(busy), wrong
