@@ -16,6 +16,17 @@ class Payment(NamedTuple):
     """Above 0, in what the ante is counted in."""
 
 
+def given_back(purses: Mapping[str, int], seats: Sequence[str], pot: int) -> dict[str, int]:
+    """The purses where a game is broken off: nobody has won its pot, so each of its seats has its ante back.
+
+    All of `seats` put equally much into the pot. Raises ValueError where it cannot be parted so.
+    """
+    ante, rest = divmod(pot, len(seats))
+    if rest:
+        raise ValueError(f"a pot of {pot} is not of {len(seats)} equal antes")
+    return {seat: amount + (ante if seat in seats else 0) for seat, amount in purses.items()}
+
+
 def payments(purses: Mapping[str, int]) -> list[Payment]:
     """The payments that bring every purse to nothing, as few as can be.
 

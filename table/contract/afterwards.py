@@ -1,6 +1,6 @@
 """What a table tells of its night, its rounds, players, dice and debts; and of itself at the door."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -81,10 +81,38 @@ class NightDice(Told):
     """How often a loaded face must come up to be noticed."""
 
 
+class Award(Told):
+    """What the night is remembered for."""
+
+    kind: Literal["bluff", "ear", "exact", "luck", "lone"]
+    """The biggest bluff that got away, the sharpest ear, most exact calls, the luckiest, longest with one
+    die."""
+    names: Names
+    n: Positive
+    """Dice missing, calls right, exact calls right, doubts won, or rounds in a row."""
+    of: Count
+    """ear: all calls."""
+    chance: Annotated[float, Meta(ge=0)] | None
+    """luck: how many of these by chance alone."""
+    bid: Bid | None
+    """bluff: what was bid."""
+
+
 class Night(Told):
     """The night so far, less what was undone."""
 
     id: str
+    title: str
+    """The variant's name."""
+    began_at: str
+    """ISO 8601, UTC."""
+    ended: bool
+    """Nothing was played since somebody ended it."""
+    seats: Names
+    """Clockwise."""
+    wins: dict[str, Positive]
+    """Games."""
+    awards: list[Award]
     rounds: list[PlayedRound]
     """Oldest first."""
     players: list[Played]

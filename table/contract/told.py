@@ -127,14 +127,14 @@ class State(Told):
     stake: str
     """What is played for where it is no number."""
     purses: ChangeBySeat
-    """Whoever sat here tonight: won less staked."""
+    """Whoever sat here tonight: won less staked; after a night without the game that was broken off."""
     penalties: DiceBySeat
     out: Names
     left: Names
     """Who left in this game; dice that lie there are a dead hand."""
     winner: str | None
     payments: list[Payment]
-    """After a game: what settles all purses, with the fewest payments."""
+    """After a game, or a night: what settles all purses, with the fewest payments."""
     special: Literal["palifico", "fixed-face"] | None
     """Where this is such a round."""
     sight: Literal["own", "one-die", "others"]

@@ -43,6 +43,8 @@ class NightSoFar:
     def __init__(self, setup: Event) -> None:
         """Begin with the table's first event. Raises `BrokenLog`."""
         self.fold = Fold.begin(setup.payload)
+        self.began_at_ms = setup.at_ms
+        """Milliseconds since 1970 UTC."""
         self.rounds: list[PlayedRound] = []
         """Those that stand, oldest first."""
         self._steps = [_BEGINNING]

@@ -8,7 +8,7 @@ from referee import Bid
 from referee.chances.odds import counts
 from referee.state import Setup
 from referee.values import ACE, FACES
-from table.night.played_round import PlayedRound
+from table.night.played_round import PlayedRound, SaidBid
 
 CALLS = ("doubt", "spot_on", "lift")
 """What is held against the dice; accepting a claim is no call."""
@@ -91,8 +91,8 @@ def _played(setup: Setup, it: PlayedRound, before: Mapping[str, Played]) -> Mapp
     if chance is not None:
         add(verdict.bidder, won=verdict.met, expected=chance)
         add(verdict.caller, won=not verdict.met, expected=1 - chance)
-    for name in unnoticed(setup, it):
-        add(name, got_away=1)
+    for said, _ in missing(setup, it):
+        add(said.player, got_away=1)
     return found
 
 
@@ -105,12 +105,14 @@ def stood_by_chance(setup: Setup, it: PlayedRound) -> float | None:
     return float(sum(chances[bid.quantity :]))
 
 
-def unnoticed(setup: Setup, it: PlayedRound) -> list[str]:
-    """Who made a bid that fell short of the dice and was bid over; empty where it cannot be told."""
+def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:
+    """The bids that fell short of the dice and were bid over, and by how many dice; empty where it cannot be
+    told."""
     if not (it.all_heard and it.all_seen) or setup.rules.claim_scope != "table":
         return []
     lay = Counter(it.faces)
-    return [said.player for said in it.bids[:-1] if _count(lay, said.bid, it.wild, setup) < said.bid.quantity]
+    short = ((said, said.bid.quantity - _count(lay, said.bid, it.wild, setup)) for said in it.bids[:-1])
+    return [(said, dice) for said, dice in short if dice > 0]
 
 
 def _count(lay: Counter[int], bid: Bid, wild: bool, setup: Setup) -> int:

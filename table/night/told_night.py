@@ -1,17 +1,20 @@
 """The night as a page is told of it, with what cannot be told."""
 
+from collections import Counter
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Any
 
-from referee.payments import payments
+from referee.state import bid_json
 from table.contract import afterwards
 from table.contract.afterwards import NightDice, Played, PutRight
-from table.contract.told import Payment
+from table.night.awards import Award, awards
 from table.night.fairness import fairness
 from table.night.night_so_far import NightSoFar
 from table.night.played_round import PlayedRound
 from table.night.statistics import stood_by_chance
-from table.views.telling import verdict_told
+from table.views.telling import bid_told, money, verdict_told
+from table.words import catalogue
 
 ToldRounds = dict[int, afterwards.PlayedRound]
 """What was told of rounds, by their versions: no round is told twice."""
@@ -25,17 +28,26 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
             told[it.version] = _round(table_id, night, it)
     return afterwards.Night(
         id=table_id,
+        title=catalogue().say(night.setup.variant.title),
+        began_at=datetime.fromtimestamp(night.began_at_ms / 1000, UTC).isoformat(),
+        ended=night.fold.ended,
+        seats=list(state.seats),
+        wins=dict(Counter(night.fold.wins)),
+        awards=[_award(it) for it in awards(night)],
         rounds=[told[it.version] for it in night.rounds],
         players=[Played(**asdict(it)) for it in sums.of(state.seats)],
         dice=NightDice(**asdict(fairness(sums.faces))),
-        pot=state.pot,
+        **money(night.fold.game, ended=night.fold.ended),
         stake=night.setup.stake,
-        purses=dict(state.purses),
-        payments=[] if state.pot else [Payment(**it._asdict()) for it in payments(state.purses)],
         unheard=sums.unheard,
         unseen=sums.unseen,
         steps=night.steps,
     )
+
+
+def _award(it: Award) -> afterwards.Award:
+    bid = None if it.bid is None else bid_told(bid_json(it.bid, it.names[0]) or {})
+    return afterwards.Award(**it._asdict() | {"names": list(it.names), "bid": bid})
 
 
 def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.PlayedRound:

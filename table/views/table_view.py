@@ -28,7 +28,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         id=table_id,
         version=fold.version,
         setup=_setup(fold),
-        state=state_told(fold.game),
+        state=state_told(fold.game, ended=fold.ended),
         legal=Legal(**fold.game.legal()),
         expected=fold.game.expected_dice,
         chance=open_odds(fold.game) if fold.setup.get("odds") else None,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.payments import EXACT_SEATS_MAX, Payment, payments
+from referee.payments import EXACT_SEATS_MAX, Payment, given_back, payments
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,27 @@ def test_purses_that_do_not_add_up_are_refused() -> None:
     """Money is neither made nor lost."""
     with pytest.raises(ValueError, match="add up to 0, not 1"):
         payments({"a": 1})
+
+
+@pytest.mark.parametrize(
+    ("purses", "seats", "pot", "after"),
+    [
+        ({"a": 1, "b": -2, "c": -2}, ["a", "b", "c"], 3, {"a": 2, "b": -1, "c": -1}),
+        ({"a": 4, "b": -4}, ["a", "b"], 0, {"a": 4, "b": -4}),  # no game goes on
+        ({"a": -5, "b": -5, "gone": 0}, ["a", "b"], 10, {"a": 0, "b": 0, "gone": 0}),
+    ],
+)
+def test_a_game_that_is_broken_off_costs_nothing(
+    purses: dict[str, int], seats: list[str], pot: int, after: dict[str, int]
+) -> None:
+    """Who put in an ante has it back, who did not has nothing of it."""
+    assert given_back(purses, seats, pot) == after
+
+
+def test_a_pot_that_is_no_sum_of_antes_is_refused() -> None:
+    """Nothing is lost in parting it."""
+    with pytest.raises(ValueError, match="a pot of 5 is not of 2 equal antes"):
+        given_back({"a": -2, "b": -3}, ["a", "b"], 5)
 
 
 def balanced(seats_most: int) -> st.SearchStrategy[dict[str, int]]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee import Bid, Game
 from referee.chances.odds import odds
 from table.log.event import Event
+from table.night.awards import awards
 from table.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
 from table.night.night_so_far import night_of
 from table.night.statistics import Played
@@ -170,6 +171,78 @@ def test_fairness_is_a_chance_or_nothing(counts: list[int]) -> None:
     assert fairness([50] * 6).p == pytest.approx(1)
 
 
+def doubted(quantity: int, pool: list[int], *, by: str = "bo", bidder: str = "ann") -> list[dict[str, Any]]:
+    """A round of one bid of fives, doubted."""
+    return [bid(bidder, quantity, 5), call(by), reveal(*pool)]
+
+
+@pytest.mark.parametrize(
+    ("actions", "found"),
+    [
+        ([], []),
+        ([bid("ann", 4, 6), bid("bo", 5, 6), call("cy"), reveal(6, 2, 2, 3, 4, 4)], [("bluff", ("ann",), 3)]),
+        # of equals the first; what was doubted did not get away
+        (
+            [*ROUND, bid("bo", 2, 6), bid("cy", 5, 6), call("ann"), reveal(6, 2, 2, 3, 4)],
+            [("bluff", ("ann",), 1)],
+        ),
+        # under the name that the player has now
+        ([*ROUND, {"action": "rename", "player": "ann", "to": "anna"}], [("bluff", ("anna",), 1)]),
+        # not every bid was entered: nobody can be said to have bluffed
+        ([bid("ann", 4, 6), bid("bo", 5, 6, unheard=True), call("cy"), reveal(6, 2, 2, 3, 4, 4)], []),
+    ],
+)  # fmt: skip
+def test_awards(actions: list[dict[str, Any]], found: list[tuple[str, tuple[str, ...], int]]) -> None:
+    """What the figures say of a night, and nothing where they say nothing."""
+    assert [(it.kind, it.names, it.n) for it in awards(night_of(night(*actions)))] == found
+
+
+def test_awards_of_a_whole_game() -> None:
+    """Three calls of three are the sharpest ear; who held on with one die has that award; luck is what exceeds
+    chance."""
+    game = [*doubted(3, [5, 2, 2, 3, 4, 6]), *doubted(3, [2, 2, 3, 4, 6], by="bo", bidder="ann")]
+    events = night(*game, bid("bo", 3, 5), call("cy"), reveal(2, 3, 4, 6), bid("bo", 3, 5), call("cy"),
+                   reveal(2, 3, 4))  # fmt: skip
+    played = told(events)
+    found = {it.kind: it for it in awards(night_of(events))}
+    assert (played["bo"].calls, played["bo"].right) == (2, 2)
+    assert "ear" not in found, "two calls are no ear"
+    more = [
+        *game,
+        bid("bo", 3, 5),
+        call("cy"),
+        reveal(5, 5, 5, 6),
+        bid("cy", 3, 5),
+        call("bo"),
+        reveal(2, 3, 4),
+    ]
+    found = {it.kind: it for it in awards(night_of(night(*more)))}
+    assert (found["ear"].names, found["ear"].n, found["ear"].of) == (("bo",), 3, 3)
+    assert found["luck"].names == ("bo",)
+    assert found["luck"].chance == pytest.approx(told(night(*more))["bo"].expected)
+
+
+def test_who_held_on_with_one_die() -> None:
+    """Rounds that were begun with a single die, in a row and within one game; games of one die tell nothing."""
+    rounds = [
+        *doubted(3, [2, 2, 3, 4, 6, 6]),
+        *[bid("ann", 1, 4), call("bo"), reveal(4, 4, 3, 3, 6)],
+        *[bid("bo", 1, 3), call("cy"), reveal(3, 4, 6, 6)],
+        *[bid("cy", 1, 6), call("ann"), reveal(6, 4, 3)],
+    ]
+    found = {it.kind: it for it in awards(night_of(night(*rounds)))}
+    assert (found["lone"].names, found["lone"].n) == (("ann",), 3)
+    alone = [*doubted(3, [2, 2, 3]), bid("bo", 1, 3), call("cy"), reveal(3, 4)]
+    assert "lone" not in {it.kind for it in awards(night_of(night(*alone, dice=1)))}
+
+
+def test_the_most_exact_calls() -> None:
+    """Whoever called exactly, where a table plays so."""
+    exact = [bid("ann", 1, 6), call("bo", "spot_on"), reveal(6, 2, 2, 3, 4, 4)]
+    (award,) = awards(night_of(night(*exact, variant="red-dead")))
+    assert (award.kind, award.names, award.n) == ("exact", ("bo",), 1)
+
+
 def test_the_night_through_the_api(client: FlaskClient) -> None:
     """Rounds with picture and corrections, debts, and how often it was taken back; any version can be seen
     again."""
@@ -224,3 +297,42 @@ def test_the_games_of_a_night_are_counted(client: FlaskClient) -> None:
     table.act("next_game")
     lose(table.view["state"]["turn"], next(n for n in ("ann", "bea") if n != table.view["state"]["turn"]))
     assert sum(table.view["wins"].values()) == 2
+
+
+def test_a_night_that_ends_has_the_right_money(client: FlaskClient) -> None:
+    """Whenever it ends: the antes of a game that goes on go back, also to who joined it or left it; what was won
+    is paid. Whoever plays on has the pot again."""
+    table = set_up(client, players=["ann", "bo", "cy"], dice=1, ante="3")
+
+    def ends(**purses: int) -> None:
+        """Nothing is left in the pot, on the table and in the night; then they play on."""
+        before = table.view["state"]
+        state = table.post("end")["state"]
+        night = client.get(f"{table.url}/night").get_json()
+        for told in (state, night):
+            assert (told["pot"], told["purses"]) == (0, purses)
+            assert sum(it["amount"] for it in told["payments"]) == sum(n for n in purses.values() if n > 0)
+        table.act("undo")
+        assert (table.view["state"]["pot"], table.view["state"]["purses"]) == (
+            before["pot"],
+            before["purses"],
+        )
+
+    ends(ann=0, bo=0, cy=0)
+    for _ in range(2):
+        bidder = table.view["state"]["turn"]
+        table.act("bid", player=bidder, quantity=3, face=5)
+        table.act("doubt", player=table.view["legal"]["actions"]["doubt"][0])
+        ends(ann=0, bo=0, cy=0)
+        table.post("hand", faces=[], others=table.view["expected"])
+        table.post("take")
+    state = table.view["state"]
+    assert state["phase"] == "over"
+    won = dict.fromkeys(state["seats"], -3) | {state["winner"]: 6}
+    ends(**won)
+    table.act("next_game")
+    ends(**won)
+    table.act("join", player="dee")
+    ends(**won, dee=0)
+    table.act("leave", player=next(name for name in won if name != state["winner"]))
+    ends(**won, dee=0)

@@ -88,6 +88,21 @@ export interface AtWork {
   hold?: boolean;
 }
 
+/** What the night is remembered for. */
+export interface Award {
+  /** The biggest bluff that got away, the sharpest ear, most exact calls, the luckiest, longest with one die. */
+  kind: "bluff" | "ear" | "exact" | "lone" | "luck";
+  names: string[];
+  /** Dice missing, calls right, exact calls right, doubts won, or rounds in a row. */
+  n: number;
+  /** ear: all calls. */
+  of: number;
+  /** luck: how many of these by chance alone. */
+  chance: number | null;
+  /** bluff: what was bid. */
+  bid: Bid | null;
+}
+
 /** Rolls the shared cup and must claim higher. */
 export interface BelieveAction {
   action: "believe";
@@ -768,6 +783,17 @@ export interface NextGameAction {
 /** The night so far, less what was undone. */
 export interface Night {
   id: string;
+  /** The variant's name. */
+  title: string;
+  /** ISO 8601, UTC. */
+  began_at: string;
+  /** Nothing was played since somebody ended it. */
+  ended: boolean;
+  /** Clockwise. */
+  seats: string[];
+  /** Games. */
+  wins: Record<string, number>;
+  awards: Award[];
   /** Oldest first. */
   rounds: PlayedRound[];
   players: Played[];
@@ -1241,14 +1267,14 @@ export interface State {
   pot: number;
   /** What is played for where it is no number. */
   stake: string;
-  /** Whoever sat here tonight: won less staked. */
+  /** Whoever sat here tonight: won less staked; after a night without the game that was broken off. */
   purses: Record<string, number>;
   penalties: Record<string, number>;
   out: string[];
   /** Who left in this game; dice that lie there are a dead hand. */
   left: string[];
   winner: string | null;
-  /** After a game: what settles all purses, with the fewest payments. */
+  /** After a game, or a night: what settles all purses, with the fewest payments. */
   payments: Payment[];
   /** Where this is such a round. */
   special: "fixed-face" | "palifico" | null;
