@@ -28,6 +28,7 @@ test("one thing a screen", () => {
   assert.equal(ownMode(view({ phase: "siding", turn: "Bo" }), "Bo", null, null), "siding");
   assert.equal(ownMode(view({ phase: "over", turn: null }), "Bo", 4, 4), "winner");
   assert.equal(ownMode(view({}, { reading: {} }), "Bo", null, null), "reading");
+  assert.equal(ownMode(view({}, { ended: true }), "Ann", 3, 4), "ended", "whatever else stands there");
 });
 
 test("only what is certain is 0 or 100 per cent", () => {

@@ -208,3 +208,14 @@ def test_a_table_gets_the_words_of_its_own_rule_system(client: Any) -> None:
     assert ".true" in text.split("switch-wild-aces = ")[1].split("\nswitch-")[0]
     assert own.headers["ETag"] != whole.headers["ETag"]
     assert client.get("/words/es.ftl?of=nosuch").headers["ETag"] == whole.headers["ETag"]
+
+
+def test_what_is_wanted_later_is_fetched_by_itself(client: Any) -> None:
+    """The words of a night's end come alone, and are no weight before; of no known part, all there is."""
+    whole = client.get("/words/es.ftl")
+    part = client.get("/words/es.ftl?only=closing-")
+    assert "closing-" not in whole.get_data(as_text=True)
+    assert all(
+        line.startswith(("closing-", " ", "}")) for line in part.get_data(as_text=True).splitlines() if line
+    )
+    assert client.get("/words/es.ftl?only=page-").headers["ETag"] == whole.headers["ETag"]

@@ -23,6 +23,9 @@ NEVER_FETCHED = (
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and a page that comes with its words."""
 
+WANTED_LATER = ("closing-",)
+"""What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""
+
 OTHERWISE = "### otherwise"
 """Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""
 
@@ -33,12 +36,15 @@ speaking = Blueprint("speaking", __name__)
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
     follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the
-    other rule systems, and of their switches only the titles."""
+    other rule systems, and of their switches only the titles; with `?only=PREFIX` what is wanted later."""
     if language not in languages():
         there_are = Listing.of(languages(), "comma")
         raise Refused("not-found", message("server-no-language", languages=there_are), 404)
     variant = request.args.get("of", "")
-    text, tag = _joined(language, variant if variant in variant_ids() else "")
+    only = request.args.get("only", "")
+    text, tag = _joined(
+        language, variant if variant in variant_ids() else "", only if only in WANTED_LATER else ""
+    )
     response = Response(text, mimetype=WORDS_MIMETYPE)
     response.set_etag(tag)
     response.headers["Cache-Control"] = f"private, max-age={WORDS_CACHE_SECONDS}"
@@ -46,8 +52,8 @@ def words(language: str) -> ResponseReturnValue:
 
 
 @once
-def _joined(language: str, variant: str) -> tuple[str, str]:
-    own, english = _entries(language, variant), _entries(ENGLISH, variant)
+def _joined(language: str, variant: str, only: str) -> tuple[str, str]:
+    own, english = _entries(language, variant, only), _entries(ENGLISH, variant, only)
     joined = "".join(it.serialized for it in own.values())
     if any(name not in own or it.attributes - own[name].attributes for name, it in english.items()):
         joined += f"{OTHERWISE}\n" + "".join(it.serialized for it in english.values())
@@ -61,13 +67,13 @@ class _Entry(NamedTuple):
     attributes: frozenset[str]
 
 
-def _entries(language: str, variant: str) -> dict[str, _Entry]:
+def _entries(language: str, variant: str, only: str) -> dict[str, _Entry]:
     others = _of_other_tables(variant)
     serializer = FluentSerializer()
     entries: dict[str, _Entry] = {}
     for text in texts(language):
         for entry in parsed(text).body:
-            if isinstance(entry, ast.Message) and not entry.id.name.startswith(NEVER_FETCHED):
+            if isinstance(entry, ast.Message) and _is_sent(entry.id.name, only):
                 if entry.id.name in others and entry.id.name.startswith("variant-"):
                     continue
                 told = [] if entry.id.name in others else entry.attributes
@@ -75,6 +81,10 @@ def _entries(language: str, variant: str) -> dict[str, _Entry]:
                 attributes = frozenset(it.id.name for it in told)
                 entries.setdefault(entry.id.name, _Entry(serializer.serialize_entry(bare), attributes))
     return entries
+
+
+def _is_sent(name: str, only: str) -> bool:
+    return name.startswith(only) if only else not name.startswith((*NEVER_FETCHED, *WANTED_LATER))
 
 
 def _of_other_tables(variant: str) -> set[str]:

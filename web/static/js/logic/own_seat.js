@@ -46,6 +46,7 @@ export function ownView(view, seat) {
  * @param {number | null} standing the verdict that stands
  */
 export function ownMode(view, seat, seen, standing) {
+  if (view.ended) return "ended";
   if (view.reading) return "reading";
   if (standing !== null && standing !== seen) return "verdict";
   const { phase, turn } = view.state;

@@ -3,12 +3,12 @@
 
 import { at, calm, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
+import { later, sheet } from "../draw/later.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { openScreenMenu } from "../play/more_menu.js";
-import { nightStage } from "../play/night_end.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
@@ -32,6 +32,10 @@ let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
 const voice = new Speaker(render);
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+const closing = later(async () => {
+  await sheet("closing");
+  return import("../play/closing.js");
+}, render);
 let host = false;
 
 /** @param {View} view */
@@ -82,7 +86,7 @@ function showMenu() {
 function drawStage(view, now) {
   const stage = at("stage");
   if (now === "reading") return drawReading(view, stage);
-  if (now === "ended") return show(stage, [now, view.version], () => nightStage(view));
+  if (now === "ended") return show(stage, [now, view.version, Boolean(closing())], () => closing()?.closingStage(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
   if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
   const play = !calm() && played !== verdictId(view);

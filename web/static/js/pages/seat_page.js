@@ -4,6 +4,7 @@
 import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
+import { later, sheet } from "../draw/later.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { isClaimed, readyBid, saidSo, spokenNow } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
@@ -33,6 +34,10 @@ const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {nu
 /** @type {Cup} */
 const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
+const closing = later(async () => {
+  await sheet("closing");
+  return import("../play/closing.js");
+}, render);
 
 /** What the docks ask of a table; whatever else a host's page remembers does not happen here. */
 const table = /** @type {Table} */ (
@@ -63,6 +68,7 @@ const DOCKS = {
   reading: { body: () => prompt(say("page-being-read")) },
   verdict: { body: () => verdictDock(table), foot: verdictFoot },
   winner: { body: () => null },
+  ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, null) },
 };
 
 /** A host's phone is nobody's seat until it is told whose. */
@@ -108,7 +114,7 @@ function render() {
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
   drawStage(view, now);
-  const depends = [now, view.version, ui, store.busy];
+  const depends = [now, view.version, ui, store.busy, now === "ended" && Boolean(closing())];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => dock.foot?.() ?? []);
@@ -124,6 +130,8 @@ function render() {
 function drawStage(view, now) {
   const stage = at("stage");
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  const ended = now === "ended" && closing();
+  if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const called = now === "revealing" || now === "reading" || now === "siding";
   return show(stage, [now, feltKey(view), ui.me], () => [

@@ -5,6 +5,7 @@ import { at, button, calm, h, prompt, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
+import { later, sheet } from "../draw/later.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { verdictId } from "../logic/what_counts.js";
@@ -17,7 +18,6 @@ import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
 import { openMenu } from "../play/more_menu.js";
-import { nightDock, nightFoot, nightStage } from "../play/night_end.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
 import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
@@ -67,6 +67,11 @@ const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
 const hold = holding(store.calls);
 const voice = new Speaker(render);
+const closing = later(async () => {
+  await sheet("closing");
+  return import("../play/closing.js");
+}, render);
+const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
 /** @type {Table} */
@@ -105,7 +110,7 @@ const DOCKS = {
   reading: { body: () => readingDock(table), foot: () => readingFoot(table) },
   verdict: { body: () => verdictDock(table), foot: () => verdictFoot(table) },
   winner: { body: () => winnerDock(), foot: () => winnerFoot(table) },
-  ended: { body: () => nightDock(), foot: () => nightFoot(table) },
+  ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, playOn) },
 };
 
 function biddingDock() {
@@ -155,6 +160,7 @@ function render() {
     view.eye?.state,
     view.eye?.say,
     seenWord(view),
+    now === "ended" && Boolean(closing()),
   ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],
@@ -197,7 +203,8 @@ function drawStage(view, now) {
     return show(stage, ["evidence", judged, ui.picked, ui.whole], () => evidenceStage(table, judged));
   }
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
-  if (now === "ended") return show(stage, [now, view.version], () => nightStage(view));
+  const ended = now === "ended" && closing();
+  if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const { unread } = ui;
   if (now === "revealing" && unread && !ui.hand) return show(stage, ["unread", unread], () => unreadPicture(unread));
   if (now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand)

@@ -35,8 +35,18 @@ export class Catalogue {
    * @param {string} text
    */
   static read(language, text) {
+    return new Catalogue(language, "").add(text);
+  }
+
+  /**
+   * More of what the server sends of the language.
+   * @param {string} text
+   */
+  add(text) {
     const [own, english] = text.split(OTHERWISE);
-    return new Catalogue(language, own, english ? new Catalogue("en", english) : null);
+    this.bundle.addResource(new FluentResource(own));
+    if (english) this.otherwise = (this.otherwise ?? new Catalogue("en", "")).add(english);
+    return this;
   }
 
   /**

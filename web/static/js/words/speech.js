@@ -22,16 +22,32 @@ export async function loadWords() {
 }
 
 /**
+ * Fetch what only a part of the page says, which is wanted now. Throws where it cannot be had.
+ * @param {string} prefix of its messages
+ */
+export async function moreWords(prefix) {
+  const { language } = words();
+  words().add(await fetched(language, `?only=${prefix}`));
+}
+
+/**
  * Every sentence in a language: the one that is spoken here, or fetched. Throws where it cannot be had.
  * @param {string} language
  */
 export async function catalogueOf(language) {
   if (spoken?.language === language) return spoken;
   const { wordsOf } = document.body.dataset; // a table needs the words of its own rule system alone
-  const of = wordsOf ? `?of=${wordsOf}` : "";
-  const answer = await fetch(`/words/${language}.ftl${of}`, { credentials: "same-origin" });
+  return Catalogue.read(language, await fetched(language, wordsOf ? `?of=${wordsOf}` : ""));
+}
+
+/**
+ * @param {string} language
+ * @param {string} which
+ */
+async function fetched(language, which) {
+  const answer = await fetch(`/words/${language}.ftl${which}`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`the words of ${language} cannot be fetched (${answer.status})`);
-  return Catalogue.read(language, await answer.text());
+  return await answer.text();
 }
 
 /**

@@ -374,13 +374,6 @@ page-next-game = Next game
 ## The end of the night
 
 page-learnt = What Ojo has learnt of this table
-page-night-over = Good night
-page-night-kept = The table is kept: it can be gone on with from the door.
-page-calls-judged = { $n ->
-    [one] { $n } call was judged.
-   *[other] { $n } calls were judged.
-}
-page-play-on = Play on
 
 ## Seats and mishaps
 

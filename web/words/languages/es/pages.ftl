@@ -368,13 +368,6 @@ page-next-game = Otra partida
 ## El fin de la noche
 
 page-learnt = Lo que Ojo ha aprendido de esta mesa
-page-night-over = Buenas noches
-page-night-kept = La mesa está guardada: se puede seguir desde la puerta.
-page-calls-judged = { $n ->
-    [one] Se juzgó { $n } reto.
-   *[other] Se juzgaron { $n } retos.
-}
-page-play-on = Seguir jugando
 
 ## Puestos y percances
 

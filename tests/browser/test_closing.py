@@ -1,0 +1,107 @@
+"""The end of a night on every screen: ranking, money, awards, a picture of it, and where one goes from there."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.played import Played
+from tests.browser.test_phone import SIDEWAYS, SMALL_TARGETS, SMALL_TEXT, TEXT_PX
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ana", "Beto", "Carla"]
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
+LEAST_BYTES = 20_000
+LEAST_PX = 44
+Visit = Callable[..., Page]
+
+
+def a_game(drawn: Any) -> Played:
+    """One game with an ante of one, won by doubts; a bluff got away in it."""
+    table = Played(drawn.url, NAMES, dice=2, ante="1")
+    dice, turn = 2 * len(NAMES), NAMES[0]
+    while True:
+        for more in (0, 1):
+            table.act("bid", turn, quantity=max(1, dice // 2) + more, face=5)
+            turn = table.view["state"]["turn"]
+        table.act("doubt", turn)
+        table.write("actions", action={"action": "reveal", "pool": [2, 3, 4, 6, 6, 4][:dice]})
+        if table.view["state"]["phase"] == "over":
+            return table
+        dice, turn = sum(table.view["state"]["dice"].values()), table.view["state"]["turn"]
+
+
+def test_a_night_ended_after_the_next_game_has_the_right_money(visit: Visit, drawn: Any) -> None:
+    """The new game's antes, which nobody played for, go back; host, phone and screen tell the same, and where one
+    goes from there; whoever plays on, plays on everywhere."""
+    table = a_game(drawn)
+    winner = table.view["state"]["winner"]
+    table.write("actions", action={"action": "next_game"})
+    page = visit(f"{drawn.url}/t/{table.id}", (1440, 900))
+    phone, screen = visit(f"{drawn.url}/t/{table.id}/seat"), visit(table.screen, (1920, 1080))
+    phone.get_by_role("button", name="Beto").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
+    page.locator("#menu-open").click()
+    page.locator("[data-focus=end-night]").click()
+    losers = [name for name in NAMES if name != winner]
+    for shown in (page, phone, screen):
+        expect(shown.locator("body")).to_have_attribute("data-mode", "ended")
+        expect(shown.locator(".payments li")).to_have_text([f"{name} pays {winner} 1" for name in losers])
+        expect(shown.locator(".standings li").first).to_have_text(f"1{winner}1 game+2")
+        expect(shown.locator("#stage")).to_contain_text(
+            "Nobody won game 2: what was put in for it goes back."
+        )
+        expect(shown.locator(".closing-awards")).to_contain_text("The biggest bluff that got away")
+        expect(shown.locator("#pot")).to_be_hidden()
+    expect(phone.locator("#dock")).not_to_contain_text("turn")
+    for shown in (page, phone):
+        expect(shown.get_by_role("link", name="The night in figures")).to_have_attribute(
+            "href", f"/t/{table.id}/night"
+        )
+    expect(page.get_by_role("link", name="The next night")).to_have_attribute("href", "/")
+    expect(phone.get_by_role("link", name="The next night")).to_have_count(0)
+    page.get_by_role("button", name="Play on").click()
+    for shown in (page, phone, screen):
+        expect(shown.locator("body")).not_to_have_attribute("data-mode", "ended")
+
+
+def test_a_picture_of_the_night_is_made_here(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """One tap draws it on the device: nothing is sent; it can be kept."""
+    table = a_game(drawn)
+    table.write("end")
+    page = visit(f"{drawn.url}/t/{table.id}")
+    make = page.get_by_role("button", name="Make a picture of it")
+    expect(make).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    make.click()
+    expect(page.locator(".closing-picture img")).to_be_visible()
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name="Keep the picture").click()
+    kept = Path(downloading.value.path()).read_bytes()
+    (tmp_path / "closing.png").write_bytes(kept)
+    assert kept.startswith(b"\x89PNG")
+    assert len(kept) > LEAST_BYTES
+    assert not [url for url in asked if not url.startswith("blob:")]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_end_of_a_night_reads_well(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+    """From a small phone to a television, in both languages: nothing is cut."""
+    table = a_game(drawn)
+    table.write("end")
+    for where in ("", "/seat", "/screen"):
+        page = visit(f"{drawn.url}/t/{table.id}{where}?lang={language}")
+        if where == "/seat":
+            page.get_by_role("button", name="Beto").click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(".closing-awards")).to_be_attached()
+            page.screenshot(path=tmp_path / f"closing-{where[1:]}-{language}-{width}.png")
+            assert page.evaluate(SIDEWAYS) <= 0
+            if where != "/screen":
+                assert page.evaluate(SMALL_TARGETS, LEAST_PX) == []
+                assert page.evaluate(SMALL_TEXT, TEXT_PX) == []

@@ -1,0 +1,191 @@
+// @ts-check
+// The end of a night: who did best, who pays whom, what it is remembered for, and a picture of it. Fetched only then.
+
+import { button, h, put } from "../draw/elements.js";
+import { ranking, signed } from "../logic/ranking.js";
+import { tableCalls } from "../net/server_calls.js";
+import { moreWords, say } from "../words/speech.js";
+import { bidWords, dieCount, penaltyCount } from "../words/table_terms.js";
+import { closingPicture } from "./closing_picture.js";
+
+/** @import { Award, Night, State, View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
+/** @import { Ranked } from "../logic/ranking.js" */
+
+await moreWords("closing-");
+
+/** The nights that were asked for, by table and version. @type {Map<string, Promise<Night | null>>} */
+const nights = new Map();
+
+/**
+ * A whole night as it stands at the view's version; null where it cannot be had.
+ * @param {View} view
+ */
+function nightOf({ id, version }) {
+  const key = `${id} ${version}`;
+  const asked =
+    nights.get(key) ??
+    tableCalls(id)
+      .night()
+      .then((answer) => answer.view ?? null);
+  nights.set(key, asked);
+  return asked;
+}
+
+/**
+ * The night's day, in this page's language: "Saturday, 21 November 2026".
+ * @param {{ began_at: string }} night
+ */
+export function dayOf({ began_at }) {
+  const { lang } = document.documentElement;
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(new Date(began_at));
+  return day.slice(0, 1).toLocaleUpperCase(lang) + day.slice(1);
+}
+
+/**
+ * How the night ended, on any screen. What the whole night tells follows when it has come.
+ * @param {View} view
+ */
+export function closingStage(view) {
+  const day = h("p", { class: "quiet closing-day" });
+  const remembered = h("div", { class: "closing-more" });
+  nightOf(view).then((night) => {
+    if (!night) return;
+    put(day, `${dayOf(night)}. ${say("closing-calls", { n: night.rounds.length })}`);
+    put(remembered, awards(night.awards, view), picture(view, night));
+  });
+  return h(
+    "div",
+    { class: "winner-moment good-night", tabindex: 0 }, // a long table scrolls, also by the keyboard
+    h("p", { class: "winner-name" }, say("closing-heading")),
+    day,
+    standings(view.state, view.wins),
+    owed(view),
+    remembered,
+    h("p", { class: "quiet" }, say("closing-kept")),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Record<string, number>} wins
+ */
+export function standings(state, wins) {
+  const ranked = ranking(state, wins);
+  const won = ranked.some((it) => it.wins);
+  const figures = (/** @type {Ranked} */ it) => [
+    h("span", { class: "closing-figure" }, won ? games(it) : stands(state, it)),
+    ranked.some((other) => other.purse) ? h("span", { class: "closing-purse" }, signed(it.purse)) : null,
+  ];
+  const line = (/** @type {Ranked} */ it) =>
+    h(
+      "li",
+      { class: it.place === 1 ? "first" : "" },
+      h("span", { class: "closing-place" }, it.place),
+      h("strong", {}, it.name),
+      figures(it),
+    );
+  return h("ol", { class: "standings" }, ranked.map(line));
+}
+
+/** @param {Ranked} it */
+const games = ({ wins }) => (wins ? say("closing-games", { n: wins }) : "");
+
+/**
+ * How a seat stands in the only game there was; a cup that goes round says nothing by its dice.
+ * @param {State} state
+ * @param {Ranked} it
+ */
+function stands({ seats, dice, penalties, out }, it) {
+  const counted = Object.values(penalties).some(Boolean) || seats.some((name) => !dice[name] && !out.includes(name));
+  if (counted) return penaltyCount(it.penalties);
+  return it.out ? say("page-is-out") : dieCount(it.dice);
+}
+
+/**
+ * Who pays whom; and that the antes of a game that nobody won are given back.
+ * @param {View} view
+ */
+function owed({ state: { payments, phase, game, stake }, setup }) {
+  const pays = payments.map(({ payer, payee, amount }) => h("li", {}, say("page-pays", { payer, payee, n: amount })));
+  const money = /^\d/.test(setup.ante);
+  return [
+    pays.length ? h("ul", { class: "payments" }, pays) : null,
+    money && phase !== "over" ? h("p", { class: "quiet" }, say("closing-broken-off", { n: game })) : null,
+    stake ? h("p", { class: "quiet" }, say("closing-stake", { stake })) : null,
+  ];
+}
+
+/**
+ * What the night is remembered for.
+ * @param {Award[]} found
+ * @param {View} view
+ */
+export function awards(found, view) {
+  const one = (/** @type {Award} */ { kind, names, n, of, chance, bid }) =>
+    h(
+      "li",
+      {},
+      h("span", { class: "closing-award" }, say(`closing-${kind}`)),
+      h("strong", {}, say("closing-names", { who: { list: names } })),
+      h(
+        "span",
+        { class: "quiet" },
+        say(`closing-${kind}-figures`, {
+          ...{ n, of, bid: bid ? bidWords(view, bid) : "" },
+          chance: Math.round(10 * (chance ?? 0)) / 10,
+        }),
+      ),
+    );
+  return found.length ? h("ul", { class: "closing-awards" }, found.map(one)) : null;
+}
+
+/**
+ * The picture of the night, made here and sent nowhere; a phone's own way to share it, where it has one.
+ * @param {View} view
+ * @param {Night} night
+ */
+export function picture(view, night) {
+  const place = h("div", { class: "closing-picture" });
+  const make = button("picture", "secondary", async () => put(place, await made(view, night)), say("closing-picture"));
+  put(place, make);
+  return place;
+}
+
+/**
+ * @param {View} view
+ * @param {Night} night
+ * @returns {Promise<Child>}
+ */
+async function made(view, night) {
+  const blob = await closingPicture({
+    day: dayOf(night),
+    title: view.setup.title,
+    ranked: ranking(view.state, view.wins),
+    awards: night.awards,
+  });
+  const file = new File([blob], `ojo-${night.began_at.slice(0, 10)}.png`, { type: blob.type });
+  const address = URL.createObjectURL(blob);
+  const share = () => navigator.share({ files: [file] }).catch(() => {}); // whoever closes it shares nothing
+  return [
+    h("img", { src: address, alt: say("closing-picture-of", { day: dayOf(night) }) }),
+    h(
+      "div",
+      { class: "choices" },
+      h("a", { class: "secondary", href: address, download: file.name }, say("closing-keep")),
+      navigator.canShare?.({ files: [file] }) ? button("share", "secondary", share, say("closing-share")) : null,
+    ),
+  ];
+}
+
+/**
+ * Where one goes from here: the statistics, and for who sets tables up the next night, or on with this one.
+ * @param {View} view
+ * @param {(() => unknown) | null} playOn
+ * @returns {Child}
+ */
+export const closingFoot = ({ id }, playOn) => [
+  playOn ? button("play-on", "quiet-button", playOn, say("closing-play-on")) : null,
+  h("a", { class: "secondary", href: `/t/${encodeURIComponent(id)}/night` }, say("closing-statistics")),
+  playOn ? h("a", { class: "primary", href: "/" }, say("closing-next-night")) : null,
+];
