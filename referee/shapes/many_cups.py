@@ -46,7 +46,8 @@ def go_on(setup: Setup, state: State, player: str) -> State:
         return state
     if state.phase == "bidding" and state.turn == player:
         following = next_in(state, player, state.dice)
-        return state._replace(turn=following, starter=following if state.starter == player else state.starter)
+        opens = state.starter == player and not state.bids  # whoever bid first did start the round
+        return state._replace(turn=following, starter=following if opens else state.starter)
     if state.phase == "siding":
         following_side = calling.next_unsided(state)
         return state._replace(turn=following_side, phase="siding" if following_side else "revealing")
