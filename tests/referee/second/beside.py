@@ -1,0 +1,112 @@
+"""Both referees at one table: the same actions, and where they differ."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from referee import Game
+from tests.referee.second import cups, one_cup
+from tests.referee.second.chance import BARE, try_one
+from tests.referee.second.chui_niu import CHUI_NIU, ChuiNiu
+from tests.referee.second.cups import Cups
+from tests.referee.second.hands import INDIVIDUAL, Individual
+from tests.referee.second.one_cup import OneCup
+from tests.referee.second.table import Action, System, Table
+
+SECOND: dict[str, tuple[Callable[[System, list[str], int, int], Table], System]] = {
+    **{name: (Cups, system) for name, system in cups.SYSTEMS.items()},
+    "chui-niu": (ChuiNiu, CHUI_NIU),
+    "individual-hand": (Individual, INDIVIDUAL),
+    **{name: (OneCup, system) for name, system in one_cup.SYSTEMS.items()},
+}
+"""System -> how the second referee begins a game of it."""
+
+VERDICT = ("call", "found", "wild", "met", "exact", "losses", "penalties")
+
+
+@dataclass
+class Played:
+    """One game: what was done, and the first difference if there was one."""
+
+    actions: int
+    legal: int
+    over: int
+    """How often a game ended."""
+    difference: str | None
+    game: list[Action]
+
+
+def begin(variant: str, rng: Random, options: Mapping[str, object]) -> tuple[Game, Table, Action]:
+    """The same table for both."""
+    kind, system = SECOND[variant]
+    players = rng.sample(["a", "b", "c", "d", "e"], 2 if kind is Individual else rng.randint(2, 5))
+    shared = "claims" in system or variant == "chui-niu"
+    dice = system.get("dice", 5) if shared else rng.choice([1, 2, 2, 3, 5])
+    ante = rng.choice([0, 0, 2])
+    setup = {"variant": variant, "players": players, "dice": dice, "ante": ante, "options": options}
+    ours = Game.start(setup)
+    assert isinstance(ours, Game), ours
+    return ours, kind(system, players, dice, ante), setup
+
+
+def different(ours: Game, second: Table) -> dict[str, tuple[Any, Any]]:
+    """What of the state is told otherwise: key -> (ours, the second's)."""
+    told, seen = ours.to_json(), second.seen()
+    told = {**told, "out": sorted(told["out"]), "left": sorted(told["left"])}
+    verdict, other = told["verdict"] and {key: told["verdict"][key] for key in VERDICT}, seen.pop("verdict")
+    if verdict and other:
+        verdict, other = ({key: of[key] for key in VERDICT if other[key] != "any"} for of in (verdict, other))
+    pairs = {key: (told[key], seen[key]) for key in seen if told[key] != seen[key]}
+    return pairs | ({"verdict": (verdict, other)} if verdict != other else {})
+
+
+def every_call(second: Table) -> Iterable[Action]:
+    """Each action of each seat that needs nothing else, and every bid and claim near what stands."""
+    for seat in second.seats:
+        yield from ({"action": name, "player": seat} for name in (*BARE, "fallen", "crooked", "leave"))
+    if second.turn is None:
+        return
+    if isinstance(second, OneCup | Individual):
+        for value in second.system["claims"]:
+            for name in ("claim", "pass_on"):
+                yield {"action": name, "player": second.turn, "value": value}
+        return
+    for quantity in range(14):
+        for face in range(1, 7):
+            bid = {"action": "bid", "player": second.turn, "quantity": quantity, "face": face}
+            yield from (
+                (bid | {"spoken": way} for way in ("fei", "zhai")) if isinstance(second, ChuiNiu) else (bid,)
+            )
+
+
+def play_beside(variant: str, seed: str, actions: int, options: Mapping[str, object] | None = None) -> Played:
+    """One game by both, to its first difference; with `options` ours plays by other rules."""
+    rng = Random(seed)
+    ours, second, setup = begin(variant, rng, options or {})
+    done: list[Action] = [setup]
+    tried = legal = over = 0
+    spare = ["f", "g", "h"]
+
+    def told(what: str | None) -> Played:
+        return Played(tried, legal, over, what, done)
+
+    if differences := different(ours, second):
+        return told(f"at the start {differences}")
+    for _ in range(actions):
+        for action in every_call(second) if rng.random() < 0.02 else [try_one(rng, second, spare)]:
+            tried += 1
+            answer, after = ours.play(action), second.after(action)
+            if isinstance(answer, Game) != (after is not None):
+                says = "plays" if isinstance(answer, Game) else f"refuses ({answer.code})"
+                return told(f"{action}: ours {says}, the second does not")
+            if after is None or not isinstance(answer, Game):
+                continue
+            if differences := different(answer, after):
+                return told(f"{action}: {differences}")
+            legal += 1
+        if after is not None and isinstance(answer, Game):
+            over += after.phase == "over" != second.phase
+            ours, second = answer, after
+            done.append(action)
+    return told(None)

@@ -1,0 +1,323 @@
+"""Everybody has a cup: dudo, cacho, multi-cup, perudo, common hand, Red Dead, and the boxed games. A row of
+SYSTEMS is what a seed, or the page that reads the seeds side by side, says of a system."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from tests.referee.second.table import System, Table, check
+
+DUDO: System = {
+    "wild": True,
+    "faces": range(1, 7),
+    "opens": range(1, 7),
+    "ladder": "plain",
+    "starter": "loser",
+    "call": "next",
+    "exact": None,
+    "crooked": True,
+}
+BOXED: System = {
+    **DUDO,
+    "ladder": "aces",
+    "half": "ceil",
+    "opens": range(2, 7),
+    "palifico": True,
+    "exact": "regain",
+    "exact_by": "anybody",
+}
+
+SYSTEMS: dict[str, System] = {
+    "dudo": {**DUDO, "seats_by_roll": True, "rotate": True},
+    "cacho": {
+        **DUDO,
+        "ladder": "aces",
+        "half": "floor+1",
+        "exact": "regain",
+        "exact_by": "next",
+        "fallen": "lost",
+        "direction": True,
+        "blind": True,
+    },
+    "multi-cup": {
+        **DUDO,
+        "faces": range(2, 7),
+        "opens": range(2, 7),
+        "starter": "winner",
+        "next_game": "winner",
+        "lifts": True,
+        "drinks": True,
+    },
+    "perudo": {**DUDO, "one_die_rule": True},
+    "common-hand": {**DUDO, "wild": False, "ladder": "face-first", "own": True},
+    "red-dead": {
+        **DUDO,
+        "wild": False,
+        "starter": "after-caller",
+        "exact": "others-lose",
+        "exact_by": "next",
+    },
+    "perudo-box": BOXED,
+    "asmodee": {**BOXED, "one_thing": True},
+    "mind-sports": {**BOXED, "exact_two_left": False},
+    "chilean": {**BOXED, "half": "floor+1", "exact_by": "next", "direction": True, "sight": True},
+    "bluff": {**DUDO, "ladder": "stars", "difference": True},
+}
+
+
+def half_of(quantity: int, way: str) -> int:
+    """As how many aces a number of others may go on."""
+    return quantity // 2 + 1 if way == "floor+1" else quantity // 2 + quantity % 2
+
+
+def star_place(quantity: int, face: int) -> tuple[int, int]:
+    """Bluff: k stars stand between 2k-1 and 2k of a number."""
+    return (4 * quantity - 1, 0) if face == 1 else (2 * quantity, face)
+
+
+def is_higher(system: System, old: tuple[int, int], new: tuple[int, int]) -> bool:
+    """Whether a bid (quantity, face) may follow another."""
+    (before, was), (quantity, face) = old, new
+    if system["ladder"] == "face-first":
+        return (face, quantity) > (was, before)
+    if system["ladder"] == "stars":
+        return star_place(quantity, face) > star_place(before, was)
+    if system["ladder"] == "aces" and was == 1 != face:
+        return quantity >= 2 * before + 1
+    if system["ladder"] == "aces" and face == 1 != was:
+        return quantity >= half_of(before, system["half"])
+    if system.get("one_thing") and quantity != before and face != was:
+        return False
+    return quantity > before or (quantity == before and face > was)
+
+
+class Cups(Table):
+    """A game where everybody has a cup."""
+
+    own_actions: tuple[str, ...] = ("bid", "doubt", "lift", "spot_on", "sight", "reveal")
+    dice: dict[str, int]
+
+    def deal(self) -> None:
+        """Everybody gets full dice."""
+        self.dice = dict.fromkeys(self.seats, self.full_hand)
+        self.palifico: str | None = None
+        self.had_palifico = {seat for seat in self.seats if self.full_hand == 1}
+
+    def start_round(self, seat: str) -> None:
+        """A round begins: all throw."""
+        self.phase, self.starter, self.turn = "bidding", seat, seat
+        self.bid = self.call = self.caller = None
+        self.opened = False
+        if self.palifico and (len(self.those_in()) == 2 or not self.is_in(self.palifico)):
+            self.palifico = None
+
+    def between_rounds(self) -> bool:
+        return self.phase == "over" or self.bid is None
+
+    def seat_late(self, seat: str) -> None:
+        others = [self.dice[other] for other in self.those_in() if other != seat]
+        self.dice[seat] = 0 if self.phase == "over" else min(*others, self.full_hand, self.full_hand)
+        if self.dice[seat] == 1:
+            self.had_palifico.add(seat)
+
+    def gone(self, seat: str) -> None:
+        self.dice[seat] = 0
+        if self.bid is None and self.phase == "bidding":
+            if self.palifico and (self.palifico == seat or len(self.those_in()) == 2):
+                self.palifico = None
+            if self.those_in():
+                self.starter = self.turn = self.with_one_die(self.starter)
+
+    # Bids
+
+    def wild(self) -> bool:
+        """Whether ones count as any face in this round."""
+        return bool(self.system["wild"]) and not self.palifico
+
+    def do_bid(self, player: str, quantity: int, face: int) -> None:
+        """A bid, which must be higher than the one that stands."""
+        check(self.phase == "bidding" and player == self.turn)
+        if self.bid is None:
+            self.one_die = bool(self.system.get("one_die_rule")) and 1 in self.dice.values()
+        check(self.allows(player, quantity, face))
+        self.bid = {"player": player, "quantity": quantity, "face": face}
+        self.turn, self.verdict = self.next_in(player), None
+
+    def allows(self, player: str, quantity: int, face: int) -> bool:
+        """Whether the bid is one, and may follow."""
+        opening = self.bid is None
+        faces = self.system["opens"] if opening and not self.palifico else self.system["faces"]
+        if quantity < 1 or face not in faces:
+            return False
+        if opening:
+            return True
+        assert self.bid
+        old = (self.bid["quantity"], self.bid["face"])
+        if self.palifico:
+            if (
+                self.dice[player] != 1 or player == self.palifico
+            ):  # who has one die and had theirs already may change it
+                return face == old[1] and quantity > old[0]
+            return is_higher({**self.system, "ladder": "plain"}, old, (quantity, face))
+        if self.one_die and self.dice[player] != 1:
+            return face == old[1] and quantity > old[0]
+        return is_higher(self.system, old, (quantity, face))
+
+    # Calls
+
+    def may_call(self, player: str, who: str) -> bool:
+        """A bid stands, and this seat may call it."""
+        if self.phase != "bidding" or self.bid is None or not self.is_in(player):
+            return False
+        return player == self.turn if who == "next" else player != self.bid["player"]
+
+    def do_doubt(self, player: str) -> None:
+        """The bid is not true."""
+        check(self.may_call(player, self.system["call"]))
+        self.called("doubt", player)
+
+    def do_lift(self, player: str) -> None:
+        """Seed 002: beat the call or lift the cup."""
+        check(bool(self.system.get("lifts")))
+        self.do_doubt(player)
+
+    def do_sight(self, player: str, to: str) -> None:
+        """Chilean: who opens an obligado round says whether it is open or closed."""
+        check(bool(self.system.get("sight")) and self.palifico is not None and self.bid is None)
+        check(self.phase == "bidding" and player == self.turn and to in ("open", "closed"))
+        self.opened = to == "open"  # no sheet tells who looks then
+
+    def do_spot_on(self, player: str) -> None:
+        """The bid is exactly true."""
+        check(self.system["exact"] is not None and not self.palifico)
+        check(self.system.get("exact_two_left", True) or len(self.those_in()) > 2)
+        check(self.may_call(player, self.system["exact_by"]))
+        self.called("spot_on", player)
+
+    def called(self, call: str, player: str) -> None:
+        """Now the dice are shown."""
+        self.call, self.caller, self.phase, self.turn = call, player, "revealing", None
+
+    # The reveal
+
+    def hands(self) -> list[str]:
+        """Whose dice decide."""
+        assert self.bid
+        return [self.bid["player"]] if self.system.get("own") else self.those_in()
+
+    def do_reveal(self, dice: dict[str, list[int]] | None = None, pool: list[int] | None = None) -> None:
+        """The dice are counted and the call is judged."""
+        check(self.phase == "revealing" and (dice is None) != (pool is None))
+        expected = {seat: self.dice[seat] for seat in self.hands()}
+        if dice is not None:
+            check({seat: len(hand) for seat, hand in dice.items()} == expected)
+            shown = [face for hand in dice.values() for face in hand]
+        else:
+            shown = list(pool or [])
+            check(len(shown) == sum(expected.values()))
+        check(all(face in range(1, 7) for face in shown))
+        self.judge(shown)
+
+    def judge(self, shown: Sequence[int]) -> None:
+        """Who loses what, and who starts."""
+        assert self.bid
+        assert self.caller
+        count = Counter(shown)
+        face, quantity, bidder = self.bid["face"], self.bid["quantity"], self.bid["player"]
+        wild = count[1] if self.wild() and face != 1 else 0
+        found = count[face] + wild
+        met, exact = found >= quantity, found == quantity
+        losses: dict[str, int] = {}
+        if self.call == "doubt":
+            loser, winner = (self.caller, bidder) if met else (bidder, self.caller)
+            losses = {loser: max(1, abs(found - quantity)) if self.system.get("difference") else 1}
+        elif not exact:
+            loser, winner = self.caller, bidder
+            losses = {self.caller: 1}
+        elif self.system["exact"] == "others-lose":
+            loser = winner = self.caller
+            losses = {seat: 1 for seat in self.those_in() if seat != self.caller}
+        else:
+            loser = winner = self.caller
+            losses = {self.caller: -1}
+        losses = {seat: min(loss, self.dice[seat]) for seat, loss in losses.items()}
+        losses = {seat: max(loss, self.dice[seat] - self.full_hand) for seat, loss in losses.items()}
+        self.verdict = {
+            "call": self.call,
+            "found": found,
+            "wild": wild,
+            "met": met,
+            "exact": exact,
+            "losses": {seat: loss for seat, loss in losses.items() if loss},
+            "penalties": {},
+        }
+        if self.system.get("drinks") and self.is_in(loser):  # seed 002: losers drink
+            self.verdict["penalties"] = {loser: 1}
+            self.penalties[loser] += 1
+        self.palifico = None
+        for seat, loss in losses.items():
+            if self.is_in(seat):
+                self.lose(seat, loss)
+        if not self.ended():
+            self.start_round(self.who_starts(loser, winner))
+
+    def lose(self, seat: str, loss: int) -> None:
+        """Dice go, or one comes back."""
+        self.dice[seat] -= loss
+        if self.dice[seat] == 0:
+            self.out.append(seat)
+        if (
+            self.dice[seat] == 1
+            and loss > 0
+            and self.system.get("palifico")
+            and seat not in self.had_palifico
+        ):
+            self.had_palifico.add(seat)
+            self.palifico = seat
+
+    def who_starts(self, loser: str, winner: str) -> str:
+        """Who starts the next round."""
+        assert self.caller
+        if self.system.get("one_die_rule"):
+            return self.with_one_die(loser)
+        if self.system["starter"] == "after-caller":
+            return self.next_in(self.caller)
+        return self.or_next(winner if self.system["starter"] == "winner" else loser)
+
+    def with_one_die(self, seat: str) -> str:
+        """This seat if it is in, or the next; where the one-die rule holds, the next that has one die."""
+        ones = [other for other in self.those_in() if self.dice[other] == 1]
+        if not self.system.get("one_die_rule") or not ones:
+            return self.or_next(seat)
+        while seat not in ones:
+            seat = self.next_in(seat)
+        return seat
+
+    def do_fallen(self, player: str) -> None:
+        """A fallen die is lost at once (cacho), or it is thrown again."""
+        check(self.is_in(player) and self.phase in ("bidding", "revealing"))
+        if self.system.get("fallen") != "lost":
+            return
+        self.dice[player] -= 1
+        if self.dice[player]:
+            return
+        self.out.append(player)
+        was = self.turn
+        self.gone(player)
+        if not self.ended() and was == player == self.turn:
+            self.turn = self.next_in(player)
+
+    def dice_seen(self) -> dict[str, int]:
+        return self.dice
+
+    def seen(self) -> dict[str, Any]:
+        return {
+            **super().seen(),
+            **({"may_look": self.may_look()} if self.phase == "bidding" and not self.opened else {}),
+        }
+
+    def may_look(self) -> list[str]:
+        """Blind (cacho), closed (Chilean obligado): while somebody has one die, only such may look."""
+        ones = [seat for seat in self.those_in() if self.dice[seat] == 1]
+        blind = self.system.get("blind") or (self.system.get("sight") and self.palifico)
+        return ones if blind and ones else self.those_in()

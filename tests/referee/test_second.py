@@ -1,0 +1,45 @@
+"""A second referee, written from the sheets alone, plays beside ours. The long run is
+`python -m tests.referee.second`."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.referee.second.beside import SECOND, play_beside
+
+GAMES = 4
+ACTIONS = 70
+
+ERRS = [
+    ("dudo", {"wild-aces": False}),
+    ("cacho", {"to-aces": "half-up"}),
+    ("red-dead", {"next-starter": "loser"}),
+    ("multi-cup", {"next-starter": "loser"}),
+    ("perudo-box", {"palifico-two-left": True}),
+    ("asmodee", {"raising": "more-or-higher"}),
+    ("chui-niu", {"straight": "counts"}),
+    ("chui-niu", {"far-off-doubles": False}),
+    ("maexchen", {"top-bluff": "double"}),
+    ("mexican", {"unseen": False}),
+    ("single-cup", {"true-call": "equals"}),
+]
+"""System -> a switch that makes ours another game."""
+
+
+@pytest.mark.parametrize("variant", sorted(SECOND))
+def test_a_second_referee_agrees(variant: str) -> None:
+    """Whatever anybody does, both allow it or neither, and both tell the same state."""
+    for number in range(GAMES):
+        played = play_beside(variant, f"sample {variant} {number}", ACTIONS)
+        assert played.difference is None, played
+
+
+@pytest.mark.parametrize(("variant", "options"), ERRS)
+def test_a_referee_that_errs_is_noticed(variant: str, options: dict[str, object]) -> None:
+    """The second referee differs from one that plays by another rule."""
+
+    def differences() -> Iterator[str | None]:
+        for number in range(40):
+            yield play_beside(variant, f"errs {variant} {number}", ACTIONS, options).difference
+
+    assert any(differences())
