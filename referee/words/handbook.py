@@ -7,8 +7,8 @@ from referee.facts import Listing, Message, message
 from referee.values import Code, granted
 from referee.variants.rules import FACE_NAMES, SWITCHES, toml
 from referee.variants.variant import Variant, hand, load_variant, variant_ids
-from referee.words import telling
 from referee.words.catalogue import Catalogue, catalogue
+from referee.words.playing import agreed_rules
 
 SAMPLE = """\
 ```json
@@ -61,15 +61,11 @@ def explain(
     """The rules of a variant with a table's options in plain words, one sentence a switch that applies, with
     its source; of one that changes nothing, why. Raises `RefusalError` where the options cannot be."""
     say = (language or catalogue()).say
-    rules = granted(it.with_options(options))
-    idle = it.idle(rules)
-    for switch in it.choices():
-        if switch.id in idle:
-            yield say(telling.idle(rules, switch.id, idle[switch.id]))
+    for rule in agreed_rules(it, options, granted(it.with_options(options))):
+        if rule.idle is not None:
+            yield say(rule.idle)
             continue
-        value = options.get(switch.id, it.value(switch))
-        source = say(it.source(switch) if value == it.value(switch) else Message("source-house"))
-        yield f"{say(switch.meaning(value))} [{switch.id} = {toml(value)}; {source}]"
+        yield f"{say(rule.meaning)} [{rule.switch.id} = {toml(rule.value)}; {say(rule.source)}]"
 
 
 class _Said:

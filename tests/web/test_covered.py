@@ -71,7 +71,7 @@ OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take",
 BLIND = {
     # pages and parts of pages: each asks the addresses above and below for all that was seen
     "static", "pages.door", "pages.table", "pages.dice", "pages.screen", "pages.night", "pages.replay",
-    "pages.overlay",
+    "pages.overlay", "pages.rules", "pages.system",
     "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
     "login.logout", "trust.page", "trust.authority", "speaking.words", "source.source",
     # rules, words, figures, guests

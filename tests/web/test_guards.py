@@ -69,6 +69,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
     watch = {
         "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
         "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay", "pages.overlay",
+        "pages.rules",
     }  # fmt: skip
     assert {role: set(allowed) for role, allowed in ENDPOINTS.items()} == {
         "spectator": watch,

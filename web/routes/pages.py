@@ -1,8 +1,15 @@
 """The pages; each is a frame that asks the API for everything else."""
 
+from collections.abc import Mapping
+
 from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
+from referee import Refusal, load_variant
+from referee.values import granted
+from referee.words.playing import agreed_rules, in_three_sentences
+from table.words.refused import Refused
+from web.routes.speaking import said
 from web.server.context import context
 from web.server.security import viewer
 
@@ -38,6 +45,42 @@ def screen(table_id: str) -> ResponseReturnValue:
 def night(table_id: str) -> ResponseReturnValue:
     """The night afterwards: rounds, players, dice, debts."""
     return table_page("night.html", table_id, hosts=viewer().role == "host")
+
+
+@pages.get("/t/<table_id>/rules")
+def rules(table_id: str) -> ResponseReturnValue:
+    """How this table plays: in three sentences, and each rule that it agreed on, to print or to share."""
+    setup = context().tables.fold(table_id).setup
+    return _how_to_play(setup["variant"], setup["options"], table_id)
+
+
+@pages.get("/rules/<variant_id>")
+def system(variant_id: str) -> ResponseReturnValue:
+    """How a rule system is played, each rule with where it is printed."""
+    return _how_to_play(variant_id, {}, "")
+
+
+def _how_to_play(variant_id: str, options: Mapping[str, object], table_id: str) -> ResponseReturnValue:
+    variant = load_variant(variant_id)
+    if isinstance(variant, Refusal):
+        raise Refused(variant.code.value, variant.say, 404)
+    agreed = granted(variant.with_options(options, any_mix=True))  # a night that was begun is told as it is
+    parts: dict[str, list[dict[str, str]]] = {"house": [], "printed": [], "silent": []}
+    for rule in agreed_rules(variant, options, agreed):
+        if rule.idle is None or rule.house:
+            part = "printed" if rule.switch.id in variant.printed else "silent"
+            told = {"words": said(rule.meaning), "source": said(rule.source)}
+            parts["house" if rule.house else part].append(told)
+    return render_template(
+        "rules.html",
+        table_id=table_id,
+        title=said(variant.title),
+        names=said(variant.text("names")),
+        document=said(variant.text("document")),
+        sentences=[said(one) for one in in_three_sentences(variant, agreed)],
+        calls=[(said(variant.verb(one)), said(variant.text(f"call-{one}"))) for one in variant.called],
+        rules=parts,
+    )
 
 
 @pages.get("/t/<table_id>/dice")

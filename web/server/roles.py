@@ -10,7 +10,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 _WATCH = {
     "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
     "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay",
-    "pages.overlay",
+    "pages.overlay", "pages.rules",
 }  # fmt: skip
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,

@@ -131,6 +131,9 @@ function shown(variant) {
   complain("");
   setDice(setup.dice);
   houseRules(variant, setup.options);
+  const how = /** @type {HTMLAnchorElement} */ (at("how-to-play"));
+  how.href = `/rules/${encodeURIComponent(variant.id)}`;
+  how.hidden = false;
   openRules(false);
 }
 

@@ -35,6 +35,7 @@ export function openMenu(table, dialog, { speaker, host }) {
     ["fallen", "crooked"].map((action) => mishap(table, action, close)),
     beforeTheFirstBid(table, close),
     choices(
+      link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),
       link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
       link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
       link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
@@ -64,6 +65,7 @@ export function openScreenMenu(view, dialog, { speaker, host }) {
     dialogHead(dialog, tableTitle(view)),
     choices(
       h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}` }, say("page-the-table")),
+      h("a", { class: "choice", href: `/t/${encodeURIComponent(view.id)}/rules` }, say("page-how-to-play")),
       h("a", { class: "choice", href: "/" }, say("page-other-tables")),
     ),
     host ? inviting(view.id) : null,

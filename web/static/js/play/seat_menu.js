@@ -27,7 +27,11 @@ export function openSeatMenu(view, dialog, act) {
     dialog,
     dialogHead(dialog, tableTitle(view)),
     choices(own.map((action) => button(action, "choice", tell(action), say(`page-own-${action}`)))),
-    choices(page("screen", say("page-big-screen")), page("night", say("page-night"))),
+    choices(
+      page("rules", say("page-how-to-play")),
+      page("screen", say("page-big-screen")),
+      page("night", say("page-night")),
+    ),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );

@@ -105,6 +105,7 @@ page-seats = Seats in order of play
 page-no-rounds = No round has been played yet.
 page-close = Close
 page-big-screen = Big screen
+page-how-to-play = How to play
 page-other-tables = Other tables
 page-new-table = New table
 page-free-camera = No dice under cups: free the camera

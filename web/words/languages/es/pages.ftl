@@ -105,6 +105,7 @@ page-seats = Puestos en orden de juego
 page-no-rounds = Aún no se jugó ninguna ronda.
 page-close = Cerrar
 page-big-screen = Pantalla grande
+page-how-to-play = Cómo se juega
 page-other-tables = Otras mesas
 page-new-table = Mesa nueva
 page-free-camera = No hay dados bajo los vasos: liberar la cámara

@@ -1,0 +1,67 @@
+"""How a game is played: three sentences and the rules, true of what a table agreed on."""
+
+from typing import Any
+
+import pytest
+
+from referee import Variant, load_variant, variant_ids
+from referee.values import granted
+from referee.words.playing import agreed_rules, in_three_sentences
+from table.words import catalogue, languages
+
+
+def told(variant: str, language: str = "en", **options: Any) -> str:
+    """The three sentences as one text."""
+    it = granted(load_variant(variant))
+    mix = {key.replace("_", "-"): value for key, value in options.items()}
+    say = catalogue(language).say
+    return " ".join(say(one) for one in in_three_sentences(it, granted(it.with_options(mix))))
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "heard", "unheard"),
+    [
+        ("dudo", {}, "aces count as every face", "exactly"),
+        ("dudo", {"wild-aces": False}, "one face lie under all cups", "aces"),
+        ("red-dead", {}, "exactly so many", "aces"),
+        ("common-hand", {}, "under their own cup", "all cups together"),
+        ("dudo", {"challenge-by-anyone": True}, "whoever it is, doubts", "The next player"),
+        ("bluff", {}, "as many dice as the bid was off", "loses a die"),
+        ("chui-niu", {}, "with 3 of them a player is out", "the last one with dice"),
+        ("chui-niu", {"penalty-limit": 0}, "nobody goes out", "is out"),
+        ("chui-niu", {}, "“fei” lets aces count", "; aces count"),
+        ("mexican", {}, "a value of the two dice", "of one face"),
+        ("single-cup", {}, "rolling as many of the dice as they like", "two dice"),
+        ("individual-hand", {}, "poker hand", "cups go up"),
+    ],
+)
+def test_the_sentences_follow_the_mix(
+    variant: str, options: dict[str, Any], heard: str, unheard: str
+) -> None:
+    """Each says what this table plays, and nothing that it does not play."""
+    text = told(variant, **options)
+    assert heard in text
+    assert unheard not in text
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("variant", variant_ids())
+def test_every_system_is_told_in_every_language(variant: str, language: str) -> None:
+    """In three whole sentences, none of them long, and none with a hole."""
+    it = granted(load_variant(variant))
+    say = catalogue(language).say
+    sentences = [say(one) for one in in_three_sentences(it, it.rules)]
+    assert all(one.endswith(".") and "{" not in one and "  " not in one for one in sentences)
+    assert max(len(one.split()) for one in sentences) <= 45
+
+
+def test_rules_of_the_house_are_marked() -> None:
+    """What a table plays otherwise than its system is its own; the rest is the system's, with its source."""
+    it = load_variant("dudo")
+    assert isinstance(it, Variant)
+    options = {"wild-aces": False, "loss": it.rules.loss}
+    rules = {rule.switch.id: rule for rule in agreed_rules(it, options, granted(it.with_options(options)))}
+    assert {one for one, rule in rules.items() if rule.house} == {"wild-aces"}
+    assert rules["wild-aces"].source.id == "source-house"
+    assert rules["wild-aces"].value is False
+    assert rules["loss"].source == it.source(rules["loss"].switch)
