@@ -239,6 +239,10 @@ class Tables:
         """Forget what was learnt of the table's dice, of those of `{"read", "face"}` or all."""
         self._append(table_id, self._at(table_id, version), "forget", about)
 
+    def say_lost(self, table_id: str, version: int, in_sight: bool) -> None:
+        """Note whether dice that were lost lie in sight."""
+        self._append(table_id, self._at(table_id, version), "lost", {"in_sight": in_sight})
+
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen, however full its log; the table is kept, and whatever happens next
         goes on with it. One that was ended stays as it is."""

@@ -15,6 +15,7 @@ from table.contract.told import Round
 from table.judging import reading as readings
 from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
+from table.judging.lost import may_be_lost, seen_apart
 from table.judging.memory import NOTHING_LEARNT, Lesson, Memory
 from table.judging.reading import TableReading
 from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
@@ -108,6 +109,8 @@ class Fold:
     """What the table has learnt of its dice."""
     dice_set: str = ""
     """What its dice are called; empty where nobody said."""
+    lost_in_sight: bool | None = None
+    """Whether lost dice lie in sight, as people said; None: nobody did."""
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
@@ -130,12 +133,19 @@ class Fold:
         this version gets the same one. Raises ValueError where no reading lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        return judge(self.game, self.reading, self.setup.get(BOUND), self.habits)
+        return judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
 
     @property
     def habits(self) -> Habits | None:
         """What the evening says of ways in which all is read wrongly here; None before it says anything."""
         return self.experience.habits if self.experience else None
+
+    @property
+    def lost_among(self) -> int:
+        """How many lost dice lie in sight, by what was said or seen, and were not seen apart."""
+        last = self.judged.reading if self.judged else None
+        known = self.lost_in_sight or seen_apart(self.reading) or seen_apart(last)
+        return may_be_lost(self.game, self.reading, self.lost_in_sight) if known else 0
 
     def verdict_at(self, version: int) -> "Fold | None":
         """The table just after the verdict of that version, one of its history, with what it was taken from;
@@ -186,7 +196,8 @@ class Fold:
                 read = self.memory.revised(readings.from_event(event.version, event.payload))
                 return replace(after, reading=read, touched=touched)
             case "correction" if self.reading is not None:
-                corrected = self.reading.corrected(event.payload)
+                lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
+                corrected = self.reading.corrected(event.payload, may_be_lost=lost > 0)
                 return replace(after, reading=corrected, touched="corrected")
             case "discard":
                 return replace(after, reading=None)
@@ -197,6 +208,8 @@ class Fold:
             case "forget":
                 memory = self.memory.without(event.payload.get("read"), event.payload.get("face"))
                 return replace(after, memory=memory)
+            case "lost":
+                return replace(after, lost_in_sight=event.payload["in_sight"])
             case "end" | "free":
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
@@ -218,7 +231,9 @@ class Fold:
             history = (*self.history, past)[-HISTORY_LENGTH:]
             moved |= {"judged": alone, "history": history, "asides": {}}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
-                moved["experience"] = Experience(read, judged.game.expected_dice or 0, self.experience)
+                expected = judged.game.expected_dice or 0
+                more = min(max(0, len(read.faces) - expected), judged.lost_among)
+                moved["experience"] = Experience(read, expected + more, self.experience)
         elif action["action"] in MISHAPS:
             player = action["player"]
             lost = self.game.state.dice[player] - game.state.dice[player]

@@ -63,6 +63,14 @@ class Habits:
         strays = {(number, 0): lost * share for number, share in LOST.items()} | {(1, 1): habitual}
         return cls(dict.fromkeys(PAIRS, misreads / len(PAIRS)), strays)
 
+    def with_lost(self, number: int, chance: float) -> "Habits":
+        """As one has it who knows of so many lost dice in sight: with that `chance` some of them, any number
+        as likely, are taken for dice in play."""
+        strays = {way: (1 - chance) * known for way, known in self.strays.items()}
+        for among in range(1, number + 1):
+            strays[among, 0] = strays.get((among, 0), 0.0) + chance / number
+        return Habits({pair: (1 - chance) * known for pair, known in self.misreads.items()}, strays)
+
     @property
     def none(self) -> float:
         """The chance that the table has no such way."""

@@ -198,6 +198,12 @@ class ForgetLessons(Write):
         return {} if self.read is UNSET else {"read": self.read, "face": self.face or None}
 
 
+class SayLost(Write):
+    """Whether dice that seats have lost lie in the camera's sight."""
+
+    in_sight: bool
+
+
 class AtWork(Write):
     """Keep the verdict of that version from being taken by itself for a while; an older one holds nothing."""
 

@@ -165,6 +165,12 @@ class Unlearnt(Told):
     face: Face | Left | None = UNSET
 
 
+class LostDice(Told):
+    """Where lost dice lie."""
+
+    in_sight: bool
+
+
 class Nothing(Told):
     """There is nothing to tell of it."""
 
@@ -224,6 +230,12 @@ class ForgetEvent(_Event, tag="forget"):
     payload: Unlearnt
 
 
+class LostEvent(_Event, tag="lost"):
+    """The host said whether dice that were lost lie in sight."""
+
+    payload: LostDice
+
+
 class EndEvent(_Event, tag="end"):
     """The night was ended on every screen."""
 
@@ -245,6 +257,7 @@ Event = (
     | TakeEvent
     | DiceEvent
     | ForgetEvent
+    | LostEvent
     | EndEvent
     | FreeEvent
 )

@@ -294,6 +294,8 @@ class TableView(Told):
     """What its dice are called; empty where nobody said."""
     learnt: list[Learnt]
     """What Ojo has learnt of this table's dice."""
+    lost_in_sight: bool | None
+    """Whether dice that were lost lie in the camera's sight; null: nobody said."""
     hands: DiceBySeat | None
     """Whose dice the call that waits is about, where straights and leopards count by cup."""
 

@@ -9,6 +9,7 @@ from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
 from table.judging.hands import Hands
+from table.judging.lost import AMONG
 from table.judging.rates import BANDS, ReaderRates, reader_rates
 from table.judging.reading import Json, TableReading
 from table.words import Listing, Message, message
@@ -78,14 +79,20 @@ class Judgement:
 
 
 def judge(
-    game: Game, reading: TableReading, bound: float | None = None, habits: Habits | None = None
+    game: Game,
+    reading: TableReading,
+    bound: float | None = None,
+    habits: Habits | None = None,
+    lost: int = 0,
 ) -> Judgement:
     """Measure a reading against the call; `game` must wait for the reveal. `bound` is the table's own, and so
-    are its `habits`; without them all tables' are taken."""
+    are its `habits`; without them all tables' are taken. So many `lost` dice lie in sight and were not seen
+    apart."""
     rates = reader_rates()
     habits = rates.bad_tables.habits if habits is None else habits
     if reading.source == "hand":
-        habits = NO_HABITS
+        habits, lost = NO_HABITS, 0
+    unaware, habits = habits, habits.with_lost(lost, AMONG) if lost else habits
     bound = rates.bound if bound is None else bound
     hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
@@ -99,7 +106,12 @@ def judge(
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
     number_matters = miscounted or not stands
     asked: tuple[int, ...] | None = ()
-    if (len(counted) != by_face or hands.uneven) and number_matters:
+    miscount = _miscount(hands, reading.others, expected, reading.beyond, lost) if number_matters else None
+    if lost and miscount is None and not result.decided:
+        # it hangs on whether a lost die is among them: one question, not one for each die
+        alone = certainty(game, **seen, expected=by_face, bound=bound, habits=unaware)
+        miscount = message("server-lost-unseen", lost=lost) if alone.decided else None
+    if miscount is not None:
         # The number is one question, not one for each die: beside it stand only the dice that are doubtful.
         asked = tuple(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
@@ -112,7 +124,7 @@ def judge(
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked or ()],
-        _miscount(hands, reading.others, expected, reading.beyond) if number_matters else None,
+        miscount,
         hands,
         _mishaps(game, hands, reading.beyond),
     )
@@ -204,7 +216,7 @@ def _surely(face: int) -> list[float]:
     return [float(one == face) for one in FACES]
 
 
-def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message | None:
+def _miscount(hands: Hands, others: int, expected: int, beyond: int, lost: int = 0) -> Message | None:
     seen = len(hands.dice) + others
     if hands.uneven:
         shown = Listing.of(
@@ -215,6 +227,8 @@ def _miscount(hands: Hands, others: int, expected: int, beyond: int) -> Message 
         return message("server-missing-beyond", found=seen, expected=expected, beyond=beyond)
     if seen < expected:
         return message("server-missing", found=seen, expected=expected, missing=expected - seen)
+    if 0 < seen - expected <= lost:
+        return message("server-surplus-lost", found=seen, expected=expected, lost=seen - expected)
     return message("server-surplus", found=seen, expected=expected) if seen > expected else None
 
 

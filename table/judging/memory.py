@@ -65,11 +65,11 @@ class Memory:
 
     def taught(self, reading: TableReading) -> Memory:
         """The memory after people were done with a reading: each die of which one of them said what it is
-        teaches."""
+        teaches. But what may be a lost die does not: it looks like those in play."""
         new = tuple(
             Lesson(die.features, die.taken_for, die.face, reading.weights)
             for die in reading.dice
-            if die.corrected and die.features and die.taken_for is not None
+            if die.corrected and die.features and die.taken_for is not None and die.aside != "lost"
         )
         return self.with_lessons(new)
 

@@ -136,9 +136,10 @@ class TableReading:
         tally = Counter(self.faces)
         return {str(face): tally[face] for face in FACES}
 
-    def corrected(self, correction: Mapping[str, Any]) -> TableReading:
+    def corrected(self, correction: Mapping[str, Any], *, may_be_lost: bool = False) -> TableReading:
         """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or
-        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one.
+        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of the dice
+        `may_be_lost`: then it is put aside as such a one.
 
         Raises IndexError where there is no such die.
         """
@@ -154,7 +155,9 @@ class TableReading:
         if "seat" in correction:
             die = replace(die, seat=correction["seat"])
         elif correction["face"] is None:
-            die = replace(die, face=None, corrected=True, read=read)
+            die = replace(
+                die, face=None, corrected=True, read=read, aside="lost" if may_be_lost else die.aside
+            )
         else:
             known = {"features": die.features, "taken_for": die.taken_for}
             die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read, **known)

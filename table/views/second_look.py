@@ -32,7 +32,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
         raise ValueError("that verdict was taken from no reading")
     before, given = at.judged, at.judged.reading
     now = _seated(TableReading.of(given.id, given.source, looked), given)
-    judgement = judge(before.game, now, before.setup.get(BOUND), before.habits)
+    judgement = judge(before.game, now, before.setup.get(BOUND), before.habits, before.lost_among)
     after = before.game.play(taken(before.game, now).action)
     verdict = None if isinstance(after, Refusal) else after.state.verdict
     stands = at.game.state.verdict

@@ -42,6 +42,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         history=[past.told for past in fold.history],
         dice_set=fold.dice_set,
         learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
+        lost_in_sight=fold.lost_in_sight,
         mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
         hands=_cups(fold.game),
     )

@@ -72,6 +72,20 @@ def test_dice_are_known_by_their_name(visit: Visit, drawn: Any) -> None:
     expect(page.locator("#name")).to_have_value("ivory")
 
 
+def test_it_is_said_where_lost_dice_lie(visit: Visit, drawn: Any) -> None:
+    """Nothing is chosen until somebody says so; the other word takes its place."""
+    page = visit(f"{drawn.url}/t/{taught(drawn.url)}/dice")
+    in_sight = page.get_by_role("button", name="They lie in sight")
+    away = page.get_by_role("button", name="They are put away")
+    chosen = page.locator("#lost [aria-pressed=true]")
+    expect(chosen).to_have_count(0)
+    in_sight.click()
+    expect(in_sight).to_have_attribute("aria-pressed", "true")
+    away.click()
+    expect(away).to_have_attribute("aria-pressed", "true")
+    expect(chosen).to_have_count(1)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path) -> None:
     """Nothing is cut off at the right, in the language with the longer words."""

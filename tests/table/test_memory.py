@@ -150,3 +150,13 @@ def test_whatever_was_learnt_a_die_has_six_chances(learnt: list[Lesson], dice: S
         assert now.none is None or 0 <= now.none < 1
     agreed = Memory(tuple(replace(one, face=one.read) for one in learnt)).revised(reading(*dice))
     assert [die.face for die in agreed.dice] == [die.face for die in dice]
+
+
+def test_what_may_be_a_lost_die_teaches_nothing() -> None:
+    """It looks like those in play, and is put aside as a lost one; as a die it teaches again."""
+    lies = reading(die(2), die(3, NEAR)).corrected({"die": 0, "face": None}, may_be_lost=True)
+    assert (lies.dice[0].aside, lies.faces) == ("lost", [3])
+    assert NOTHING_LEARNT.taught(lies) is NOTHING_LEARNT
+    back = lies.corrected({"die": 0, "face": 2})
+    assert (back.dice[0].aside, back.faces) == (None, [2, 3])
+    assert NOTHING_LEARNT.taught(back).lessons == (Lesson(HERE, 2, 2, "w"),)

@@ -82,8 +82,8 @@ BLIND = {
     "api.camera", "camera_setup.setting", "camera_setup.choose", "camera_setup.keep_edge",
     "camera_setup.keep_places", "camera_setup.hold", "camera_setup.phone_frame",
     # what the log says now, without a reading between call and verdict, or of verdicts that stand
-    "api.stream", "api.act", "api.free", "api.name_dice", "api.forget_lessons", "api.end_night",
-    "nights.night", "photos.evidence",
+    "api.stream", "api.act", "api.free", "api.name_dice", "api.forget_lessons", "api.say_lost",
+    "api.end_night", "nights.night", "photos.evidence",
     "photos.read_again", "photos.go_back",
 }  # fmt: skip
 GUARDED = {

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 from flask import Flask
 
+from table.judging.lost import lost_dice
 from tests.vision.watched import DrawnReader, Places, Scene
 from tests.web.test_lookout import THREE, TWO, Play, play, until
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
-from web.eye.remembered import lost_dice, remembered
+from web.eye.remembered import remembered
 from web.eye.service import Eye
 from web.server.context import Context
 

@@ -18,6 +18,7 @@ from table.contract.asked import (
     NameDice,
     NewTable,
     OwnOdds,
+    SayLost,
     Take,
     Write,
 )
@@ -116,6 +117,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.free": _write(),
     "api.name_dice": _write(NameDice, dice_set="the red ones"),
     "api.forget_lessons": _write(ForgetLessons),
+    "api.say_lost": _write(SayLost, in_sight=True),
     "api.end_night": _write(),
     "photos.photo": _told("image/jpeg"),
     "photos.evidence": _told(Proof),

@@ -61,12 +61,6 @@ def scaled(box: Box, scale: float) -> Box:
     return x0, y0, x1, y1
 
 
-def lost_dice(game: Game) -> int:
-    """How many dice the seats have lost since this game began: they may lie in the middle, in sight."""
-    state = game.state
-    return max(0, len(state.dice) * game.setup.full - sum(state.dice.values()))
-
-
 def lying_open(game: Game) -> list[int]:
     """The faces of the next reveal's dice that lie open by the rules: shown by mistake in this round."""
     return [face for hand in game.state.shown.values() for face in hand]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
+from table.judging.lost import lost_dice
 from web.eye.laying import lay
-from web.eye.remembered import lost_dice, lying_open, remembered, scaled
+from web.eye.remembered import lying_open, remembered, scaled
 from web.eye.service import Eye
 
 if TYPE_CHECKING:
@@ -132,7 +133,8 @@ class Watch:
             edge, self._watched_dice = self._eye.edge(frame), self._dice
             if self._furniture is None or not self._background:
                 self._furniture = self._known()
-            self._furniture.lost = lost_dice(self._fold.game)
+            away = self._fold.lost_in_sight is False
+            self._furniture.lost = 0 if away else lost_dice(self._fold.game)
             shown = lying_open(self._fold.game)
             self._watcher = self._eye.reader.watcher(self._dice, edge, self._furniture, shown)
         if self._eye.has_camera:

@@ -19,6 +19,7 @@ from table.contract.asked import (
     Look,
     NameDice,
     NewTable,
+    SayLost,
     Take,
     Write,
 )
@@ -213,6 +214,13 @@ def forget_lessons(table_id: str) -> ResponseReturnValue:
     """Forget what was learnt of this table's dice, some of it or all."""
     given = asked(ForgetLessons)
     return written(table_id, lambda tables: tables.forget_lessons(table_id, given.version, given.kept()))
+
+
+@api.post("/tables/<table_id>/lost")
+def say_lost(table_id: str) -> ResponseReturnValue:
+    """Say whether dice that were lost lie in the camera's sight."""
+    given = asked(SayLost)
+    return written(table_id, lambda tables: tables.say_lost(table_id, given.version, given.in_sight))
 
 
 @api.post("/tables/<table_id>/end")

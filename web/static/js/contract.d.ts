@@ -432,6 +432,7 @@ export type Event =
   | TakeEvent
   | DiceEvent
   | ForgetEvent
+  | LostEvent
   | EndEvent
   | FreeEvent;
 
@@ -694,6 +695,21 @@ export interface Look {
   /** The table's version that the write is made on. */
   version: number;
   source?: "camera" | "demo" | null;
+}
+
+/** Where lost dice lie. */
+export interface LostDice {
+  in_sight: boolean;
+}
+
+/** The host said whether dice that were lost lie in sight. */
+export interface LostEvent {
+  kind: "lost";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: LostDice;
 }
 
 /** Who this browser is. */
@@ -1142,6 +1158,13 @@ export interface Round {
   photo: boolean;
 }
 
+/** Whether dice that seats have lost lie in the camera's sight. */
+export interface SayLost {
+  /** The table's version that the write is made on. */
+  version: number;
+  in_sight: boolean;
+}
+
 /** What the picture of a past verdict reads as now. */
 export interface SecondLook {
   /** That another verdict than the likeliest is true. */
@@ -1455,6 +1478,8 @@ export interface View {
   dice_set: string;
   /** What Ojo has learnt of this table's dice. */
   learnt: Learnt[];
+  /** Whether dice that were lost lie in the camera's sight; null: nobody said. */
+  lost_in_sight: boolean | null;
   /** Whose dice the call that waits is about, where straights and leopards count by cup. */
   hands: Record<string, number> | null;
   /** There is a camera to look with. */

@@ -46,6 +46,17 @@ server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were
 } found, but only { $expected } should lie there: tap what is no die, or look again
+server-surplus-lost = { $found ->
+    [one] { $found } die was
+   *[other] { $found } dice were
+} found, and { $expected } are in play: tap the { $lost ->
+    [one] lost one
+   *[other] { $lost } lost ones
+}
+server-lost-unseen = { $lost ->
+    [one] a lost die should lie in sight and was not seen apart: tap it if it is among these
+   *[other] { $lost } lost dice should lie in sight and were not seen apart: tap those that are among these
+}
 server-doubted = { $number ->
     [one] { $number } die
    *[other] { $number } dice

@@ -46,6 +46,17 @@ server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
 }, pero debe haber solo { $expected }: toca lo que no es un dado, o mira otra vez
+server-surplus-lost = { $found ->
+    [one] Se halló { $found } dado
+   *[other] Se hallaron { $found } dados
+}, y en juego hay { $expected }: toca { $lost ->
+    [one] el que se perdió
+   *[other] los { $lost } que se perdieron
+}
+server-lost-unseen = { $lost ->
+    [one] debe haber un dado perdido a la vista y no se vio aparte: tócalo si está entre estos
+   *[other] debe haber { $lost } dados perdidos a la vista y no se vieron aparte: toca los que estén entre estos
+}
 server-doubted = { $number ->
     [one] { $number } dado
    *[other] { $number } dados

@@ -1,5 +1,6 @@
 // @ts-check
-// What was learnt of the table's dice: forgotten at a tap, and kept under the name that they are given.
+// What was learnt of the table's dice: forgotten at a tap, and kept under the name that they are given; and
+// where those lie that were lost.
 
 import { at } from "../draw/elements.js";
 import { tableCalls } from "../net/server_calls.js";
@@ -30,4 +31,8 @@ at("name-form").addEventListener("submit", (event) => {
   const name = at("name");
   if (name instanceof HTMLInputElement) write("dice", { dice_set: name.value });
 });
+for (const button of document.querySelectorAll("#lost button")) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  button.addEventListener("click", () => write("lost", { in_sight: button.dataset.inSight === "true" }));
+}
 for (const button of document.querySelectorAll("main button")) button.removeAttribute("disabled"); // heard from now on

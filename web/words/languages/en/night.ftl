@@ -100,3 +100,7 @@ learnt-called-hint = Under this name another evening knows what was learnt of th
 learnt-name = Their name
 learnt-name-example = the red ones
 learnt-take-name = These are they
+learnt-lost = Where are the lost dice?
+learnt-lost-hint = Dice that lie in the camera's sight are kept apart from those in play.
+learnt-lost-in-sight = They lie in sight
+learnt-lost-away = They are put away

@@ -103,3 +103,7 @@ learnt-called-hint = Con este nombre, otra velada sabe lo que se aprendió de el
 learnt-name = Su nombre
 learnt-name-example = los rojos
 learnt-take-name = Son estos
+learnt-lost = ¿Dónde están los dados perdidos?
+learnt-lost-hint = Los que la cámara ve se separan de los que están en juego.
+learnt-lost-in-sight = Están a la vista
+learnt-lost-away = Están guardados
