@@ -180,7 +180,8 @@ class Game:
         ...]}`.
 
         Bids up to one die more than lie there, lowest first; claims where values are claimed. Where each bid
-        says whether aces are wild for it, `bids` are those that do, and `zhai` those that do not.
+        says whether aces are wild for it, `bids` are those that do, and `zhai` those that do not. `keeping`
+        is what may be told of the dice by who believes.
         """
         bids = self._shape.bids(self.setup, self.state)
         told = {
@@ -189,4 +190,5 @@ class Game:
             "claims": self._shape.claims(self.setup, self.state),
         }
         zhai = [[bid.quantity, bid.face] for bid in bids if bid.spoken == ZHAI]
-        return told | {"zhai": zhai} if zhai else told
+        keeping = one_cup.keeping(self.setup, self.state) if "believe" in told["actions"] else []
+        return told | ({"zhai": zhai} if zhai else {}) | ({"keeping": keeping} if keeping else {})

@@ -8,8 +8,8 @@ from referee.editions import EDITION, SHEETS
 from referee.facts import Listing
 from referee.state import Setup
 from referee.values import Code, answered, granted, is_whole, refuse, show
-from referee.variants.rules import FACE_NAMES, TWO_DICE
-from referee.variants.variant import Variant, in_order, load_variant
+from referee.variants.rules import FACE_NAMES
+from referee.variants.variant import Variant, load_variant
 
 NAME_CHARACTERS_MAX = 40
 PLAYERS_MAX = 40
@@ -51,9 +51,8 @@ def read_setup(given: object) -> Setup:
         refuse(Code.BAD_SETUP, "ante", most=ANTE_MAX, given=show(ante))
     if not isinstance(stake, str) or len(stake) > STAKE_CHARACTERS_MAX or not stake.isprintable():
         refuse(Code.BAD_SETUP, "stake", most=STAKE_CHARACTERS_MAX, given=show(stake))
-    if variant.reads == TWO_DICE:
-        variant = replace(variant, claims=in_order(variant.claims, rules.claim_order))
-    vocabulary = str(options.get(FACE_NAMES.id, variant.vocabulary))
+    variant = replace(variant, claims=variant.claims_by(rules))
+    vocabulary = variant.vocabulary_by(rules, options.get(FACE_NAMES.id))
     return Setup(variant, rules, vocabulary, dict(options), players, hands, full, ante, stake, edition)
 
 

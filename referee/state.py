@@ -229,9 +229,9 @@ class State(NamedTuple):
     shown: Mapping[str, tuple[int, ...]] = {}
     """Dice shown by mistake in this round."""
     kept: tuple[int, ...] = ()
-    """Dice that the player with the shared cup said to keep; they lie under it until another throws."""
+    """Dice that who has the shared cup said to keep: under it, or open beside it, until another throws."""
     rerolled: int | None = None
-    """How many dice the second player of individual hand threw again."""
+    """How many dice were thrown again: by the second player of individual hand, or by who believed last."""
     believed: bool = False
     """Whether the seat on turn believed the standing claim and must make a higher one."""
     game: int = 1

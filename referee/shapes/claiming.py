@@ -1,20 +1,27 @@
 """What dice are worth where a value is claimed: two dice as a number, so many of a kind, a poker hand."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from referee.actions import Action, phase_of
+from referee.facts import Fact, Listing
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import count
 from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse
-from referee.variants.variant import Variant
-
-PokerFace = Literal["9", "10", "J", "Q", "K", "A"]
-POKER_FACES: tuple[str, ...] = get_args(PokerFace)
-"""Poker dice, in the order of the faces 1 to 6 that they stand for."""
+from referee.variants.hands import (
+    FACE_OF,
+    LABELS,
+    NOTHING,
+    hand_said,
+    named_hand,
+    parts,
+    poker_hand,
+    read_named,
+)
+from referee.variants.rules import NAMED
+from referee.variants.variant import hand
 
 
 class Worth(NamedTuple):
@@ -30,34 +37,34 @@ class Worth(NamedTuple):
     """Aces that did not count."""
 
 
-def read_claim(variant: Variant, value: object) -> str | None:
+def read_claim(setup: Setup, value: object) -> str | None:
     """The claim as the variant's table writes it, or None where it is none of them."""
     if not isinstance(value, str):
         return None
-    plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
-    claim = variant.aliases.get(plain, plain)
+    variant = setup.variant
+    if variant.reads == NAMED:
+        claim = read_named(value, variant.aliases, variant.face_words, setup.rules)
+    else:
+        plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
+        claim = variant.aliases.get(plain, plain)
     return claim if claim in variant.claims else None
+
+
+def said(setup: Setup, claim: object) -> Fact:
+    """What a claim is called in a refusal."""
+    if setup.variant.reads == NAMED:
+        return hand_said(str(claim), setup.rules)
+    return hand(str(claim)) if setup.variant.reads == "poker-hand" else str(claim)
+
+
+def labels(setup: Setup, dice: Iterable[int]) -> Listing:
+    """What the dice show, as a refusal or a verdict lists it."""
+    return Listing.of([LABELS[setup.rules.poker_faces][face - 1] for face in dice])
 
 
 def two_dice(dice: Sequence[int]) -> str:
     """The higher die gives the tens: 4 and 6 are 64."""
     return f"{max(dice)}{min(dice)}"
-
-
-def poker_hand(dice: Sequence[int]) -> str:
-    """The best hand that five dice make; `nothing` where they make none."""
-    shape = sorted(Counter(dice).values(), reverse=True)
-    named = {
-        (5,): "five of a kind",
-        (4, 1): "four of a kind",
-        (3, 2): "full house",
-        (3, 1, 1): "three of a kind",
-        (2, 2, 1): "two pair",
-        (2, 1, 1, 1): "pair",
-    }
-    if len(shape) == 5:
-        return {(1, 5): "small straight", (2, 6): "large straight"}.get((min(dice), max(dice)), "nothing")
-    return named[tuple(shape)]
 
 
 def worth(setup: Setup, claim: str, dice: Sequence[int]) -> Worth:
@@ -67,9 +74,15 @@ def worth(setup: Setup, claim: str, dice: Sequence[int]) -> Worth:
         bid = Bid.parse(claim)
         it = count(dice, bid.face, wild=setup.rules.wild_aces, true_die=False)
         return Worth(it.found, it.wild, it.found - bid.quantity, it.idle)
-    value = two_dice(dice) if variant.reads == "two-dice" else poker_hand(dice)
-    rank = variant.claims.index(value) if value in variant.claims else -1
-    return Worth(value, 0, rank - variant.claims.index(claim))
+    if variant.reads == "two-dice":
+        value = two_dice(dice)
+    else:
+        value = named_hand(dice, setup.rules) if variant.reads == NAMED else poker_hand(dice)
+    if value not in variant.claims:  # a straight where none are claimed is as good as nothing
+        return Worth(NOTHING, 0, -1 - variant.claims.index(claim))
+    if claim == parts(value, setup.rules)[0]:  # a claim that names no faces is equalled by any
+        return Worth(value, 0, 0)
+    return Worth(value, 0, variant.claims.index(value) - variant.claims.index(claim))
 
 
 def is_true(setup: Setup, beats: int) -> bool:
@@ -80,7 +93,7 @@ def is_true(setup: Setup, beats: int) -> bool:
 def higher_claims(setup: Setup, state: State, *, same: bool = False) -> list[str]:
     """Every claim above the standing one, lowest first, or from it on where the `same` may be claimed."""
     claims = setup.variant.claims
-    same = same or setup.rules.equal_claims
+    same = same or setup.rules.equal_claims or (setup.rules.top_again and state.bid == claims[-1])
     return list(claims if state.bid is None else claims[claims.index(str(state.bid)) + (not same) :])
 
 
@@ -109,7 +122,7 @@ def plain(setup: Setup, faces: object) -> object:
     """Poker faces as 1 to 6; what is none stays for the check of faces to refuse."""
     if not setup.rules.poker_faces or not isinstance(faces, list | tuple):
         return faces
-    return [POKER_FACES.index(face) + 1 if face in POKER_FACES else face for face in faces]
+    return [FACE_OF.get(face, face) if isinstance(face, str | int) else face for face in faces]
 
 
 class Shown(NamedTuple):

@@ -16,13 +16,17 @@ from referee.shapes.claiming import (
     claim_verdict,
     higher_claims,
     is_true,
+    labels,
+    plain,
     read_claim,
+    said,
     shown,
     worth,
 )
 from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener, playing
 from referee.state import Question, Setup, State, called, held
-from referee.values import Bid, Code, refuse, show
+from referee.values import Bid, Code, is_whole, refuse, show
+from referee.variants.rules import KINDS, NAMED
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:
@@ -45,7 +49,9 @@ def _waits(state: State) -> bool:
 def no_claim_waits(setup: Setup, state: State, action: Action, player: str) -> None:
     """Nobody claims over a claim that is not answered."""
     if _waits(state):
-        refuse(Code.NOT_NOW, "claim-waits", player=player, bidder=state.bidder or "", bid=str(state.bid))
+        refuse(
+            Code.NOT_NOW, "claim-waits", player=player, bidder=state.bidder or "", bid=said(setup, state.bid)
+        )
 
 
 def claim_waits(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -56,29 +62,47 @@ def claim_waits(setup: Setup, state: State, action: Action, player: str) -> None
 
 def beatable(setup: Setup, state: State, action: Action, player: str) -> None:
     """The highest value cannot be believed and beaten, unless an equal claim will do."""
-    if state.bid == setup.variant.claims[-1] and not setup.rules.equal_claims:
+    if _at_the_top(setup, state) and not setup.rules.equal_claims and not setup.rules.top_again:
         ways = Message("top-lift-or-unseen" if setup.rules.unseen else "top-lift")
-        refuse(Code.NOT_ALLOWED, "believe-top", player=player, bid=str(state.bid), ways=ways)
+        refuse(Code.NOT_ALLOWED, "believe-top", player=player, bid=said(setup, state.bid), ways=ways)
+
+
+def _at_the_top(setup: Setup, state: State) -> bool:
+    """Whether the highest value is claimed."""
+    return bool(state.bid == setup.variant.claims[-1])
 
 
 def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
     """Only the highest value may be accepted unseen."""
     top = setup.variant.claims[-1]
     if state.bid != top:
-        refuse(Code.NOT_ALLOWED, "unseen-top", player=player, top=top, bid=str(state.bid))
+        refuse(
+            Code.NOT_ALLOWED, "unseen-top", player=player, top=said(setup, top), bid=said(setup, state.bid)
+        )
 
 
 def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "claim", "player", "value": "64" or "3x4"}`: by who rolled the cup, higher than what was
     believed. `pass_on` likewise: the cup goes on unrolled, and who hands it on answers for the claim."""
-    value = read_claim(setup.variant, action.get("value"))
+    value = read_claim(setup, action.get("value"))
+    named, claims = setup.variant.reads == NAMED, setup.variant.claims
     if value is None:
-        every = Listing.of(setup.variant.claims, "comma")
-        refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.get("value")), claims=every)
+        given, some = show(action.get("value")), claims[-1:] if named else claims
+        every = Listing.of((said(setup, one) for one in some), "comma")
+        refuse(
+            Code.BAD_BID, "claim-named" if named else "claim-value", player=player, given=given, claims=every
+        )
     left = higher_claims(setup, state, same=action["action"] == "pass_on")
     if value not in left:
-        higher = Listing.of(left, "comma")
-        refuse(Code.TOO_LOW, "claim-low", player=player, bid=value, standing=str(state.bid), higher=higher)
+        higher = Listing.of((said(setup, one) for one in (left[:1] if named else left)), "comma")
+        refuse(
+            Code.TOO_LOW,
+            "claim-low-named" if named else "claim-low",
+            player=player,
+            bid=said(setup, value),
+            standing=said(setup, state.bid),
+            higher=higher,
+        )
     return state._replace(
         bid=value,
         bidder=player,
@@ -90,17 +114,45 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 def believe(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "believe", "player", "kept": faces}`: rolls the cup, but for the dice kept, and must
-    claim higher.
+    """`{"action": "believe", "player", "kept": faces, "rolls": 0 to 5}`: rolls the cup, but for the dice
+    kept, and must claim higher.
 
-    What is kept stays under the cup, so the referee takes the player's word for it until the cup is lifted.
+    What is kept lies open beside the cup, or under it: then the referee takes the player's word for it until
+    the cup is lifted. `rolls` is how many dice are rolled, where that is said; else all that are not kept.
     """
-    kept = faces_of(action.get("kept", ()), message("kept-by", player=player))
-    if kept and setup.variant.reads != "of-a-kind":
+    kept = faces_of(plain(setup, action.get("kept", ())), message("kept-by", player=player))
+    dice, again = setup.variant.dice, setup.rules.top_again and _at_the_top(setup, state)
+    if kept and setup.variant.reads not in (KINDS, NAMED):
         refuse(Code.NOT_ALLOWED, "keep", player=player, title=setup.variant.title)
-    if len(kept) > setup.variant.dice:
-        refuse(Code.WRONG_DICE, "keep-number", player=player, number=len(kept), dice=setup.variant.dice)
-    return state._replace(believed=True, kept=kept)
+    if len(kept) > dice:
+        refuse(Code.WRONG_DICE, "keep-number", player=player, number=len(kept), dice=dice)
+    if setup.rules.open_dice:
+        _lay_open(setup, state, kept, player)
+    rolls, most = action.get("rolls", dice - len(kept)), dice - len(kept)
+    if "rolls" in action and not setup.rules.rolls_said:
+        refuse(Code.NOT_ALLOWED, "rolls-unsaid", player=player)
+    if not is_whole(rolls) or not 0 <= rolls <= most:
+        refuse(Code.WRONG_DICE, "rolls-number", player=player, most=most, given=show(rolls))
+    if again and rolls < dice:
+        refuse(Code.NOT_ALLOWED, "top-again", player=player, dice=dice, bid=said(setup, state.bid))
+    return state._replace(believed=True, kept=kept, rerolled=rolls if setup.rules.rolls_said else None)
+
+
+def _lay_open(setup: Setup, state: State, kept: tuple[int, ...], player: str) -> None:
+    """Of the dice that are laid open those that did not lie so before come from under the cup."""
+    under = setup.variant.dice - len(state.kept)
+    if (Counter(kept) - Counter(state.kept)).total() > under:
+        lie, opened = labels(setup, state.kept), labels(setup, kept)
+        refuse(Code.WRONG_DICE, "lay-open", player=player, kept=opened, open=lie, under=under)
+
+
+def keeping(setup: Setup, state: State) -> list[str]:
+    """What may be said beside believing: `kept`, the dice that stay, and `rolls`, how many are rolled;
+    nothing where all are."""
+    rules = setup.rules
+    if not _waits(state) or (rules.top_again and _at_the_top(setup, state)):
+        return []
+    return [name for name, told in (("kept", rules.open_dice), ("rolls", rules.rolls_said)) if told]
 
 
 def nothing_claimed(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -168,7 +220,7 @@ def _hold_to_the_kept(setup: Setup, state: State, told: Shown, bidder: str) -> N
     """The dice that the bidder said to keep must lie there, but for as many as nobody saw."""
     missing = Counter(state.kept) - Counter(told.dice)
     if setup.sheets.kept_dice_stay and missing.total() > told.unseen:
-        kept, dice = Listing.of(state.kept), Listing.of(told.dice)
+        kept, dice = labels(setup, state.kept), labels(setup, told.dice)
         refuse(Code.WRONG_DICE, "kept-missing", player=bidder, kept=kept, dice=dice)
 
 

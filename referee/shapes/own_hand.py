@@ -62,7 +62,7 @@ def hand_claimed(setup: Setup, state: State, action: Action, player: str) -> Non
 
 def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "claim", "player", "value": "full house"}`"""
-    value = read_claim(setup.variant, action.get("value"))
+    value = read_claim(setup, action.get("value"))
     if value is None:
         every = Listing.of(map(hand, setup.variant.claims), "comma")
         refuse(Code.BAD_BID, "claim-hand", player=player, given=show(action.get("value")), claims=every)

@@ -14,6 +14,8 @@ from referee.values import is_whole
 Shape = Literal["many-cups", "one-cup", "own-hand"]
 WHOLE_MAX = 99
 MANY, ONE, HAND = "many-cups", "one-cup", "own-hand"
+NAMED = "named-hand"
+"""A claim on a shared cup that names a poker hand with its faces."""
 TWO_DICE = "two-dice"
 """A claim on a shared cup that two dice make."""
 KINDS = "of-a-kind"
@@ -122,8 +124,18 @@ class Rules:
     """`unseen`: whether the highest claim may be accepted unseen."""
     penalty_limit: int = _switch(0, MANY, ONE)
     """`penalty-limit`: how many penalties put a player out; 0 for never."""
-    poker_faces: bool = _switch(False, HAND)
-    """`poker-faces`: whether poker dice are used."""
+    poker_faces: Literal[True, False, "spanish"] = _switch(False, HAND, NAMED)
+    """`poker-faces`: whether poker dice are used, and which."""
+    straights: bool = _switch(False, NAMED)
+    """`straights`: whether straights are claimed."""
+    unspecified: bool = _switch(True, NAMED)
+    """`unspecified`: whether a hand may be claimed without its faces."""
+    open_dice: bool = _switch(False, KINDS, NAMED)
+    """`open-dice`: whether dice that are kept lie open beside the cup."""
+    rolls_said: bool = _switch(False, KINDS, NAMED)
+    """`rolls-said`: whether it is said how many dice are rolled again."""
+    top_again: bool = _switch(False, KINDS, NAMED)
+    """`top-again`: whether the highest claim may be believed, to be rolled once more."""
     rerolling: Literal["any", "one-or-all"] = _switch("any", HAND)
     """`rerolling`: how many dice the second player may throw again."""
 

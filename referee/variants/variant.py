@@ -13,8 +13,9 @@ from typing import Any
 
 from referee.facts import Listing, Message, message
 from referee.values import Code, answered, granted, refuse, show
+from referee.variants import hands
 from referee.variants.mixes import as_set, idle, impossible
-from referee.variants.rules import FACE_NAMES, SWITCHES, Rules, Switch
+from referee.variants.rules import FACE_NAMES, NAMED, SWITCHES, TWO_DICE, Rules, Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,11 @@ class Variant:
     claims: tuple[str, ...]
     """What may be claimed of a shared cup or of one's own hand, lowest first; empty where dice are bid."""
     aliases: Mapping[str, str]
-    """Other words for a claim -> the claim."""
+    """Other words for a claim, or for its hand -> the claim, or the hand."""
+    face_words: Mapping[str, int]
+    """Words for poker faces in a claim -> the face that they stand for."""
     reads: str
-    """How dice make a claim: two-dice, of-a-kind or poker-hand; empty where dice are bid."""
+    """How dice make a claim: two-dice, of-a-kind, poker-hand or named-hand; empty where dice are bid."""
     rules: Rules
     """The switches as this variant sets them."""
     vocabulary: str
@@ -79,6 +82,19 @@ class Variant:
 
     def _has(self, switch: Switch) -> bool:
         return self.shape in switch.shapes or self.reads in switch.shapes
+
+    def claims_by(self, rules: Rules) -> tuple[str, ...]:
+        """What may be claimed by these rules, lowest first."""
+        if self.reads == TWO_DICE:
+            return in_order(self.claims, rules.claim_order)
+        return hands.ladder(self.claims, rules) if self.reads == NAMED else self.claims
+
+    def vocabulary_by(self, rules: Rules, chosen: object) -> str:
+        """What the faces are called by these rules: as was `chosen` where it can be, else what dice that make
+        hands show."""
+        if self.reads == NAMED or rules.poker_faces:
+            return hands.VOCABULARY[rules.poker_faces]
+        return str(chosen or self.vocabulary)
 
     def idle(self, rules: Rules) -> Mapping[str, tuple[str, ...]]:
         """The switches that change nothing by these rules -> those that make it so."""
@@ -136,7 +152,7 @@ def parse_variant(variant_id: str, text: str) -> Variant:
     """Read a variant from TOML text.
 
     It needs `shape`, `dice`, `called` and `[rules]` with `switch-id = value`; where values are claimed also
-    `claims`, `reads`, `aliases`. `verbs` are the actions
+    `claims`, `reads`, `aliases` and `faces`. `verbs` are the actions
     with a verb of their own; `[synonyms]` are other names of actions, `[words]` may set `face-names`.
     """
     try:
@@ -148,6 +164,7 @@ def parse_variant(variant_id: str, text: str) -> Variant:
             dice=data["dice"],
             claims=tuple(data.get("claims", ())),
             aliases=data.get("aliases", {}),
+            face_words=data.get("faces", {}),
             reads=data.get("reads", ""),
             rules=Rules(),
             vocabulary=words.get(FACE_NAMES.id, FACE_NAMES.default),

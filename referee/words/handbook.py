@@ -105,7 +105,7 @@ class _Said:
         names = message("handbook-names", names=it.text("names"), document=it.text("document"))
         lines = [f"## {it.id}", "", self.say(follows), self.say(names), ""]
         if it.claims:
-            claims = [hand(claim) if it.reads == "poker-hand" else claim for claim in it.claims]
+            claims = [hand(claim) if "hand" in it.reads else claim for claim in it.claims]
             lines += [self.say(message("handbook-claims", claims=Listing.of(claims, "comma"))), ""]
         if it.called:
             calls = [

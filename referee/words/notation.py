@@ -74,9 +74,18 @@ _VERBS: dict[str, tuple[str, Callable[[Action], str], Callable[[re.Match[str]], 
         lambda m: {"dice": int(m["dice"])},
     ),
     "believe": (
-        r"believes(?: and keeps (?P<kept>[0-9 ]+))?",
-        lambda a: f"believes and keeps {_faces(a['kept'])}" if a.get("kept") else "believes",
-        lambda m: {"kept": _read_faces(m["kept"])} if m["kept"] else {},
+        r"believes(?: and keeps (?P<kept>[\w ]+))?(?:, rolls (?P<rolls>[0-9]+))?",
+        lambda a: "".join(
+            [
+                "believes",
+                f" and keeps {_faces(a['kept'])}" if a.get("kept") else "",
+                f", rolls {a['rolls']}" if "rolls" in a else "",
+            ]
+        ),
+        lambda m: (
+            ({"kept": _read_faces(m["kept"])} if m["kept"] else {})
+            | ({"rolls": int(m["rolls"])} if m["rolls"] else {})
+        ),
     ),
     "pass_on": (
         r"hands on (?P<value>.+)",

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from referee.facts import Fact, Listing, Message, message
-from referee.shapes.claiming import POKER_FACES
+from referee.shapes.claiming import labels
+from referee.shapes.claiming import said as claim_said
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
 from referee.variants.mixes import Clash, as_set
 from referee.variants.rules import FACE_NAMES, SWITCHES, Rules, Switch
-from referee.variants.variant import hand
 
 
 def verdict(setup: Setup, it: Verdict) -> Message:
@@ -182,11 +182,11 @@ def _accepted(setup: Setup, it: Verdict) -> Message:
     return message(name, caller=it.caller, bid=_claimed(setup, str(it.bid)), bidder=it.bidder)
 
 
-def _claimed(setup: Setup, claim: str) -> str | Message:
+def _claimed(setup: Setup, claim: str) -> Fact:
     """What was claimed, as it is said aloud: a hand's name, how many of a face, or the value's digits."""
     if setup.variant.reads == "of-a-kind":
         return bid(Bid.parse(claim), setup.vocabulary)
-    return hand(claim) if setup.variant.reads == "poker-hand" else claim
+    return claim_said(setup, claim)
 
 
 def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
@@ -227,9 +227,7 @@ def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
     if reads == "of-a-kind":
         told = count(int(it.found or 0), it.wild, Bid.parse(claim).face, setup.vocabulary)
         return message("verdict-lay", count=told, scope="table", bidder=it.bidder)
-    dice = [POKER_FACES[face - 1] if setup.rules.poker_faces else str(face) for face in it.dice]
-    value = hand(str(it.found)) if reads == "poker-hand" else str(it.found)
-    return message("verdict-claim-lay", dice=Listing.of(dice), value=value)
+    return message("verdict-claim-lay", dice=labels(setup, it.dice), value=claim_said(setup, it.found))
 
 
 def _claim(setup: Setup, it: Verdict, claim: str) -> Message:

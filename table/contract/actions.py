@@ -7,8 +7,8 @@ from msgspec import UNSET, Meta
 
 from referee.game import ACTIONS
 from referee.setup import NAME_CHARACTERS_MAX
-from referee.shapes.claiming import PokerFace
 from referee.values import QUANTITY_MAX
+from referee.variants.hands import PokerFace
 from table.contract.kinds import Closed, Count, Face, Left, Quantity
 from table.limits import KEY_CHARACTERS_MOST
 from table.words import Listing, message
@@ -43,7 +43,7 @@ class ClaimAction(_BySeat, tag="claim"):
     """The dice make that value."""
 
     value: str
-    """`64`, `1x2`, `full house`."""
+    """`64`, `1x2`, `full house`, `pair of K`."""
 
 
 class DoubtAction(_BySeat, tag="doubt"):
@@ -150,7 +150,9 @@ class BelieveAction(_BySeat, tag="believe"):
     """Rolls the shared cup and must claim higher."""
 
     kept: Shown | Left = UNSET
-    """Dice that stay under the cup."""
+    """Dice that stay, under the cup or open beside it."""
+    rolls: Count | Left = UNSET
+    """How many dice are rolled, where that is said."""
 
 
 class LiftAction(_BySeat, tag="lift"):

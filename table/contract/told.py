@@ -247,6 +247,8 @@ class Legal(Told):
     claims: list[str]
     zhai: list[tuple[Positive, Face]] | Left = UNSET
     """The bids for which aces are not wild, where each bid says so; `bids` are the others."""
+    keeping: list[Literal["kept", "rolls"]] | Left = UNSET
+    """What may be told beside believing: the dice that stay, and how many are rolled."""
 
 
 class Learnt(Told):

@@ -117,7 +117,7 @@ def test_no_mix_goes_round_in_circles(seed: int) -> None:
 
 COVERING = {
     name: covering(name, Random("every pair"))
-    for name in ("dudo", "mexican", "single-cup", "individual-hand")
+    for name in ("dudo", "mexican", "mentiroso", "single-cup", "individual-hand")
 }
 """Of every set of switches mixes that have each pair of values among them."""
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from referee import Bid, Refusal, load_variant
 from referee.chances.odds import Odds, counts, odds, odds_of_bid, wild_in
-from referee.shapes.claiming import poker_hand, two_dice
+from referee.shapes.claiming import two_dice
+from referee.variants.hands import poker_hand
 from referee.variants.rules import Rules
 from referee.words import told
 

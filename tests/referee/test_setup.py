@@ -281,9 +281,9 @@ def test_rules_in_plain_words() -> None:
 )
 def test_claims_are_read(value: object, claim: str | None) -> None:
     """Claims are read however they are spelled, by any word that the variant knows."""
-    hand = load_variant("individual-hand")
-    assert not isinstance(hand, Refusal)
-    assert read_claim(hand, value) == claim
+    game = Game.start({"variant": "individual-hand", "players": ["a", "b"]})
+    assert isinstance(game, Game)
+    assert read_claim(game.setup, value) == claim
 
 
 def test_refusals_as_json() -> None:

@@ -54,8 +54,7 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
             elif name in ("claim", "pass_on"):
                 action["value"] = rng.choice(legal["claims"])
             elif name == "believe":
-                if game.setup.variant.reads == "of-a-kind" and rng.random() < 0.5:
-                    action["kept"] = [rng.randint(1, 6) for _ in range(rng.randint(1, 5))]
+                action |= random_kept(game, rng)
             elif name == "reroll":
                 action["dice"] = rng.choice([1, 5])  # lawful however `rerolling` is set
             elif name == "side":
@@ -84,6 +83,22 @@ def legal_actions(game: Game, rng: Random) -> list[dict[str, Any]]:
                 continue
             found.append(action)
     return found
+
+
+def random_kept(game: Game, rng: Random) -> dict[str, Any]:
+    """What may be told beside believing: dice that are kept, those that lie open among them, and how many are
+    rolled."""
+    variant, rules, state = game.setup.variant, game.setup.rules, game.state
+    top = rules.top_again and state.bid == variant.claims[-1]
+    if top or variant.reads not in ("of-a-kind", "named-hand") or rng.random() < 0.5:
+        return {}
+    open_still = rng.sample(state.kept, rng.randint(0, len(state.kept)))
+    under = [rng.randint(1, 6) for _ in range(variant.dice - len(state.kept))]
+    kept = [*open_still, *under[: rng.randint(0, len(under))]]
+    told: dict[str, Any] = {"kept": kept} if kept else {}
+    if rules.rolls_said and rng.random() < 0.5:
+        told["rolls"] = rng.randint(0, variant.dice - len(kept))
+    return told
 
 
 def random_reveal(game: Game, rng: Random) -> dict[str, Any]:

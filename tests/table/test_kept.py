@@ -85,7 +85,7 @@ def random_log(seed: int, length: int, variant: str = "dudo") -> list[Event]:
 def _dice(variant: str) -> dict[str, Any]:
     if variant in ("mexican", "single-cup"):
         return {"dice": None, "options": {"penalty-limit": 3}}
-    if variant == "maexchen":
+    if variant in ("maexchen", "mentiroso"):
         return {"dice": None}
     return {"dice": None, "players": ["ann", "bo"]} if variant == "individual-hand" else {}
 

@@ -107,8 +107,10 @@ export interface Award {
 export interface BelieveAction {
   action: "believe";
   player: string;
-  /** Dice that stay under the cup. */
-  kept?: (number | "10" | "9" | "A" | "J" | "K" | "Q")[];
+  /** Dice that stay, under the cup or open beside it. */
+  kept?: (number | "10" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "negra" | "roja")[];
+  /** How many dice are rolled, where that is said. */
+  rolls?: number;
 }
 
 /** What is claimed to lie there: a count of a face, or a value. */
@@ -283,7 +285,7 @@ export interface CiteSays {
 export interface ClaimAction {
   action: "claim";
   player: string;
-  /** `64`, `1x2`, `full house`. */
+  /** `64`, `1x2`, `full house`, `pair of K`. */
   value: string;
 }
 
@@ -659,6 +661,8 @@ export interface Legal {
   claims: string[];
   /** The bids for which aces are not wild, where each bid says so; `bids` are the others. */
   zhai?: [number, number][];
+  /** What may be told beside believing: the dice that stay, and how many are rolled. */
+  keeping?: ("kept" | "rolls")[];
 }
 
 /** A die of which a person said what it is. */
@@ -1128,9 +1132,9 @@ export interface RerollAction {
 export interface RevealAction {
   action: "reveal";
   /** Seat: its faces. */
-  dice?: Record<string, (number | "10" | "9" | "A" | "J" | "K" | "Q")[]>;
+  dice?: Record<string, (number | "10" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "negra" | "roja")[]>;
   /** All faces together. */
-  pool?: (number | "10" | "9" | "A" | "J" | "K" | "Q")[];
+  pool?: (number | "10" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "negra" | "roja")[];
   /** Beside `pool`: dice that nobody saw. */
   unseen?: number;
   /** Beside `pool`: dice that were seen and count for nothing. */

@@ -79,6 +79,85 @@ faces-colombian = { $face ->
        *[other] cenas
     }
 }
+# What hands are named with: dice with pips, of which the six is the highest, and poker dice of two kinds
+faces-pips = { $face ->
+    [1] { $n ->
+        [one] one
+       *[other] ones
+    }
+    [2] { $n ->
+        [one] two
+       *[other] twos
+    }
+    [3] { $n ->
+        [one] three
+       *[other] threes
+    }
+    [4] { $n ->
+        [one] four
+       *[other] fours
+    }
+    [5] { $n ->
+        [one] five
+       *[other] fives
+    }
+   *[6] { $n ->
+        [one] six
+       *[other] sixes
+    }
+}
+faces-poker = { $face ->
+    [1] { $n ->
+        [one] nine
+       *[other] nines
+    }
+    [2] { $n ->
+        [one] ten
+       *[other] tens
+    }
+    [3] { $n ->
+        [one] jack
+       *[other] jacks
+    }
+    [4] { $n ->
+        [one] queen
+       *[other] queens
+    }
+    [5] { $n ->
+        [one] king
+       *[other] kings
+    }
+   *[6] { $n ->
+        [one] ace
+       *[other] aces
+    }
+}
+faces-spanish = { $face ->
+    [1] { $n ->
+        [one] seven
+       *[other] sevens
+    }
+    [2] { $n ->
+        [one] eight
+       *[other] eights
+    }
+    [3] { $n ->
+        [one] jack
+       *[other] jacks
+    }
+    [4] { $n ->
+        [one] queen
+       *[other] queens
+    }
+    [5] { $n ->
+        [one] king
+       *[other] kings
+    }
+   *[6] { $n ->
+        [one] ace
+       *[other] aces
+    }
+}
 
 # Bids and counts bring, beside what English needs: $vocabulary (english, sailor, colombian) and $face (1 to 6),
 # for languages in which numbers or what refers to dice have a gender.
@@ -116,6 +195,13 @@ hand-five-equal = five equal dice
 hand-five-different = five different dice
 hand-neither = neither five equal nor five different dice
 hand-pass = pass
+# A hand by its faces, the higher or the three of a kind first
+hand-pair-of = pair of { $faces }
+hand-two-pair-of = { $faces } and { $lower }
+hand-three-of-a-kind-of = three { $faces }
+hand-full-house-of = full house, { $faces } on { $lower }
+hand-four-of-a-kind-of = four { $faces }
+hand-five-of-a-kind-of = five { $faces }
 
 # The verdict: its sentences one after another
 verdict = { $sentences }

@@ -186,6 +186,27 @@ switch-penalty-limit = penalty limit
 switch-poker-faces = poker faces
     .true = The dice show 9, 10, J, Q, K and A, which stand for 1 to 6.
     .false = The dice show 1 to 6.
+    .spanish = The dice show a black 7, a red 8, J, Q, K and A, which stand for 1 to 6.
+
+switch-straights = straights
+    .true = A small and a large straight stand between three of a kind and a full house.
+    .false = Straights are no hand.
+
+switch-unspecified = unspecified
+    .true = A hand may be claimed without its faces; it stands below the same hand with them.
+    .false = A hand is claimed with its faces.
+
+switch-open-dice = open dice
+    .true = Dice that are kept lie open beside the cup, and count.
+    .false = Dice that are kept stay under the cup.
+
+switch-rolls-said = rolls said
+    .true = Who believes says how many dice are rolled again.
+    .false = Nobody says how many dice are rolled again.
+
+switch-top-again = top again
+    .true = The highest call may be believed: then all dice are rolled, and the same is called again.
+    .false = The highest call cannot be believed, unless equal calls are allowed.
 
 switch-rerolling = throwing again
     .any = The second player may throw any of the dice again, once, before claiming.

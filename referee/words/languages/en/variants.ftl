@@ -181,6 +181,23 @@ variant-maexchen = Mäxchen
     .source-penalty-limit = Mia: six lives
     .source-next-starter = one help page: the winner of the challenge; others: the loser
 
+variant-mentiroso = Mentiroso (British liar dice)
+    .summary = Five poker dice, one cup: claim a higher hand with its faces, or lift; kept dice lie open. Three points and out.
+    .names = Póker mentiroso, Desconfío, Liar dice
+    .document = Spanish and British rule pages of liar's poker dice
+    .call-believe = I believe you.
+    .call-lift = Liar!
+    .source-true-call = CUTwC: at least as good as the claim; a full house is valid for a pair
+    .source-equal-claims = all: each claim must be higher
+    .source-poker-faces = all: poker dice; in Spain the lowest are a black 7 and a red 8; How to do things: plain dice, six the highest
+    .source-straights = Spanish pages: no straights; How to do things and CUTwC: low and high above three of a kind
+    .source-unspecified = CUTwC: an unspecified pair is beaten by a pair of nines; How to do things: the face must be named
+    .source-open-dice = Spanish pages: dice may be thrown to the middle, for all to see
+    .source-rolls-said = CUTwC: each player states the number of dice that is rolled, possibly zero
+    .source-top-again = CUTwC: if five aces are accepted, they are attempted again by rolling all five dice
+    .source-penalty-limit = Spanish page: the loser of a hand scores a point, who has as many as was agreed is out, the last two play it out
+    .source-next-starter = CUTwC: who is wrong drinks and starts again
+
 variant-mexican = Mexican
     .summary = Two dice under one cup make a number; believe the call and roll higher, or lift. 21 is the best.
     .names = Mexican, Mexico

@@ -97,6 +97,103 @@ faces-colombian = { $face ->
        *[other] cenas
     }
 }
+# Con lo que se nombran las manos: dados de puntos, cuyo seis es lo más alto, y dados de póquer de dos clases
+faces-pips = { $face ->
+    [1] { $n ->
+        [0] uno
+        [one] uno
+       *[other] unos
+    }
+    [2] { $n ->
+        [0] dos
+        [one] dos
+       *[other] doses
+    }
+    [3] { $n ->
+        [0] tres
+        [one] tres
+       *[other] treses
+    }
+    [4] { $n ->
+        [0] cuatro
+        [one] cuatro
+       *[other] cuatros
+    }
+    [5] { $n ->
+        [0] cinco
+        [one] cinco
+       *[other] cincos
+    }
+   *[6] { $n ->
+        [0] seis
+        [one] seis
+       *[other] seises
+    }
+}
+faces-poker = { $face ->
+    [1] { $n ->
+        [0] nueve
+        [one] nueve
+       *[other] nueves
+    }
+    [2] { $n ->
+        [0] diez
+        [one] diez
+       *[other] dieces
+    }
+    [3] { $n ->
+        [0] jota
+        [one] jota
+       *[other] jotas
+    }
+    [4] { $n ->
+        [0] reina
+        [one] reina
+       *[other] reinas
+    }
+    [5] { $n ->
+        [0] rey
+        [one] rey
+       *[other] reyes
+    }
+   *[6] { $n ->
+        [0] as
+        [one] as
+       *[other] ases
+    }
+}
+faces-spanish = { $face ->
+    [1] { $n ->
+        [0] negra
+        [one] negra
+       *[other] negras
+    }
+    [2] { $n ->
+        [0] roja
+        [one] roja
+       *[other] rojas
+    }
+    [3] { $n ->
+        [0] jota
+        [one] jota
+       *[other] jotas
+    }
+    [4] { $n ->
+        [0] reina
+        [one] reina
+       *[other] reinas
+    }
+    [5] { $n ->
+        [0] rey
+        [one] rey
+       *[other] reyes
+    }
+   *[6] { $n ->
+        [0] as
+        [one] as
+       *[other] ases
+    }
+}
 
 # Vaca, hormiga, quina y cena son femeninas: "una quina", "ninguna vaca".
 bid = { $quantity ->
@@ -196,6 +293,13 @@ hand-five-equal = cinco dados iguales
 hand-five-different = cinco dados distintos
 hand-neither = ni cinco iguales ni cinco distintos
 hand-pass = paso
+# Una mano por sus caras: primero la más alta, o la del trío
+hand-pair-of = pareja de { $faces }
+hand-two-pair-of = dobles parejas de { $faces } y { $lower }
+hand-three-of-a-kind-of = trío de { $faces }
+hand-full-house-of = full de { $faces } y { $lower }
+hand-four-of-a-kind-of = póquer de { $faces }
+hand-five-of-a-kind-of = repóquer de { $faces }
 
 # El veredicto: sus frases, una tras otra
 verdict = { $sentences }

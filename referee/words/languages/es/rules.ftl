@@ -186,6 +186,27 @@ switch-penalty-limit = límite de castigos
 switch-poker-faces = caras de póquer
     .true = Los dados muestran 9, 10, J, Q, K y A, que valen de 1 a 6.
     .false = Los dados muestran de 1 a 6.
+    .spanish = Los dados muestran negra (7), roja (8), J, Q, K y A, que valen de 1 a 6.
+
+switch-straights = escaleras
+    .true = La escalera menor y la mayor van entre el trío y el full.
+    .false = La escalera no es jugada.
+
+switch-unspecified = sin nombrar caras
+    .true = Una jugada se puede cantar sin sus caras; vale menos que la misma con ellas.
+    .false = Una jugada se canta con sus caras.
+
+switch-open-dice = dados a la vista
+    .true = Los dados que se guardan quedan a la vista junto al vaso, y cuentan.
+    .false = Los dados que se guardan quedan bajo el vaso.
+
+switch-rolls-said = decir cuántos
+    .true = Quien cree dice cuántos dados vuelve a tirar.
+    .false = Nadie dice cuántos dados vuelve a tirar.
+
+switch-top-again = repetir lo más alto
+    .true = El canto más alto se puede creer: entonces se tiran todos los dados y se canta lo mismo otra vez.
+    .false = El canto más alto no se puede creer, salvo que valgan cantos iguales.
 
 switch-rerolling = volver a tirar
     .any = El segundo puede volver a tirar los dados que quiera, una vez, antes de cantar.

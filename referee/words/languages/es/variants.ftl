@@ -181,6 +181,23 @@ variant-maexchen = Mäxchen
     .source-penalty-limit = Mia: seis vidas
     .source-next-starter = una ayuda: quien gana el reto; otras: quien lo pierde
 
+variant-mentiroso = Mentiroso
+    .summary = Cinco dados de póquer y un vaso: se canta una jugada más alta con sus caras o se destapa; lo guardado queda a la vista. Tres puntos y fuera.
+    .names = Póker mentiroso, Desconfío, Liar dice
+    .document = Páginas españolas y británicas del póquer mentiroso de dados
+    .call-believe = Te creo.
+    .call-lift = ¡Mentiroso!
+    .source-true-call = CUTwC: al menos tan bueno como el canto; un full vale para una pareja
+    .source-equal-claims = todas: cada canto tiene que ser más alto
+    .source-poker-faces = todas: dados de póquer; en España las más bajas son negra y roja; How to do things: dados de puntos, el seis lo más alto
+    .source-straights = páginas españolas: sin escaleras; How to do things y CUTwC: la menor y la mayor por encima del trío
+    .source-unspecified = CUTwC: a una pareja sin nombrar la supera una pareja de nueves; How to do things: hay que nombrar la cara
+    .source-open-dice = páginas españolas: se pueden tirar dados al centro, para que los vean todos
+    .source-rolls-said = CUTwC: cada jugador dice cuántos dados tira, quizá ninguno
+    .source-top-again = CUTwC: si se aceptan cinco ases, se vuelven a intentar tirando los cinco dados
+    .source-penalty-limit = página española: quien pierde una mano suma un punto, quien llega a los acordados queda fuera, y los dos últimos juegan el duelo final
+    .source-next-starter = CUTwC: quien se equivoca bebe y empieza otra vez
+
 variant-mexican = Mexicano
     .summary = Dos dados bajo un vaso hacen un número; se cree y se tira más alto, o se destapa. El 21 es el mejor.
     .names = Mexican, Mexico
