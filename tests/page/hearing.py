@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from referee import Game
+from referee.variants.hands import LABELS
 from referee.words.catalogue import ENGLISH
 from table.words import Listing, catalogue, message, texts
 
@@ -21,7 +22,6 @@ FACE_OF = {
     for face in range(1, 7)
     for n in (1, 2)
 }
-POKER_PIPS = "AKQJX9"
 
 
 def spoken(
@@ -88,9 +88,12 @@ class Listener:
             self.move(found[1])
         elif found := re.fullmatch(r"(.+) keeps (.+)\.", text):
             self.game = self.before.pop()  # believing and keeping are one action
-            self.play(action="believe", player=found[1], kept=[*map(int, re.findall(r"\d", found[2]))])
+            self.play(action="believe", player=found[1], kept=self.faces(found[2]))
         elif found := re.fullmatch(r"(.+) throws (\d+) (?:die|dice) again\.", text):
-            self.play(action="reroll", player=found[1], dice=int(found[2]))
+            if self.game.setup.variant.shape == "own-hand":
+                return self.play(action="reroll", player=found[1], dice=int(found[2]))
+            kept, self.game = self.game.state.kept, self.before.pop()
+            self.play(action="believe", player=found[1], kept=[*kept], rolls=int(found[2]))
         elif found := re.fullmatch(r"(.+) sides with (.+)\.", text):
             self.play(action="side", player=found[1], **{"with": found[2]})
         elif found := re.fullmatch(r"A die of (.+) fell off .+|(.+) had crooked dice .+", text):
@@ -138,8 +141,15 @@ class Listener:
             more = {"spoken": spoken[0]} if spoken else {}
             self.play(action="bid", player=player, quantity=SPELLED[number], face=FACE_OF[face], **more)
 
+    def faces(self, told: str) -> list[int]:
+        """The faces of dice that are told one by one, as this table's dice show them."""
+        shown = [label.lower() for label in LABELS[self.game.setup.rules.poker_faces]]
+        return [shown.index(label) + 1 for label in re.split(", | and ", told.lower())]
+
     def value(self, words: str) -> str:
-        """A claim as an action writes it."""
+        """A claim as an action writes it, or as whoever knows the game would say it."""
+        if self.game.setup.variant.reads == "named-hand":
+            return words
         number, _, face = words.rpartition(" ")
         return f"{SPELLED[number]}x{FACE_OF[face]}" if number in SPELLED and face in FACE_OF else words
 
@@ -159,9 +169,8 @@ class Listener:
         if found := re.match(r"\w+ holds (five equal|five different|neither)", text):
             equal = {"five equal": [2] * 5, "five different": [1, 2, 3, 4, 5], "neither": [1, 1, 2, 2, 3]}
             return self.show(equal[found[1]])
-        if found := re.match(r"((?:[1-6akqjx9](?:, | and ))*[1-6akqjx9]) lie there", text):
-            pips = re.split(", | and ", found[1])
-            return self.show([int(p) if p in "123456" else POKER_PIPS.index(p.upper()) + 1 for p in pips])
+        if found := re.match(r"((?:(?:10|[1-9akqj])(?:, | and ))*(?:10|[1-9akqj])) lie there", text):
+            return self.show(self.faces(found[1]))
         found = re.match(r"([\w-]+) (\w+)", text)
         if found is None or found[1] not in SPELLED:
             return None

@@ -24,7 +24,8 @@ NOT_HEARD = ("roll_for_seat",)
 
 def setups(variant: str) -> list[dict[str, Any]]:
     """Two tables by these rules: one of two, one of three with small hands; each ends."""
-    one_cup, own_hand = variant in ("mexican", "maexchen", "single-cup"), variant == "individual-hand"
+    own_hand = variant == "individual-hand"
+    one_cup = variant in ("mexican", "maexchen", "mentiroso", "single-cup")
     options = {"penalty-limit": 2} if one_cup else {}
     about = {"variant": variant, "options": options, "ante": "2", "edition": 2}
     dice = None if one_cup or own_hand else 2

@@ -3,6 +3,7 @@
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
 import { likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
+import { handSaid, labels } from "../words/hands.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Fact, Listing, Message } from "../page.js" */
@@ -74,7 +75,7 @@ function bidMessage(view, bid) {
   }
   const [, many, one] = /^(\d)x(\d)$/.exec(bid.value) ?? [];
   if (many) return countMessage(view, Number(many), Number(one));
-  return /\d/.test(bid.value) ? bid.value : message(`hand-${bid.value.replaceAll(" ", "-")}`);
+  return /^\d+$/.test(bid.value) ? bid.value : handSaid(view, bid.value);
 }
 
 /**
@@ -231,12 +232,14 @@ const TELLERS = [
     const { turn: name, passer, believed, kept, rerolled } = after.state;
     const passed = passer && passer !== before.state.passer;
     const believes = believed && !before.state.believed;
-    const throws = rerolled && !before.state.rerolled;
+    const throws = rerolled !== null && (believes || (!oneCup(after) && rerolled !== before.state.rerolled));
+    const thrower = believes ? (name ?? "") : second(after);
+    const stay = { list: (kept ?? []).map((face) => labels(after)[face - 1]) };
     return [
       ...(passed ? [said(after, passer, "pass")] : []),
       ...(believes ? [said(after, name, "believe")] : []),
-      ...(believes && kept?.length ? [message("voice-keeps", { name: name ?? "", dice: { list: kept } })] : []),
-      ...(throws ? [message("voice-throws-again", { name: second(after), dice: dieCount(rerolled) })] : []),
+      ...(believes && kept?.length ? [message("voice-keeps", { name: name ?? "", dice: stay })] : []),
+      ...(throws ? [message("voice-throws-again", { name: thrower, dice: dieCount(rerolled) })] : []),
     ];
   },
   function sides(before, after) {

@@ -2,6 +2,7 @@
 // Words for dice, bids and calls: faces and calls are named as this table's variant names them. What ends in `Of` stands in
 // a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
+import { handSaid } from "./hands.js";
 import { anyOf, heard, say, sayAny } from "./speech.js";
 
 /** @import { FaceBid, ValueBid, View } from "../contract.js" */
@@ -66,7 +67,8 @@ export const doubtSentence = (doubt) => heard(doubtOf(doubt), "");
  */
 export const claimOf = (view, value) => {
   const [, quantity, face] = /^(\d)x(\d)$/.exec(value)?.map(Number) ?? [];
-  return quantity ? bidOf(view, { quantity, face }) : anyOf([`hand-${value.replaceAll(" ", "-")}`], value);
+  if (quantity) return bidOf(view, { quantity, face });
+  return /^\d+$/.test(value) ? value : handSaid(view, value);
 };
 
 /**
