@@ -1,4 +1,4 @@
-"""The end of a night on every screen: ranking, money, awards, a picture of it, and where one goes from there."""
+"""The end of a night on every screen: ranking, money, awards, a picture of it, and the ways from there."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -35,8 +35,8 @@ def a_game(drawn: Any) -> Played:
 
 
 def test_a_night_ended_after_the_next_game_has_the_right_money(visit: Visit, drawn: Any) -> None:
-    """The new game's antes, which nobody played for, go back; host, phone and screen tell the same, and where one
-    goes from there; whoever plays on, plays on everywhere."""
+    """The new game's antes, which nobody played for, go back; host, phone and screen tell the same, and where
+    one goes from there; whoever plays on, plays on everywhere."""
     table = a_game(drawn)
     winner = table.view["state"]["winner"]
     table.write("actions", action={"action": "next_game"})

@@ -198,8 +198,8 @@ def test_awards(actions: list[dict[str, Any]], found: list[tuple[str, tuple[str,
 
 
 def test_awards_of_a_whole_game() -> None:
-    """Three calls of three are the sharpest ear; who held on with one die has that award; luck is what exceeds
-    chance."""
+    """Three calls of three are the sharpest ear; who held on with one die has that award; luck is what
+    exceeds chance."""
     game = [*doubted(3, [5, 2, 2, 3, 4, 6]), *doubted(3, [2, 2, 3, 4, 6], by="bo", bidder="ann")]
     events = night(*game, bid("bo", 3, 5), call("cy"), reveal(2, 3, 4, 6), bid("bo", 3, 5), call("cy"),
                    reveal(2, 3, 4))  # fmt: skip
@@ -223,7 +223,7 @@ def test_awards_of_a_whole_game() -> None:
 
 
 def test_who_held_on_with_one_die() -> None:
-    """Rounds that were begun with a single die, in a row and within one game; games of one die tell nothing."""
+    """Rounds begun with a single die, in a row and within one game; games of one die tell nothing."""
     rounds = [
         *doubted(3, [2, 2, 3, 4, 6, 6]),
         *[bid("ann", 1, 4), call("bo"), reveal(4, 4, 3, 3, 6)],
@@ -300,8 +300,8 @@ def test_the_games_of_a_night_are_counted(client: FlaskClient) -> None:
 
 
 def test_a_night_that_ends_has_the_right_money(client: FlaskClient) -> None:
-    """Whenever it ends: the antes of a game that goes on go back, also to who joined it or left it; what was won
-    is paid. Whoever plays on has the pot again."""
+    """Whenever it ends: the antes of a game that goes on go back, also to who joined it or left it; what was
+    won is paid. Whoever plays on has the pot again."""
     table = set_up(client, players=["ann", "bo", "cy"], dice=1, ante="3")
 
     def ends(**purses: int) -> None:
