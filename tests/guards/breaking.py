@@ -16,6 +16,8 @@ class Guard:
     old: str
     new: str
     tests: str
+    server: bool = False
+    """Whether these want a PostgreSQL, which OJO_TEST_DATABASE names; without one they are skipped."""
 
     def broken(self, text: str) -> str:
         """The file's text without the guard. Raises ValueError where it does not stand there just once."""
@@ -27,4 +29,4 @@ class Guard:
 def guards() -> list[Guard]:
     """All of them, as `guards.toml` beside this file lists them."""
     listed = tomllib.loads(Path(__file__).with_name("guards.toml").read_text(encoding="utf-8"))
-    return [Guard(name, it["file"], it["old"], it["new"], it["tests"]) for name, it in listed.items()]
+    return [Guard(name, **it) for name, it in listed.items()]
