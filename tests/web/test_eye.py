@@ -282,6 +282,19 @@ def test_missing_weights_are_one_sentence(demo_folder: Path) -> None:
         eye.look("demo", 5)
 
 
+@pytest.mark.parametrize("lack", [MemoryError(), ImportError("cv2.so: failed to map segment")], ids=repr)
+def test_what_lacks_in_the_beginning_is_told_to_who_looks(demo_folder: Path, lack: Exception) -> None:
+    """Warming up only tries: what else is made ready then still is, and nothing is printed."""
+
+    def load() -> Any:
+        raise lack
+
+    eye = Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load))
+    eye.warm_up()
+    with pytest.raises(type(lack)):
+        eye.look("demo", 5)
+
+
 @pytest.mark.parametrize("data", [b"", b"no picture at all", png([1, 2, 3])[:60], b"GIF89a" + b"\0" * 50])
 def test_an_upload_that_is_no_picture_is_refused(make_app: Callable[..., Flask], data: bytes) -> None:
     """Empty, foreign, cut short: vision's sentence, and the table as it was."""

@@ -55,8 +55,8 @@ class LoadedReader:
             with self._guard:
                 if not self._closed:
                     self._loaded()
-        except Refused as refused:
-            log.warning("reader: %s", refused)
+        except Exception as error:  # also what the system says where memory is short
+            log.warning("reader: %s", error)
 
     @property
     def model(self) -> Model:
