@@ -33,13 +33,16 @@ class Started:
 
 
 @contextmanager
-def started(https: bool = False, command: list[str] | None = None) -> Iterator[Started]:
-    """Start `ojo serve` on loopback and a free port; end it in the end, whatever happened."""
+def started(
+    https: bool = False, command: list[str] | None = None, home: Path | None = None
+) -> Iterator[Started]:
+    """Start `ojo serve` on loopback and a free port; end it in the end, whatever happened. Its data folder is
+    a new one, or the one at that `home`."""
     options = ["--port", "0", "--camera", "none", *(["--https"] if https else [])]
-    with tempfile.TemporaryDirectory() as home, (Path(home) / "stderr").open("wb") as stderr:
+    with tempfile.TemporaryDirectory() as made, (Path(made) / "stderr").open("wb") as stderr:
         process = subprocess.Popen(
             [*(command or START), *options],
-            env={**os.environ, "XDG_DATA_HOME": home},
+            env={**os.environ, "XDG_DATA_HOME": str(home or made)},
             stdout=subprocess.PIPE,
             stderr=stderr,
             text=True,
@@ -48,7 +51,7 @@ def started(https: bool = False, command: list[str] | None = None) -> Iterator[S
             assert process.stdout is not None
             port = re.search(r":(\d+)/", process.stdout.readline())
             if port is None:
-                raise RuntimeError((Path(home) / "stderr").read_text() or "the server did not start")
+                raise RuntimeError((Path(made) / "stderr").read_text() or "the server did not start")
             yield Started(int(port[1]), https, process.pid)
         finally:
             process.send_signal(signal.SIGTERM)
