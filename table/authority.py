@@ -216,9 +216,11 @@ class Tables:
             raise Refused("bad-correction", message("server-no-seat", name=correction["seat"]))
         self._append(table_id, fold, "correction", correction)
 
-    def discard(self, table_id: str, version: int) -> None:
-        """Put the reading away, to look again."""
+    def discard(self, table_id: str, version: int, holder: str = "") -> None:
+        """Put the reading away, to look again; or for the page `holder` to have the dice typed in."""
         fold, _ = self._with_reading(table_id, version)
+        if holder:
+            self._holds.take(table_id, version + 1, holder, _now_ms(), _now_ms() + HELD_MS)
         self._append(table_id, fold, "discard", {})
 
     def free(self, table_id: str, version: int) -> None:
@@ -262,13 +264,16 @@ class Tables:
         self._append(table_id, fold, "take", taking.event | about)
 
     def hold(self, table_id: str, version: int, holder: str, wanted: bool) -> None:
-        """Keep the verdict from being taken by itself for `HELD_MS`, or no longer: somebody is at work on the
-        reading, by a page that calls itself `holder`. Nothing is written in the log."""
-        self._with_reading(table_id, version)
-        if wanted:
-            self._holds.take(table_id, version, holder, _now_ms(), _now_ms() + HELD_MS)
-        else:
-            self._holds.give_back(table_id, holder)
+        """Keep a call's reveal and verdict from being taken by themselves for `HELD_MS`, or no longer: a page
+        that calls itself `holder` types the dice or works on the reading. Nothing is written in the log."""
+        self.awaiting_reveal(table_id, version)
+        if not wanted:
+            return self._holds.give_back(table_id, holder)
+        return self._holds.take(table_id, version, holder, _now_ms(), _now_ms() + HELD_MS)
+
+    def is_held(self, table_id: str, version: int) -> bool:
+        """Whether a page holds that version."""
+        return self._holds.until_ms(table_id, version) > _now_ms()
 
     def take_in_seconds(self, table_id: str) -> float | None:
         """Take the verdict that is due, or say in how many seconds it will be, as things stand; None where it
@@ -336,16 +341,14 @@ class Tables:
             players = setup.get("players")
             if not isinstance(variant, Refusal) and isinstance(players, list):
                 played_at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat()
-                known = KnownTable(
+                tables.append(KnownTable(
                     id=table_id, title=catalogue().say(variant.title), variant=variant.id,
                     players=players, version=version, played_at=played_at,
-                )  # fmt: skip
-                tables.append(known)
+                ))  # fmt: skip
         return tables
 
     def moved_lately(self, seconds: float) -> dict[str, tuple[int, int]]:
-        """The tables at which something happened within so long, and the one that moved last: version of
-        each, and when it came, in milliseconds since 1970 UTC."""
+        """What moved within so long, and what moved last: version of each, and when (ms since 1970)."""
         return self._store.moved_since(_now_ms() - round(seconds * 1000))
 
     def _refuse_too_many(self) -> None:

@@ -205,12 +205,19 @@ class SayLost(Write):
 
 
 class AtWork(Write):
-    """Keep the verdict of that version from being taken by itself for a while; an older one holds nothing."""
+    """Keep the camera, and the verdict of that version, waiting for a while; an older one holds nothing."""
 
     holder: Holder
     """What this page calls itself, beside others at the table."""
     hold: bool = False
     """Or, false, no longer."""
+
+
+class Discard(Write):
+    """Put the reading away, to look again;"""
+
+    holder: Holder | Left = UNSET
+    """or for this page to have the dice typed in: from then on it holds as by `hold`."""
 
 
 class OwnOdds(Asked):

@@ -1,4 +1,4 @@
-"""Who is at work on a reading: its verdict is not taken by itself meanwhile.
+"""Who types the dice of a call or is at work on its reading: nothing is taken by itself meanwhile.
 
 A lease lies beside the log, not in it: it is renewed every few seconds, lapses by itself and is nothing that
 happened at the table. It is for one version, so that whatever is written at the table ends it.

@@ -171,7 +171,7 @@ def test_an_actions_schema_wants_its_own_keys(told: dict[str, Any], name: str) -
 EXAMPLES = [name for name, it in ENDPOINTS.items() if it.example is not None]
 NEEDS = {
     "api.look": "a call", "api.hand": "a call", "api.correct": "a reading", "api.take": "a reading",
-    "api.discard": "a reading", "api.hold": "a reading", "api.free": "a bid", "photos.go_back": "a verdict",
+    "api.discard": "a reading", "api.hold": "a call", "api.free": "a bid", "photos.go_back": "a verdict",
 }  # fmt: skip
 NO_CAMERA = {"camera_setup.check", "camera_setup.test", "camera_setup.rolls"}
 """What has no camera here, or nothing to test, and so is refused: but for nothing in the body."""

@@ -154,8 +154,9 @@ def test_a_lease_is_for_one_version(app: Flask, called: Table, monkeypatch: pyte
 
 
 def test_what_a_lease_needs(called: Table) -> None:
-    """A reading, and a name of the page's own."""
-    assert called.post("hold", 422, holder="a page", hold=True)["refusal"]["code"] == "no-reading"
+    """A call that waits, and a name of the page's own."""
+    called.act("undo")
+    assert called.post("hold", 422, holder="a page", hold=True)["refusal"]["code"] == "not-now"
     for holder in (None, 7, "x" * 33, ""):
         assert called.post("hold", 400, holder=holder)["refusal"]["code"] == "bad-request"
 

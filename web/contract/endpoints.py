@@ -11,6 +11,7 @@ from table.contract.asked import (
     Act,
     AtWork,
     Correct,
+    Discard,
     Forget,
     ForgetLessons,
     Hand,
@@ -113,7 +114,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "api.hold": Endpoint(
         AtWork, answers={200: View}, example={"version": 0, "holder": "page-1", "hold": True}
     ),
-    "api.discard": _write(),
+    "api.discard": _write(Discard),
     "api.free": _write(),
     "api.name_dice": _write(NameDice, dice_set="the red ones"),
     "api.forget_lessons": _write(ForgetLessons),

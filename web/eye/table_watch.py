@@ -149,6 +149,8 @@ class Watch:
         if watched.reveal is not None:
             self._held = Held(watched.reveal, frame)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
+            if self._tables.is_held(self._id, self._fold.version):
+                return "done"  # somebody types the dice: it waits until they let go, or the camera is asked
             self._lay(self._held)
             self._held, self._cleared = None, False
         elif self._held is not None and self._cleared and self._held.reveal.clear:

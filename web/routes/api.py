@@ -14,6 +14,7 @@ from table.contract.asked import (
     Act,
     AtWork,
     Correct,
+    Discard,
     ForgetLessons,
     Hand,
     Look,
@@ -179,8 +180,8 @@ def take(table_id: str) -> ResponseReturnValue:
 
 @api.post("/tables/<table_id>/hold")
 def hold(table_id: str) -> ResponseReturnValue:
-    """Keep the verdict from being taken by itself for a while: somebody is at work on the reading. One that
-    comes too late, for an older version, holds nothing, which is no fault."""
+    """Keep the camera and the verdict waiting for a while: somebody types the dice, or is at work on the
+    reading. One that comes too late, for an older version, holds nothing, which is no fault."""
     given, parts = asked(AtWork), context()
     with contextlib.suppress(Stale):
         parts.tables.hold(table_id, given.version, given.holder, given.hold)
@@ -191,8 +192,9 @@ def hold(table_id: str) -> ResponseReturnValue:
 @api.post("/tables/<table_id>/discard")
 def discard(table_id: str) -> ResponseReturnValue:
     """Put the reading away."""
-    given = asked(Write)
-    return written(table_id, lambda tables: tables.discard(table_id, given.version))
+    given = asked(Discard)
+    holder = str(given.holder or "")
+    return written(table_id, lambda tables: tables.discard(table_id, given.version, holder))
 
 
 @api.post("/tables/<table_id>/free")

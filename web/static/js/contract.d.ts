@@ -78,7 +78,7 @@ export interface Alive {
   alive: true;
 }
 
-/** Keep the verdict of that version from being taken by itself for a while; an older one holds nothing. */
+/** Keep the camera, and the verdict of that version, waiting for a while; an older one holds nothing. */
 export interface AtWork {
   /** The table's version that the write is made on. */
   version: number;
@@ -397,6 +397,14 @@ export interface DirectionAction {
   action: "direction";
   player: string;
   to: "left" | "right";
+}
+
+/** Put the reading away, to look again; */
+export interface Discard {
+  /** The table's version that the write is made on. */
+  version: number;
+  /** or for this page to have the dice typed in: from then on it holds as by `hold`. */
+  holder?: string;
 }
 
 /** The reading was put away. */

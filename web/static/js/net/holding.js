@@ -1,5 +1,6 @@
 // @ts-check
-// While somebody is at work on a reading, the server is asked to wait with its verdict: a lease, renewed in time.
+// While somebody types the dice or is at work on a reading, the camera and the verdict are asked to wait: a lease,
+// renewed in time.
 
 /** @import { tableCalls } from "./server_calls.js" */
 
@@ -7,12 +8,12 @@ const RENEW_MILLISECONDS = 8000; // the server waits for 20 seconds
 const NAME_LENGTH = 16;
 
 /** What this page calls itself, beside others at the same table. */
-const holder = [...crypto.getRandomValues(new Uint8Array(NAME_LENGTH / 2))]
+export const holder = [...crypto.getRandomValues(new Uint8Array(NAME_LENGTH / 2))]
   .map((byte) => byte.toString(16).padStart(2, "0"))
   .join("");
 
 /**
- * A function that is told at each drawing of the table's version, and whether its verdict is to wait. It does not take
+ * A function that is told at each drawing of the table's version, and whether it is to wait. It does not take
  * its turn among the writes: the correction that is being made must not wait for it. Any write ends the lease.
  * @param {Pick<ReturnType<typeof tableCalls>, "write">} calls
  */

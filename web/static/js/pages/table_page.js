@@ -170,7 +170,7 @@ function render() {
   show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;
-  hold(view.version, host && ui.held && Boolean(view.reading));
+  hold(view.version, host && (Boolean(ui.hand) || (ui.held && Boolean(view.reading))));
   keepDraft(tableId, view.version, ui);
   announce(view, now);
   voice.follow(view);

@@ -7,6 +7,7 @@ import { landsAt } from "../logic/close_up.js";
 import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
+import { typeAll } from "./typing_dock.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -119,8 +120,9 @@ export function readingDock(table) {
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
   const question = asked(view);
+  const typed = reading.source === "hand" ? null : typeAll(table);
   if (question !== null)
-    return [countQuestion(reading), asking(table, reading, question), mishaps(table, reading, question)];
+    return [countQuestion(reading), asking(table, reading, question), mishaps(table, reading, question), typed];
   const why = [...new Set(reading.dice.map(({ aside }) => aside))].map(doubtSentence).filter(Boolean);
   const hint = why.length
     ? `${why.join(" ")} ${say("page-tap-faded")}`
@@ -131,6 +133,7 @@ export function readingDock(table) {
     counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     h("p", { class: "hint" }, hint),
+    typed,
   ];
 }
 

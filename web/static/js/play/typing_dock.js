@@ -4,11 +4,25 @@
 
 import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
+import { holder } from "../net/holding.js";
 import { say } from "../words/speech.js";
 import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
+
+/**
+ * What the camera read is all wrong: one tap puts it away, and the dice are typed in. The camera waits until it is asked.
+ * @param {Table} table
+ */
+export function typeAll(table) {
+  const { store } = table;
+  const type = async () => {
+    if (!store.shown.reading && !(await store.act({ action: "undo" })).done) return;
+    if ((await store.write("discard", { holder })).done) table.change({ hand: [] });
+  };
+  return button("type-all", "quiet-button wide", type, say("page-type-all"));
+}
 
 /**
  * The dock while dice are typed in; `hand` are the faces so far.

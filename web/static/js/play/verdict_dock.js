@@ -8,6 +8,7 @@ import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
 import { correcting, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
+import { typeAll } from "./typing_dock.js";
 
 /** @import { Evidence, Verdict, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -156,10 +157,12 @@ export function verdictDock(table) {
   const { judged, state } = view;
   if (ui.peek && judged && ui.picked !== null)
     return correcting(table, judged, ui.picked, (body) => correctVerdict(table, body));
-  if (ui.peek && judged) return h("p", { class: "hint" }, say("page-tap-die"));
-  if (state.phase !== "over") return prompt(tell("page-starts-next", { name: strong(standing(view).starter) }));
+  const wrong = view.undo && judged && judged.source !== "hand" ? typeAll(table) : null;
+  if (ui.peek && judged) return [h("p", { class: "hint" }, say("page-tap-die")), wrong];
+  if (state.phase !== "over")
+    return [prompt(tell("page-starts-next", { name: strong(standing(view).starter) })), wrong];
   const left = Object.values(state.dice).filter(Boolean).length;
-  return prompt(tell(left === 1 ? "page-one-left" : "page-game-over", { name: strong(state.winner) }));
+  return [prompt(tell(left === 1 ? "page-one-left" : "page-game-over", { name: strong(state.winner) })), wrong];
 }
 
 /**

@@ -227,6 +227,7 @@ page-look-demo = { $eye } Look at the demo dice
 page-demo-dice = Demo dice
 page-tap-in = Tap them in
 page-tap-in-cups = Tap them in, cup by cup
+page-type-all = Camera wrong? Type it all
 page-photo-label = Take or choose a photo of the dice
 page-take-photo = Take a photo
 page-choose-photo = Choose a photo

@@ -222,6 +222,7 @@ page-look-demo = { $eye } Mirar los dados
 page-demo-dice = Dados de la demo
 page-tap-in = Tocarlos aquí
 page-tap-in-cups = Tocarlos vaso por vaso
+page-type-all = ¿La cámara falla? A mano
 page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
 page-choose-photo = Elegir una foto
