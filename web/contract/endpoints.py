@@ -80,6 +80,8 @@ _CAME_IN: dict[int, Any] = {303: None, 200: PAGE, 401: PAGE, 429: PAGE}
 ENDPOINTS: dict[str, Endpoint] = {
     "login.login": Endpoint(guests.Login, body=FORM, query={"next": str}, answers=_CAME_IN),
     "login.logout": Endpoint(answers={303: None}),
+    "doorway.page": Endpoint(query={"table": str}),
+    "doorway.change": Endpoint(guests.OpenDoorway, body=FORM, answers={303: None, 200: PAGE, 400: PAGE}),
     "guests.join": Endpoint(guests.Join, body=FORM, answers=_CAME_IN),
     "static": Endpoint(answers={200: "*/*"}, about="Scripts, styles, pictures."),
     "speaking.words": _told("text/plain"),

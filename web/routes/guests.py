@@ -6,19 +6,20 @@ import math
 from dataclasses import replace
 
 import segno
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Guest, Invitation, Invite, Me
 from web.routes import asking
+from web.routes.doorway import doorway
 from web.routes.speaking import said
 from web.routes.writing import told
 from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
-from web.server.security import begin_session, spend, viewer
+from web.server.security import begin_session, is_loopback, spend, viewer
 
 LANDING = {
     "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
@@ -95,7 +96,7 @@ def _seats(table_id: str) -> list[str]:
 @sessions.post("/invitations")
 def invite_host() -> ResponseReturnValue:
     """A join code that makes one more browser the host, once."""
-    return _invitation(context().sessions.invite("host"))
+    return _invitation(context().sessions.invite("host"), "host")
 
 
 @sessions.post("/tables/<table_id>/invitations")
@@ -106,15 +107,30 @@ def invite(table_id: str) -> ResponseReturnValue:
     if seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)
     context().tables.fold(table_id)
-    return _invitation(context().sessions.invite(given.role, table_id, seat))
+    return _invitation(context().sessions.invite(given.role, table_id, seat), given.role)
 
 
-def _invitation(code: str) -> ResponseReturnValue:
+def _phones_root(role: str) -> str:
+    """Where phones find this server: of a loopback address each would ask itself. One that is to lend its
+    camera is led to encryption, without which no browser gives it."""
+    way = doorway()
+    if way is None or way.url is None:
+        own: str | None = current_app.config["NETWORK_URL"]
+        return own if own and is_loopback(request.host.rpartition(":")[0]) else request.url_root
+    return str(way.secure_url if role == "camera" else way.url)
+
+
+def _here_only() -> bool:
+    way = doorway()
+    return way is not None and way.address is None
+
+
+def _invitation(code: str, role: str) -> ResponseReturnValue:
     """A code with its address and its QR code."""
-    url = f"{request.url_root}join/{code}"
+    url = f"{_phones_root(role)}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode()), 201)
+    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only()), 201)
 
 
 @sessions.get("/sessions")

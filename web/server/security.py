@@ -2,8 +2,9 @@
 
 On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
-everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN (host) or by a join code (a guest, who may
-what `roles` lists, at one table). An address is never a right, and what proxies say is not read.
+and while a `Doorway` lets phones in, everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN
+(host) or by a join code (a guest, who may what `roles` lists, at one table). An address is never a right,
+and what proxies say is not read.
 """
 
 import hashlib
@@ -282,6 +283,9 @@ def _check_origin() -> None:
 
 def _check_session() -> AnyResponse | None:
     if current_app.config["PIN"] is None:
+        # from elsewhere comes only what was on its way while the doorway was closed
+        if not is_loopback(request.remote_addr or "127.0.0.1"):
+            raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
     if request.endpoint in OPEN_ENDPOINTS:

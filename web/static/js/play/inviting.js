@@ -32,7 +32,7 @@ export function inviting(tableId) {
   /** @param {string} role */
   async function invite(role) {
     const { view, problem } = await calls.invite(role);
-    put(code, view ? shown(view, role) : (problem ?? ""));
+    put(code, view ? (view.here_only ? phonesFirst(tableId) : shown(view, role)) : (problem ?? ""));
     code.scrollIntoView({ block: "nearest" });
   }
 
@@ -59,6 +59,12 @@ export function inviting(tableId) {
     );
   }
 }
+
+/** @param {string} tableId */
+const phonesFirst = (tableId) => [
+  h("p", {}, say("page-phones-first")),
+  h("a", { class: "primary", href: `/phones?table=${encodeURIComponent(tableId)}` }, say("page-let-phones-in")),
+];
 
 /**
  * @param {Invitation} invitation
