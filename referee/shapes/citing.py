@@ -47,8 +47,9 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
             yield "loss"
         if it.met and rules.everyones_included and len(it.losses or it.penalties) > 1:
             yield "everyones-included"
-        if not it.met and rules.doubter_gains != "nothing":
-            yield "doubter-gains"
+        gains = rules.bidder_gains if it.met else rules.doubter_gains
+        if gains != "nothing" and not (exact and rules.met_exactly == "everyone-else"):
+            yield "bidder-gains" if it.met else "doubter-gains"
         yield from ("far-off-doubles" if why == "far-off" else why for why in it.stakes)
     if it.penalties and rules.loss != "penalty":
         yield "losers-drink"

@@ -224,8 +224,9 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     losses = {loser: amount if rules.loss == "penalty" else min(amount, still_in.get(loser, 0))}
     if at.met and rules.everyones_included:
         losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
-    if not at.met and rules.doubter_gains != "nothing":
-        there = losses[loser] + (state.pile if rules.doubter_gains == "from-pile" else 0)
+    gains = rules.bidder_gains if at.met else rules.doubter_gains
+    if gains != "nothing":
+        there = losses[loser] + (state.pile if gains == "from-pile" else 0)
         losses[winner] = -min(1, state.penalties[winner] if rules.loss == "penalty" else there)
     return losses
 

@@ -31,8 +31,9 @@ def impossible(rules: Rules) -> Clash | None:
     """Why these switches cannot go together, with an example of what would go wrong; None where they can."""
     if rules.taking_sides and rules.everyones_included:
         return Clash("sides-and-everyone", ("taking-sides", "everyones-included"))
-    if rules.taking_sides and rules.doubter_gains != "nothing":
-        return Clash("sides-and-gains", ("taking-sides", "doubter-gains"))
+    for gains in ("doubter-gains", "bidder-gains"):
+        if rules.taking_sides and getattr(rules, SWITCHES[gains].name) != "nothing":
+            return Clash("sides-and-gains", ("taking-sides", gains))
     if rules.taking_sides:
         priced = {"loss": rules.loss == "penalty", "pi": rules.pi, "far-off-doubles": rules.far_off_doubles}
         priced["jump-open"] = rules.jump_open == "double" and rules.challenge_by_anyone

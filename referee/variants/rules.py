@@ -85,6 +85,8 @@ class Rules:
     """`surrender`: whether the bidder who is split may give up, for half of it."""
     doubter_gains: Literal["nothing", "from-bidder", "from-pile"] = _switch("nothing", MANY)
     """`doubter-gains`: what a right doubter gains."""
+    bidder_gains: Literal["nothing", "from-doubter", "from-pile"] = _switch("nothing", MANY)
+    """`bidder-gains`: what the bidder gains by a wrong doubt."""
     spot_on: Literal["none", "regain", "others-lose"] = _switch("none", MANY)
     """`spot-on`: the exact call (hunt, calza, cazar, spot-on) and what it does."""
     spot_on_back: bool = _switch(False, MANY)

@@ -158,7 +158,8 @@ def _so(setup: Setup, it: Verdict) -> Fact:
     if "met-exactly" in it.cites and "loss" not in it.cites:
         return message("so-exactly", so=changes(moved, unit))
     loser = it.caller if it.met else it.bidder
-    included = {seat: lost for seat, lost in moved.items() if seat != loser} if it.met else {}
+    others = {seat: lost for seat, lost in moved.items() if seat != loser and lost > 0}
+    included = others if it.met else {}
     own = {seat: lost for seat, lost in moved.items() if seat not in included}
     so: Fact = changes(own, unit)
     if it.stakes and own:
@@ -169,8 +170,8 @@ def _so(setup: Setup, it: Verdict) -> Fact:
         so = fewer if left < it.apart else message("so-difference", so=so)
     if not included:
         return so
-    others = changes(included, unit)
-    return message("so-included", so=so, others=others) if own else others
+    told = changes(included, unit)
+    return message("so-included", so=so, others=told) if own else told
 
 
 def _accepted(setup: Setup, it: Verdict) -> Message:

@@ -234,7 +234,7 @@ whole-numbers = whole numbers from 0 to { $most }
 # $switches as they are set; $why: one of impossible-...
 refusal-combination = { $variant }: { $switches } cannot go together, for { $why }: change one of them
 impossible-sides-and-everyone = a player who sided with a bidder who is right would gain a die by the one and lose one by the other
-impossible-sides-and-gains = a doubter who is right would be paid twice, by the bidder and by the rule
+impossible-sides-and-gains = whoever is right would be paid twice, by the losing side and by the rule
 impossible-sides-and-price = where sides are taken each loser gives one die to each winner, and nothing else has a price
 impossible-circle = the bidding would go round in circles ({ $bids })
 switch-set = { $switch } = { $value }

@@ -104,6 +104,11 @@ switch-doubter-gains = doubter gains
     .from-bidder = A right doubter takes the die that the bidder loses.
     .from-pile = A right doubter takes one die from the discard pile.
 
+switch-bidder-gains = bidder gains
+    .nothing = A bidder who is doubted wrongly gains no die.
+    .from-doubter = A bidder who is doubted wrongly takes the die that the doubter loses.
+    .from-pile = A bidder who is doubted wrongly takes one die from the discard pile.
+
 switch-spot-on = spot on
     .none = There is no exact call.
     .regain = An exact call that is right gives its caller one die back; wrong, its caller loses one.

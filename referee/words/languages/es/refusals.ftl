@@ -227,7 +227,7 @@ refusal-switch-value = { $switch } de { $variant } no puede ser { $given }; se a
 whole-numbers = números enteros de 0 a { $most }
 refusal-combination = { $variant }: { $switches } no van juntos, pues { $why }: cambia uno de ellos
 impossible-sides-and-everyone = quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra
-impossible-sides-and-gains = quien duda con razón cobraría dos veces, del apostador y por la regla
+impossible-sides-and-gains = quien tiene razón cobraría dos veces, del bando que pierde y por la regla
 impossible-sides-and-price = donde se toma partido, cada perdedor da un dado a cada ganador y nada más tiene precio
 impossible-circle = las apuestas darían vueltas sin fin ({ $bids })
 switch-set = { $switch } = { $value }

@@ -104,6 +104,11 @@ switch-doubter-gains = qué gana quien duda
     .from-bidder = Quien duda con razón se queda con el dado que pierde quien apostó.
     .from-pile = Quien duda con razón toma un dado del montón.
 
+switch-bidder-gains = qué gana quien apostó
+    .nothing = Aquel de quien se duda sin razón no gana dados.
+    .from-doubter = Aquel de quien se duda sin razón se queda con el dado que pierde quien dudó.
+    .from-pile = Aquel de quien se duda sin razón toma un dado del montón.
+
 switch-spot-on = el calzo
     .none = No hay calzo.
     .regain = Un calzo acertado devuelve un dado a quien lo canta; si falla, lo pierde.
