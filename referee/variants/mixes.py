@@ -98,6 +98,16 @@ SILENCES: tuple[Silence, ...] = (
         ("ace_opening", "one_die_wild"),
         lambda rules: not rules.ace_opening and not rules.one_die_wild,
     ),
+    Silence(
+        ("to_aces",),
+        ("raising",),
+        lambda rules: rules.raising in ("product", "higher-number") and rules.to_aces != "highest",
+    ),
+    Silence(
+        ("from_aces", "free_after_ace_opening"),
+        ("raising",),
+        lambda rules: rules.raising in ("product", "higher-number"),
+    ),
     Silence(("spot_on",), ("spot_on_back",), lambda rules: rules.spot_on_back),
     Silence(_SPOT_ON, ("spot_on", "spot_on_back"), lambda rules: not rules.has_spot_on),
     Silence(

@@ -34,7 +34,9 @@ class Rules:
     silent."""
 
     # the ladder
-    raising: Literal["more-or-higher", "one-thing", "higher-face"] = _switch("more-or-higher", MANY)
+    raising: Literal[
+        "more-or-higher", "one-thing", "higher-face", "neither-lower", "product", "higher-number"
+    ] = _switch("more-or-higher", MANY)
     """`raising`: what makes a bid higher."""
     aces_bid: bool = _switch(True, MANY)
     """`aces-bid`: whether a bid may name aces."""

@@ -36,6 +36,10 @@ def every_setting(*names: str) -> list[Rules]:
 def rank(bid: Bid, rules: Rules) -> tuple[int, int]:
     """Where a bid stands on the ladder of these rules, as far as it has one."""
     face = 7 if bid.face == 1 and rules.to_aces == "highest" else bid.face
+    if rules.raising == "product":
+        return bid.quantity * face, 0
+    if rules.raising == "higher-number":
+        return max(bid.quantity, face), 0
     if rules.raising == "higher-face":
         return face, bid.quantity
     if bid.face == 1 and rules.wild_aces and rules.to_aces in ("half-up", "half-plus-one"):

@@ -140,7 +140,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
         Code.BAD_OPTION,
-        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for whoever is right would ",
+        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for whoever is right ",
     ),
     (
         {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},

@@ -4,6 +4,9 @@ switch-raising = raising
     .more-or-higher = A raise names more dice of any face, or the same number of a higher face.
     .one-thing = A raise names more dice of the same face, or the same number of a higher face, never both at once.
     .higher-face = A raise names more dice of the same face, or any number of a higher face.
+    .neither-lower = A raise names more dice, a higher face or both; neither may be lower than before.
+    .product = A raise has a higher product: the number of dice times the face.
+    .higher-number = The higher of a raise's two numbers, dice or face, is above both numbers of the bid before.
 
 switch-aces-bid = aces bid
     .true = Aces may be bid.

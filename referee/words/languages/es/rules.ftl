@@ -4,6 +4,9 @@ switch-raising = cómo se sube
     .more-or-higher = Se sube con más dados de cualquier pinta, o con los mismos de una pinta mayor.
     .one-thing = Se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, nunca con ambas cosas a la vez.
     .higher-face = Se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor.
+    .neither-lower = Se sube con más dados, con una pinta mayor o con ambas cosas; ninguna puede bajar.
+    .product = Se sube con un producto mayor: los dados multiplicados por la pinta.
+    .higher-number = El mayor de los dos números con que se sube, dados o pinta, supera a los dos de la apuesta anterior.
 
 switch-aces-bid = apostar a ases
     .true = Se puede apostar a ases.
