@@ -20,11 +20,18 @@ def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
 class Clash(NamedTuple):
     """Switches that cannot go together."""
 
-    why: Literal["sides-and-everyone", "sides-and-gains", "sides-and-price", "circle"]
+    why: Literal["sides-and-everyone", "sides-and-gains", "sides-and-price", "shedding", "circle"]
     """What would go wrong; the catalogue's `impossible-...` says it."""
     switches: tuple[str, ...]
     bids: tuple[Bid, ...] = ()
     """Bids that would follow one another for ever."""
+
+
+PRICES = (
+    "taking-sides", "everyones-included", "doubter-gains", "bidder-gains", "spot-on", "spot-on-back", "loss",
+    "met-exactly", "pi", "jump-open", "far-off-doubles", "losers-drink", "fallen-die", "out-below",
+)  # fmt: skip
+"""What a call costs or gives otherwise than one die of the loser's, and where dice are lost beside it."""
 
 
 def impossible(rules: Rules) -> Clash | None:
@@ -39,6 +46,9 @@ def impossible(rules: Rules) -> Clash | None:
         priced["jump-open"] = rules.jump_open == "double" and rules.challenge_by_anyone
         if any(priced.values()):
             return Clash("sides-and-price", ("taking-sides", *(it for it in priced if priced[it])))
+    others = [it for it in PRICES if getattr(rules, SWITCHES[it].name) != SWITCHES[it].default]
+    if rules.shedding and others:
+        return Clash("shedding", ("shedding", *others))
     circle = ladder.circle(rules)
     if not circle:
         return None
@@ -117,6 +127,11 @@ SILENCES: tuple[Silence, ...] = (
     ),
     Silence(
         ("spot_on_palifico", "one_die_wild"), ("one_die_round",), lambda rules: rules.one_die_round == "none"
+    ),
+    Silence(
+        ("one_die_round", "one_die_wild", "palifico_two_left", "one_die_sight", "spot_on_palifico"),
+        ("out_below",),
+        lambda rules: rules.out_below > 1,
     ),
     Silence(("palifico_two_left",), ("one_die_round",), lambda rules: rules.one_die_round != "palifico"),
     Silence(

@@ -146,6 +146,10 @@ class Rules:
     # what is lost
     loss: Literal["one", "difference", "penalty"] = _switch("one", MANY)
     """`loss`: how many dice a challenge costs, or that it costs a penalty and no die."""
+    shedding: bool = _switch(False, MANY)
+    """`shedding`: whether everybody but the loser puts a die aside, to be first without any."""
+    out_below: Literal[1, 2, 3] = _switch(1, MANY)
+    """`out-below`: with fewer dice than these a player is out."""
     far_off_doubles: bool = _switch(False, MANY)
     """`far-off-doubles`: whether a count far off the bid doubles what the doubt costs."""
     met_exactly: Literal["doubter", "everyone-else"] = _switch("doubter", MANY)

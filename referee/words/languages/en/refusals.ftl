@@ -239,6 +239,7 @@ refusal-combination = { $variant }: { $switches } cannot go together, for { $why
 impossible-sides-and-everyone = a player who sided with a bidder who is right would gain a die by the one and lose one by the other
 impossible-sides-and-gains = whoever is right would be paid twice, by the losing side and by the rule
 impossible-sides-and-price = where sides are taken each loser gives one die to each winner, and nothing else has a price
+impossible-shedding = where everybody but the loser puts a die aside nothing else takes dice or gives them
 impossible-circle = the bidding would go round in circles ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-ante = ante must be a whole number from 0 to { $most }, not { $given }
@@ -256,6 +257,7 @@ refusal-dice-each = dice must be 1 to { $most } for each player, not { $given }
 refusal-dice-form = dice must be a number or a map of seats to numbers, not { $given }
 refusal-dice-seats = dice must name every player and nobody else: { $seats }
 refusal-dice-seat = the dice of { $seat } must be 0 to { $most }, not { $given }
+refusal-dice-below = with out-below { $least } each player and a full hand need at least { $least } dice, not { $number }
 refusal-dice-two = at least two players need dice to play for
 
 # The text notation

@@ -43,7 +43,7 @@ switch-wild-aces = wild aces
     .true = Aces are wild.
     .false = Aces are not wild.
 
-switch-zhai = zhai
+switch-zhai = when aces stop being wild (zhai)
     .never = Nothing that is bid stops aces from being wild.
     .spoken = Each bid says fei (aces are wild for it) or zhai (they are not); a bid of aces is always zhai; it also tops the last bid of its kind.
     .after-aces = Once aces were bid, aces are only aces for the rest of the round.
@@ -223,7 +223,18 @@ switch-rerolling = throwing again
 switch-loss = loss
     .one = The loser of a challenge loses one die.
     .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.
-    .penalty = The loser of a challenge takes a penalty and loses no die.
+    .penalty = The loser of a challenge takes a penalty (loses a life) and loses no die.
+
+switch-shedding = putting dice aside
+    .true = Everybody but the loser of a challenge puts one die aside; who is first without dice has won.
+    .false = The last player with dice has won.
+
+switch-out-below = out below
+    .any = { $n ->
+        [1] A player is out who has no dice.
+        [2] A player is out who has fewer than two dice; the last one goes too.
+       *[other] A player is out who has fewer than { $n } dice; the rest of them go too.
+    }
 
 switch-far-off-doubles = far off doubles
     .true = Where fewer than half of the bid lie there, or more than twice as many, what is lost doubles.

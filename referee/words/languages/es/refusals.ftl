@@ -232,6 +232,7 @@ refusal-combination = { $variant }: { $switches } no van juntos, pues { $why }: 
 impossible-sides-and-everyone = quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra
 impossible-sides-and-gains = quien tiene razón cobraría dos veces, del bando que pierde y por la regla
 impossible-sides-and-price = donde se toma partido, cada perdedor da un dado a cada ganador y nada más tiene precio
+impossible-shedding = donde todos menos el que pierde apartan un dado, nada más quita dados ni los da
 impossible-circle = las apuestas darían vueltas sin fin ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
@@ -249,6 +250,7 @@ refusal-dice-each = los dados tienen que ser de 1 a { $most } por jugador, no { 
 refusal-dice-form = dice tiene que ser un número o un objeto de puestos y números, no { $given }
 refusal-dice-seats = dice tiene que nombrar a cada jugador y a nadie más: { $seats }
 refusal-dice-seat = los dados de { $seat } tienen que ser de 0 a { $most }, no { $given }
+refusal-dice-below = con out-below { $least } cada jugador y una mano entera necesitan al menos { $least } dados, no { $number }
 refusal-dice-two = al menos dos jugadores necesitan dados para jugar
 
 # La notación

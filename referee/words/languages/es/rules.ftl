@@ -43,7 +43,7 @@ switch-wild-aces = ases comodines
     .true = Los ases son comodines.
     .false = Los ases no son comodines.
 
-switch-zhai = zhai
+switch-zhai = cuándo los ases dejan de ser comodines (zhai)
     .never = Nada de lo que se apuesta quita a los ases de comodines.
     .spoken = Cada apuesta dice fei (los ases son comodines) o zhai (no lo son); a ases se apuesta siempre zhai; supera también la última de su clase.
     .after-aces = Desde que se apuesta a ases, los ases son solo ases el resto de la ronda.
@@ -223,7 +223,18 @@ switch-rerolling = volver a tirar
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.
     .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.
-    .penalty = Quien pierde un reto recibe un castigo y no pierde dados.
+    .penalty = Quien pierde un reto recibe un castigo (pierde una vida) y no pierde dados.
+
+switch-shedding = dejar dados
+    .true = Todos menos quien pierde un reto apartan un dado; gana quien primero se queda sin dados.
+    .false = Gana el último que tiene dados.
+
+switch-out-below = fuera con menos de
+    .any = { $n ->
+        [1] Queda fuera quien no tiene dados.
+        [2] Queda fuera quien tiene menos de dos dados; el último se va también.
+       *[other] Queda fuera quien tiene menos de { $n } dados; los demás se van también.
+    }
 
 switch-far-off-doubles = lejos, el doble
     .true = Si hay menos de la mitad de lo apostado, o más del doble, se pierde el doble.
