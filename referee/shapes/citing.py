@@ -49,6 +49,9 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
             yield "loss"
         if it.met and rules.everyones_included and len(it.losses or it.penalties) > 1:
             yield "everyones-included"
+        moved = [lost for lost in (it.losses or it.penalties).values() if (lost > 0) == it.met]
+        if rules.several_doubters and rules.challenge_by_anyone and len(moved) > 1:
+            yield "several-doubters"
         gains = rules.bidder_gains if it.met else rules.doubter_gains
         if gains != "nothing" and not (exact and rules.met_exactly == "everyone-else"):
             yield "bidder-gains" if it.met else "doubter-gains"

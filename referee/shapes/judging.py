@@ -216,23 +216,28 @@ _TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2
 
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
     rules, still_in = setup.rules, in_hand(state, state.dice)
-    winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
-        return _sides(state, winner, loser)
+        return _sides(state, *((it.bidder, it.caller) if at.met else (it.caller, it.bidder)))
+    doubters = [it.caller, *(seat for seat in still_in if state.sides.get(seat) == it.caller)]
+    winners, losers = ([it.bidder], doubters) if at.met else (doubters, [it.bidder])
     if rules.shedding:
-        return {seat: 1 for seat in playing(state) if seat != loser}
+        return {seat: 1 for seat in still_in if seat not in losers}
     counted = isinstance(it.bid, Bid) or not setup.sheets.doubted_pass_is_never_exact
     if at.exact and counted and rules.met_exactly == "everyone-else":
-        return {seat: 1 for seat in playing(state) if seat != it.bidder}
+        return {seat: 1 for seat in still_in if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
     amount *= prod(_TIMES[why] for why in stakes_of(setup, state, it, at))
-    losses = {loser: amount if rules.loss == "penalty" else min(amount, still_in.get(loser, 0))}
-    if at.met and rules.everyones_included:
-        losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
     gains = rules.bidder_gains if at.met else rules.doubter_gains
+    if gains in ("from-bidder", "from-doubter"):
+        amount = max(amount, len(winners))  # one for each who was right
+    in_dice = rules.loss != "penalty"
+    losses = {seat: min(amount, still_in.get(seat, 0)) if in_dice else amount for seat in losers}
+    there = sum(losses.values()) + (state.pile if gains == "from-pile" else 0)
+    if at.met and rules.everyones_included:
+        losses = {seat: 1 for seat in still_in if seat != it.bidder} | losses
     if gains != "nothing":
-        there = losses[loser] + (state.pile if gains == "from-pile" else 0)
-        losses[winner] = -min(1, state.penalties[winner] if rules.loss == "penalty" else there)
+        for place, seat in enumerate(winners):
+            losses[seat] = -min(1, max(0, there - place) if in_dice else state.penalties[seat])
     return losses
 
 

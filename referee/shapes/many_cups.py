@@ -78,7 +78,7 @@ ACTIONS: dict[str, Entry] = {
         needs=(in_phase("bidding"),), who=bidding.bidders, offered=bidding.any_bid, does=bidding.bid
     ),
     "doubt": Entry(
-        needs=(in_phase("bidding"), bid_stands),
+        needs=(calling.may_doubt, bid_stands),
         who=calling.callers,
         stranger=calling.not_the_caller,
         does=calling.call,

@@ -97,6 +97,8 @@ SILENCES: tuple[Silence, ...] = (
         ("loss", "losers_drink"),
         lambda rules: rules.loss != "penalty" and not rules.losers_drink,
     ),
+    Silence(("several_doubters",), ("challenge_by_anyone",), lambda rules: not rules.challenge_by_anyone),
+    Silence(("several_doubters",), ("taking_sides",), lambda rules: rules.taking_sides),
     Silence(("losers_drink",), ("loss",), lambda rules: rules.loss == "penalty"),
     Silence(
         ("free_after_ace_opening",),
@@ -140,7 +142,17 @@ SILENCES: tuple[Silence, ...] = (
         lambda rules: rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico",
     ),
     Silence(("loss", "met_exactly"), ("taking_sides",), lambda rules: rules.taking_sides),
-    Silence(("met_exactly",), ("everyones_included",), lambda rules: rules.everyones_included),
+    Silence(
+        ("met_exactly",),
+        ("everyones_included",),
+        # where a wrong doubt costs one die and gives none, the same follows from either
+        lambda rules: (
+            rules.everyones_included
+            and rules.bidder_gains == "nothing"
+            and not rules.pi
+            and not (rules.jump_open == "double" and rules.challenge_by_anyone)
+        ),
+    ),
     Silence(
         ("starter_out",),
         ("next_starter",),

@@ -77,6 +77,8 @@ class Rules:
     # the calls
     challenge_by_anyone: bool = _switch(False, MANY)
     """`challenge-by-anyone`: who may doubt."""
+    several_doubters: bool = _switch(False, MANY)
+    """`several-doubters`: whether others may doubt along with who doubted first."""
     jump_open: Literal["same", "double"] = _switch("same", MANY)
     """`jump-open`: what the doubt of another than the next player costs."""
     pi: bool = _switch(False, MANY)

@@ -163,7 +163,7 @@ def _so(setup: Setup, it: Verdict) -> Fact:
         return message("so-exactly", so=changes(moved, unit))
     loser = it.caller if it.met else it.bidder
     others = {seat: lost for seat, lost in moved.items() if seat != loser and lost > 0}
-    included = others if it.met else {}
+    included = others if "everyones-included" in it.cites else {}
     own = {seat: lost for seat, lost in moved.items() if seat not in included}
     so: Fact = changes(own, unit)
     if it.stakes and own:

@@ -86,6 +86,10 @@ switch-challenge-by-anyone = challenge by anyone
     .true = Any player still in may doubt, save the bidder.
     .false = Only the next player may doubt.
 
+switch-several-doubters = several doubters
+    .true = Others may doubt along until the dice are shown: each doubter gains or loses as the first does.
+    .false = One player doubts a bid.
+
 switch-jump-open = jump open
     .same = A doubt out of turn costs as much as any.
     .double = A doubt out of turn doubles what is lost by it.

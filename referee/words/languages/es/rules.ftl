@@ -86,6 +86,10 @@ switch-challenge-by-anyone = quién puede dudar
     .true = Puede dudar cualquiera que siga en juego, salvo quien apostó.
     .false = Solo puede dudar el siguiente.
 
+switch-several-doubters = varios que dudan
+    .true = Otros pueden dudar también hasta que se vean los dados: cada uno gana o pierde como el primero.
+    .false = Duda uno solo de cada apuesta.
+
 switch-jump-open = dudar fuera de turno
     .same = Dudar fuera de turno cuesta lo mismo.
     .double = Dudar fuera de turno duplica lo que se pierde.

@@ -210,6 +210,9 @@ page-who-calls = Who calls { $call }?
 page-nobody-calls = Nobody, go back
 page-sides = { $name } sides with whom?
 page-called = { $name }: { $call }
+# $names doubt along with $name, or side with the doubter
+page-with-caller = With { $name }: { $names }
+page-doubts-along = { $name } doubts too
 page-bid-that = { $name } bid that
 page-claimed-that = { $name } claims that
 

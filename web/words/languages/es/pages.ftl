@@ -205,6 +205,8 @@ page-who-calls = ¿Quién dice { $call }?
 page-nobody-calls = Nadie, volver
 page-sides = ¿De parte de quién está { $name }?
 page-called = { $name }: { $call }
+page-with-caller = Con { $name }: { $names }
+page-doubts-along = { $name } también duda
 page-bid-that = { $name } apostó eso
 page-claimed-that = { $name } canta eso
 
