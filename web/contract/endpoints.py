@@ -154,6 +154,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "nights.forget": Endpoint(Forget, answers={200: guests.Forgotten}, example={"name": "cy"}),
     "sessions.listed": _told(list[guests.Guest]),
     "sessions.end": Endpoint(answers={204: None}),
+    "sessions.free_seat": Endpoint(answers={204: None}),
     "sessions.me": _told(guests.Me),
     "api.camera": _told(Camera),
     "api.frame": _told("image/jpeg"),

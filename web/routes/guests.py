@@ -19,10 +19,10 @@ from web.routes.writing import told
 from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
-from web.server.security import begin_session, is_loopback, spend, viewer
+from web.server.security import begin_session, is_loopback, own_token, spend, viewer
 
 LANDING = {
-    "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
+    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
 }  # fmt: skip
 """Where a code leads: the page of what one is to be."""
 CODE_BYTES = 4 * 1024
@@ -43,7 +43,12 @@ def asked(code: str) -> ResponseReturnValue:
     """What the QR code leads to: one tap comes in. A GET changes nothing; previews of links follow it."""
     guest = _opened(code)
     whose = _seats(guest.table_id) if guest.role == "seat" and not guest.seat else []
-    return render_template("join.html", code=code, guest=guest, whose=whose, error=None)
+    taken: set[str] = set()
+    if guest.role == "seat":
+        called_now = context().tables.fold(guest.table_id).game.name_now
+        taken = context().sessions.taken(guest.table_id, own_token(), called_now)
+        guest = replace(guest, seat=called_now(guest.seat) if guest.seat else "")
+    return render_template("join.html", code=code, guest=guest, whose=whose, taken=taken, error=None)
 
 
 @guests.post("/join")
@@ -58,14 +63,14 @@ def join() -> ResponseReturnValue:
             raise Refused("bad-request", message("server-whose-seat"), 400)
     answer = begin_session(redirect(LANDING[guest.role].format(table=guest.table_id), 303), guest, code)
     log.info("joined as %s from %s", guest.role, request.remote_addr)
-    context().live.look_up()  # another phone may have had this seat
+    context().live.look_up()  # this browser may have been in before
     return answer
 
 
 @guests.errorhandler(Refused)
 def not_in(error: Refused) -> ResponseReturnValue:
     """The page again, with a sentence."""
-    page = render_template("join.html", code="", guest=None, whose=[], error=said(error.say))
+    page = render_template("join.html", code="", guest=None, whose=[], taken=set(), error=said(error.say))
     return page, error.status, error.headers
 
 
@@ -147,6 +152,16 @@ def end(session: str) -> ResponseReturnValue:
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)
+    return "", 204
+
+
+@sessions.post("/sessions/<session>/free")
+def free_seat(session: str) -> ResponseReturnValue:
+    """Take a seat from its phone, so that another one may have it by the same code."""
+    if len(session) != 16 or not context().sessions.end(session):
+        raise Refused("not-found", message("server-no-guest"), 404)
+    context().live.look_up()
+    log.info("session %s was taken its seat by the host", session)
     return "", 204
 
 

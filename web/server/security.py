@@ -142,7 +142,9 @@ def init_app(app: Flask) -> None:
 def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResponse:
     """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends.
     Raises `Refused` where the code that they come with opens nothing any more."""
-    token = context().sessions.open(guest, code, neighbourhood(request.remote_addr or ""))
+    home, parts = neighbourhood(request.remote_addr or ""), context()
+    called_now = parts.tables.fold(guest.table_id).game.name_now if guest.role == "seat" else str
+    token = parts.sessions.open(guest, code, home, own_token(), called_now)
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()
@@ -189,8 +191,13 @@ def _end_own() -> None:
         context().live.look_up()
 
 
+def own_token() -> str:
+    """What this browser shows of its session; empty where it shows none."""
+    return request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], "")
+
+
 def _find_own() -> Viewer | None:
-    return context().sessions.find(request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], ""))
+    return context().sessions.find(own_token())
 
 
 def _as_called_now(guest: Viewer) -> Viewer:

@@ -106,6 +106,8 @@ export const guestCalls = (table) => ({
   guests: () => request("/api/sessions"),
   /** @param {string} id */
   sendOut: (id) => request(`/api/sessions/${encodeURIComponent(id)}/end`, json({})),
+  /** @param {string} id */
+  freeSeat: (id) => request(`/api/sessions/${encodeURIComponent(id)}/free`, json({})),
 });
 
 /**

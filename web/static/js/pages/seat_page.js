@@ -188,4 +188,8 @@ at("menu-open").addEventListener(
   () => store.view && openSeatMenu(table.view, menu, (action) => store.act(action)),
 );
 
+if (location.hash === "#mine") {
+  store.tell(say("page-seat-yours", { name: given }));
+  history.replaceState(null, "", location.pathname);
+}
 store.start();

@@ -48,11 +48,17 @@ export function inviting(tableId) {
       put(code, ""); // it lets nobody in any more
       list();
     };
+    const free = () => calls.freeSeat(id).then(list);
     const who = say(`page-guest-${role}`, { name: seat });
     return h(
       "li",
       {},
       who,
+      role === "seat"
+        ? button(`free-${id}`, "quiet-button", free, say("page-hand-on"), {
+            "aria-label": say("page-hand-on-name", { name: seat }),
+          })
+        : null,
       button(`out-${id}`, "quiet-button", out, say("page-send-out"), {
         "aria-label": say("page-send-out-name", { who }),
       }),

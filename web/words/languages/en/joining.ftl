@@ -11,6 +11,13 @@ page-join-seat-of = Join as { $name }
 page-join-spectator = Watch the table
 page-join-camera = Be the table’s camera
 page-join-tap-name = Tap your name.
+page-join-taken = { $name } (taken)
+page-join-handed-on = A seat that is taken is handed on by its phone, under “More”, or by the host, under “More”, “Invite others”.
+page-seat-gone = This phone has no seat at the table now: it was handed on, or rested for long. Scan the table’s code to sit down again.
+page-seat-yours = This phone plays for { $name } now.
+page-hand-on = Free the seat
+page-hand-on-name = Free the seat of { $name } for another phone
+page-hand-on-mine = Hand my seat on to another phone
 page-pin-or-scan = Players scan the table’s QR code instead: the host has it under “More”.
 
 ## Letting phones in
@@ -53,6 +60,7 @@ page-chance = { $bid }: { $chance } to stand
 
 ## What the server says
 
+server-seat-taken = Another phone plays for { $name }. The seat is handed on there, under “More”, or by the host.
 server-whose-seat = Say whose seat it is: one of the players at this table.
 
 ## On the command line

@@ -11,6 +11,13 @@ page-join-seat-of = Entrar como { $name }
 page-join-spectator = Mirar la mesa
 page-join-camera = Ser la cámara de la mesa
 page-join-tap-name = Toca tu nombre.
+page-join-taken = { $name } (ocupado)
+page-join-handed-on = Un puesto ocupado lo cede su teléfono, en «Más», o el anfitrión, en «Más», «Invitar a otros».
+page-seat-gone = Este teléfono ya no tiene puesto en la mesa: se cedió, o estuvo mucho tiempo quieto. Escanea el código de la mesa para volver a sentarte.
+page-seat-yours = Este teléfono juega ahora por { $name }.
+page-hand-on = Liberar el puesto
+page-hand-on-name = Liberar el puesto de { $name } para otro teléfono
+page-hand-on-mine = Ceder mi puesto a otro teléfono
 page-pin-or-scan = Quien juega escanea el código QR de la mesa: lo tiene el anfitrión, en «Más».
 
 ## Dejar entrar teléfonos
@@ -53,6 +60,7 @@ page-chance = { $bid }: { $chance } de que se cumpla
 
 ## Lo que dice el servidor
 
+server-seat-taken = Otro teléfono juega por { $name }. El puesto se cede allí, en «Más», o lo libera el anfitrión.
 server-whose-seat = Di de quién es el puesto: de alguien que juega en esta mesa.
 
 ## En la línea de órdenes
