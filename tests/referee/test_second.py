@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from referee import variant_ids
 from tests.referee.second.beside import SECOND, play_beside
 
 GAMES = 4
-ACTIONS = 70
+ACTIONS = 80
 
 ERRS = [
     ("dudo", {"wild-aces": False}),
@@ -21,6 +22,8 @@ ERRS = [
     ("chui-niu", {"far-off-doubles": False}),
     ("maexchen", {"top-bluff": "double"}),
     ("mexican", {"unseen": False}),
+    ("mentiroso", {"open-dice": False}),
+    ("mentiroso", {"next-starter": "winner"}),
     ("single-cup", {"true-call": "equals"}),
 ]
 """System -> a switch that makes ours another game."""
@@ -43,3 +46,8 @@ def test_a_referee_that_errs_is_noticed(variant: str, options: dict[str, object]
             yield play_beside(variant, f"errs {variant} {number}", ACTIONS, options).difference
 
     assert any(differences())
+
+
+def test_every_system_is_played() -> None:
+    """The second referee leaves no system out."""
+    assert set(SECOND) == set(variant_ids())

@@ -22,14 +22,14 @@ def main() -> int:
         sums: Counter[str] = Counter()
         for number in range(options.games):
             played = play_beside(variant, f"{options.seed}/{variant}/{number}", options.actions)
-            sums.update(actions=played.actions, done=played.legal, over=played.over)
+            sums.update(actions=played.actions, done=played.legal, over=played.over, asked=played.asked)
             if played.difference:
                 sums["differ"] += 1
                 if sums["differ"] <= options.show:
                     print(f"{variant} {number}: {played.difference}")
                     print("".join(f"  {json.dumps(action)}\n" for action in played.game), end="")
         worst = max(worst, sums["differ"])
-        told = ", ".join(f"{sums[name]} {name}" for name in ("actions", "done", "over", "differ"))
+        told = ", ".join(f"{sums[name]} {name}" for name in ("actions", "done", "over", "asked", "differ"))
         print(f"{variant}: {options.games} games, {told}", flush=True)
     return 1 if worst else 0
 

@@ -34,7 +34,7 @@ def try_one(rng: Random, game: Table, spare: list[str]) -> Action:
 
 def come_or_go(rng: Random, game: Table, spare: list[str]) -> Action:
     """Somebody leaves or joins."""
-    if rng.random() < 0.3:
+    if rng.random() < 0.2:
         return {"action": "leave", "player": rng.choice(game.seats)}
     after = {"after": rng.choice(game.seats)} if rng.random() < 0.5 else {}
     return {"action": "join", "player": rng.choice([*spare, *game.left, *spare]), **after}
@@ -65,7 +65,7 @@ def reveal(rng: Random, game: Table) -> Action:
     kept = getattr(game, "kept", [])
     faces[: len(kept)] = kept if rng.random() < 0.95 else faces[: len(kept)]
     if rng.random() < 0.03:
-        faces[0] = rng.choice([0, 7])
+        faces[0] = rng.choice([0, 11])
     dice: dict[str, list[int]] = {}
     for seat, number in held.items():
         dice[seat], faces = faces[:number], faces[number:]
@@ -114,13 +114,15 @@ def answer(rng: Random, game: OneCup, player: str, bid: dict[str, Any] | None) -
     at = claims.index(bid["value"]) if bid else 0
     value = claims[min(len(claims) - 1, max(0, at + rng.choice([-1, 0, 1, 1, 2, 3, 6, 20])))]
     name = (
-        rng.choice(["lift", "believe", "believe", "pass_on", "pass_unseen"])
+        rng.choice(["lift", "lift", "believe", "pass_on", "pass_unseen"])
         if bid and not game.believed
         else "claim"
     )
     if name == "believe" and rng.random() < 0.6:
-        kept = [rng.randint(1, 6) for _ in range(rng.randint(0, 6))]
-        return {"action": name, "player": player, "kept": kept}
+        kept = [*(game.kept if rng.random() < 0.7 else []), *(rng.randint(1, 6) for _ in range(6))]
+        kept = kept[: rng.randint(0, 6)]
+        rolls = max(0, 5 - len(kept) + rng.choice([0, 0, 0, -1, -2, 1]))
+        return {"action": name, "player": player, "kept": kept, **({"rolls": rolls} if rolls % 2 else {})}
     return {"action": name, "player": player, **({"value": value} if name in ("claim", "pass_on") else {})}
 
 

@@ -41,6 +41,11 @@ class ChuiNiu(Cups):
 
     own_actions: tuple[str, ...] = ("bid", "doubt", "pi", "counter_pi", "surrender", "reveal")
 
+    def start_round(self, seat: str) -> None:
+        """A round begins: no bid of either kind stands."""
+        super().start_round(seat)
+        self.stood: dict[str, tuple[int, int]] = {}
+
     def do_bid(self, player: str, quantity: int, face: int, spoken: str | None = None) -> None:  # type: ignore[override]
         """Each bid says fei (ones wild) or zhai (they are not); a bid of ones is always zhai."""
         check(self.phase == "bidding" and player == self.turn and quantity >= 1 and face in range(1, 7))
@@ -58,6 +63,9 @@ class ChuiNiu(Cups):
             check(quantity >= 2 * self.bid["quantity"])
         else:
             check(quantity >= self.bid["quantity"] - 1)
+        last = self.stood.get(spoken)  # no sheet tells; or 1x5 zhai, 2x2 fei, 1x5 zhai and so on
+        check(last is None or (quantity, place(face)) > last)
+        self.stood[spoken] = (quantity, place(face))
         self.bid = {"player": player, "quantity": quantity, "face": face, "spoken": spoken}
         self.turn, self.verdict = self.next_in(player), None
 
@@ -123,15 +131,18 @@ class ChuiNiu(Cups):
         quantity = self.bid["quantity"]
         found = sum(of_cup(cup, self.bid["face"], self.bid["spoken"] == "fei") for cup in cups)
         far_off = found * 2 < quantity or found > 2 * quantity
-        return found, found >= quantity, TIMES[self.call] * (2 if far_off else 1)
+        loser = self.caller if found >= quantity else self.bid["player"]
+        price = TIMES[self.call] * (2 if far_off else 1)
+        return found, found >= quantity, price if loser and self.is_in(loser) else 0
 
     def drinks(self, seat: str, cups: int) -> None:
         """The loser drinks, is perhaps out, and starts."""
         assert self.verdict
-        self.verdict["penalties"] = {seat: cups}
-        self.penalties[seat] += cups
-        if self.penalties[seat] >= self.system["limit"]:
-            self.out.append(seat)
-            self.dice[seat] = 0
+        self.verdict["penalties"] = {seat: cups} if self.is_in(seat) else {}
+        if self.is_in(seat):  # who bid and left since drinks no more
+            self.penalties[seat] += cups
+            if self.penalties[seat] >= self.system["limit"]:
+                self.out.append(seat)
+                self.dice[seat] = 0
         if not self.ended():
             self.start_round(self.or_next(seat))

@@ -200,7 +200,7 @@ class OneCup(Table):
         if self.system["limit"] and self.penalties[loser] >= self.system["limit"]:
             self.out.append(loser)
         if not self.ended():
-            self.start_round(self.or_next(winner))
+            self.start_round(self.or_next(winner if self.system["starter"] == "winner" else loser))
 
     def do_crooked(self, player: str) -> None:
         """One die on the other: shown and rolled again, by who has the cup."""
@@ -208,7 +208,5 @@ class OneCup(Table):
         check(player == self.holder)
 
     def dice_seen(self) -> dict[str, int]:
-        return {
-            seat: self.system["dice"] if seat == self.holder and self.phase != "seating" else 0
-            for seat in self.seats
-        }
+        holder = {"seating": None, "over": self.winner}.get(self.phase, self.holder)
+        return {seat: self.system["dice"] if seat == holder else 0 for seat in self.seats}

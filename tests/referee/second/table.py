@@ -206,7 +206,8 @@ class Table:
         self.groups = parted
         if all(len(group) == 1 for group in parted):
             if self.system.get("seats_by_roll"):
-                self.seats = [group[0] for group in parted]
+                placed = [group[0] for group in parted]
+                self.seats = [*placed, *(seat for seat in self.seats if seat not in placed)]
             self.groups = []
             self.start_round(parted[0][0])
 
