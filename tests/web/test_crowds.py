@@ -195,8 +195,30 @@ def test_a_seats_writes_have_a_budget(
     assert answers == [409, 409, 429]
 
 
+def test_who_looks_on_for_ever_keeps_no_seat_of_their_home_from_playing(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor from coming in, nor from listening: budgets, joins and streams of a home are each role's own."""
+    monkeypatch.setattr(budgets, "A_HOME", Budget(50, 0.01))
+    monkeypatch.setattr(budgets, "STREAMS_A_HOME", 1)
+    table = set_up(host)
+    code, seats_code = code_for(table, "spectator"), code_for(table, "seat", seat="ann")
+    greedy = [come_in(guarded, code, "10.0.0.66") for _ in range(2)]
+    spent = [it.get(f"{table.url}/night").status_code for it in greedy * 3]
+    assert {*spent} == {200, 429}
+    late = guarded.test_client().post("/join", data={"code": code}, environ_base={"REMOTE_ADDR": "10.0.0.66"})
+    assert late.status_code == 429
+    seat = come_in(guarded, seats_code, "10.0.0.66")
+    write = {"version": 0, "action": {"action": "crooked", "player": "ann"}}
+    assert seat.post(f"{table.url}/actions", json=write).status_code == 200
+    streams = [it.get(f"{table.url}/stream") for it in (*greedy, seat)]
+    assert [it.status_code for it in streams] == [200, 503, 200]
+    for stream in streams:
+        stream.close()
+
+
 def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That of the home it comes from."""
+    """That of the role it opens, at the home it comes from."""
     monkeypatch.setattr(budgets, "A_HOME", Budget(20, 0.01))
     code = code_for(set_up(host), "spectator")
     for _ in range(2):
@@ -358,5 +380,5 @@ def head_of(client: FlaskClient, path: str) -> dict[str, Any]:
 def home_tokens(guarded: Flask) -> float:
     """What is left of the home's budget."""
     parts = guarded.extensions["ojo"]
-    tokens: float = parts.budgets._buckets["home 10.0.0.66"].tokens
+    tokens: float = parts.budgets._buckets["home 10.0.0.66 camera"].tokens
     return tokens

@@ -48,9 +48,9 @@ def asked(code: str) -> ResponseReturnValue:
 @guests.post("/join")
 def join() -> ResponseReturnValue:
     """Come in with a code; where it leaves open whose seat it is, with that."""
-    spend()
     code = request.form.get("code", "")
     guest = _opened(code)
+    spend(guest)
     if guest.role == "seat" and not guest.seat:
         guest = replace(guest, seat=request.form.get("seat", ""))
         if guest.seat not in _seats(guest.table_id):

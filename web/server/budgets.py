@@ -1,4 +1,5 @@
-"""What one guest may take of the server: a budget a session and one a home, spent before any work is done.
+"""What one guest may take of the server: a budget a session, and one of each role at a home; spent before any
+work is done.
 
 The host has none. A budget is a bucket of tokens that fills up again
 (https://en.wikipedia.org/wiki/Token_bucket).
@@ -84,10 +85,11 @@ def cost_of(endpoint: str | None, past: bool) -> float:
     return PAST_COST if past and endpoint == "api.table" else COSTS.get(endpoint or "", 0.0)
 
 
-def budgets_of(session: str, home: str) -> dict[str, Budget]:
-    """Whose budgets a guest spends; who has no session yet, that of their home alone."""
-    own = {f"session {session}": A_GUEST} if session else {}
-    return own | {f"home {home}": A_HOME}
+def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
+    """Whose budgets a guest spends: their own where they have a session, and their role's at their home. So
+    who looks on for ever, or comes in again and again to do so, keeps no seat from playing."""
+    own = {f"session {guest.session}": A_GUEST} if guest.session else {}
+    return own | {f"home {home} {guest.role}": A_HOME}
 
 
 def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
@@ -97,5 +99,8 @@ def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
     own = f"session {viewer.session}"
     if viewer.role == "host":
         return {own: STREAMS_A_HOST}
-    shared = {f"home {home}": STREAMS_A_HOME, f"area {area(home)}": STREAMS_AN_AREA}
+    shared = {
+        f"home {home} {viewer.role}": STREAMS_A_HOME,
+        f"area {area(home)} {viewer.role}": STREAMS_AN_AREA,
+    }
     return {own: STREAMS_A_GUEST, **shared, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}

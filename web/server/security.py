@@ -205,10 +205,10 @@ def viewer() -> Viewer:
     return known
 
 
-def spend(session: str = "") -> None:
+def spend(guest: Viewer) -> None:
     """Have a guest pay for what is asked now, before any work is done. Raises `Refused`."""
     cost = cost_of(request.endpoint, "at" in request.args)
-    budgets = budgets_of(session, neighbourhood(request.remote_addr or ""))
+    budgets = budgets_of(guest, neighbourhood(request.remote_addr or ""))
     paid, request.environ["ojo.paid"] = request.environ.get("ojo.paid", False), True
     if cost and not paid and (wait := context().budgets.wait_seconds(cost, budgets)):
         seconds = math.ceil(wait)
@@ -291,7 +291,7 @@ def _check_session() -> AnyResponse | None:
         g.viewer = known = _as_called_now(known)
         if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
             if known.role != "host":
-                spend(known.session)
+                spend(known)
             return None
         log.info("refused %s, who is in as %s", request.remote_addr, known.role)
         raise Refused("not-yours", message("server-not-yours"), 403)
