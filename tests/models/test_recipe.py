@@ -20,8 +20,9 @@ WRITTEN = ("--out", "--tiles", "--lessons", "--cache")
 """options that name what a command writes"""
 
 
-RECIPES = {"recipe": ("nellbyler", 20), "eyes": ("awsvegas", 10)}
-"""makefile -> a set of photographs that it needs, and how many commands it has at least"""
+RECIPES = ("recipe", "eyes")
+CALLED = [("recipe", "nellbyler", 20), ("eyes", "awsvegas", 10), ("eyes RENDER=python", "awsvegas", 18)]
+"""makefile and variables, a set of photographs that it needs, and how many commands it has at least"""
 
 
 def dry_run(makefile: str, *variables: str) -> subprocess.CompletedProcess[str]:
@@ -37,13 +38,15 @@ def dry_run(makefile: str, *variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
 
 
-@pytest.fixture(scope="module", params=RECIPES)
+@pytest.fixture(scope="module", params=CALLED)
 def commands(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     """The commands of each in their order, from the module on, without where their words go."""
     folder = tmp_path_factory.mktemp("photographs")
-    needed, least = RECIPES[request.param]
+    called_so, needed, least = request.param
+    makefile, *variables = called_so.split()
     (folder / needed).mkdir()
-    planned = dry_run(request.param, f"PHOTOGRAPHS={folder}", f"BUILD={folder / 'build'}", "PERCENT=1")
+    variables += ["PERCENT=1", f"BUILD={folder / 'build'}"]
+    planned = dry_run(makefile, *variables, f"PHOTOGRAPHS={folder}")
     assert planned.returncode == 0, planned.stderr
     called = [
         shlex.split(line.partition(" -m ")[2].partition(" > ")[0])
