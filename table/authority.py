@@ -8,7 +8,8 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import structs
 
@@ -22,18 +23,14 @@ from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
 from table.fold import UNDO, BrokenLog, Fold, Forgotten, game_of, game_setup
+from table.judging.crops import with_crops
 from table.judging.look import Look, Model, readable
+from table.judging.memory import Lesson
 from table.judging.reading import Json, TableReading, reading_event, typed_event
 from table.judging.taking import taken
 from table.kept.newest import Newest
 from table.kept.nights import Nights
-from table.limits import (
-    DICE_IN_A_READING_MOST,
-    PLAY_MOST,
-    TABLES_A_DAY_MOST,
-    UNDONE_MOST,
-    events_most,
-)
+from table.limits import DICE_IN_A_READING_MOST, PLAY_MOST, TABLES_A_DAY_MOST, UNDONE_MOST, events_most
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
 from table.log.event import Event, Stale
@@ -53,6 +50,7 @@ ID_LENGTH = 10
 OF_DICE = ("reading", "correction", "take")
 """Events that tell dice."""
 DAY_MS = 24 * 3600 * 1000
+OfDice = Literal["lessons", "forget", "lost"]
 ReadAgain = Callable[[bytes, str], tuple["Reading", Model]]
 """A kept JPEG and its source to what is read of it, and by which model."""
 
@@ -234,16 +232,16 @@ class Tables:
     def name_dice(self, table_id: str, version: int, dice_set: str) -> None:
         """Note which dice these are; what was learnt of them on the latest evening elsewhere is known."""
         fold, other = self._at(table_id, version), self._store.latest_named(dice_set, table_id)
-        lessons = [it.to_json() for it in self.fold(other).memory.lessons] if other else []
+        lessons = [it.to_json() for it in self.lessons(other)] if other else []
         self._append(table_id, fold, "dice", {"set": dice_set, "lessons": lessons})
 
-    def forget_lessons(self, table_id: str, version: int, about: Json) -> None:
-        """Forget what was learnt of the table's dice, of those of `{"read", "face"}` or all."""
-        self._append(table_id, self._at(table_id, version), "forget", about)
+    def lessons(self, table_id: str) -> list[Lesson]:
+        """What the table has learnt of its dice, with pictures of them as far as they are kept."""
+        return with_crops(self.fold(table_id).memory.lessons, partial(self._store.photo, table_id))
 
-    def say_lost(self, table_id: str, version: int, in_sight: bool) -> None:
-        """Note whether dice that were lost lie in sight."""
-        self._append(table_id, self._at(table_id, version), "lost", {"in_sight": in_sight})
+    def note(self, table_id: str, version: int, kind: OfDice, payload: Json) -> None:
+        """Note of the table's dice what was learnt, what to forget, or where lost ones lie."""
+        self._append(table_id, self._at(table_id, version), kind, payload)
 
     def end_night(self, table_id: str, version: int) -> None:
         """End the night on every screen, however full its log; the table is kept, and whatever happens next

@@ -205,6 +205,10 @@ class Fold:
                 brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
                 memory = Memory(brought).with_lessons(self.memory.lessons)
                 return replace(after, memory=memory, dice_set=event.payload["set"])
+            case "lessons":
+                lessons = tuple(map(Lesson.from_json, event.payload["lessons"]))
+                memory = Memory(lessons) if event.payload.get("anew") else self.memory.with_lessons(lessons)
+                return replace(after, memory=memory)
             case "forget":
                 memory = self.memory.without(event.payload.get("read"), event.payload.get("face"))
                 return replace(after, memory=memory)

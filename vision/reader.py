@@ -8,10 +8,11 @@ import numpy as np
 from vision.backends import load_detector
 from vision.errors import Code, ImageError
 from vision.image import Frame
+from vision.kept_looks import kept_die
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Candidates, Stage, nothing_found
 from vision.stages.detector import Detector
-from vision.stages.doubts import Judge, Suppression
+from vision.stages.doubts import Judge, Suppression, directions
 from vision.stages.faces import Calibration, FaceReader
 from vision.stages.nadir import Turning
 from vision.stages.scales import ScaleSearch
@@ -74,6 +75,14 @@ class Reader:
         for name in names[first:last]:
             candidates = self.stages[name](candidates)
         return candidates
+
+    def looked_anew(self, kept: bytes) -> tuple[int, bytes]:
+        """Return what it takes the die of a `kept_look` for, 1 to 6, and how it looks to the face reader
+        (`DieReading.features`). Raises `ImageError` where that is no picture."""
+        frame, box = kept_die(kept)
+        one, no_classes = np.ones(1, np.float32), np.empty((0, 6), np.float32)
+        faces = self.stages["faces"](Candidates(frame, box, one, no_classes)).faces
+        return int(faces.logits[0, 0, :6].argmax()) + 1, directions(faces.features, 1)[0].tobytes()
 
     def dice(self, candidates: Candidates, *, after: str | None = None) -> tuple[DieReading, ...]:
         """Return the dice that the stages after the one named make of `candidates`, read."""

@@ -203,6 +203,10 @@ class SayLost(Write):
 
     in_sight: bool
 
+    def kept(self) -> dict[str, Any]:
+        """As a log keeps it."""
+        return {"in_sight": self.in_sight}
+
 
 class AtWork(Write):
     """Keep the camera, and the verdict of that version, waiting for a while; an older one holds nothing."""

@@ -148,6 +148,8 @@ class Lesson(Told):
     """What it was; null: no die."""
     weights: str
     """SHA-256 of the face reader."""
+    crop: str | Left = UNSET
+    """A picture of it, a JPEG in base64."""
 
 
 class NamedDice(Told):
@@ -156,6 +158,14 @@ class NamedDice(Told):
     set: str
     lessons: list[Lesson]
     """What was learnt of them on earlier evenings."""
+
+
+class LessonsLearnt(Told):
+    """What was learnt of the table's dice outside of its reveals."""
+
+    lessons: list[Lesson]
+    anew: Literal[True] | Left = UNSET
+    """They are all that is known: what was known before, looked at by other weights."""
 
 
 class Unlearnt(Told):
@@ -224,6 +234,12 @@ class DiceEvent(_Event, tag="dice"):
     payload: NamedDice
 
 
+class LessonsEvent(_Event, tag="lessons"):
+    """Dice were shown in a check, or other weights looked at those that were known."""
+
+    payload: LessonsLearnt
+
+
 class ForgetEvent(_Event, tag="forget"):
     """The host had the table forget what it learnt."""
 
@@ -256,6 +272,7 @@ Event = (
     | DiscardEvent
     | TakeEvent
     | DiceEvent
+    | LessonsEvent
     | ForgetEvent
     | LostEvent
     | EndEvent

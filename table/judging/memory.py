@@ -11,12 +11,12 @@ from __future__ import annotations
 import base64
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from referee.values import is_face
-from table.judging.reading import Json, TableReading
+from table.judging.reading import Box, Json, TableReading
 
 if TYPE_CHECKING:
     from table.judging.likeness import Known
@@ -37,11 +37,16 @@ class Lesson:
     """What it was; None: no die."""
     weights: str
     """SHA-256 of the face reader, whose features they are: others' are not comparable."""
+    crop: bytes = field(default=b"", repr=False)
+    """A JPEG of it (`vision.kept_looks`), for other weights to look at; empty where none is kept."""
+    seen: tuple[int, Box, int] | None = field(default=None, compare=False)
+    """Where this table saw it: the reading's version, the die's box in it, the width of what was read."""
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> Self:
         """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no lesson."""
-        lesson = cls(base64.b64decode(told["features"]), told["read"], told["face"], told["weights"])
+        features, crop = (base64.b64decode(told.get(key, "")) for key in ("features", "crop"))
+        lesson = cls(features, told["read"], told["face"], told["weights"], crop)
         if not (is_face(lesson.read) and (lesson.face is None or is_face(lesson.face)) and lesson.features):
             raise ValueError(f"{told} is no lesson")
         return lesson
@@ -49,7 +54,8 @@ class Lesson:
     def to_json(self) -> Json:
         """As an event keeps it."""
         features = base64.b64encode(self.features).decode()
-        return {"features": features, "read": self.read, "face": self.face, "weights": self.weights}
+        told = {"features": features, "read": self.read, "face": self.face, "weights": self.weights}
+        return told | ({"crop": base64.b64encode(self.crop).decode()} if self.crop else {})
 
     @property
     def space(self) -> tuple[str, int]:
@@ -67,7 +73,13 @@ class Memory:
         """The memory after people were done with a reading: each die of which one of them said what it is
         teaches. But what may be a lost die does not: it looks like those in play."""
         new = tuple(
-            Lesson(die.features, die.taken_for, die.face, reading.weights)
+            Lesson(
+                die.features,
+                die.taken_for,
+                die.face,
+                reading.weights,
+                seen=None if die.box is None else (reading.id, die.box, reading.width),
+            )
             for die in reading.dice
             if die.corrected and die.features and die.taken_for is not None and die.aside != "lost"
         )

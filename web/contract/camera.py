@@ -196,8 +196,8 @@ class Hold(OfTable):
     hold: bool
 
 
-class Tested(Asked):
-    """What lay there at the last check."""
+class Tested(OfTable):
+    """What lay there at the last check; with a table, it learns of its dice by that."""
 
     faces: Annotated[list[Face | None], Meta(max_length=DICE_IN_A_READING_MOST), Says("server-faces")]
     """Of each die that was read; null: it was none."""

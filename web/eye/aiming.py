@@ -164,9 +164,9 @@ class Aiming:
         self._gate.refuse()
         return jpeg_of(self._last()[0], PREVIEW_SIDE_PX)
 
-    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> Json:
+    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> tuple[Json, Frame, Reading]:
         """Hold the last check against what lay there: the face of each die that was read (None: no die), and
-        what was missed. Keeps the frame, and tells this throw and all throws of this camera.
+        what was missed. Keeps the frame, and tells this throw and all throws of this camera, and what it was.
 
         Raises `Refused` where there was no check, and while dice may lie under cups.
         """
@@ -183,7 +183,8 @@ class Aiming:
             keep(self._folder / slug(camera), jpeg_of(frame, max(frame.shape)), rows)
         with self._guard:
             self._checked = None  # a throw counts once
-        return {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
+        told = {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
+        return told, frame, reading
 
     def _last(self) -> tuple[Frame, Reading]:
         with self._guard:

@@ -16,6 +16,7 @@ from table.judging.reading import Json
 from table.words import Listing, message
 from table.words.refused import Refused
 from web.eye.cover import Cover
+from web.eye.relearning import learnt_anew
 from web.eye.remembered import remembered, scaled
 from web.eye.service import Eye
 
@@ -23,15 +24,17 @@ if TYPE_CHECKING:
     from vision.watch.places import Corner
 
 
-def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> None:
-    """Lay a look on a table that waits for a reveal, made on that version of it."""
+def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> int:
+    """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's."""
     look = _apart(tables, table_id, look)
     state = tables.fold(table_id).game.state
     places = _places(eye, table_id, look, state.seats)
     if places:
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
+    version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
+    return version + 1
 
 
 def _apart(tables: Tables, table_id: str, look: Look) -> Look:

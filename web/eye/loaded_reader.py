@@ -15,7 +15,7 @@ from table.judging.look import Look, Model
 from table.words import message
 from table.words.refused import Refused
 from vision.errors import ImageError, VisionError
-from web.eye.looking import FrameReader, jpeg_of, load_shipped_reader, told
+from web.eye.looking import FrameReader, LooksAnew, jpeg_of, load_shipped_reader, told
 from web.eye.photo_reader import PhotoReader
 
 if TYPE_CHECKING:
@@ -86,6 +86,21 @@ class LoadedReader:
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
         return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo")
+
+    def looked_anew(self, kept: Sequence[bytes]) -> list[tuple[int, bytes] | None] | None:
+        """What the models take each kept die for, and how it looks to them (`vision.kept_looks`); None of
+        what is no picture, and of all where they do not tell. Raises `Refused` where they are missing."""
+        with self._guard:
+            reader, _ = self._loaded()
+            if not isinstance(reader, LooksAnew):
+                return None
+            found: list[tuple[int, bytes] | None] = []
+            for jpeg in kept:
+                try:
+                    found.append(reader.looked_anew(jpeg))
+                except ImageError:
+                    found.append(None)
+            return found
 
     def close(self) -> None:
         """Wait until nothing is read or loaded any more: a process that ends while the models are being

@@ -5,7 +5,7 @@ OpenCV and the models are imported by the first who needs them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from table.judging.look import Model
 from table.words import Message, message
@@ -24,6 +24,15 @@ class FrameReader(Protocol):
 
     def read(self, frame: Frame) -> Reading:
         """Read the dice in a frame."""
+        ...
+
+
+@runtime_checkable
+class LooksAnew(Protocol):
+    """A reader that looks at kept pictures of single dice."""
+
+    def looked_anew(self, kept: bytes) -> tuple[int, bytes]:
+        """What it takes the die of a `vision.kept_looks.kept_look` for, and how it looks to it."""
         ...
 
 

@@ -184,7 +184,5 @@ class Watch:
         """Lay a reveal on the table. Where nothing is to ask its verdict is due at once, like any other's."""
         self._shown = held.frame
         look = self._eye.look_of((*held.reveal.dice, *held.reveal.aside), held.frame, self._dice)
-        laid = self._fold.version
-        lay(self._tables, self._eye, self._id, laid, replace(look, watched=True))
-        self._laid = laid + 1
+        self._laid = lay(self._tables, self._eye, self._id, self._fold.version, replace(look, watched=True))
         self._fold = self._tables.fold(self._id)

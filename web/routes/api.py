@@ -215,14 +215,14 @@ def name_dice(table_id: str) -> ResponseReturnValue:
 def forget_lessons(table_id: str) -> ResponseReturnValue:
     """Forget what was learnt of this table's dice, some of it or all."""
     given = asked(ForgetLessons)
-    return written(table_id, lambda tables: tables.forget_lessons(table_id, given.version, given.kept()))
+    return written(table_id, lambda tables: tables.note(table_id, given.version, "forget", given.kept()))
 
 
 @api.post("/tables/<table_id>/lost")
 def say_lost(table_id: str) -> ResponseReturnValue:
     """Say whether dice that were lost lie in the camera's sight."""
     given = asked(SayLost)
-    return written(table_id, lambda tables: tables.say_lost(table_id, given.version, given.in_sight))
+    return written(table_id, lambda tables: tables.note(table_id, given.version, "lost", given.kept()))
 
 
 @api.post("/tables/<table_id>/end")

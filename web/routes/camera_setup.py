@@ -10,6 +10,7 @@ from table.contract.kinds import TableId
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
+from vision.weights import FACE_READER
 from web.contract.camera import (
     CameraCheck,
     CameraRolls,
@@ -24,6 +25,7 @@ from web.contract.camera import (
     Tested,
 )
 from web.eye.laying import seen_rolls
+from web.eye.relearning import teach
 from web.routes.api import JSON_BYTES
 from web.routes.asking import asked, body
 from web.routes.pages import table_page
@@ -113,7 +115,13 @@ def checked() -> ResponseReturnValue:
 def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
     given = asked(Tested)
-    found = context().aiming.test(given.faces, [(one.face, one.x, one.y) for one in given.added])
+    parts, added = context(), [(one.face, one.x, one.y) for one in given.added]
+    if given.table:
+        parts.tables.fold(given.table)  # refuses a table that is not there
+    found, frame, reading = parts.aiming.test(given.faces, added)
+    if given.table:
+        weights = parts.eye.reader.model.get(FACE_READER, "")
+        teach(parts.tables, given.table, weights, frame, reading, given.faces)
     return told(msgspec.convert(found, CameraTest))
 
 

@@ -441,6 +441,7 @@ export type Event =
   | DiscardEvent
   | TakeEvent
   | DiceEvent
+  | LessonsEvent
   | ForgetEvent
   | LostEvent
   | EndEvent
@@ -683,6 +684,25 @@ export interface Lesson {
   face: number | null;
   /** SHA-256 of the face reader. */
   weights: string;
+  /** A picture of it, a JPEG in base64. */
+  crop?: string;
+}
+
+/** Dice were shown in a check, or other weights looked at those that were known. */
+export interface LessonsEvent {
+  kind: "lessons";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: LessonsLearnt;
+}
+
+/** What was learnt of the table's dice outside of its reveals. */
+export interface LessonsLearnt {
+  lessons: Lesson[];
+  /** They are all that is known: what was known before, looked at by other weights. */
+  anew?: true;
 }
 
 /** The cup goes up. */
@@ -1368,8 +1388,10 @@ export interface Taken {
   aside?: PutAside[];
 }
 
-/** What lay there at the last check. */
+/** What lay there at the last check; with a table, it learns of its dice by that. */
 export interface Tested {
+  /** The table whose seats are meant; empty: none. */
+  table?: string;
   /** Of each die that was read; null: it was none. */
   faces: (number | null)[];
   /** Dice that were missed. */

@@ -22,11 +22,12 @@ const SIDE_PX = 48; // of a die that is tapped in where none was read
 export const testsWords = (tests) => (tests.throws ? say("page-camera-tested-all", { ...tests }) : "");
 
 /**
- * What a tap on "look" does: the test of one throw, after which `told(tests)` is called.
+ * What a tap on "look" does: the test of one throw, after which `told(tests)` is called; the table learns by it.
+ * @param {string} table
  * @param {(problem: string) => void} complain
  * @param {(tests: Tests) => void} told
  */
-export function throwTest(complain, told) {
+export function throwTest(table, complain, told) {
   /** What was read at the last look, as far as it was put right. @type {(Omit<CameraCheck, "dice"> & { dice: TestedDie[] }) | null} */
   let check = null;
   /** @type {number | null} */
@@ -128,7 +129,7 @@ export function throwTest(complain, told) {
       if (!check) return;
       const read = check.dice.filter((die) => !die.added);
       const added = check.dice.flatMap((die) => die.added ?? []);
-      const answer = await testCamera({ faces: read.map(({ face }) => face), added });
+      const answer = await testCamera(table, { faces: read.map(({ face }) => face), added });
       complain(answer.problem ?? "");
       if (!answer.view) return;
       const { right, dice, tests } = answer.view;

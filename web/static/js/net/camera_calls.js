@@ -26,10 +26,11 @@ export const setCamera = (table, to) => request(`/api/camera/${Object.keys(to)[0
  */
 export const checkCamera = (table) => request("/api/camera/check", json({ table }));
 /**
+ * @param {string} table
  * @param {{ faces: (number | null)[], added: { face: number, x: number, y: number }[] }} lay
  * @returns {Promise<Answer<CameraTest>>}
  */
-export const testCamera = (lay) => request("/api/camera/test", json(lay));
+export const testCamera = (table, lay) => request("/api/camera/test", json({ table, ...lay }));
 /**
  * What was rolled for a table's seats.
  * @param {string} table

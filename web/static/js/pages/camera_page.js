@@ -198,7 +198,7 @@ at("seat-them").addEventListener("click", () => propose(({ places }) => ({ place
 at("unseat").addEventListener("click", () => replace({ places: null }));
 at("look").addEventListener(
   "click",
-  throwTest(complain, (tests) => {
+  throwTest(table, complain, (tests) => {
     if (setting) setting.tests = tests;
   }),
 );
