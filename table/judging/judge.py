@@ -105,7 +105,7 @@ def judge(
         return _by_cup(game, reading, bound, rates, hands, counted, seen, result)
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
     number_matters = miscounted or not stands
-    asked: tuple[int, ...] | None = ()
+    asked: tuple[int, ...] = ()
     miscount = _miscount(hands, reading.others, expected, reading.beyond, lost) if number_matters else None
     if lost and miscount is None and not result.decided:
         # it hangs on whether a lost die is among them: one question, not one for each die
@@ -117,13 +117,15 @@ def judge(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
         )
     elif not result.decided:
-        asked = questions(game, **seen, expected=by_face, bound=bound, habits=habits)
+        found = questions(game, **seen, expected=by_face, bound=bound, habits=habits)
+        # what all looks share may be more than the bound: then as certain as people can make it
+        asked = result.deciding if found is None else found
     return Judgement(
         expected,
         result.to_json() | {"deciding": [counted[position] for position in result.deciding]},
         bound,
         rates.certain_percent(result.risk),
-        [counted[position] for position in asked or ()],
+        [counted[position] for position in asked],
         miscount,
         hands,
         _mishaps(game, hands, reading.beyond),

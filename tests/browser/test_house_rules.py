@@ -108,10 +108,10 @@ def test_rules_travel_by_link_and_file(visit: Visit, drawn: Any, tmp_path: Path)
 def test_the_risk_is_the_tables_own(visit: Visit, drawn: Any) -> None:
     """How certain a verdict must be to come by itself is chosen in plain words, and kept."""
     page = at_the_door(visit, drawn.url)
-    page.get_by_label("A verdict comes by itself").select_option("0.001")
-    assert sit_down(page)["bound"] == 0.001
+    page.get_by_label("A verdict comes by itself").select_option("0.005")
+    assert sit_down(page)["bound"] == 0.005
     page.goto(drawn.url)
-    expect(page.get_by_label("A verdict comes by itself")).to_have_value("0.001")
+    expect(page.get_by_label("A verdict comes by itself")).to_have_value("0.005")
 
 
 def test_old_tables_have_a_date_and_can_be_deleted(visit: Visit, drawn: Any) -> None:

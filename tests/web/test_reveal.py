@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from tests.web.conftest import Table, set_up
 from web.server.context import Context
@@ -289,3 +290,19 @@ def test_pictures_are_bounded_and_their_marks_outlive_them(
     shown = table.client.get(f"{table.url}/evidence/{older}").get_json()
     assert shown["photo"] is None
     assert len(shown["dice"]) == 15
+
+
+def test_a_bound_that_no_look_can_hold_is_asked_about(client: FlaskClient) -> None:
+    """A table that takes less risk than what all looks share gets no verdict by itself while a die is left
+    whose answer would lower the risk; once all are answered for, it does."""
+    table = set_up(client, players=["ann", "bo"], dice=2, bound=0.00001)
+    table.bid_and_doubt(2, 5)
+    table.upload([5, 3, 2, 2])
+    asked = 0
+    while not (reading := table.view["reading"])["clear"]:
+        assert reading["risk"] > reading["bound"]
+        index = reading["questions"][0]
+        table.post("correct", die=index, face=reading["dice"][index]["face"])
+        asked += 1
+    assert asked
+    assert reading["risk"] <= reading["bound"] or reading["certainty"]["deciding"] == []

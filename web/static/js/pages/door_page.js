@@ -201,6 +201,7 @@ async function submit(event) {
 async function start() {
   ante.value = setup.ante ?? "";
   bound.value = setup.bound ?? "";
+  if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
   pause.value = setup.pause ?? "";
   odds.value = setup.odds ?? "";
   fewer.addEventListener("click", () => setDice(setup.dice - 1));

@@ -54,7 +54,7 @@ page-odds-shown = shown to all
 # $percent: whole number from 0 to 100
 page-stands-to = Stands { $percent } times in a hundred
 page-bound = A verdict comes by itself if it is certain
-page-bound-low = to 99.9 %: it asks more
+page-bound-low = to 99.5 %: it asks more
 page-bound-usual = to 98 %, as usual
 page-bound-high = to 95 %: it asks less
 page-dice-and-stakes = Dice and stakes

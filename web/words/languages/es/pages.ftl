@@ -54,7 +54,7 @@ page-odds-shown = a la vista de todos
 # $percent: whole number from 0 to 100
 page-stands-to = Se cumple { $percent } de cada cien veces
 page-bound = El veredicto sale solo si es seguro
-page-bound-low = al 99,9 %: pregunta más
+page-bound-low = al 99,5 %: pregunta más
 page-bound-usual = al 98 %, como siempre
 page-bound-high = al 95 %: pregunta menos
 page-dice-and-stakes = Dados y pozo
