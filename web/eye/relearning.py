@@ -38,11 +38,17 @@ def learnt_anew(tables: Tables, reader: LoadedReader, table_id: str, version: in
 
 
 def teach(
-    tables: Tables, table_id: str, weights: str, frame: Frame, reading: Reading, faces: Sequence[int | None]
+    tables: Tables,
+    reader: LoadedReader,
+    table_id: str,
+    frame: Frame,
+    reading: Reading,
+    faces: Sequence[int | None],
 ) -> None:
     """Note what somebody said of dice that a check before the evening read: what each shows, None no die."""
     from vision.kept_looks import kept_look
 
+    weights = reader.model.get(FACE_READER, "")
     lessons = [
         Lesson(die.features, die.face, face, weights, kept_look(frame, die.box))
         for die, face in zip(reading.dice, faces, strict=True)

@@ -10,7 +10,6 @@ from table.contract.kinds import TableId
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from vision.weights import FACE_READER
 from web.contract.camera import (
     CameraCheck,
     CameraRolls,
@@ -120,8 +119,7 @@ def test() -> ResponseReturnValue:
         parts.tables.fold(given.table)  # refuses a table that is not there
     found, frame, reading = parts.aiming.test(given.faces, added)
     if given.table:
-        weights = parts.eye.reader.model.get(FACE_READER, "")
-        teach(parts.tables, given.table, weights, frame, reading, given.faces)
+        teach(parts.tables, parts.eye.reader, given.table, frame, reading, given.faces)
     return told(msgspec.convert(found, CameraTest))
 
 
