@@ -27,6 +27,8 @@ def try_one(rng: Random, game: Table, spare: list[str]) -> Action:
         return {"action": rng.choice(["fallen", "crooked"]), "player": rng.choice(game.seats)}
     if roll < 0.18:
         return {"action": rng.choice(BARE), "player": rng.choice(game.seats)}
+    if game.call in ("pi", "counter_pi") and roll < 0.5:
+        return {"action": rng.choice(BARE[3:6]), "player": rng.choice(game.those_in())}
     if game.phase == "revealing" and roll < 0.9:
         return reveal(rng, game)
     return say(rng, game)

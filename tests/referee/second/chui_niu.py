@@ -76,29 +76,22 @@ class ChuiNiu(Cups):
 
     def do_counter_pi(self, player: str) -> None:
         """The bidder splits back: four times."""
-        check(
-            self.phase == "revealing"
-            and self.call == "pi"
-            and bool(self.bid)
-            and player == self.bid["player"]
-        )  # type: ignore[index]
+        check(self.split(player))
         self.call = "counter_pi"
 
+    def split(self, player: str) -> bool:
+        """This seat bid, is in, and somebody split it."""
+        return (
+            self.call == "pi" and self.bid is not None and player == self.bid["player"] and self.is_in(player)
+        )
+
     def do_surrender(self, player: str) -> None:
-        """Who is split gives up for half, and nobody looks."""
-        check(self.phase == "revealing" and self.call in ("pi", "counter_pi"))
-        assert self.bid
-        assert self.caller
-        check(player == (self.bid["player"] if self.call == "pi" else self.caller))
+        """Who is split, and has not split back, gives up for half, and nobody looks."""
+        check(self.split(player))
         self.verdict = {
-            "call": "surrender",
-            "found": None,
-            "wild": 0,
-            "met": "any",
-            "exact": "any",
-            "losses": {},
-        }
-        self.drinks(player, TIMES[str(self.call)] // 2)
+            "call": "surrender", "found": None, "wild": 0, "met": "any", "exact": "any", "losses": {},
+        }  # fmt: skip
+        self.drinks(player, TIMES["pi"] // 2)
 
     def do_reveal(self, dice: dict[str, list[int]] | None = None, pool: list[int] | None = None) -> None:
         """Straights and leopards count by cup; a pool must come to one verdict however it is parted."""
