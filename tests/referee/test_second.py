@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee import variant_ids
-from tests.referee.second.beside import SECOND, play_beside
+from referee import Game, variant_ids
+from tests.referee.second.beside import SECOND, SWITCHES, play_beside
 
 GAMES = 4
 ACTIONS = 80
@@ -32,7 +32,7 @@ ERRS = [
 @pytest.mark.parametrize("variant", sorted(SECOND))
 def test_a_second_referee_agrees(variant: str) -> None:
     """Whatever anybody does, both allow it or neither, and both tell the same state."""
-    for number in range(GAMES):
+    for number in range(GAMES * (3 if variant in SWITCHES else 1)):
         played = play_beside(variant, f"sample {variant} {number}", ACTIONS)
         assert played.difference is None, played
 
@@ -46,6 +46,15 @@ def test_a_referee_that_errs_is_noticed(variant: str, options: dict[str, object]
             yield play_beside(variant, f"errs {variant} {number}", ACTIONS, options).difference
 
     assert any(differences())
+
+
+@pytest.mark.parametrize("variant", sorted(SWITCHES))
+def test_the_sheet_is_what_the_system_sets(variant: str) -> None:
+    """Our system sets its switches as its sheet does, where nobody asks for anything else."""
+    game = Game.start({"variant": variant, "players": ["ann", "bo"]})
+    assert isinstance(game, Game)
+    told = {name: getattr(game.setup.rules, name.replace("-", "_")) for name in SWITCHES[variant]}
+    assert told == {name: SECOND[variant][1][name] for name in SWITCHES[variant]}
 
 
 def test_every_system_is_played() -> None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from referee import Game, Refusal
-from tests.referee.second import cups, one_cup
+from tests.referee.second import chui_niu, cups, one_cup
 from tests.referee.second.chance import BARE, try_one
 from tests.referee.second.chui_niu import CHUI_NIU, ChuiNiu
 from tests.referee.second.cups import Cups
@@ -23,6 +23,9 @@ SECOND: dict[str, tuple[Callable[[System, list[str], int, int], Table], System]]
     **{name: (OneCup, system) for name, system in one_cup.SYSTEMS.items()},
 }
 """System -> how the second referee begins a game of it."""
+
+SWITCHES = {"chui-niu": chui_niu.SWITCHES, "maexchen": one_cup.MAEXCHEN_SWITCHES}
+"""System -> the switches that its sheet prints: each second game is played by a mix of them."""
 
 VERDICT = ("call", "found", "wild", "met", "exact", "losses", "penalties")
 
@@ -48,10 +51,18 @@ def begin(variant: str, rng: Random, options: Mapping[str, object]) -> tuple[Gam
     shared = "claims" in system or variant == "chui-niu"
     dice = system.get("dice", 5) if shared else rng.choice([1, 2, 2, 3, 5])
     ante = rng.choice([0, 0, 2])
-    setup = {"variant": variant, "players": players, "dice": dice, "ante": ante, "options": options}
+    switches = SWITCHES.get(variant, {}) if not options and rng.random() < 0.5 else {}
+    drawn = {name: rng.choice(values) for name, values in switches.items()}
+    setup = {
+        "variant": variant,
+        "players": players,
+        "dice": dice,
+        "ante": ante,
+        "options": {**drawn, **options},
+    }
     ours = Game.start(setup)
     assert isinstance(ours, Game), ours
-    return ours, kind(system, players, dice, ante), setup
+    return ours, kind({**system, **drawn}, players, dice, ante), setup
 
 
 def different(ours: Game, second: Table) -> dict[str, tuple[Any, Any]]:
@@ -72,7 +83,7 @@ def every_call(second: Table) -> Iterable[Action]:
     if second.turn is None:
         return
     if isinstance(second, OneCup | Individual):
-        for value in second.system["claims"]:
+        for value in second.claims() if isinstance(second, OneCup) else second.system["claims"]:
             for name in ("claim", "pass_on"):
                 yield {"action": name, "player": second.turn, "value": value}
         return

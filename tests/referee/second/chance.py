@@ -3,12 +3,24 @@
 from random import Random
 from typing import Any
 
+from tests.referee.second.chui_niu import ChuiNiu
 from tests.referee.second.cups import Cups
 from tests.referee.second.hands import Individual
 from tests.referee.second.one_cup import OneCup
 from tests.referee.second.table import Action, Table
 
-BARE = ("doubt", "spot_on", "lift", "pi", "counter_pi", "surrender", "believe", "pass_unseen", "concede")
+BARE = (
+    "doubt",
+    "spot_on",
+    "lift",
+    "pi",
+    "counter_pi",
+    "surrender",
+    "believe",
+    "pass_unseen",
+    "show_top",
+    "concede",
+)
 """Actions that name their player and nothing else."""
 
 
@@ -71,9 +83,18 @@ def reveal(rng: Random, game: Table) -> Action:
     dice: dict[str, list[int]] = {}
     for seat, number in held.items():
         dice[seat], faces = faces[:number], faces[number:]
+        if isinstance(game, ChuiNiu) and number == 5 and rng.random() < 0.4:
+            dice[seat] = straight_or_leopard(rng, common[0])
     if rng.random() < (0.4 if len(dice) < 3 else 0.0 if "pi" in game.own_actions else 0.1):
         return {"action": "reveal", "pool": [face for hand in dice.values() for face in hand]}
     return {"action": "reveal", "dice": dice}
+
+
+def straight_or_leopard(rng: Random, face: int) -> list[int]:
+    """A cup as chance hardly ever deals it, and which counts otherwise than its dice."""
+    if rng.random() < 0.4:
+        return rng.sample(range(1, 7), 5)
+    return [face if rng.random() < 0.8 else 1 for _ in range(5)]
 
 
 def say(rng: Random, game: Table) -> Action:
@@ -112,7 +133,7 @@ def say(rng: Random, game: Table) -> Action:
 
 def answer(rng: Random, game: OneCup, player: str, bid: dict[str, Any] | None) -> Action:
     """A claim, or an answer to one."""
-    claims: list[str] = game.system["claims"]
+    claims = game.claims()
     at = claims.index(bid["value"]) if bid else 0
     value = claims[min(len(claims) - 1, max(0, at + rng.choice([-1, 0, 1, 1, 2, 3, 6, 20])))]
     name = (
@@ -120,6 +141,8 @@ def answer(rng: Random, game: OneCup, player: str, bid: dict[str, Any] | None) -
         if bid and not game.believed
         else "claim"
     )
+    if name == "claim" and rng.random() < 0.1:
+        name = "show_top"
     if name == "believe" and rng.random() < 0.6:
         kept = [*(game.kept if rng.random() < 0.7 else []), *(rng.randint(1, 6) for _ in range(6))]
         kept = kept[: rng.randint(0, 6)]

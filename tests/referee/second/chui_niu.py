@@ -2,22 +2,64 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import ceil
 
 from tests.referee.second.cups import DUDO, Cups
 from tests.referee.second.table import System, check
 
-CHUI_NIU: System = {**DUDO, "order": (2, 3, 4, 5, 6, 1), "limit": 3, "opens": range(1, 7)}
+ORDER = (2, 3, 4, 5, 6, 1)
+"""Sheet G: a one is the highest face."""
+
+CHUI_NIU: System = {
+    **DUDO,
+    "penalty-limit": 3,
+    "zhai-to-fei": "double",
+    "fei-to-zhai": "one-less",
+    "opening-least": "one-more",
+    "straight": "zero",
+    "leopard": 6,
+    "pure-leopard": 6,
+    "challenge-by-anyone": False,
+    "jump-open": "double",
+    "pi": True,
+    "counter-pi": True,
+    "surrender": "half",
+    "far-off-doubles": True,
+}
+SWITCHES: dict[str, list[object]] = {
+    "penalty-limit": [1, 3, 6],
+    "zhai-to-fei": ["double", "plus-2"],
+    "fei-to-zhai": ["one-less", "same", "half-plus-one"],
+    "opening-least": ["none", "one-more", "half-more"],
+    "straight": ["zero", "counts"],
+    "leopard": [5, 6],
+    "pure-leopard": [5, 6, 7],
+    "challenge-by-anyone": [True, False],
+    "jump-open": ["same", "double"],
+    "pi": [True, False],
+    "counter-pi": [True, False],
+    "surrender": ["half", "none"],
+    "far-off-doubles": [True, False],
+}
+"""The sheet's switches, and the values that it prints."""
 
 TIMES = {"doubt": 1, "pi": 2, "counter_pi": 4}
 """What a call costs, in cups."""
 
 
-def of_cup(cup: Sequence[int], face: int, fei: bool) -> int:
+def of_cup(system: System, cup: Sequence[int], face: int, fei: bool) -> int:
     """How many dice of a face a cup counts."""
-    if len(cup) == 5 and len(set(cup)) == 5:
+    if is_nothing(system, cup):
         return 0
     count = sum(die == face or (fei and die == 1) for die in cup)
-    return 6 if count == len(cup) == 5 else count
+    if count < 5:
+        return count
+    return int(system["pure-leopard" if len(set(cup)) == 1 else "leopard"])
+
+
+def is_nothing(system: System, cup: Sequence[int]) -> bool:
+    """Five different dice."""
+    return system["straight"] == "zero" and len(set(cup)) == 5
 
 
 def groupings(pool: Sequence[int], sizes: Sequence[int]) -> Iterator[list[list[int]]]:
@@ -52,31 +94,43 @@ class ChuiNiu(Cups):
         unsaid = self.bid["spoken"] if self.bid else "fei"  # no sheet tells; as the bid before it
         spoken = spoken or ("zhai" if face == 1 else unsaid)
         check(spoken in ("fei", "zhai") and not (face == 1 and spoken == "fei"))
-        place = self.system["order"].index
+        place = ORDER.index
         if self.bid is None:
             n = len(self.those_in())
-            check(quantity >= (n - 1 if face == 1 else n if spoken == "zhai" else n + 1))
+            fei = {"none": 1, "one-more": n + 1, "half-more": ceil(1.5 * n)}[self.system["opening-least"]]
+            least = n - 1 if face == 1 else n if spoken == "zhai" else fei
+            check(quantity >= (1 if self.system["opening-least"] == "none" else least))
         elif self.bid["spoken"] == spoken:
             old = (self.bid["quantity"], place(self.bid["face"]))
             check((quantity, place(face)) > old)
         elif spoken == "fei":
-            check(quantity >= 2 * self.bid["quantity"])
+            stands = self.bid["quantity"]
+            check(quantity >= (2 * stands if self.system["zhai-to-fei"] == "double" else stands + 2))
         else:
-            check(quantity >= self.bid["quantity"] - 1)
+            stands = self.bid["quantity"]
+            lowest = {"one-less": stands - 1, "same": stands, "half-plus-one": stands // 2 + 1}
+            check(quantity >= lowest[self.system["fei-to-zhai"]])
         last = self.stood.get(spoken)  # no sheet tells; or 1x5 zhai, 2x2 fei, 1x5 zhai and so on
         check(last is None or (quantity, place(face)) > last)
         self.stood[spoken] = (quantity, place(face))
         self.bid = {"player": player, "quantity": quantity, "face": face, "spoken": spoken}
         self.turn, self.verdict = self.next_in(player), None
 
+    def do_doubt(self, player: str) -> None:
+        """Opened by the next; or by anybody, who jumps in."""
+        check(self.may_call(player, "anybody" if self.system["challenge-by-anyone"] else "next"))
+        self.jumped = player != self.turn
+        self.called("doubt", player)
+
     def do_pi(self, player: str) -> None:
         """Split: by anybody at any time, for twice the price."""
+        check(bool(self.system["pi"]))
         check(self.may_call(player, "anybody"))
         self.called("pi", player)
 
     def do_counter_pi(self, player: str) -> None:
         """The bidder splits back: four times."""
-        check(self.split(player))
+        check(self.split(player) and bool(self.system["counter-pi"]))
         self.call = "counter_pi"
 
     def split(self, player: str) -> bool:
@@ -87,7 +141,7 @@ class ChuiNiu(Cups):
 
     def do_surrender(self, player: str) -> None:
         """Who is split, and has not split back, gives up for half, and nobody looks."""
-        check(self.split(player))
+        check(self.split(player) and self.system["surrender"] == "half")
         self.verdict = {
             "call": "surrender", "found": None, "wild": 0, "met": "any", "exact": "any", "losses": {},
         }  # fmt: skip
@@ -106,7 +160,7 @@ class ChuiNiu(Cups):
         assert self.bid
         assert self.caller
         found, met, cups = sorted(judged)[0]
-        counting = [cup for cup in ways[0] if len(set(cup)) < 5]
+        counting = [cup for cup in ways[0] if not is_nothing(self.system, cup)]
         wild = sum(cup.count(1) for cup in counting) if self.bid["spoken"] == "fei" else 0
         losses: dict[str, int] = {}
         exact = found == self.bid["quantity"]
@@ -122,10 +176,14 @@ class ChuiNiu(Cups):
         assert self.bid
         assert self.call
         quantity = self.bid["quantity"]
-        found = sum(of_cup(cup, self.bid["face"], self.bid["spoken"] == "fei") for cup in cups)
-        far_off = found * 2 < quantity or found > 2 * quantity
+        fei = self.bid["spoken"] == "fei"
+        found = sum(of_cup(self.system, cup, self.bid["face"], fei) for cup in cups)
         loser = self.caller if found >= quantity else self.bid["player"]
-        price = TIMES[self.call] * (2 if far_off else 1)
+        price = TIMES[self.call]
+        if self.system["far-off-doubles"] and (found * 2 < quantity or found > 2 * quantity):
+            price *= 2
+        if self.call == "doubt" and self.jumped and self.system["jump-open"] == "double":
+            price *= 2
         return found, found >= quantity, price if loser and self.is_in(loser) else 0
 
     def drinks(self, seat: str, cups: int) -> None:
@@ -134,7 +192,7 @@ class ChuiNiu(Cups):
         self.verdict["penalties"] = {seat: cups} if self.is_in(seat) else {}
         if self.is_in(seat):  # who bid and left since drinks no more
             self.penalties[seat] += cups
-            if self.penalties[seat] >= self.system["limit"]:
+            if self.penalties[seat] >= self.system["penalty-limit"]:
                 self.out.append(seat)
                 self.dice[seat] = 0
         if not self.ended():

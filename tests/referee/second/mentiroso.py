@@ -32,8 +32,11 @@ MENTIROSO: System = {
     "dice": 5,
     "claims": every_claim(),
     "keeps": True,
-    "limit": 3,  # "agreed", so any number will do
-    "starter": "loser",  # D: drinking and starting again
+    "pass-on": False,
+    "unseen": False,
+    "shown-top": "none",
+    "penalty-limit": 3,  # "agreed", so any number will do
+    "next-starter": "loser",  # D: drinking and starting again
 }
 
 

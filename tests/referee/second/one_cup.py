@@ -5,62 +5,60 @@ from collections.abc import Sequence
 
 from tests.referee.second.table import System, Table, check
 
-PAIRS_OF_DICE = [
-    "31",
-    "32",
-    "41",
-    "42",
-    "43",
-    "51",
-    "52",
-    "53",
-    "54",
-    "61",
-    "62",
-    "63",
-    "64",
-    "65",
-    "11",
-    "22",
-    "33",
-    "44",
-    "55",
-    "66",
-    "21",
-]
+LOW = ["31", "32", "41", "42", "43", "51", "52", "53", "54", "61", "62", "63", "64", "65"]
+PAIRS = ["11", "22", "33", "44", "55", "66"]
+LADDERS = {
+    "pairs-up": [*LOW, *PAIRS, "21"],
+    "pairs-down": [*LOW, *PAIRS[::-1], "21"],
+    "little-mia": [*LOW[1:], *PAIRS, "31", "21"],
+    "half-mia": [*(value for value in LOW if value != "42"), *PAIRS, "42", "21"],
+}
+"""Seed 002 and sheet A, B; gamerules.com; C; H."""
 OF_A_KIND = [f"{number}x{face}" for number in range(1, 6) for face in range(2, 7)]
 
-SYSTEMS: dict[str, System] = {
-    "mexican": {
-        "dice": 2,
-        "claims": PAIRS_OF_DICE,
-        "top_true": 2,
-        "top_false": 2,
-        "unseen": True,
-        "starter": "winner",
-        "next_game": "winner",
-        "limit": 0,
-    },
-    "single-cup": {
-        "dice": 5,
-        "claims": OF_A_KIND,
-        "keeps": True,
-        "starter": "winner",
-        "next_game": "winner",
-        "limit": 0,
-    },
-    "maexchen": {
-        "dice": 2,
-        "claims": PAIRS_OF_DICE,
-        "top_true": 2,
-        "top_false": 1,
-        "unseen": True,
-        "pass_on": True,
-        "starter": "winner",
-        "limit": 6,
-        "crooked": True,
-    },
+MEXICAN: System = {
+    "dice": 2,
+    "claims": LADDERS["pairs-up"],
+    "equal-claims": False,
+    "pass-on": False,
+    "top-doubles": True,
+    "top-bluff": "double",
+    "unseen": True,
+    "shown-top": "none",
+    "next-starter": "winner",
+    "next_game": "winner",
+    "penalty-limit": 0,
 }
+SINGLE_CUP: System = {
+    **MEXICAN,
+    "dice": 5,
+    "claims": OF_A_KIND,
+    "keeps": True,
+    "top-doubles": False,
+    "unseen": False,
+}
+MAEXCHEN: System = {
+    **MEXICAN,
+    "claim-order": "pairs-up",
+    "top-bluff": "one",
+    "pass-on": True,
+    "penalty-limit": 6,
+    "next_game": "first",
+    "crooked": True,
+}
+SYSTEMS: dict[str, System] = {"mexican": MEXICAN, "single-cup": SINGLE_CUP, "maexchen": MAEXCHEN}
+MAEXCHEN_SWITCHES: dict[str, list[object]] = {
+    "claim-order": list(LADDERS),
+    "equal-claims": [True, False],
+    "pass-on": [True, False],
+    "top-doubles": [True, False],
+    "top-bluff": ["double", "one"],
+    "unseen": [True, False],
+    "shown-top": ["none", "others-pay", "others-pay-and-turn"],
+    "penalty-limit": [1, 2, 6],
+    "next-starter": ["winner", "loser"],
+}
+"""The sheet's switches, and the values that it prints."""
 
 
 def rolled(system: System, dice: Sequence[int]) -> str:
@@ -71,7 +69,7 @@ def rolled(system: System, dice: Sequence[int]) -> str:
 class OneCup(Table):
     """A game with one cup."""
 
-    own_actions = ("claim", "believe", "lift", "pass_on", "pass_unseen", "reveal")
+    own_actions = ("claim", "believe", "lift", "pass_on", "pass_unseen", "show_top", "reveal")
 
     def deal(self) -> None:
         self.kept: list[int] = []
@@ -102,17 +100,25 @@ class OneCup(Table):
 
     def place(self, value: str) -> int:
         """Where a claim stands in the order."""
-        claims: list[str] = self.system["claims"]
-        return claims.index(value)
+        return self.claims().index(value)
+
+    def claims(self) -> list[str]:
+        """What may be claimed, from the lowest to the highest."""
+        order = self.system.get("claim-order")
+        claims: list[str] = LADDERS[order] if order else self.system["claims"]
+        return claims
 
     def is_top(self) -> bool:
         """The highest claim stands."""
-        return self.bid is not None and self.bid["value"] == self.system["claims"][-1]
+        return self.bid is not None and self.bid["value"] == self.claims()[-1]
 
     def do_claim(self, player: str, value: str) -> None:
         """Who has the cup says what lies under it, higher than what was believed."""
         check(self.phase == "bidding" and player == self.turn and value in self.system["claims"])
-        check(self.bid is None or (self.believed and self.place(value) > self.place(self.bid["value"])))
+        if self.bid is not None:
+            check(self.believed)
+            new, old = self.place(value), self.place(self.bid["value"])
+            check(new > old or (new == old and bool(self.system["equal-claims"])))
         self.hand_on(player, value)
 
     def hand_on(self, player: str, value: str) -> None:
@@ -127,7 +133,7 @@ class OneCup(Table):
     def do_believe(self, player: str, kept: list[int] | None = None) -> None:
         """Believes, rolls, and must claim higher, which nothing is than the top."""
         self.answers(player)
-        check(not self.is_top())
+        check(not self.is_top() or bool(self.system["equal-claims"]))
         check(not kept or (bool(self.system.get("keeps")) and len(kept) <= self.system["dice"]))
         check(all(face in range(1, 7) for face in kept or []))
         self.kept = list(kept or [])
@@ -137,7 +143,7 @@ class OneCup(Table):
         """Hands the cup on unrolled, unseen, with the same claim or a higher one."""
         self.answers(player)
         assert self.bid
-        check(bool(self.system.get("pass_on")) and value in self.system["claims"])
+        check(bool(self.system["pass-on"]) and value in self.system["claims"])
         check(self.place(value) >= self.place(self.bid["value"]))
         self.hand_on(player, value)
 
@@ -145,15 +151,10 @@ class OneCup(Table):
         """A claim of the top costs one who does not look at it; the dice go back to who claimed it."""
         self.answers(player)
         assert self.bid
-        check(bool(self.system.get("unseen")) and self.is_top())
+        check(bool(self.system["unseen"]) and self.is_top())
         self.verdict = {
-            "call": "pass_unseen",
-            "found": None,
-            "wild": 0,
-            "met": "any",
-            "exact": "any",
-            "losses": {},
-        }
+            "call": "pass_unseen", "found": None, "wild": 0, "met": "any", "exact": "any", "losses": {},
+        }  # fmt: skip
         self.pays(player, self.bid["player"], 1)
 
     def do_lift(self, player: str) -> None:
@@ -188,19 +189,40 @@ class OneCup(Table):
             "exact": exact,
             "losses": {},
         }
-        top = self.is_top()
-        price = self.system.get("top_true" if met else "top_false", 1) if top else 1
-        self.pays(*((self.caller, bidder) if met else (bidder, self.caller)), price)
+        twice = self.is_top() and self.system["top-doubles"] and (met or self.system["top-bluff"] == "double")
+        self.pays(*((self.caller, bidder) if met else (bidder, self.caller)), 2 if twice else 1)
+
+    def do_show_top(self, player: str) -> None:
+        """A top is shown as soon as it is rolled: all others pay one, the direction may turn (F, G)."""
+        check(self.system["shown-top"] != "none" and self.phase == "bidding" and player == self.turn)
+        check(self.bid is None or self.believed)
+        self.verdict = {
+            "call": "show_top", "found": "any", "wild": 0, "met": "any", "exact": "any", "losses": {},
+        }  # fmt: skip
+        if self.system["shown-top"] == "others-pay-and-turn":
+            self.direction = "right" if self.direction == "left" else "left"
+        others = [seat for seat in self.those_in() if seat != player]
+        self.pay_penalties(dict.fromkeys(others, 1))
+        if (
+            not self.ended()
+        ):  # no sheet tells who starts: who threw it has won; where losers do, the one after
+            winner_starts = self.system["next-starter"] == "winner"
+            self.start_round(player if winner_starts else self.next_in(player))
 
     def pays(self, loser: str, winner: str, price: int) -> None:
-        """The loser takes penalties, is perhaps out; the winner starts."""
-        assert self.verdict
-        self.verdict["penalties"] = {loser: price}
-        self.penalties[loser] += price
-        if self.system["limit"] and self.penalties[loser] >= self.system["limit"]:
-            self.out.append(loser)
+        """The loser takes penalties, is perhaps out; the winner or the loser starts."""
+        self.pay_penalties({loser: price})
         if not self.ended():
-            self.start_round(self.or_next(winner if self.system["starter"] == "winner" else loser))
+            self.start_round(self.or_next(winner if self.system["next-starter"] == "winner" else loser))
+
+    def pay_penalties(self, penalties: dict[str, int]) -> None:
+        """Penalties are written down, and who has too many is out."""
+        assert self.verdict
+        self.verdict["penalties"] = penalties
+        for seat, price in penalties.items():
+            self.penalties[seat] += price
+            if self.system["penalty-limit"] and self.penalties[seat] >= self.system["penalty-limit"]:
+                self.out.append(seat)
 
     def do_crooked(self, player: str) -> None:
         """One die on the other: shown and rolled again, by who has the cup."""
