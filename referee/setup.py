@@ -46,6 +46,9 @@ def read_setup(given: object) -> Setup:
     settled: Mapping[str, Any] = sheets.settled
     rules = replace(asked, **settled)
     hands, full = read_dice(given.get("dice"), given.get("full_hand"), players, variant)
+    few = min(full, *(number for number in hands.values() if number))
+    if variant.shape == "many-cups" and few < rules.out_below:
+        refuse(Code.BAD_DICE, "dice-below", least=rules.out_below, number=few)
     ante, stake = given.get("ante", 0), given.get("stake", "")
     if not is_whole(ante) or not 0 <= ante <= ANTE_MAX:
         refuse(Code.BAD_SETUP, "ante", most=ANTE_MAX, given=show(ante))

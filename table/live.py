@@ -9,9 +9,9 @@ from typing import Protocol
 
 STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
-HEARTBEAT_SECONDS = 5.0
-"""A comment so often, so that a line that broke is noticed."""
-HEARTBEAT = b": still here\n\n"
+HEARTBEAT_SECONDS = 1.5
+"""An event so often, so that a page notices a line that broke within three seconds."""
+HEARTBEAT = b"event: beat\ndata: 1\n\n"
 
 log = logging.getLogger(__name__)
 
@@ -174,7 +174,7 @@ class Stream:
             self.live.leave(self._among)
 
     def __iter__(self) -> Iterator[bytes]:
-        """The events, as they come: each a view, a comment where there was none for a while."""
+        """The events, as they come: each a view, a beat where there was none for a while."""
         ends = time.monotonic() + STREAM_SECONDS
         version, event = self.first
         while not self.over and time.monotonic() < ends:

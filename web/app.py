@@ -34,6 +34,7 @@ from web.eye.photo_reader import PhotoReader
 from web.eye.service import Eye
 from web.routes.api import JSON_BYTES, api
 from web.routes.camera_setup import camera_setup
+from web.routes.doorway import doorway_routes
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
 from web.routes.login import login_routes
@@ -60,7 +61,7 @@ STREAMS = 1000
 
 BLUEPRINTS = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
-    camera_setup, operations, openapi, speaking,
+    camera_setup, operations, openapi, speaking, doorway_routes,
 )  # fmt: skip
 
 NO_ROOM = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -80,7 +81,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
     demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
     `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS`
-    (whether the server encrypts), `HOST_NAMES` (names that a request may be addressed to; None: any),
+    (whether the server encrypts), `NETWORK_URL` (where other machines find it, for
+    who asks by a name of loopback), `HOST_NAMES` (names that a request may be addressed to; None: any),
     `STREAMS` (open at once), `PICTURES` (kept of each table), `KEEP` (for how many days; a `Keep`),
     `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one that `CAMERA`
     describes).
@@ -115,7 +117,7 @@ def _defaults() -> dict[str, Any]:
         "VARIANT": "dudo", "LANGUAGE": ENGLISH, "PIN": None, "HOST_NAMES": security.LOOPBACK_NAMES,
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
-        "SESSION_COOKIE_NAME": "ojo",
+        "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None,
     }  # fmt: skip
 
 

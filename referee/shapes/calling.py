@@ -1,24 +1,40 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
-from referee.actions import Action, do, seat_of
+from referee.actions import Action, do, in_phase, seat_of
 from referee.facts import Listing, Message, message
 from referee.shapes.judging import settle
 from referee.shapes.rounds import next_in, playing
 from referee.state import Finding, Setup, State, called
 from referee.values import Code, RefusalError, refuse
+from referee.variants.rules import Rules
 
 
 def callers(setup: Setup, state: State, action: Action) -> list[str]:
     """Who may make the call now."""
     rules = setup.rules
+    if state.phase == "revealing":
+        return unsided(state)
     anyone = {"doubt": rules.challenge_by_anyone, "pi": True, "spot_on": rules.spot_on_by == "anyone"}
     if not anyone[action["action"]]:
         return [] if state.turn is None else [state.turn]
     return [seat for seat in playing(state) if seat != (state.passer or state.bidder)]
 
 
+def doubts_along(rules: Rules) -> bool:
+    """Whether others may doubt along with who doubted first."""
+    return rules.several_doubters and rules.challenge_by_anyone and not rules.taking_sides
+
+
+def may_doubt(setup: Setup, state: State, action: Action, player: str) -> None:
+    """While bids are made, and along with a doubt until the dice are shown, where several may."""
+    if not (state.phase == "revealing" and state.call == "doubt" and doubts_along(setup.rules)):
+        in_phase("bidding")(setup, state, action, player)
+
+
 def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse the call of the bidder itself, or of another seat than the next."""
+    if state.phase == "revealing" and player != called(state).bidder:
+        sided_already(setup, state, action, player)
     standing = {"bidder": state.passer or state.bidder or "", "bid": str(state.bid)}
     about = Message("the-pass" if state.passer else "the-bid", standing)
     own = player == (state.passer or state.bidder)
@@ -55,7 +71,10 @@ def calls(setup: Setup, state: State) -> Listing:
 
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "doubt", "pi" or "spot_on", "player"}`: of the standing bid, or of the pass before."""
+    """`{"action": "doubt", "pi" or "spot_on", "player"}`: of the standing bid, or of the pass before; a doubt
+    also along with the first, where several may."""
+    if state.phase == "revealing":
+        return state._replace(sides={**state.sides, player: called(state).caller})
     after = state._replace(call=action["action"], caller=player, turn=None, phase="revealing")
     if action["action"] == "doubt" and setup.rules.taking_sides and unsided(after):
         return after._replace(phase="siding", turn=next_unsided(after))

@@ -39,6 +39,8 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
             yield "spot-on-limit"
     elif rules.taking_sides:
         yield "taking-sides"
+    elif rules.shedding:
+        yield "shedding"
     else:
         exact = it.exact and isinstance(it.bid, Bid)
         if exact:
@@ -47,9 +49,15 @@ def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
             yield "loss"
         if it.met and rules.everyones_included and len(it.losses or it.penalties) > 1:
             yield "everyones-included"
-        if not it.met and rules.doubter_gains != "nothing":
-            yield "doubter-gains"
+        moved = [lost for lost in (it.losses or it.penalties).values() if (lost > 0) == it.met]
+        if rules.several_doubters and rules.challenge_by_anyone and len(moved) > 1:
+            yield "several-doubters"
+        gains = rules.bidder_gains if it.met else rules.doubter_gains
+        if gains != "nothing" and not (exact and rules.met_exactly == "everyone-else"):
+            yield "bidder-gains" if it.met else "doubter-gains"
         yield from ("far-off-doubles" if why == "far-off" else why for why in it.stakes)
+    if it.out and it.losses and rules.out_below > 1:
+        yield "out-below"
     if it.penalties and rules.loss != "penalty":
         yield "losers-drink"
     if it.penalties and it.out and rules.penalty_limit:

@@ -164,8 +164,11 @@ def losses_of(setup: Setup, state: State, at: Finding) -> dict[str, int]:
     # A fallen die may have put one of the two out since the bid: who is out loses and gains nothing.
     still_in = in_hand(state, state.dice)
     losses = {seat: lost for seat, lost in changes.items() if lost and seat in still_in}
-    if setup.rules.loss == "penalty":
+    if setup.rules.loss == "penalty" or setup.rules.shedding:
         return losses
+    for seat in losses:
+        if 0 < still_in[seat] - losses[seat] < setup.rules.out_below:
+            losses[seat] = still_in[seat]
     somebody_stays = any(number > losses.get(seat, 0) for seat, number in still_in.items())
     return losses if somebody_stays else {}
 
@@ -213,20 +216,28 @@ _TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2
 
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
     rules, still_in = setup.rules, in_hand(state, state.dice)
-    winner, loser = (it.bidder, it.caller) if at.met else (it.caller, it.bidder)
     if rules.taking_sides:
-        return _sides(state, winner, loser)
+        return _sides(state, *((it.bidder, it.caller) if at.met else (it.caller, it.bidder)))
+    doubters = [it.caller, *(seat for seat in still_in if state.sides.get(seat) == it.caller)]
+    winners, losers = ([it.bidder], doubters) if at.met else (doubters, [it.bidder])
+    if rules.shedding:
+        return {seat: 1 for seat in still_in if seat not in losers}
     counted = isinstance(it.bid, Bid) or not setup.sheets.doubted_pass_is_never_exact
     if at.exact and counted and rules.met_exactly == "everyone-else":
-        return {seat: 1 for seat in playing(state) if seat != it.bidder}
+        return {seat: 1 for seat in still_in if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
     amount *= prod(_TIMES[why] for why in stakes_of(setup, state, it, at))
-    losses = {loser: amount if rules.loss == "penalty" else min(amount, still_in.get(loser, 0))}
+    gains = rules.bidder_gains if at.met else rules.doubter_gains
+    if gains in ("from-bidder", "from-doubter"):
+        amount = max(amount, len(winners))  # one for each who was right
+    in_dice = rules.loss != "penalty"
+    losses = {seat: min(amount, still_in.get(seat, 0)) if in_dice else amount for seat in losers}
+    there = sum(losses.values()) + (state.pile if gains == "from-pile" else 0)
     if at.met and rules.everyones_included:
-        losses |= {seat: 1 for seat in playing(state) if seat not in (it.bidder, it.caller)}
-    if not at.met and rules.doubter_gains != "nothing":
-        there = losses[loser] + (state.pile if rules.doubter_gains == "from-pile" else 0)
-        losses[winner] = -min(1, state.penalties[winner] if rules.loss == "penalty" else there)
+        losses = {seat: 1 for seat in still_in if seat != it.bidder} | losses
+    if gains != "nothing":
+        for place, seat in enumerate(winners):
+            losses[seat] = -min(1, max(0, there - place) if in_dice else state.penalties[seat])
     return losses
 
 
@@ -264,13 +275,16 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
     dice = {seat: held - losses.get(seat, 0) for seat, held in state.dice.items()}
     dice |= dict.fromkeys(_full_of_penalties(setup, in_hand(state, dice), penalties), 0)
     gone = newly_out(state, dice)
+    winner = _shed_all(setup, state, it, at, gone)
+    if winner is not None:
+        gone = ()  # nobody is out: who has no dice left has won
     moved = state._replace(
         pile=state.pile + sum(state.dice.values()) - sum(dice.values()),
         out=state.out + gone,
         penalties=penalties,
     )
     wanted = _wanted(setup, moved, it, at, dice)
-    winner = last_in(moved, dice)
+    winner = winner or last_in(moved, dice)
     if winner is not None:
         after = finish(moved, winner, dice)
     else:
@@ -314,6 +328,15 @@ def _full_of_penalties(setup: Setup, still_in: Iterable[str], penalties: Mapping
     limit, there = setup.rules.penalty_limit, set(still_in)
     full = {seat for seat in there if limit and penalties[seat] >= limit}
     return full if full < there else set()
+
+
+def _shed_all(setup: Setup, state: State, it: Called, at: Finding, gone: Sequence[str]) -> str | None:
+    """Who has won by having no dice left, where that is the aim. Of several it is who was right, else the
+    next in the direction of play (the source is silent)."""
+    if not setup.rules.shedding or not gone:
+        return None
+    right = it.caller if is_right(setup, it, at) else it.bidder
+    return right if right in gone else next_in(state, right, {seat: seat in gone for seat in state.seats})
 
 
 def _idle_because(setup: Setup, state: State) -> IdleAces:

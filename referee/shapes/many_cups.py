@@ -1,6 +1,6 @@
 """The game in which everyone has a cup: its actions in one table, and dice that misbehave."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from referee.actions import Action, Entry, bid_stands, in_phase
 from referee.shapes import bidding, calling, company, revealing
@@ -24,11 +24,10 @@ def fallen(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "fallen", "player"}`: a die fell off the table."""
     if setup.rules.fallen_die == "thrown-again":
         return _covered(setup, state, player)
-    return _lose_fallen(setup, state, player, {**state.dice, player: state.dice[player] - 1})
-
-
-def _lose_fallen(setup: Setup, state: State, player: str, dice: Mapping[str, int]) -> State:
-    lost = state._replace(dice=dice, pile=state.pile + 1, out=state.out + newly_out(state, dice))
+    left = state.dice[player] - 1
+    dice = {**state.dice, player: left if left >= setup.rules.out_below else 0}
+    pile = state.pile + state.dice[player] - dice[player]
+    lost = state._replace(dice=dice, pile=pile, out=state.out + newly_out(state, dice))
     if dice[player] == 1:
         lost = lost._replace(fell=state.fell | {player})
     return go_on(setup, lost, player)
@@ -79,7 +78,7 @@ ACTIONS: dict[str, Entry] = {
         needs=(in_phase("bidding"),), who=bidding.bidders, offered=bidding.any_bid, does=bidding.bid
     ),
     "doubt": Entry(
-        needs=(in_phase("bidding"), bid_stands),
+        needs=(calling.may_doubt, bid_stands),
         who=calling.callers,
         stranger=calling.not_the_caller,
         does=calling.call,

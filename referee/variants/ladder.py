@@ -30,8 +30,8 @@ def _converts(new: Bid, old: Bid, rules: Rules, *, wild: bool) -> bool:
 
 
 def apart(rules: Rules) -> bool:
-    """Whether bids go to aces and back by numbers of their own."""
-    return rules.to_aces in ("half-up", "half-plus-one")
+    """Whether bids go to aces and back by numbers of their own; not where number and face make one number."""
+    return rules.to_aces in ("half-up", "half-plus-one") and rules.raising not in ("product", "higher-number")
 
 
 def rank(face: int, rules: Rules) -> int:
@@ -63,14 +63,20 @@ def is_higher(
         if new.face == ACE:
             return new.quantity >= max(to_aces(old.quantity, rules), aces_before + 1)
         return free or new.quantity >= from_aces(old.quantity, rules)
-    higher = rank(new.face, rules) > rank(old.face, rules)
-    if rules.raising == "higher-face":
-        return higher or (new.face == old.face and new.quantity > old.quantity)
-    if rules.raising == "one-thing":
-        return (new.face == old.face and new.quantity > old.quantity) or (
-            new.quantity == old.quantity and higher
-        )
-    return new.quantity > old.quantity or (new.quantity == old.quantity and higher)
+    high, low = rank(new.face, rules), rank(old.face, rules)
+    more, as_many = new.quantity > old.quantity, new.quantity == old.quantity
+    match rules.raising:
+        case "higher-face":
+            return high > low or (high == low and more)
+        case "one-thing":
+            return (high == low and more) or (as_many and high > low)
+        case "neither-lower":
+            return (more and high >= low) or (as_many and high > low)
+        case "product":
+            return new.quantity * high > old.quantity * low
+        case "higher-number":
+            return max(new.quantity, high) > max(old.quantity, low)
+    return more or (as_many and high > low)
 
 
 def measure(new: Bid, old: Bid, rules: Rules, *, wild: bool, aces_before: int = 0) -> str:
@@ -90,7 +96,9 @@ def lowest(
     face: int, old: Bid, rules: Rules, *, wild: bool, free: bool, aces_before: int, spoken: str = ""
 ) -> Bid | None:
     """The lowest bid on `face`, spoken so, that may follow `old`, or None where there is none."""
-    for quantity in range(1, min(2 * max(old.quantity, aces_before) + 1, QUANTITY_MAX) + 1):
+    # A product may take as many ones as the old bid has pips, and one more; anything else takes fewer.
+    most = max(2 * max(old.quantity, aces_before), rank(old.face, rules) * old.quantity) + 1
+    for quantity in range(1, min(most, QUANTITY_MAX) + 1):
         new = Bid(quantity, face, spoken)
         if is_higher(new, old, rules, wild=wild, free=free, aces_before=aces_before):
             return new

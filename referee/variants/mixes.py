@@ -20,24 +20,35 @@ def as_set(rules: Rules, switch_ids: Iterable[str]) -> Listing:
 class Clash(NamedTuple):
     """Switches that cannot go together."""
 
-    why: Literal["sides-and-everyone", "sides-and-gains", "sides-and-price", "circle"]
+    why: Literal["sides-and-everyone", "sides-and-gains", "sides-and-price", "shedding", "circle"]
     """What would go wrong; the catalogue's `impossible-...` says it."""
     switches: tuple[str, ...]
     bids: tuple[Bid, ...] = ()
     """Bids that would follow one another for ever."""
 
 
+PRICES = (
+    "taking-sides", "everyones-included", "doubter-gains", "bidder-gains", "spot-on", "spot-on-back", "loss",
+    "met-exactly", "pi", "jump-open", "far-off-doubles", "losers-drink", "fallen-die", "out-below",
+)  # fmt: skip
+"""What a call costs or gives otherwise than one die of the loser's, and where dice are lost beside it."""
+
+
 def impossible(rules: Rules) -> Clash | None:
     """Why these switches cannot go together, with an example of what would go wrong; None where they can."""
     if rules.taking_sides and rules.everyones_included:
         return Clash("sides-and-everyone", ("taking-sides", "everyones-included"))
-    if rules.taking_sides and rules.doubter_gains != "nothing":
-        return Clash("sides-and-gains", ("taking-sides", "doubter-gains"))
+    for gains in ("doubter-gains", "bidder-gains"):
+        if rules.taking_sides and getattr(rules, SWITCHES[gains].name) != "nothing":
+            return Clash("sides-and-gains", ("taking-sides", gains))
     if rules.taking_sides:
         priced = {"loss": rules.loss == "penalty", "pi": rules.pi, "far-off-doubles": rules.far_off_doubles}
         priced["jump-open"] = rules.jump_open == "double" and rules.challenge_by_anyone
         if any(priced.values()):
             return Clash("sides-and-price", ("taking-sides", *(it for it in priced if priced[it])))
+    others = [it for it in PRICES if getattr(rules, SWITCHES[it].name) != SWITCHES[it].default]
+    if rules.shedding and others:
+        return Clash("shedding", ("shedding", *others))
     circle = ladder.circle(rules)
     if not circle:
         return None
@@ -86,6 +97,8 @@ SILENCES: tuple[Silence, ...] = (
         ("loss", "losers_drink"),
         lambda rules: rules.loss != "penalty" and not rules.losers_drink,
     ),
+    Silence(("several_doubters",), ("challenge_by_anyone",), lambda rules: not rules.challenge_by_anyone),
+    Silence(("several_doubters",), ("taking_sides",), lambda rules: rules.taking_sides),
     Silence(("losers_drink",), ("loss",), lambda rules: rules.loss == "penalty"),
     Silence(
         ("free_after_ace_opening",),
@@ -97,6 +110,16 @@ SILENCES: tuple[Silence, ...] = (
         ("ace_opening", "one_die_wild"),
         lambda rules: not rules.ace_opening and not rules.one_die_wild,
     ),
+    Silence(
+        ("to_aces",),
+        ("raising",),
+        lambda rules: rules.raising in ("product", "higher-number") and rules.to_aces != "highest",
+    ),
+    Silence(
+        ("from_aces", "free_after_ace_opening"),
+        ("raising",),
+        lambda rules: rules.raising in ("product", "higher-number"),
+    ),
     Silence(("spot_on",), ("spot_on_back",), lambda rules: rules.spot_on_back),
     Silence(_SPOT_ON, ("spot_on", "spot_on_back"), lambda rules: not rules.has_spot_on),
     Silence(
@@ -107,6 +130,11 @@ SILENCES: tuple[Silence, ...] = (
     Silence(
         ("spot_on_palifico", "one_die_wild"), ("one_die_round",), lambda rules: rules.one_die_round == "none"
     ),
+    Silence(
+        ("one_die_round", "one_die_wild", "palifico_two_left", "one_die_sight", "spot_on_palifico"),
+        ("out_below",),
+        lambda rules: rules.out_below > 1,
+    ),
     Silence(("palifico_two_left",), ("one_die_round",), lambda rules: rules.one_die_round != "palifico"),
     Silence(
         ("one_die_sight",),
@@ -114,7 +142,17 @@ SILENCES: tuple[Silence, ...] = (
         lambda rules: rules.one_die_sight == "opener-chooses" and rules.one_die_round != "palifico",
     ),
     Silence(("loss", "met_exactly"), ("taking_sides",), lambda rules: rules.taking_sides),
-    Silence(("met_exactly",), ("everyones_included",), lambda rules: rules.everyones_included),
+    Silence(
+        ("met_exactly",),
+        ("everyones_included",),
+        # where a wrong doubt costs one die and gives none, the same follows from either
+        lambda rules: (
+            rules.everyones_included
+            and rules.bidder_gains == "nothing"
+            and not rules.pi
+            and not (rules.jump_open == "double" and rules.challenge_by_anyone)
+        ),
+    ),
     Silence(
         ("starter_out",),
         ("next_starter",),

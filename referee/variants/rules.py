@@ -34,7 +34,9 @@ class Rules:
     silent."""
 
     # the ladder
-    raising: Literal["more-or-higher", "one-thing", "higher-face"] = _switch("more-or-higher", MANY)
+    raising: Literal[
+        "more-or-higher", "one-thing", "higher-face", "neither-lower", "product", "higher-number"
+    ] = _switch("more-or-higher", MANY)
     """`raising`: what makes a bid higher."""
     aces_bid: bool = _switch(True, MANY)
     """`aces-bid`: whether a bid may name aces."""
@@ -75,6 +77,8 @@ class Rules:
     # the calls
     challenge_by_anyone: bool = _switch(False, MANY)
     """`challenge-by-anyone`: who may doubt."""
+    several_doubters: bool = _switch(False, MANY)
+    """`several-doubters`: whether others may doubt along with who doubted first."""
     jump_open: Literal["same", "double"] = _switch("same", MANY)
     """`jump-open`: what the doubt of another than the next player costs."""
     pi: bool = _switch(False, MANY)
@@ -85,6 +89,8 @@ class Rules:
     """`surrender`: whether the bidder who is split may give up, for half of it."""
     doubter_gains: Literal["nothing", "from-bidder", "from-pile"] = _switch("nothing", MANY)
     """`doubter-gains`: what a right doubter gains."""
+    bidder_gains: Literal["nothing", "from-doubter", "from-pile"] = _switch("nothing", MANY)
+    """`bidder-gains`: what the bidder gains by a wrong doubt."""
     spot_on: Literal["none", "regain", "others-lose"] = _switch("none", MANY)
     """`spot-on`: the exact call (hunt, calza, cazar, spot-on) and what it does."""
     spot_on_back: bool = _switch(False, MANY)
@@ -142,6 +148,10 @@ class Rules:
     # what is lost
     loss: Literal["one", "difference", "penalty"] = _switch("one", MANY)
     """`loss`: how many dice a challenge costs, or that it costs a penalty and no die."""
+    shedding: bool = _switch(False, MANY)
+    """`shedding`: whether everybody but the loser puts a die aside, to be first without any."""
+    out_below: Literal[1, 2, 3] = _switch(1, MANY)
+    """`out-below`: with fewer dice than these a player is out."""
     far_off_doubles: bool = _switch(False, MANY)
     """`far-off-doubles`: whether a count far off the bid doubles what the doubt costs."""
     met_exactly: Literal["doubter", "everyone-else"] = _switch("doubter", MANY)

@@ -41,6 +41,8 @@ def verdict(setup: Setup, it: Verdict) -> Message:
         said.append(message("verdict-unseen", unseen=it.unseen, effect=_effect(it)))
     if it.losses and it.penalties:
         said.append(message("verdict-drinks", seats=Listing.of(it.penalties), people=len(it.penalties)))
+    if "out-below" in it.cites:
+        said.append(message("verdict-below", least=setup.rules.out_below))
     return message("verdict", sentences=Listing.of([*said, *_following(setup, it)], "then"))
 
 
@@ -155,10 +157,13 @@ def _so(setup: Setup, it: Verdict) -> Fact:
         return message("no-change", caller=it.caller, right=_yes(it.right), because=because)
     if it.call == "spot_on" or "taking-sides" in it.cites:
         return changes(moved, unit)
+    if "shedding" in it.cites:
+        return message("so-shedding", so=changes(moved, unit))
     if "met-exactly" in it.cites and "loss" not in it.cites:
         return message("so-exactly", so=changes(moved, unit))
     loser = it.caller if it.met else it.bidder
-    included = {seat: lost for seat, lost in moved.items() if seat != loser} if it.met else {}
+    others = {seat: lost for seat, lost in moved.items() if seat != loser and lost > 0}
+    included = others if "everyones-included" in it.cites else {}
     own = {seat: lost for seat, lost in moved.items() if seat not in included}
     so: Fact = changes(own, unit)
     if it.stakes and own:
@@ -169,8 +174,8 @@ def _so(setup: Setup, it: Verdict) -> Fact:
         so = fewer if left < it.apart else message("so-difference", so=so)
     if not included:
         return so
-    others = changes(included, unit)
-    return message("so-included", so=so, others=others) if own else others
+    told = changes(included, unit)
+    return message("so-included", so=so, others=told) if own else told
 
 
 def _accepted(setup: Setup, it: Verdict) -> Message:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
 from web.app import create_app
 from web.eye.demo_pictures import DemoPictures
@@ -155,18 +156,27 @@ def test_three_seats_and_a_spectator(
 
 
 def test_a_phone_knows_its_name_again(house: str, host: Page, table: str, visit: Visit) -> None:
-    """The name that was tapped once stands first the next time; the seat's other phone is out."""
+    """The name that was tapped once stands first the next time. Another phone cannot have the seat before it
+    is handed on; then both are told."""
     address = invited(host, visit, table, "seat")
     phone = visit(address, forgive="status of 401|ERR_|Failed to load")
     phone.get_by_role("button", name="Bo", exact=True).click()
     phone.wait_for_url(f"{house}/t/{table}/seat")
     phone.goto(address)
     expect(phone.locator("#whose .known")).to_have_text("Bo")
-    other = visit(address)
-    other.get_by_role("button", name="Bo", exact=True).click()
-    other.wait_for_url(f"{house}/t/{table}/seat")
+    other = visit(address, forgive="status of 401|ERR_")
+    expect(other.get_by_role("button", name="Bo (taken)")).to_be_disabled()
+    check(other)
     phone.goto(f"{house}/t/{table}/seat")
-    expect(phone.get_by_text("QR code instead")).to_be_visible()
+    phone.get_by_role("button", name="More").click()
+    phone.get_by_role("button", name="Hand my seat on").click()
+    expect(phone.get_by_text("no seat at the table now")).to_be_visible()
+    other.reload()
+    other.get_by_role("button", name="Bo", exact=True).click()
+    expect(other.locator("#notice")).to_have_text("This phone plays for Bo now.")
+    host.goto(f"{house}/t/{table}")
+    more(host, "Invite others").get_by_role("button", name="Free the seat of Bo").click()
+    expect(other.get_by_text("no seat at the table now")).to_be_visible()
 
 
 def test_the_host_plays_a_seat_of_its_own(host: Page, house: str, table: str) -> None:

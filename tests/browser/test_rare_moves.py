@@ -92,3 +92,20 @@ def test_an_open_round_says_who_sees_what(visit: Visit, drawn: Any, language: st
     for shown in (page, screen):
         expect(shown.locator("#stage")).to_contain_text(says)
     expect(screen.locator(".blind")).to_have_count(0)
+
+
+def test_several_doubt_one_bid(visit: Visit, drawn: Any) -> None:
+    """Before the dice are shown others doubt along, one tap each; every winner takes a die."""
+    rules = {"challenge-by-anyone": True, "several-doubters": True, "doubter-gains": "from-bidder"}
+    table = Played(drawn.url, ["Ana", "Beto", "Caro", "Dina"], dice=3, options=rules)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    table.act("bid", "Ana", quantity=5, face=5)
+    table.act("doubt", "Caro")
+    page.get_by_role("button", name="Beto doubts too").click()
+    expect(page.locator("#stage")).to_contain_text("With Caro: Beto")
+    expect(page.get_by_role("button", name="Dina doubts too")).to_be_visible()
+    page.locator("[data-focus=hand]").click()
+    page.locator("[data-focus=hand-done]").click()
+    expect(page.locator(".verdict")).to_contain_text(
+        "so Ana loses two dice and Caro and Beto gain a die each"
+    )

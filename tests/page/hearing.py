@@ -95,7 +95,10 @@ class Listener:
             kept, self.game = self.game.state.kept, self.before.pop()
             self.play(action="believe", player=found[1], kept=[*kept], rolls=int(found[2]))
         elif found := re.fullmatch(r"(.+) sides with (.+)\.", text):
-            self.play(action="side", player=found[1], **{"with": found[2]})
+            if self.game.state.phase == "revealing":
+                self.play(action="doubt", player=found[1])
+            else:
+                self.play(action="side", player=found[1], **{"with": found[2]})
         elif found := re.fullmatch(r"A die of (.+) fell off .+|(.+) had crooked dice .+", text):
             self.play(action="fallen" if found[1] else "crooked", player=found[1] or found[2])
         elif (found := re.fullmatch(r"Play to the (left|right)", text)) and self.turns_to(found[1]):

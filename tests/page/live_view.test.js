@@ -3,6 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { LiveView } from "../../web/static/js/net/live_view.js";
+import { Catalogue } from "../../web/static/js/words/message_catalogue.js";
+import { speak } from "../../web/static/js/words/speech.js";
+
+speak(new Catalogue("en", "page-unsent = kept\npage-moved-on = it moved on\n"));
 
 /** A store on a server that answers when told to; what it was asked for is in `asked`. */
 function storeOn(/** @type {number} */ version) {
@@ -43,4 +47,58 @@ test("a tap on a screen that the stream renewed waits for the answer and is sent
   asked[1]?.answer({ version: 5 });
   assert.equal((await second).done, true);
   assert.equal(store.sending, null);
+});
+
+/** The same, where an answer may be that the line is gone. */
+function cutStore() {
+  /** @type {any} */
+  const { store, asked } = storeOn(3);
+  store.view = { version: 3, state: { bid: null } };
+  store.calls.write = (/** @type {string} */ what, /** @type {number} */ version) =>
+    new Promise((answer) => asked.push({ what, version, answer }));
+  const bid = { action: { action: "bid", player: "Ann", quantity: 2, face: 5 } };
+  return { store, asked, bid };
+}
+const bidden = { version: 4, state: { bid: { player: "Ann", quantity: 2, face: 5 } } };
+
+test("what was tapped while the line was gone is sent once it is back", async () => {
+  const { store, asked, bid } = cutStore();
+  const sent = store.write("actions", bid);
+  await turn();
+  asked[0].answer({ offline: true });
+  await turn();
+  assert.equal(store.online, false);
+  assert.equal(asked.length, 1, "kept");
+  store.reach(true);
+  await turn();
+  assert.deepEqual([asked[1].what, asked[1].version], ["actions", 3]);
+  asked[1].answer({ view: bidden });
+  assert.equal((await sent).done, true);
+  assert.equal(store.notice, null);
+});
+
+test("a tap whose answer alone was lost is done, and not told as late", async () => {
+  const { store, asked, bid } = cutStore();
+  const sent = store.write("actions", bid);
+  await turn();
+  asked[0].answer({ offline: true });
+  await turn();
+  store.adopt(bidden);
+  store.reach(true);
+  assert.equal((await sent).done, true);
+  assert.equal(asked.length, 1, "not sent twice");
+  assert.equal(store.notice, null);
+});
+
+test("where the table has moved on meanwhile, a tap is given back with a sentence", async () => {
+  const { store, asked, bid } = cutStore();
+  const sent = store.write("actions", bid);
+  await turn();
+  asked[0].answer({ offline: true });
+  await turn();
+  store.reach(true); // before the stream tells
+  await turn();
+  asked[1].answer({ stale: true, view: { version: 5, state: { bid: { player: "Bo", quantity: 3, face: 5 } } } });
+  assert.equal((await sent).done, false);
+  assert.match(store.notice, /moved on/);
 });

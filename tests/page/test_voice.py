@@ -70,6 +70,16 @@ def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
         assert told(game) == told(folds[-1].game), "\n".join(log)
 
 
+def test_who_doubts_along_is_heard(tmp_path: Path) -> None:
+    """With whom: so the game can be played again where several doubt one bid."""
+    options = {"challenge-by-anyone": True, "several-doubters": True, "doubter-gains": "from-bidder"}
+    setup = setups("dudo")[1] | {"options": options}
+    walks = [walk(setup, Random(seed)) for seed in range(8)]
+    assert any(fold.game.state.sides for folds in walks for fold in folds)
+    for folds, log in zip(walks, spoken(views(walks), tmp_path), strict=True):
+        assert told(Listener(game_setup(setup)).listen(log)) == told(folds[-1].game), "\n".join(log)
+
+
 @pytest.mark.parametrize("variant", variant_ids())
 @pytest.mark.parametrize("language", [code for code in languages() if code != ENGLISH])
 def test_every_language_tells_as_much(variant: str, language: str, tmp_path: Path) -> None:

@@ -108,6 +108,11 @@ def walk(mix: Mix, rng: Random) -> Iterator[Game]:
     """A random game of the mix, action by action, to its end. Raises `Stuck` where nobody can go on, where
     what was legal is refused, and where no end comes."""
     setup = random_setup(mix.variant, rng, dice_most=5, turned=0) | {"options": dict(mix.options)}
+    least = mix.options.get("out-below", 1)
+    if isinstance(setup.get("dice"), int):
+        setup["dice"] = max(setup["dice"], least)
+    elif "dice" in setup:
+        setup["dice"] = {name: max(number, least) for name, number in setup["dice"].items()}
     game = Game.start(setup)
     assert isinstance(game, Game), (str(mix), game)
     endless = game.setup.variant.shape == "one-cup" and not game.setup.rules.penalty_limit

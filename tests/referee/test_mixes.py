@@ -36,6 +36,10 @@ def every_setting(*names: str) -> list[Rules]:
 def rank(bid: Bid, rules: Rules) -> tuple[int, int]:
     """Where a bid stands on the ladder of these rules, as far as it has one."""
     face = 7 if bid.face == 1 and rules.to_aces == "highest" else bid.face
+    if rules.raising == "product":
+        return bid.quantity * face, 0
+    if rules.raising == "higher-number":
+        return max(bid.quantity, face), 0
     if rules.raising == "higher-face":
         return face, bid.quantity
     if bid.face == 1 and rules.wild_aces and rules.to_aces in ("half-up", "half-plus-one"):
@@ -207,6 +211,25 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
             {"everyones-included": True, "met-exactly": "everyone-else"},
             {"met-exactly": ["everyones-included"]},
         ),
+        (
+            "dudo",
+            {
+                "everyones-included": True,
+                "met-exactly": "everyone-else",
+                "jump-open": "double",
+                "challenge-by-anyone": True,
+            },
+            {},
+        ),
+        (
+            "dudo",
+            {"everyones-included": True, "met-exactly": "everyone-else", "bidder-gains": "from-pile"},
+            {},
+        ),
+        ("dudo", {"several-doubters": True}, {"several-doubters": ["challenge-by-anyone"]}),
+        ("perudo-box", {"raising": "product"}, {"to-aces": ["raising"]}),
+        ("dudo", {"raising": "product", "from-aces": "double"}, {"from-aces": ["to-aces"]}),
+        ("perudo", {"out-below": 2}, {"one-die-round": ["out-below"]}),
         ("dudo", {"one-die-sight": "opener-chooses"}, {"one-die-sight": ["one-die-round"]}),
         ("perudo", {"palifico-two-left": False}, {"palifico-two-left": ["one-die-round"]}),
         ("red-dead", {"starter-out": "winner"}, {"starter-out": ["next-starter"]}),

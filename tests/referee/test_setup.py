@@ -138,9 +138,14 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "sided with a bidder who is right would gain a die by the one and lose one by the other: change one",
     ),
     (
+        GOOD | {"options": {"shedding": True, "loss": "difference"}},
+        Code.BAD_OPTION,
+        "dudo: shedding = true and loss = difference cannot go together, for where everybody but the loser",
+    ),
+    (
         GOOD | {"options": {"taking-sides": True, "doubter-gains": "from-pile"}},
         Code.BAD_OPTION,
-        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for a doubter who is ",
+        "dudo: taking-sides = true and doubter-gains = from-pile cannot go together, for whoever is right ",
     ),
     (
         {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -26,13 +27,36 @@ def test_an_open_seat_asks_whose_it_is(guarded: Flask, host: FlaskClient) -> Non
     assert phone.post("/join", data={"code": code, "seat": "zoe"}).status_code == 400
     assert phone.get("/api/me").status_code == 401
     came = phone.post("/join", data={"code": code, "seat": "bo"})
-    assert came.headers["Location"] == f"/t/{table.id}/seat"
+    assert came.headers["Location"] == f"/t/{table.id}/seat#mine"
     assert phone.get("/api/me").get_json() == {"role": "seat", "table": table.id, "seat": "bo"}
     assert 'data-seat="bo"' in phone.get(f"/t/{table.id}/seat").get_data(as_text=True)
 
 
-def test_a_lost_phone_comes_back(guarded: Flask, host: FlaskClient) -> None:
-    """Another phone takes the seat over by the same code; the one that was lost hears nothing more."""
+def test_a_taken_seat_is_marked_and_not_taken_again(guarded: Flask, host: FlaskClient) -> None:
+    """Not by the table's code nor by one for that seat, under a new name either; its own phone comes back by
+    the code, and nobody else has noticed anything."""
+    table = set_up(host)
+    code, own = code_for(table, "seat"), code_for(table, "seat", seat="bo")
+    phone, other = guarded.test_client(), guarded.test_client()
+    phone.post("/join", data={"code": code, "seat": "bo"})
+    table.act("rename", player="bo", to="bob")
+    page = other.get(f"/join/{code}").get_data(as_text=True)
+    assert re.findall(r'value="(\w+)" class="choice" disabled', page) == ["bob"]
+    assert "disabled" not in phone.get(f"/join/{code}").get_data(as_text=True)
+    assert "<button" not in other.get(f"/join/{own}").get_data(as_text=True)
+    for data in ({"code": code, "seat": "bob"}, {"code": own}):
+        refused = other.post("/join", data=data)
+        assert refused.status_code == 409
+        assert "Another phone plays for" in refused.get_data(as_text=True)
+    assert other.get("/api/me").status_code == 401
+    assert phone.post("/join", data={"code": code, "seat": "bob"}).status_code == 303
+    assert phone.get("/api/me").get_json()["seat"] == "bob"
+
+
+@pytest.mark.parametrize("by", ["host", "holder"])
+def test_a_seat_is_handed_on(guarded: Flask, host: FlaskClient, by: str) -> None:
+    """By the host, whose codes stay good, or by its own phone: that one hears nothing more and is told so,
+    the next has it by the same code, and the other seats are as they were."""
     table = set_up(host)
     code = code_for(table, "seat")
     lost, found, other = (guarded.test_client() for _ in range(3))
@@ -41,9 +65,18 @@ def test_a_lost_phone_comes_back(guarded: Flask, host: FlaskClient) -> None:
     stream = lost.get(f"{table.url}/stream")
     events = stream.iter_encoded()
     next(events)
-    assert found.post("/join", data={"code": code, "seat": "bo"}).status_code == 303
+    if by == "host":
+        session = next(it["id"] for it in host.get("/api/sessions").get_json() if it["seat"] == "bo")
+        assert other.post(f"/api/sessions/{session}/free").status_code == 403
+        assert host.post(f"/api/sessions/{session}/free").status_code == 204
+        assert host.post(f"/api/sessions/{session}/free").status_code == 404
+    else:
+        told = lost.post(f"/logout?next=/t/{table.id}/seat", follow_redirects=True)
+        assert "no seat at the table now" in told.get_data(as_text=True)
     assert list(events) == []
     stream.close()
+    assert "no seat at the table now" in lost.get(f"/t/{table.id}/seat", follow_redirects=True).text
+    assert found.post("/join", data={"code": code, "seat": "bo"}).status_code == 303
     assert lost.get("/api/me").status_code == 401
     assert found.get("/api/me").get_json()["seat"] == "bo"
     assert other.get("/api/me").get_json()["seat"] == "cy"

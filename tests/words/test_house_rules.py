@@ -56,6 +56,7 @@ CLASHES = {
     "sides-and-everyone": {"taking-sides": True, "everyones-included": True},
     "sides-and-gains": {"taking-sides": True, "doubter-gains": "from-pile"},
     "sides-and-price": {"taking-sides": True, "far-off-doubles": True},
+    "shedding": {"shedding": True},
     "circle": {"to-aces": "half-up"},
 }
 """An example for every reason why rules cannot go together."""

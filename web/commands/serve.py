@@ -8,7 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from web.eye.service import Eye
 from web.server import security
 from web.server.certificates import own_certificate
 from web.server.context import Context
+from web.server.doorway import Doorway
 from web.server.folders import data_folder, note_address
 from web.server.journal import log_to
 from web.server.listening import (
@@ -132,7 +133,11 @@ def serve(options: Options) -> None:
     stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
     parts: Context = app.extensions["ojo"]
+    if security.is_loopback(options.host):
+        app.extensions["ojo-doorway"] = Doorway(app, server, _tell_way_in)
     address = f"{'https' if options.https else 'http'}://{_shown(options.host)}:{server.bind_addr[1]}/"
+    if not security.is_loopback(options.host):
+        app.config["NETWORK_URL"] = address
     note_address(folder, address)
     _tell(parts, address, pin)
     if options.open_browser and _has_browser():
@@ -190,6 +195,11 @@ def _tell(parts: Context, address: str, pin: str | None) -> None:
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))
+
+
+def _tell_way_in(address: str, pin: str) -> None:
+    with suppress(OSError):  # nobody may be there to read it
+        click.echo(terminal.told("command-serve-at-pin", address=address, pin=pin))
 
 
 @contextmanager

@@ -80,6 +80,8 @@ _CAME_IN: dict[int, Any] = {303: None, 200: PAGE, 401: PAGE, 429: PAGE}
 ENDPOINTS: dict[str, Endpoint] = {
     "login.login": Endpoint(guests.Login, body=FORM, query={"next": str}, answers=_CAME_IN),
     "login.logout": Endpoint(answers={303: None}),
+    "doorway.page": Endpoint(query={"table": str}),
+    "doorway.change": Endpoint(guests.OpenDoorway, body=FORM, answers={303: None, 200: PAGE, 400: PAGE}),
     "guests.join": Endpoint(guests.Join, body=FORM, answers=_CAME_IN),
     "static": Endpoint(answers={200: "*/*"}, about="Scripts, styles, pictures."),
     "speaking.words": _told("text/plain"),
@@ -152,6 +154,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "nights.forget": Endpoint(Forget, answers={200: guests.Forgotten}, example={"name": "cy"}),
     "sessions.listed": _told(list[guests.Guest]),
     "sessions.end": Endpoint(answers={204: None}),
+    "sessions.free_seat": Endpoint(answers={204: None}),
     "sessions.me": _told(guests.Me),
     "api.camera": _told(Camera),
     "api.frame": _told("image/jpeg"),

@@ -23,6 +23,15 @@ class Join(Asked):
     """Whose it is, where the code leaves that open."""
 
 
+class OpenDoorway(Asked):
+    """By which network phones are let in."""
+
+    address: str
+    """The machine's own there; empty lets nobody in any more."""
+    table: str | Left = UNSET
+    """Where the page leads back to."""
+
+
 class Invite(Asked):
     """Whom a code is for."""
 
@@ -39,6 +48,8 @@ class Invitation(Told):
     """Where it leads."""
     qr: str
     """The same as an SVG."""
+    here_only: bool
+    """Only this machine finds it so far: phones are to be let in first."""
 
 
 class Guest(Told):

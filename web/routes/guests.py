@@ -6,22 +6,23 @@ import math
 from dataclasses import replace
 
 import segno
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Guest, Invitation, Invite, Me
 from web.routes import asking
+from web.routes.doorway import doorway
 from web.routes.speaking import said
 from web.routes.writing import told
 from web.server.context import context
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
-from web.server.security import begin_session, spend, viewer
+from web.server.security import begin_session, is_loopback, own_token, spend, viewer
 
 LANDING = {
-    "host": "/", "seat": "/t/{table}/seat", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
+    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
 }  # fmt: skip
 """Where a code leads: the page of what one is to be."""
 CODE_BYTES = 4 * 1024
@@ -42,7 +43,12 @@ def asked(code: str) -> ResponseReturnValue:
     """What the QR code leads to: one tap comes in. A GET changes nothing; previews of links follow it."""
     guest = _opened(code)
     whose = _seats(guest.table_id) if guest.role == "seat" and not guest.seat else []
-    return render_template("join.html", code=code, guest=guest, whose=whose, error=None)
+    taken: set[str] = set()
+    if guest.role == "seat":
+        called_now = context().tables.fold(guest.table_id).game.name_now
+        taken = context().sessions.taken(guest.table_id, own_token(), called_now)
+        guest = replace(guest, seat=called_now(guest.seat) if guest.seat else "")
+    return render_template("join.html", code=code, guest=guest, whose=whose, taken=taken, error=None)
 
 
 @guests.post("/join")
@@ -57,14 +63,14 @@ def join() -> ResponseReturnValue:
             raise Refused("bad-request", message("server-whose-seat"), 400)
     answer = begin_session(redirect(LANDING[guest.role].format(table=guest.table_id), 303), guest, code)
     log.info("joined as %s from %s", guest.role, request.remote_addr)
-    context().live.look_up()  # another phone may have had this seat
+    context().live.look_up()  # this browser may have been in before
     return answer
 
 
 @guests.errorhandler(Refused)
 def not_in(error: Refused) -> ResponseReturnValue:
     """The page again, with a sentence."""
-    page = render_template("join.html", code="", guest=None, whose=[], error=said(error.say))
+    page = render_template("join.html", code="", guest=None, whose=[], taken=set(), error=said(error.say))
     return page, error.status, error.headers
 
 
@@ -95,7 +101,7 @@ def _seats(table_id: str) -> list[str]:
 @sessions.post("/invitations")
 def invite_host() -> ResponseReturnValue:
     """A join code that makes one more browser the host, once."""
-    return _invitation(context().sessions.invite("host"))
+    return _invitation(context().sessions.invite("host"), "host")
 
 
 @sessions.post("/tables/<table_id>/invitations")
@@ -106,15 +112,30 @@ def invite(table_id: str) -> ResponseReturnValue:
     if seat and seat not in _seats(table_id):
         raise Refused("bad-request", message("server-seat"), 400)
     context().tables.fold(table_id)
-    return _invitation(context().sessions.invite(given.role, table_id, seat))
+    return _invitation(context().sessions.invite(given.role, table_id, seat), given.role)
 
 
-def _invitation(code: str) -> ResponseReturnValue:
+def _phones_root(role: str) -> str:
+    """Where phones find this server: of a loopback address each would ask itself. One that is to lend its
+    camera is led to encryption, without which no browser gives it."""
+    way = doorway()
+    if way is None or way.url is None:
+        own: str | None = current_app.config["NETWORK_URL"]
+        return own if own and is_loopback(request.host.rpartition(":")[0]) else request.url_root
+    return str(way.secure_url if role == "camera" else way.url)
+
+
+def _here_only() -> bool:
+    way = doorway()
+    return way is not None and way.address is None
+
+
+def _invitation(code: str, role: str) -> ResponseReturnValue:
     """A code with its address and its QR code."""
-    url = f"{request.url_root}join/{code}"
+    url = f"{_phones_root(role)}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode()), 201)
+    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only()), 201)
 
 
 @sessions.get("/sessions")
@@ -131,6 +152,16 @@ def end(session: str) -> ResponseReturnValue:
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)
+    return "", 204
+
+
+@sessions.post("/sessions/<session>/free")
+def free_seat(session: str) -> ResponseReturnValue:
+    """Take a seat from its phone, so that another one may have it by the same code."""
+    if len(session) != 16 or not context().sessions.end(session):
+        raise Refused("not-found", message("server-no-guest"), 404)
+    context().live.look_up()
+    log.info("session %s was taken its seat by the host", session)
     return "", 204
 
 

@@ -54,7 +54,7 @@ def login() -> ResponseReturnValue:
 @login_routes.post("/logout")
 def logout() -> ResponseReturnValue:
     """End this browser's session."""
-    return end_session(redirect(url_for("login.login"), 303))
+    return end_session(redirect(url_for("login.login", next=request.args.get("next")), 303))
 
 
 def _own_path(target: str) -> str:

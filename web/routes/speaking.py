@@ -20,7 +20,7 @@ WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
-    "play-", "rules-page-",
+    "play-", "rules-page-", "phones-",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and a page that comes with its words."""
 

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
+from web.routes.doorway import doorway
 from web.server.certificates import authority_file
 
 PERMANENT_REDIRECT = 308
@@ -37,6 +38,8 @@ def page() -> ResponseReturnValue:
 def authority() -> ResponseReturnValue:
     """The authority's certificate."""
     path = authority_file(Path(current_app.config["DATA_FOLDER"]))
-    if not current_app.config["HTTPS"] or not path.is_file():
+    way = doorway()
+    encrypts = current_app.config["HTTPS"] or (way is not None and way.address is not None)
+    if not encrypts or not path.is_file():
         raise Refused("not-found", message("server-no-authority"), 404)
     return Response(path.read_bytes(), mimetype="application/x-x509-ca-cert")

@@ -119,6 +119,13 @@ class Gate:
         self.unfinished -= caller.phase == "unfinished"
         self._forget_if_empty(caller.address)
 
+    def send_away(self, hosts: set[str] | None = None) -> None:
+        """Hang up on all who came to one of these addresses of ours; None: on all."""
+        for of in list(self._addresses.values()):
+            for caller in [*of.unfinished, *of.busy, *of.idle]:
+                if hosts is None or caller.came_to in hosts:
+                    caller.drop()
+
     def _drop_one_of(self, of: _Of) -> bool:
         return self._drop_oldest(of.unfinished) or self._drop_oldest(of.idle)
 
@@ -143,6 +150,8 @@ class Caller(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._came = self._loop.time()
         self.address = ""
+        self.came_to = ""
+        """The address of ours that it came to."""
         self.transport: asyncio.Transport | None = None
         """The bare connection, below any encryption."""
         self._deadline: asyncio.TimerHandle | None = None
@@ -155,6 +164,7 @@ class Caller(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)  # noqa: S101
         self.transport = transport
         self.address = neighbourhood((transport.get_extra_info("peername") or ("",))[0])
+        self.came_to = (transport.get_extra_info("sockname") or ("",))[0]
         if not self.gate.admit(self):
             transport.abort()
         else:

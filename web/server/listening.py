@@ -13,7 +13,7 @@ import socket
 import ssl
 import threading
 from asyncio import sslproto
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -124,10 +124,13 @@ class _Uvicorn(uvicorn.Server):
     """uvicorn with our gate before it and our signals."""
 
     before_stop: Callable[[], None] = staticmethod(lambda: None)
+    at_the_end: Callable[[], None] = staticmethod(lambda: None)
+    loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """See `uvicorn.Server`."""
-        asyncio.get_running_loop().set_exception_handler(_note)
+        self.loop = asyncio.get_running_loop()
+        self.loop.set_exception_handler(_note)
         await super().startup(sockets)
         for one in sockets or []:
             one.listen(QUEUE)  # asyncio has made it as short as the number that it accepts at once
@@ -136,6 +139,8 @@ class _Uvicorn(uvicorn.Server):
         """See `uvicorn.Server`."""
         self.before_stop()
         await super().shutdown(sockets)
+        self.at_the_end()  # who has not said anything yet is unknown to uvicorn
+        await asyncio.sleep(0)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -177,6 +182,9 @@ class Server:
         )  # fmt: skip
         self._uvicorn = _Uvicorn(config)
         self.gate = Gate(self._take_over, encryption, Limits(connections=_connections()))
+        self._uvicorn.at_the_end = self.gate.send_away
+        self._wider: list[asyncio.Server] = []
+        """What listens beyond the sockets that it began with."""
 
     @property
     def bind_addr(self) -> tuple[str, int]:
@@ -195,6 +203,36 @@ class Server:
     def stop(self) -> None:
         """Have `serve` end, from any thread or signal."""
         self._uvicorn.should_exit = True
+
+    def widen(self, host: str, certificate: tuple[Path, Path]) -> None:
+        """Listen at another address too, in the clear and encrypted, from any thread while it serves. Raises
+        OSError where that cannot be."""
+        encryption = _encryption(certificate)
+        self._in_the_loop(self._widen(_listen(host, self.bind_addr[1]), encryption))
+
+    def narrow(self) -> None:
+        """Listen there no longer, and hang up on all who came by there."""
+        self._in_the_loop(self._narrow())
+
+    def _in_the_loop(self, work: Coroutine[Any, Any, None]) -> None:
+        assert self._uvicorn.loop is not None  # noqa: S101  it serves
+        asyncio.run_coroutine_threadsafe(work, self._uvicorn.loop).result(SHUTDOWN_SECONDS)
+
+    async def _widen(self, sockets: list[socket.socket], encryption: ssl.SSLContext) -> None:
+        self.gate.encryption = encryption
+        for one in sockets:
+            made = await asyncio.get_running_loop().create_server(partial(Caller, self.gate), sock=one)
+            one.listen(QUEUE)
+            self._wider.append(made)
+            self._uvicorn.servers.append(made)
+
+    async def _narrow(self) -> None:
+        hosts = {one.getsockname()[0] for made in self._wider for one in made.sockets}
+        for made in self._wider:
+            made.close()
+            self._uvicorn.servers.remove(made)
+        self._wider.clear()
+        self.gate.send_away(hosts)
 
     def _meet(self, **settings: Any) -> asyncio.Protocol:
         """A connection comes in."""
@@ -222,11 +260,13 @@ def open_server(
         reason = (error.strerror or str(error)).lower()
         told = message("command-serve-port", port=port, host=host, reason=reason, other=_next(port))
         raise ServerError(told) from error
-    encryption = None
-    if certificate is not None:
-        encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        encryption.load_cert_chain(*certificate)
-    return Server(app, sockets, encryption)
+    return Server(app, sockets, None if certificate is None else _encryption(certificate))
+
+
+def _encryption(certificate: tuple[Path, Path]) -> ssl.SSLContext:
+    encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    encryption.load_cert_chain(*certificate)
+    return encryption
 
 
 def _listen(host: str, port: int) -> list[socket.socket]:

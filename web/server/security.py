@@ -2,8 +2,9 @@
 
 On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
-everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN (host) or by a join code (a guest, who may
-what `roles` lists, at one table). An address is never a right, and what proxies say is not read.
+and while a `Doorway` lets phones in, everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN
+(host) or by a join code (a guest, who may what `roles` lists, at one table). An address is never a right,
+and what proxies say is not read.
 """
 
 import hashlib
@@ -141,7 +142,9 @@ def init_app(app: Flask) -> None:
 def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResponse:
     """Let somebody in: a new session, whose token travels with this answer; the browser's older one ends.
     Raises `Refused` where the code that they come with opens nothing any more."""
-    token = context().sessions.open(guest, code, neighbourhood(request.remote_addr or ""))
+    home, parts = neighbourhood(request.remote_addr or ""), context()
+    called_now = parts.tables.fold(guest.table_id).game.name_now if guest.role == "seat" else str
+    token = parts.sessions.open(guest, code, home, own_token(), called_now)
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()
@@ -188,8 +191,13 @@ def _end_own() -> None:
         context().live.look_up()
 
 
+def own_token() -> str:
+    """What this browser shows of its session; empty where it shows none."""
+    return request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], "")
+
+
 def _find_own() -> Viewer | None:
-    return context().sessions.find(request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], ""))
+    return context().sessions.find(own_token())
 
 
 def _as_called_now(guest: Viewer) -> Viewer:
@@ -282,6 +290,9 @@ def _check_origin() -> None:
 
 def _check_session() -> AnyResponse | None:
     if current_app.config["PIN"] is None:
+        # from elsewhere comes only what was on its way while the doorway was closed
+        if not is_loopback(request.remote_addr or "127.0.0.1"):
+            raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
     if request.endpoint in OPEN_ENDPOINTS:

@@ -10,7 +10,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -35,6 +35,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from table.log.database import Writer
 from table.log.elsewhere import announce
+from table.words import message
+from table.words.refused import Refused
 from web.server.gate import area
 from web.server.roles import Role, Viewer
 
@@ -122,21 +124,31 @@ class Sessions:
                 lacking = "ADD COLUMN home VARCHAR(64) DEFAULT '' NOT NULL"  # kept before there were homes
                 connection.execute(text(f"ALTER TABLE {_sessions.name} {lacking}"))
 
-    def open(self, viewer: Viewer, code: str = "", home: str = "") -> str | None:
+    def open(
+        self,
+        viewer: Viewer,
+        code: str = "",
+        home: str = "",
+        own: str = "",
+        called_now: Callable[[str], str] = str,
+    ) -> str | None:
         """Let somebody in from a `neighbourhood`, where they need one with a code; the token that the browser
-        shows from now on. None where the code opens nothing any more: one for the host is good once.
+        shows from now on, in place of its `own`. None where the code opens nothing any more: one for the host
+        is good once. Raises `Refused` where a seat is another phone's: it is handed on there, or by the host.
 
-        One phone plays a seat: whoever had the same one before is out. It is one transaction, so that of two
-        who come at once, or while somebody is sent out, nobody slips through.
+        `called_now` tells of a seat's name when its phone came in the present one. It is one transaction, so
+        that of two who come at once, or while somebody is sent out, nobody slips through.
         """
         token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
         at_table = _sessions.c.table_id == viewer.table_id
-        same_seat = at_table & (_sessions.c.role == "seat") & (_sessions.c.seat == viewer.seat)
         with self._writer.begin() as connection:
             if code and not _taken(connection, code, viewer.role):
                 return None
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
-            out = _delete(connection, same_seat) if viewer.role == "seat" else []
+            sitting = self._holders(connection, viewer, called_now) if viewer.role == "seat" else []
+            if any(row.id != _digest(own) and _lasts(row.since, row.seen, now) for row in sitting):
+                raise Refused("seat-taken", message("server-seat-taken", name=viewer.seat), 409)
+            out = _delete(connection, _sessions.c.id.in_([row.id for row in sitting]))
             alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))
             latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
             crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
@@ -149,6 +161,15 @@ class Sessions:
             )  # fmt: skip
         self.ended(*out)
         return token
+
+    def taken(self, table_id: str, own: str, called_now: Callable[[str], str]) -> set[str]:
+        """The seats of a table that other phones than this token's have."""
+        there = _sessions.c.table_id == table_id
+        now = time.time()
+        with self._reader.begin() as connection:
+            rows = connection.execute(select(_sessions).where(there & (_sessions.c.role == "seat"))).all()
+        others = [row for row in rows if row.id != _digest(own) and _lasts(row.since, row.seen, now)]
+        return {called_now(row.seat) for row in others}
 
     def find(self, token: str) -> Viewer | None:
         """Whose token it is; None where it is nobody's, or its time is up."""
@@ -241,6 +262,14 @@ class Sessions:
         if row is None or row.until < time.time():
             return None
         return Viewer("", row.role, row.table_id, row.seat)
+
+    def _holders(
+        self, connection: Connection, viewer: Viewer, called_now: Callable[[str], str]
+    ) -> list[Row[Any]]:
+        """The sessions that have the seat which is called so now."""
+        at_table = (_sessions.c.table_id == viewer.table_id) & (_sessions.c.role == "seat")
+        rows = connection.execute(select(_sessions).where(at_table)).all()
+        return [row for row in rows if called_now(row.seat) == called_now(viewer.seat)]
 
     def _know(self, digest: str, row: Row[Any] | None, endings: int) -> _Known | None:
         known = None

@@ -594,6 +594,8 @@ export interface Invitation {
   url: string;
   /** The same as an SVG. */
   qr: string;
+  /** Only this machine finds it so far: phones are to be let in first. */
+  here_only: boolean;
 }
 
 /** Whom a code is for. */
@@ -890,6 +892,14 @@ export interface Odds {
 /** What is meant for a table. */
 export interface OfTable {
   /** The table whose seats are meant; empty: none. */
+  table?: string;
+}
+
+/** By which network phones are let in. */
+export interface OpenDoorway {
+  /** The machine's own there; empty lets nobody in any more. */
+  address: string;
+  /** Where the page leads back to. */
   table?: string;
 }
 

@@ -310,6 +310,7 @@ so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only {
    *[other] { SPELLED($left) } dice were left
 }
 so-exactly = { $so }, for an exact count costs everybody but the bidder
+so-shedding = { $so }, for everybody but the loser puts one aside
 so-included = { $so }, and { $others }, for everyone is included
 so-stakes = { $so }, for { $stakes }
 stakes-pi = the bid was split
@@ -328,6 +329,8 @@ unmoved-no-penalty = there is no penalty to be let off
 unmoved-bidder-out = { $bidder } is out
 unmoved-caller-out = { $caller } is out
 unmoved-nobody-left = nobody would be left in the game
+# Who has fewer dice than $least loses the rest of them
+verdict-below = With fewer than { SPELLED($least) } dice a player is out, and the rest go too.
 # Who takes a penalty beside the dice
 verdict-drinks = { $people ->
     [one] { $seats } takes a penalty as well.

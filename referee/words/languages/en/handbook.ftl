@@ -12,8 +12,8 @@ handbook-refused =
     which switches change nothing in it. Where a source says nothing, the table says so, and the reading taken is a
     switch like any other.
 
-    Every other mix is sound. Were the switches that can clash set by chance, 45.3 % of the mixes would be refused:
-    25.0 % for `taking-sides` with `everyones-included`, 16.7 % for `taking-sides` with `doubter-gains`, 3.6 % for
+    Every other mix is sound. Were the switches that can clash set by chance, 43.8 % of the mixes would be refused:
+    25.0 % for `taking-sides` with `everyones-included`, 16.7 % for `taking-sides` with `doubter-gains`, 2.1 % for
     bids that would go round in circles (`to-aces` with `from-aces` or `raising`).
 
 shape-many-cups = everyone has a cup and dice of their own

@@ -85,6 +85,9 @@ refusal-too-low-last = { $player }'s { $bid } is not higher than { $bidder }'s {
 ladder-more-or-higher = a raise names more dice, or as many of a higher face
 ladder-one-thing = a raise names more dice of the same face, or as many of a higher face, not both
 ladder-higher-face = a raise names more dice of the same face, or any number of a higher face
+ladder-neither-lower = a raise names more dice or a higher face, and neither may be lower
+ladder-product = the number of dice times the face must be higher than before
+ladder-higher-number = the higher of a raise's two numbers must be above both numbers of the bid before
 ladder-half-up = a bid goes to aces at half the number, rounded up
 ladder-half-plus-one = a bid goes to aces at half the number, rounded down, plus one
 ladder-double = aces go back to another face at double the number
@@ -234,8 +237,9 @@ whole-numbers = whole numbers from 0 to { $most }
 # $switches as they are set; $why: one of impossible-...
 refusal-combination = { $variant }: { $switches } cannot go together, for { $why }: change one of them
 impossible-sides-and-everyone = a player who sided with a bidder who is right would gain a die by the one and lose one by the other
-impossible-sides-and-gains = a doubter who is right would be paid twice, by the bidder and by the rule
+impossible-sides-and-gains = whoever is right would be paid twice, by the losing side and by the rule
 impossible-sides-and-price = where sides are taken each loser gives one die to each winner, and nothing else has a price
+impossible-shedding = where everybody but the loser puts a die aside nothing else takes dice or gives them
 impossible-circle = the bidding would go round in circles ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-ante = ante must be a whole number from 0 to { $most }, not { $given }
@@ -253,6 +257,7 @@ refusal-dice-each = dice must be 1 to { $most } for each player, not { $given }
 refusal-dice-form = dice must be a number or a map of seats to numbers, not { $given }
 refusal-dice-seats = dice must name every player and nobody else: { $seats }
 refusal-dice-seat = the dice of { $seat } must be 0 to { $most }, not { $given }
+refusal-dice-below = with out-below { $least } each player and a full hand need at least { $least } dice, not { $number }
 refusal-dice-two = at least two players need dice to play for
 
 # The text notation

@@ -4,6 +4,9 @@ switch-raising = raising
     .more-or-higher = A raise names more dice of any face, or the same number of a higher face.
     .one-thing = A raise names more dice of the same face, or the same number of a higher face, never both at once.
     .higher-face = A raise names more dice of the same face, or any number of a higher face.
+    .neither-lower = A raise names more dice, a higher face or both; neither may be lower than before.
+    .product = A raise has a higher product: the number of dice times the face.
+    .higher-number = The higher of a raise's two numbers, dice or face, is above both numbers of the bid before.
 
 switch-aces-bid = aces bid
     .true = Aces may be bid.
@@ -40,7 +43,7 @@ switch-wild-aces = wild aces
     .true = Aces are wild.
     .false = Aces are not wild.
 
-switch-zhai = zhai
+switch-zhai = when aces stop being wild (zhai)
     .never = Nothing that is bid stops aces from being wild.
     .spoken = Each bid says fei (aces are wild for it) or zhai (they are not); a bid of aces is always zhai; it also tops the last bid of its kind.
     .after-aces = Once aces were bid, aces are only aces for the rest of the round.
@@ -83,6 +86,10 @@ switch-challenge-by-anyone = challenge by anyone
     .true = Any player still in may doubt, save the bidder.
     .false = Only the next player may doubt.
 
+switch-several-doubters = several doubters
+    .true = Others may doubt along until the dice are shown: each doubter gains or loses as the first does.
+    .false = One player doubts a bid.
+
 switch-jump-open = jump open
     .same = A doubt out of turn costs as much as any.
     .double = A doubt out of turn doubles what is lost by it.
@@ -103,6 +110,11 @@ switch-doubter-gains = doubter gains
     .nothing = A right doubter gains no die.
     .from-bidder = A right doubter takes the die that the bidder loses.
     .from-pile = A right doubter takes one die from the discard pile.
+
+switch-bidder-gains = bidder gains
+    .nothing = A bidder who is doubted wrongly gains no die.
+    .from-doubter = A bidder who is doubted wrongly takes the die that the doubter loses.
+    .from-pile = A bidder who is doubted wrongly takes one die from the discard pile.
 
 switch-spot-on = spot on
     .none = There is no exact call.
@@ -215,7 +227,18 @@ switch-rerolling = throwing again
 switch-loss = loss
     .one = The loser of a challenge loses one die.
     .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.
-    .penalty = The loser of a challenge takes a penalty and loses no die.
+    .penalty = The loser of a challenge takes a penalty (loses a life) and loses no die.
+
+switch-shedding = putting dice aside
+    .true = Everybody but the loser of a challenge puts one die aside; who is first without dice has won.
+    .false = The last player with dice has won.
+
+switch-out-below = out below
+    .any = { $n ->
+        [1] A player is out who has no dice.
+        [2] A player is out who has fewer than two dice; the last one goes too.
+       *[other] A player is out who has fewer than { $n } dice; the rest of them go too.
+    }
 
 switch-far-off-doubles = far off doubles
     .true = Where fewer than half of the bid lie there, or more than twice as many, what is lost doubles.

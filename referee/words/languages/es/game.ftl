@@ -415,6 +415,7 @@ so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero sol
    *[other] quedaban { SPELLED($left) } dados
 }
 so-exactly = { $so }, pues una cuenta exacta les cuesta a todos menos a quien apostó
+so-shedding = { $so }, pues todos menos quien pierde apartan uno
 so-included = { $so }, y { $others }, pues todos están incluidos
 so-stakes = { $so }, pues { $stakes }
 stakes-pi = la apuesta se partió
@@ -434,6 +435,7 @@ unmoved-bidder-out = { $bidder } está fuera
 unmoved-caller-out = { $caller } está fuera
 unmoved-nobody-left = no quedaría nadie en juego
 # Quién recibe un castigo además de los dados
+verdict-below = Con menos de { SPELLED($least) } dados se queda fuera, y los demás se van también.
 verdict-drinks = { $people ->
     [one] { $seats } recibe además un castigo.
    *[other] { $seats } reciben además un castigo cada uno.

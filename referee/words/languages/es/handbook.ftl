@@ -12,9 +12,9 @@ handbook-refused =
     cambian nada en ella. Donde una fuente calla, la tabla lo dice, y la lectura tomada es una opción
     como las demás.
 
-    Cualquier otra mezcla vale. Puestas al azar las opciones que pueden chocar, se rechazaría el 45,3 % de las
+    Cualquier otra mezcla vale. Puestas al azar las opciones que pueden chocar, se rechazaría el 43,8 % de las
     mezclas: el 25,0 % por `taking-sides` con `everyones-included`, el 16,7 % por `taking-sides` con `doubter-gains`
-    y el 3,6 % por apuestas que darían vueltas sin fin (`to-aces` con `from-aces` o `raising`).
+    y el 2,1 % por apuestas que darían vueltas sin fin (`to-aces` con `from-aces` o `raising`).
 
 shape-many-cups = cada uno tiene un vaso y sus dados
 shape-one-cup = un vaso pasa de mano en mano

@@ -82,6 +82,9 @@ refusal-too-low-last = el { $bid } de { $player } no es más alto que el { $stan
 ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
 ladder-one-thing = se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, no con ambas cosas
 ladder-higher-face = se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor
+ladder-neither-lower = se sube con más dados o con una pinta mayor, y ninguna cosa puede bajar
+ladder-product = los dados multiplicados por la pinta deben dar más que antes
+ladder-higher-number = el mayor de los dos números debe superar a los dos de la apuesta anterior
 ladder-half-up = se pasa a ases con la mitad, redondeada hacia arriba
 ladder-half-plus-one = se pasa a ases con la mitad, redondeada hacia abajo, más uno
 ladder-double = de ases se vuelve a otra pinta con el doble
@@ -227,8 +230,9 @@ refusal-switch-value = { $switch } de { $variant } no puede ser { $given }; se a
 whole-numbers = números enteros de 0 a { $most }
 refusal-combination = { $variant }: { $switches } no van juntos, pues { $why }: cambia uno de ellos
 impossible-sides-and-everyone = quien se pone del lado de un apostador que acierta ganaría un dado por una regla y lo perdería por la otra
-impossible-sides-and-gains = quien duda con razón cobraría dos veces, del apostador y por la regla
+impossible-sides-and-gains = quien tiene razón cobraría dos veces, del bando que pierde y por la regla
 impossible-sides-and-price = donde se toma partido, cada perdedor da un dado a cada ganador y nada más tiene precio
+impossible-shedding = donde todos menos el que pierde apartan un dado, nada más quita dados ni los da
 impossible-circle = las apuestas darían vueltas sin fin ({ $bids })
 switch-set = { $switch } = { $value }
 refusal-full-hand = full_hand tiene que ser un número entero de 1 a { $most }, no { $given }
@@ -246,6 +250,7 @@ refusal-dice-each = los dados tienen que ser de 1 a { $most } por jugador, no { 
 refusal-dice-form = dice tiene que ser un número o un objeto de puestos y números, no { $given }
 refusal-dice-seats = dice tiene que nombrar a cada jugador y a nadie más: { $seats }
 refusal-dice-seat = los dados de { $seat } tienen que ser de 0 a { $most }, no { $given }
+refusal-dice-below = con out-below { $least } cada jugador y una mano entera necesitan al menos { $least } dados, no { $number }
 refusal-dice-two = al menos dos jugadores necesitan dados para jugar
 
 # La notación

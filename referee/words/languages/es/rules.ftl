@@ -4,6 +4,9 @@ switch-raising = cómo se sube
     .more-or-higher = Se sube con más dados de cualquier pinta, o con los mismos de una pinta mayor.
     .one-thing = Se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, nunca con ambas cosas a la vez.
     .higher-face = Se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor.
+    .neither-lower = Se sube con más dados, con una pinta mayor o con ambas cosas; ninguna puede bajar.
+    .product = Se sube con un producto mayor: los dados multiplicados por la pinta.
+    .higher-number = El mayor de los dos números con que se sube, dados o pinta, supera a los dos de la apuesta anterior.
 
 switch-aces-bid = apostar a ases
     .true = Se puede apostar a ases.
@@ -40,7 +43,7 @@ switch-wild-aces = ases comodines
     .true = Los ases son comodines.
     .false = Los ases no son comodines.
 
-switch-zhai = zhai
+switch-zhai = cuándo los ases dejan de ser comodines (zhai)
     .never = Nada de lo que se apuesta quita a los ases de comodines.
     .spoken = Cada apuesta dice fei (los ases son comodines) o zhai (no lo son); a ases se apuesta siempre zhai; supera también la última de su clase.
     .after-aces = Desde que se apuesta a ases, los ases son solo ases el resto de la ronda.
@@ -83,6 +86,10 @@ switch-challenge-by-anyone = quién puede dudar
     .true = Puede dudar cualquiera que siga en juego, salvo quien apostó.
     .false = Solo puede dudar el siguiente.
 
+switch-several-doubters = varios que dudan
+    .true = Otros pueden dudar también hasta que se vean los dados: cada uno gana o pierde como el primero.
+    .false = Duda uno solo de cada apuesta.
+
 switch-jump-open = dudar fuera de turno
     .same = Dudar fuera de turno cuesta lo mismo.
     .double = Dudar fuera de turno duplica lo que se pierde.
@@ -103,6 +110,11 @@ switch-doubter-gains = qué gana quien duda
     .nothing = Quien duda con razón no gana dados.
     .from-bidder = Quien duda con razón se queda con el dado que pierde quien apostó.
     .from-pile = Quien duda con razón toma un dado del montón.
+
+switch-bidder-gains = qué gana quien apostó
+    .nothing = Aquel de quien se duda sin razón no gana dados.
+    .from-doubter = Aquel de quien se duda sin razón se queda con el dado que pierde quien dudó.
+    .from-pile = Aquel de quien se duda sin razón toma un dado del montón.
 
 switch-spot-on = el calzo
     .none = No hay calzo.
@@ -215,7 +227,18 @@ switch-rerolling = volver a tirar
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.
     .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.
-    .penalty = Quien pierde un reto recibe un castigo y no pierde dados.
+    .penalty = Quien pierde un reto recibe un castigo (pierde una vida) y no pierde dados.
+
+switch-shedding = dejar dados
+    .true = Todos menos quien pierde un reto apartan un dado; gana quien primero se queda sin dados.
+    .false = Gana el último que tiene dados.
+
+switch-out-below = fuera con menos de
+    .any = { $n ->
+        [1] Queda fuera quien no tiene dados.
+        [2] Queda fuera quien tiene menos de dos dados; el último se va también.
+       *[other] Queda fuera quien tiene menos de { $n } dados; los demás se van también.
+    }
 
 switch-far-off-doubles = lejos, el doble
     .true = Si hay menos de la mitad de lo apostado, o más del doble, se pierde el doble.

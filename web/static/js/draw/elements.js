@@ -87,13 +87,28 @@ export const put = (place, ...children) => place.replaceChildren(...parts(childr
  */
 export const looks = (...names) => names.filter(Boolean).join(" ");
 
+/** @type {Promise<void> | null} */
+let symbols = null;
+
+/** The symbols become part of the page: a die that is drawn while the line is gone must not be asked for then. */
+async function fetchSymbols() {
+  const answer = await fetch(SYMBOLS);
+  const all = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  document.body.append(all);
+  all.style.display = "none";
+}
+
 /**
  * A symbol of static/dice.svg: `die-1` … `die-6`, `die-blank`, `glass`, `eye`, `cup`, `no-camera`.
  * @param {string} name
  * @param {Props} [props]
  */
 export function symbol(name, props = {}) {
-  return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `${SYMBOLS}#${name}` }));
+  if (!symbols)
+    symbols = fetchSymbols().catch(() => {
+      symbols = null; // the next one that is drawn asks again
+    });
+  return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `#${name}` }));
 }
 
 /**

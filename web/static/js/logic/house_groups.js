@@ -15,7 +15,7 @@ const GROUPS = {
     "bid-limit",
     "passing",
   ],
-  count: ["wild-aces", "true-die", "claim-scope", "true-call", "top-doubles", "poker-faces"],
+  count: ["wild-aces", "zhai", "true-die", "claim-scope", "true-call", "top-doubles", "poker-faces"],
   calls: ["challenge-by-anyone", "unseen", "taking-sides", "everyones-included", "mistaken-reveal", "rerolling"],
   "spot-on": [
     "spot-on",
@@ -26,7 +26,17 @@ const GROUPS = {
     "spot-on-two-left",
     "spot-on-palifico",
   ],
-  loss: ["loss", "met-exactly", "doubter-gains", "penalty-limit", "losers-drink", "fallen-die"],
+  loss: [
+    "loss",
+    "shedding",
+    "met-exactly",
+    "doubter-gains",
+    "bidder-gains",
+    "penalty-limit",
+    "losers-drink",
+    "fallen-die",
+    "out-below",
+  ],
   "last-die": ["one-die-round", "one-die-wild", "palifico-two-left", "one-die-sight"],
   seats: [
     "next-starter",

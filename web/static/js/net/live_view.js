@@ -2,15 +2,29 @@
 // The page's one copy of the view, kept level with the server: a live stream, and asking again when the stream is gone.
 
 import { say } from "../words/speech.js";
-import { cameraState, tableCalls } from "./server_calls.js";
+import { cameraState, giveUp, tableCalls } from "./server_calls.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Answer } from "../page.js" */
 
-const ASK_MILLISECONDS = 2000; // while there is no stream
-const SILENCE_MILLISECONDS = 15000; // of a stream, before asking whether the table is still there
+const ASK_MILLISECONDS = 1500; // while there is no stream
+const SILENCE_MILLISECONDS = 2200; // of a stream that beats every 1.5 s: the line is gone
+const LOOK_MILLISECONDS = 150;
 const CAMERA_MILLISECONDS = 1500;
 const REOPEN_MILLISECONDS = 15000;
+
+const NEVER = /** @type {(view: View) => boolean} */ (() => false);
+
+/**
+ * Whether what a tap was to say stands at the table.
+ * @param {View} view
+ * @param {Record<string, unknown>} action
+ */
+function isSaid({ state: { bid, call, caller, verdict } }, { action, player, quantity, face, value }) {
+  if (bid && (action === "bid" || action === "claim"))
+    return bid.player === player && (value ? bid.value === value : bid.quantity === quantity && bid.face === face);
+  return (call === action && caller === player) || verdict?.call === action;
+}
 
 /** `listener(this)` is called after every change of `view`, `online`, `busy` or `notice`. */
 export class LiveView {
@@ -37,8 +51,9 @@ export class LiveView {
     /** When the table was last heard of. */
     this.heard = 0;
     this.mayAskCamera = true;
-    /** A tap was lost with the connection: told again when it is back. */
-    this.unsent = false;
+    /** Those who wait for the line with what was tapped. @type {((back: unknown) => void)[]} */
+    this.waiting = [];
+    this.asking = false;
     /** @type {EventSource | null} */
     this.stream = null;
   }
@@ -52,7 +67,7 @@ export class LiveView {
   async start() {
     await this.ask();
     this.open();
-    setInterval(() => (this.live && Date.now() - this.heard < SILENCE_MILLISECONDS) || this.ask(), ASK_MILLISECONDS);
+    setInterval(() => this.watchLine(), LOOK_MILLISECONDS);
     setInterval(() => this.stream?.readyState === EventSource.CLOSED && this.open(), REOPEN_MILLISECONDS);
     setInterval(() => !document.hidden && this.watchCamera(), CAMERA_MILLISECONDS);
     for (const change of ["online", "offline"]) addEventListener(change, () => this.ask());
@@ -60,26 +75,43 @@ export class LiveView {
   }
 
   open() {
-    this.stream = new EventSource(this.calls.streamUrl);
-    this.stream.onopen = () => {
+    this.stream?.close();
+    const stream = new EventSource(this.calls.streamUrl);
+    const alive = () => {
       this.live = true;
       this.reach(true);
     };
-    this.stream.addEventListener("view", (message) => {
-      this.reach(true);
+    stream.onopen = alive;
+    stream.addEventListener("beat", alive);
+    stream.addEventListener("view", (message) => {
+      alive();
       this.adopt(JSON.parse(message.data));
     });
-    this.stream.onerror = () => {
+    stream.onerror = () => {
       this.live = false;
       this.ask(); // the line shows only when asking fails as well
     };
+    this.stream = stream;
+  }
+
+  /** A stream that is silent is said to be gone at once, and the table asked for; without one it is asked now and then. */
+  watchLine() {
+    const silent = Date.now() - this.heard;
+    if (this.live && silent > SILENCE_MILLISECONDS) this.reach(false);
+    if (!this.live && silent > ASK_MILLISECONDS) this.ask();
   }
 
   async ask() {
+    if (this.asking) return;
+    this.asking = true;
     const answer = await this.calls.view(this.view?.version ?? null);
+    this.asking = false;
+    if (answer.offline) giveUp();
+    else if (!this.online) this.open(); // the old stream may hang for long
+    if (answer.view) this.adopt(answer.view); // before anybody hears that the line is back
     this.reach(!answer.offline);
-    if (answer.view) this.adopt(answer.view);
-    else if (answer.problem && !answer.offline && !this.view) this.tell(answer.problem);
+    if (answer.offline || answer.view) return;
+    if (answer.problem && !this.view) this.tell(answer.problem);
   }
 
   /**
@@ -119,11 +151,11 @@ export class LiveView {
     else this.live = false;
     if (this.online === online) return;
     this.online = online;
-    if (online && this.unsent) this.notice = say("page-back-unsent");
     this.listener(this);
+    if (online) for (const go of this.waiting.splice(0)) go(null);
   }
 
-  /** @param {string} notice */
+  /** @param {string | null} notice */
   tell(notice) {
     this.notice = notice;
     this.listener(this);
@@ -141,7 +173,8 @@ export class LiveView {
    */
   write(what, body, waiting = null) {
     const { version } = this.shown;
-    return this.send(waiting, () => this.calls.write(what, version, body));
+    const isDone = (/** @type {View} */ view) => what === "actions" && isSaid(view, Object(body.action));
+    return this.send(waiting, () => this.calls.write(what, version, body), { isDone });
   }
 
   /** @param {File} file */
@@ -168,13 +201,13 @@ export class LiveView {
    * @param {() => Promise<Answer>} request
    * @returns {Promise<Answer & { done: boolean }>}
    */
-  async send(waiting, request, { mayBeLate = false } = {}) {
+  async send(waiting, request, { mayBeLate = false, isDone = NEVER } = {}) {
     const version = this.view?.version;
     if (this.sending && this.sending.version === version) return { done: false };
     const before = this.sending?.over;
     const over = (async () => {
       await before;
-      return this.exchange(waiting, request, mayBeLate);
+      return this.exchange(waiting, request, version, { mayBeLate, isDone });
     })();
     const mine = { version, over };
     this.sending = mine;
@@ -193,27 +226,40 @@ export class LiveView {
    */
   async inquire(waiting, request) {
     this.notice = null;
-    this.unsent = false;
     this.busy = waiting;
     if (waiting) this.listener(this);
     const answer = await request();
     this.busy = null;
+    this.notice = answer.problem ?? null;
     this.reach(!answer.offline);
-    this.unsent = Boolean(answer.offline);
-    this.notice = answer.offline ? say("page-unsent") : (answer.problem ?? null);
     return answer;
   }
 
   /**
+   * What was tapped is sent; where the line is gone it is kept, and sent when that is back. It is made on a version: where
+   * the table has moved on meanwhile it is given back, unless that was this very tap, whose answer alone was lost.
    * @param {string | null} waiting
    * @param {() => Promise<Answer>} request
-   * @param {boolean} mayBeLate
+   * @param {number | undefined} version
+   * @param {{ mayBeLate: boolean, isDone: (view: View) => boolean }} how
    * @returns {Promise<Answer & { done: boolean }>}
    */
-  async exchange(waiting, request, mayBeLate) {
-    const answer = await this.inquire(waiting, request);
-    if (answer.stale && !mayBeLate) this.notice = say("page-too-late");
+  async exchange(waiting, request, version, { mayBeLate, isDone }) {
+    let answer = await this.inquire(waiting, request);
+    const lost = answer.offline;
+    while (answer.offline) {
+      this.tell(say("page-unsent"));
+      await new Promise((back) => this.waiting.push(back));
+      const moved = this.view?.version !== version;
+      answer = moved ? { view: this.shown, stale: true } : await this.inquire(waiting, request);
+    }
     if (answer.view) this.adopt(answer.view);
+    if (lost && answer.stale && !mayBeLate) {
+      const done = isDone(this.shown);
+      this.tell(done ? null : say("page-moved-on"));
+      return { ...answer, done };
+    }
+    if (answer.stale && !mayBeLate) this.notice = say("page-too-late");
     this.listener(this);
     return { ...answer, done: Boolean(answer.view) && !answer.stale };
   }

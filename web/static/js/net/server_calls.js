@@ -7,8 +7,17 @@ import { heard, say } from "../words/speech.js";
 /** @import { Camera, Guest, Id, Invitation, Me, MixAnswer, NewTable, Night, Odds, Proof, SecondLook, Variant } from "../contract.js" */
 /** @import { Answer } from "../page.js" */
 
-const ANSWER_MILLISECONDS = 8000; // for asking; reading a picture may take longer
+const ANSWER_MILLISECONDS = 1200; // for asking whether anything is new
+const FIRST_MILLISECONDS = 8000; // for all that a table has
 const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
+
+let line = new AbortController();
+
+/** Wait for nothing any more that was asked by a line that is gone: it might hang for as long as TCP has patience. */
+export function giveUp() {
+  line.abort();
+  line = new AbortController();
+}
 
 /**
  * @param {string} path
@@ -18,7 +27,7 @@ const SNIFFED_BYTES = 64; // a file's name and type say little: some systems los
 export async function request(path, options = {}) {
   let response;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...options });
+    response = await fetch(path, { credentials: "same-origin", signal: line.signal, ...options });
   } catch {
     return { problem: say("page-unreachable"), offline: true };
   }
@@ -97,6 +106,8 @@ export const guestCalls = (table) => ({
   guests: () => request("/api/sessions"),
   /** @param {string} id */
   sendOut: (id) => request(`/api/sessions/${encodeURIComponent(id)}/end`, json({})),
+  /** @param {string} id */
+  freeSeat: (id) => request(`/api/sessions/${encodeURIComponent(id)}/free`, json({})),
 });
 
 /**
@@ -112,7 +123,9 @@ export function tableCalls(id) {
      * @returns {Promise<Answer>}
      */
     view: (since) =>
-      request(since === null ? root : `${root}?since=${since}`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }),
+      since === null
+        ? request(root, { signal: AbortSignal.timeout(FIRST_MILLISECONDS) })
+        : request(`${root}?since=${since}`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }),
     /**
      * @param {string} what
      * @param {number} version

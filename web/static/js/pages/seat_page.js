@@ -11,7 +11,7 @@ import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
 import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { bidding } from "../play/bid_dock.js";
-import { calls, siding } from "../play/call_dock.js";
+import { calls, siding, splitAnswers } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
@@ -64,7 +64,10 @@ const DOCKS = {
     foot: () => calls(table),
   },
   siding: { body: () => siding(table) },
-  revealing: { body: () => prompt(say("page-cups-up", { dice: diceOf(table.view.expected ?? 0) })) },
+  revealing: {
+    body: () => prompt(say("page-cups-up", { dice: diceOf(table.view.expected ?? 0) })),
+    foot: () => [calls(table), splitAnswers(table)],
+  },
   reading: { body: () => prompt(say("page-being-read")) },
   verdict: { body: () => verdictDock(table), foot: verdictFoot },
   winner: { body: () => null },
@@ -185,4 +188,8 @@ at("menu-open").addEventListener(
   () => store.view && openSeatMenu(table.view, menu, (action) => store.act(action)),
 );
 
+if (location.hash === "#mine") {
+  store.tell(say("page-seat-yours", { name: given }));
+  history.replaceState(null, "", location.pathname);
+}
 store.start();

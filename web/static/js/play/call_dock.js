@@ -45,6 +45,20 @@ export const splitAnswers = (table) =>
   );
 
 /**
+ * Who may doubt along with who doubted first, until the dice are shown.
+ * @param {Table} table
+ */
+export const doubtsAlong = ({ view, store }) =>
+  maySay(view, "doubt").map((player) =>
+    button(
+      `along-${player}`,
+      "choice",
+      () => store.act({ action: "doubt", player }),
+      say("page-doubts-along", { name: player }),
+    ),
+  );
+
+/**
  * @param {Table} table
  * @param {string[]} names
  */

@@ -32,7 +32,7 @@ export function inviting(tableId) {
   /** @param {string} role */
   async function invite(role) {
     const { view, problem } = await calls.invite(role);
-    put(code, view ? shown(view, role) : (problem ?? ""));
+    put(code, view ? (view.here_only ? phonesFirst(tableId) : shown(view, role)) : (problem ?? ""));
     code.scrollIntoView({ block: "nearest" });
   }
 
@@ -48,17 +48,29 @@ export function inviting(tableId) {
       put(code, ""); // it lets nobody in any more
       list();
     };
+    const free = () => calls.freeSeat(id).then(list);
     const who = say(`page-guest-${role}`, { name: seat });
     return h(
       "li",
       {},
       who,
+      role === "seat"
+        ? button(`free-${id}`, "quiet-button", free, say("page-hand-on"), {
+            "aria-label": say("page-hand-on-name", { name: seat }),
+          })
+        : null,
       button(`out-${id}`, "quiet-button", out, say("page-send-out"), {
         "aria-label": say("page-send-out-name", { who }),
       }),
     );
   }
 }
+
+/** @param {string} tableId */
+const phonesFirst = (tableId) => [
+  h("p", {}, say("page-phones-first")),
+  h("a", { class: "primary", href: `/phones?table=${encodeURIComponent(tableId)}` }, say("page-let-phones-in")),
+];
 
 /**
  * @param {Invitation} invitation

@@ -6,7 +6,7 @@ import { bigBid } from "../draw/felt.js";
 import { aboutBid, saidBy, whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
-import { splitAnswers } from "./call_dock.js";
+import { doubtsAlong, splitAnswers } from "./call_dock.js";
 import { seenLine } from "./seen_words.js";
 import { typing } from "./typing_dock.js";
 
@@ -38,7 +38,11 @@ export function callCentre(view) {
     { class: "bidder" },
     tell(bid.value ? "page-claimed-that" : "page-bid-that", { name: strong(bid.player) }),
   );
-  return [h("p", { class: "opens" }, called(view)), bigBid(view, bid), said];
+  const allies = Object.keys(view.state.sides).filter((name) => view.state.sides[name] === view.state.caller);
+  const along = allies.length
+    ? h("p", { class: "quiet" }, say("page-with-caller", { name: view.state.caller ?? "", names: { list: allies } }))
+    : null;
+  return [h("p", { class: "opens" }, called(view)), along, bigBid(view, bid), said];
 }
 
 /** What the camera sees now, to aim it by; it ends when it is taken off the page. */
@@ -93,6 +97,7 @@ export function revealing(table) {
         : null,
       demo && view.camera ? button("demo", "choice", () => look("demo"), say("page-demo-dice")) : null,
       splitAnswers(table),
+      doubtsAlong(table),
     ),
   ];
 }

@@ -32,6 +32,12 @@ export function openSeatMenu(view, dialog, act) {
       page("screen", say("page-big-screen")),
       page("night", say("page-night")),
     ),
+    // ends this browser's session: whoever scans the table's code has the seat next
+    h(
+      "form",
+      { method: "post", action: `/logout?next=${encodeURIComponent(`/t/${view.id}/seat`)}` },
+      h("button", { class: "quiet-button" }, say("page-hand-on-mine")),
+    ),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );

@@ -11,7 +11,40 @@ page-join-seat-of = Join as { $name }
 page-join-spectator = Watch the table
 page-join-camera = Be the table’s camera
 page-join-tap-name = Tap your name.
+page-join-taken = { $name } (taken)
+page-join-handed-on = A seat that is taken is handed on by its phone, under “More”, or by the host, under “More”, “Invite others”.
+page-seat-gone = This phone has no seat at the table now: it was handed on, or rested for long. Scan the table’s code to sit down again.
+page-seat-yours = This phone plays for { $name } now.
+page-hand-on = Free the seat
+page-hand-on-name = Free the seat of { $name } for another phone
+page-hand-on-mine = Hand my seat on to another phone
 page-pin-or-scan = Players scan the table’s QR code instead: the host has it under “More”.
+
+## Letting phones in
+
+page-let-phones-in = Let phones join
+page-phones-first = So far only this computer finds the table. Let phones join first; then the code is made.
+phones-title = Ojo: let phones join
+phones-why = So far only this computer finds the table. Let phones join, and it also listens in your home network: with a PIN for hosts and a code for each player. You can stop it here at any time.
+phones-which = This computer is in several networks. Which one are the phones in?
+phones-open = Phones in the same network find the table now. Players scan the code under “More”, “Invite others”; another host needs the PIN that stands where Ojo was started.
+phones-came = A phone has found it.
+phones-waiting = No phone has come yet. If a scanned code leads nowhere, it is one of these:
+phones-hint-same = The phone is in another network: it must be in the same one as this computer, not in mobile data.
+phones-hint-guests = A guest network, as in hotels and bars, often keeps its devices apart: use another one, or a phone’s hotspot.
+phones-hint-firewall = A firewall on this computer keeps them out: let TCP port { $port } in.
+phones-instead = Use { $network } instead
+phones-close = Let no phones join any more
+phones-decided = Whoever started Ojo has decided who finds it: with --host, on the command line.
+phones-no-network = This computer is in no network. Join the Wi-Fi that the phones are in; this page sees it by itself.
+phones-no-such-network = This computer has no address { $address } in a home network any more: choose another one.
+phones-lost = This computer has left the network where it was { $address }. Choose the one that the phones are in.
+phones-closed = It cannot listen at { $address }: { $reason }. Close what uses that port, or start Ojo with another --port.
+phones-ufw = The firewall ufw is on and may keep phones out: “sudo ufw allow { $port }/tcp” lets them in.
+phones-firewalld = The firewall firewalld is on and may keep phones out: “sudo firewall-cmd --add-port={ $port }/tcp” lets them in until the next start.
+phones-macos = The firewall of macOS is on: when it asks, allow Python to take connections in.
+phones-windows = The firewall of Windows is on: when it asks, allow Python in private networks.
+phones-portal = This network wants a login in a browser first, as guest networks do: log in, or use another one.
 
 ## A player's own phone
 
@@ -27,6 +60,7 @@ page-chance = { $bid }: { $chance } to stand
 
 ## What the server says
 
+server-seat-taken = Another phone plays for { $name }. The seat is handed on there, under “More”, or by the host.
 server-whose-seat = Say whose seat it is: one of the players at this table.
 
 ## On the command line

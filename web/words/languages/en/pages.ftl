@@ -210,6 +210,9 @@ page-who-calls = Who calls { $call }?
 page-nobody-calls = Nobody, go back
 page-sides = { $name } sides with whom?
 page-called = { $name }: { $call }
+# $names doubt along with $name, or side with the doubter
+page-with-caller = With { $name }: { $names }
+page-doubts-along = { $name } doubts too
 page-bid-that = { $name } bid that
 page-claimed-that = { $name } claims that
 
@@ -405,8 +408,8 @@ page-past-crooked = { $name } had crooked dice and threw again.
 ## When something goes wrong
 
 page-unreachable = The table cannot be reached. It goes on as soon as it answers.
-page-unsent = The table cannot be reached: what you tapped was not sent. Tap it again when the line is back.
-page-back-unsent = The line is back. Your last tap was not sent: tap it again.
+page-unsent = The line is gone. What you tapped is kept, and sent as soon as it is back.
+page-moved-on = The line was gone, and the table has moved on meanwhile: what you tapped was not sent. This is how it stands.
 page-too-late = Somebody else was faster. This is where the table stands now.
 page-no-answer = The table gave no readable answer ({ $status }). Please try once more.
 page-not-done = That did not work ({ $status }). Please try once more.

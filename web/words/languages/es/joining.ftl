@@ -11,7 +11,40 @@ page-join-seat-of = Entrar como { $name }
 page-join-spectator = Mirar la mesa
 page-join-camera = Ser la cámara de la mesa
 page-join-tap-name = Toca tu nombre.
+page-join-taken = { $name } (ocupado)
+page-join-handed-on = Un puesto ocupado lo cede su teléfono, en «Más», o el anfitrión, en «Más», «Invitar a otros».
+page-seat-gone = Este teléfono ya no tiene puesto en la mesa: se cedió, o estuvo mucho tiempo quieto. Escanea el código de la mesa para volver a sentarte.
+page-seat-yours = Este teléfono juega ahora por { $name }.
+page-hand-on = Liberar el puesto
+page-hand-on-name = Liberar el puesto de { $name } para otro teléfono
+page-hand-on-mine = Ceder mi puesto a otro teléfono
 page-pin-or-scan = Quien juega escanea el código QR de la mesa: lo tiene el anfitrión, en «Más».
+
+## Dejar entrar teléfonos
+
+page-let-phones-in = Dejar entrar teléfonos
+page-phones-first = Por ahora solo este computador encuentra la mesa. Primero deja entrar teléfonos; después sale el código.
+phones-title = Ojo: dejar entrar teléfonos
+phones-why = Por ahora solo este computador encuentra la mesa. Si dejas entrar teléfonos, también escucha en la red de tu casa: con un PIN para anfitriones y un código para cada jugador. Aquí mismo lo puedes cerrar cuando quieras.
+phones-which = Este computador está en varias redes. ¿En cuál están los teléfonos?
+phones-open = Los teléfonos de la misma red ya encuentran la mesa. Los jugadores escanean el código de «Más», «Invitar a otros»; otro anfitrión necesita el PIN que aparece donde se inició Ojo.
+phones-came = Ya la encontró un teléfono.
+phones-waiting = Todavía no ha llegado ningún teléfono. Si un código escaneado no lleva a ninguna parte, es por una de estas razones:
+phones-hint-same = El teléfono está en otra red: tiene que estar en la misma que este computador, no con datos móviles.
+phones-hint-guests = Una red de invitados, como en hoteles y bares, suele separar sus aparatos: usa otra, o comparte internet desde un teléfono.
+phones-hint-firewall = Un cortafuegos de este computador no los deja pasar: abre el puerto TCP { $port }.
+phones-instead = Mejor usar { $network }
+phones-close = No dejar entrar más teléfonos
+phones-decided = Quien inició Ojo ya decidió quién lo encuentra: con --host, en la línea de comandos.
+phones-no-network = Este computador no está en ninguna red. Entra al wifi donde están los teléfonos; esta página lo nota sola.
+phones-no-such-network = Este computador ya no tiene la dirección { $address } en una red de casa: elige otra.
+phones-lost = Este computador salió de la red donde era { $address }. Elige la red donde están los teléfonos.
+phones-closed = No puede escuchar en { $address }: { $reason }. Cierra lo que usa ese puerto, o inicia Ojo con otro --port.
+phones-ufw = El cortafuegos ufw está activo y puede no dejar pasar teléfonos: «sudo ufw allow { $port }/tcp» los deja.
+phones-firewalld = El cortafuegos firewalld está activo y puede no dejar pasar teléfonos: «sudo firewall-cmd --add-port={ $port }/tcp» los deja hasta el próximo inicio.
+phones-macos = El cortafuegos de macOS está activo: cuando pregunte, permite que Python reciba conexiones.
+phones-windows = El cortafuegos de Windows está activo: cuando pregunte, permite Python en redes privadas.
+phones-portal = Esta red pide iniciar sesión en un navegador, como las de invitados: hazlo, o usa otra.
 
 ## El teléfono de cada jugador
 
@@ -27,6 +60,7 @@ page-chance = { $bid }: { $chance } de que se cumpla
 
 ## Lo que dice el servidor
 
+server-seat-taken = Otro teléfono juega por { $name }. El puesto se cede allí, en «Más», o lo libera el anfitrión.
 server-whose-seat = Di de quién es el puesto: de alguien que juega en esta mesa.
 
 ## En la línea de órdenes

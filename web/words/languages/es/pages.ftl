@@ -205,6 +205,8 @@ page-who-calls = ¿Quién dice { $call }?
 page-nobody-calls = Nadie, volver
 page-sides = ¿De parte de quién está { $name }?
 page-called = { $name }: { $call }
+page-with-caller = Con { $name }: { $names }
+page-doubts-along = { $name } también duda
 page-bid-that = { $name } apostó eso
 page-claimed-that = { $name } canta eso
 
@@ -399,8 +401,8 @@ page-past-crooked = { $name } tenía dados montados y tiró otra vez.
 ## Cuando algo sale mal
 
 page-unreachable = No se llega a la mesa. Sigue en cuanto responda.
-page-unsent = No se llega a la mesa: lo que tocaste no se envió. Tócalo otra vez cuando vuelva la línea.
-page-back-unsent = Volvió la línea. Lo último que tocaste no se envió: tócalo otra vez.
+page-unsent = Se fue la línea. Lo que tocaste queda guardado y se envía en cuanto vuelva.
+page-moved-on = Se fue la línea y la mesa siguió sin ti: lo que tocaste no se envió. Así está ahora.
 page-too-late = Alguien fue más rápido. Así está ahora la mesa.
 page-no-answer = La mesa no dio respuesta legible ({ $status }). Prueba una vez más.
 page-not-done = No funcionó ({ $status }). Prueba una vez más.

@@ -1,0 +1,92 @@
+"""A server as `make run` starts it: the host lets phones join by taps, and a scanned code leads to a seat."""
+
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.test_around_the_game import more
+from tests.browser.test_phone import check
+from tests.browser.test_phones_join import QR_PX, scanned
+from web.app import create_app
+from web.eye.demo_pictures import DemoPictures
+from web.eye.service import Eye
+from web.server import doorway as doorway_module
+from web.server.doorway import Doorway
+from web.server.listening import open_server
+from web.server.networks import Network
+
+pytestmark = pytest.mark.browser
+
+HOME = "127.0.0.2"
+"""What this machine is called in its home network here: no other machine reaches it there."""
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
+
+
+@pytest.fixture
+def shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """It listens on loopback alone, without a PIN."""
+    monkeypatch.setattr(doorway_module, "networks", lambda: [Network("wlan0", HOME)])
+    monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
+    (tmp_path / "demo.json").write_text("[]")
+    eye = Eye("none", DemoPictures(tmp_path))
+    app = create_app({"DATA_FOLDER": tmp_path / "data", "EYE": eye})
+    server = open_server(app, "127.0.0.1", 0, None)
+    app.extensions["ojo-doorway"] = Doorway(app, server, lambda _address, _pin: None)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    yield f"http://127.0.0.1:{server.bind_addr[1]}"
+    parts = app.extensions["ojo"]
+    parts.live.close()
+    server.stop()
+    thread.join()
+    parts.eye.close()
+    parts.store.close()
+
+
+def test_a_phone_joins_what_make_run_has_started(shut: str, visit: Visit) -> None:
+    """From the table's codes by two taps; the code on the screen leads to this machine, not to the phone."""
+    host = visit(shut, DESKTOP)
+    host.get_by_placeholder("Player 1", exact=True).fill("Ann")
+    host.get_by_placeholder("Player 2", exact=True).fill("Bo")
+    expect(host.locator("#variants input:checked")).to_have_count(1)
+    host.get_by_role("button", name="Set the table").click()
+    host.wait_for_url("**/t/*")
+    more(host, "Invite others")
+    host.get_by_role("button", name=re.compile("player.s phone")).click()
+    expect(host.locator("#menu .qr")).to_have_count(0)
+    host.get_by_role("link", name="Let phones join").click()
+    host.get_by_role("button", name="Let phones join").click()
+    expect(host.locator("#way")).to_contain_text(f"http://{HOME}:")
+    host.get_by_role("link", name="To the table").click()
+    more(host, "Invite others")
+    host.get_by_role("button", name=re.compile("player.s phone")).click()
+    expect(host.locator("#menu .qr")).to_be_visible()
+    source = host.locator("#menu .qr").get_attribute("src")
+    screen = visit("about:blank", QR_PX)
+    screen.set_content(f'<img src="{source}">')
+    address = scanned(screen)
+    assert address.startswith(f"http://{HOME}:{shut.rpartition(':')[2]}/join/")
+    phone = visit(address)
+    phone.get_by_role("button", name="Bo", exact=True).click()
+    expect(phone.locator("#dock")).to_contain_text("Waiting for Ann")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_that_lets_phones_in_fits(
+    shut: str, visit: Visit, tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    """Before and after, from a small phone to a television."""
+    page = visit(f"{shut}/phones?lang={language}", size)
+    check(page)
+    page.screenshot(path=tmp_path / "before.png")
+    page.locator("form button").first.click()
+    expect(page.locator("#way")).to_contain_text(HOME)
+    page.goto(f"{shut}/phones?lang={language}")
+    check(page)
+    page.screenshot(path=tmp_path / "after.png")

@@ -1,0 +1,226 @@
+"""Phones are let in while the server runs: the host alone opens it, never without a PIN; it closes again."""
+
+import http.client
+import json
+import re
+import ssl
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from flask import Flask
+
+from tests.web.conftest import PATIENCE_SECONDS
+from web.server import doorway as doorway_module
+from web.server import networks as networks_module
+from web.server.doorway import Doorway
+from web.server.listening import Server, open_server
+from web.server.networks import Network, Obstacle, networks, obstacle
+
+HOME, OTHER = "127.0.0.2", "127.0.0.3"
+"""This machine in two home networks, as it seems here: it can be reached there, by no other machine."""
+
+
+class House:
+    """A server on loopback as `make run` starts it, and what it told at the terminal."""
+
+    def __init__(self, app: Flask, server: Server) -> None:
+        self.app, self.server = app, server
+        self.port = server.bind_addr[1]
+        self.told: list[tuple[str, str]] = []
+        self.way = Doorway(app, server, lambda address, pin: self.told.append((address, pin)))
+        app.extensions["ojo-doorway"] = self.way
+        self.cookie = ""
+
+    def ask(self, path: str, form: dict[str, str] | None = None, at: str = "127.0.0.1") -> tuple[int, str]:
+        """One request with the host's cookie, a form as a browser sends it; status and text."""
+        connection = http.client.HTTPConnection(at, self.port, timeout=PATIENCE_SECONDS)
+        headers = {"Cookie": self.cookie, "Origin": f"http://{at}:{self.port}"}
+        if form is None:
+            connection.request("GET", path, headers=headers)
+        else:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            connection.request("POST", path, urlencode(form), headers)
+        answer = connection.getresponse()
+        text = answer.read().decode(errors="replace")
+        if (cookie := answer.headers.get("Set-Cookie")) is not None:
+            self.cookie = cookie.partition(";")[0]
+        connection.close()
+        return answer.status, text
+
+    def invited(self, role: str) -> str:
+        """The address that the host's invitation holds."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_SECONDS)
+        headers = {"Cookie": self.cookie, "Content-Type": "application/json"}
+
+        def post(path: str, body: dict[str, object]) -> dict[str, str]:
+            connection.request("POST", path, json.dumps(body), headers)
+            answer: dict[str, str] = json.loads(connection.getresponse().read())
+            return answer
+
+        table = post("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "dice": 2})["id"]
+        url = post(f"/api/tables/{table}/invitations", {"role": role})["url"]
+        connection.close()
+        return url
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """It runs, and this machine is in two networks."""
+    there = [Network("wlan0", HOME), Network("eth0", OTHER)]
+    monkeypatch.setattr(doorway_module, "networks", lambda: there)
+    monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
+    app = make_app()
+    server = open_server(app, "127.0.0.1", 0, None)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    yield House(app, server)
+    server.stop()
+    thread.join()
+
+
+def test_phones_are_let_in_with_a_pin_and_the_right_address(house: House) -> None:
+    """Before, a code would lead a phone to itself; afterwards to this machine, where nobody comes in without
+    a session, not even at this machine; the host who opened it stays in."""
+    assert urlsplit(house.invited("seat")).hostname == "127.0.0.1"
+    with pytest.raises(ConnectionRefusedError):
+        house.ask("/", at=HOME)
+    assert house.ask("/phones", {"address": HOME})[0] == 303
+    assert urlsplit(house.invited("seat"))[:2] == ("http", f"{HOME}:{house.port}")
+    assert house.ask("/")[0] == 200
+    [(told_at, pin)] = house.told
+    assert (told_at, bool(re.fullmatch("[0-9]{6}", pin))) == (f"http://{HOME}:{house.port}/", True)
+    host, house.cookie = house.cookie, ""
+    for at in (HOME, "127.0.0.1"):
+        assert house.ask("/", at=at)[0] == 302, "to the login"
+        assert house.ask("/api/tables", at=at)[0] == 401
+        assert house.ask("/phones", {"address": ""}, at=at)[0] == 401
+    house.cookie = host
+    assert f"http://{HOME}:{house.port}/" in house.ask("/phones")[1]
+
+
+def test_a_phone_that_lends_its_camera_is_led_to_encryption(house: House) -> None:
+    """Browsers give a camera to nothing else; this house's authority vouches for that address."""
+    house.ask("/phones", {"address": HOME})
+    address = urlsplit(house.invited("camera"))
+    assert address[:2] == ("https", f"{HOME}:{house.port}")
+    authority = house.ask("/trust/authority.crt", at=HOME)[1]
+    trusts = ssl.create_default_context(cadata=authority)
+    phone = http.client.HTTPSConnection(HOME, house.port, timeout=PATIENCE_SECONDS, context=trusts)
+    with closing(phone):
+        phone.request("GET", address.path)
+        assert phone.getresponse().status == 200
+
+
+def test_it_is_closed_again(house: House) -> None:
+    """Nobody finds it there any more, whoever is in by there is hung up on, and at this machine it is as
+    before; opened anew at another network, it is there alone."""
+    house.ask("/phones", {"address": HOME})
+    inside = http.client.HTTPConnection(HOME, house.port, timeout=PATIENCE_SECONDS)
+    inside.request("GET", "/api/me", headers={"Cookie": house.cookie})
+    assert inside.getresponse().read()
+    assert house.ask("/phones", {"address": ""})[0] == 303
+    assert inside.sock is not None
+    assert inside.sock.recv(1) == b"", "hung up on"
+    inside.close()
+    with pytest.raises(ConnectionRefusedError):
+        house.ask("/", at=HOME)
+    house.cookie = ""
+    assert house.ask("/")[0] == 200
+    assert house.app.config["PIN"] is None
+    house.ask("/phones", {"address": OTHER})
+    assert house.ask("/", at=OTHER)[0] == 200
+    with pytest.raises(ConnectionRefusedError):
+        house.ask("/", at=HOME)
+    pins = {pin for _, pin in house.told}
+    assert len(pins) == 1, "a house has one"
+
+
+def test_it_opens_at_its_own_addresses_alone(house: House) -> None:
+    """Another address is refused in a sentence, and nothing has changed."""
+    for address in ("0.0.0.0", "8.8.8.8", "127.0.0.1", "nonsense"):  # noqa: S104
+        status, page = house.ask("/phones", {"address": address})
+        assert (status, address in page) == (400, True)
+    assert house.app.config["PIN"] is None
+    assert house.way.address is None
+
+
+def test_where_it_cannot_listen_it_stays_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reason is told, and no PIN is asked for."""
+    monkeypatch.setattr(doorway_module, "networks", lambda: [Network("", "192.0.2.77")])
+    status, page = house.ask("/phones", {"address": "192.0.2.77"})
+    assert status == 422
+    assert "cannot listen at 192.0.2.77" in page
+    assert house.app.config["PIN"] is None
+    assert house.ask("/")[0] == 200
+
+
+def test_without_a_pin_only_this_machine_is_answered(make_app: Callable[..., Flask]) -> None:
+    """A request that was on its way while the doorway was closed opens nothing."""
+    client = make_app().test_client()
+    assert client.get("/api/tables").status_code == 200
+    for address in ("192.168.1.7", "fe80::1", "10.0.0.2"):
+        assert client.get("/api/tables", environ_base={"REMOTE_ADDR": address}).status_code == 401
+
+
+def test_whoever_chose_the_host_has_decided(make_app: Callable[..., Flask]) -> None:
+    """A server that was started for a network is not opened or closed from a page."""
+    client = make_app().test_client()
+    assert "Whoever started Ojo" in client.get("/phones").get_data(as_text=True)
+    assert client.post("/phones", data={"address": HOME}).status_code == 409
+
+
+def test_what_stands_in_the_way_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No network; a firewall; a network that was left; and once somebody has come, nothing."""
+    page = lambda: house.ask("/phones")[1]  # noqa: E731
+    assert all(f'value="{it}"' in page() for it in (HOME, OTHER)), "there is a choice"
+    monkeypatch.setattr(doorway_module, "obstacle", lambda: "ufw")
+    house.ask("/phones", {"address": HOME})
+    assert f"sudo ufw allow {house.port}/tcp" in page()
+    assert "No phone has come yet" in page()
+    house.way.see(HOME)
+    assert not house.way.came, "that is this machine itself"
+    house.way.see("192.168.7.7")
+    assert "A phone has found it" in page()
+    assert "ufw" not in page()
+    monkeypatch.setattr(doorway_module, "networks", lambda: [Network("eth0", OTHER)])
+    assert f"has left the network where it was {HOME}" in page()
+    house.ask("/phones", {"address": ""})
+    monkeypatch.setattr(doorway_module, "networks", lambda: [])
+    assert "in no network" in page()
+
+
+@pytest.mark.parametrize(
+    ("written", "found"), [("ENABLED=yes\n", "ufw"), ("ENABLED=no\n", None), (None, None)]
+)
+def test_a_firewall_tells_of_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str | None, found: str | None
+) -> None:
+    """By its file, or by a program that anybody may ask; one that is not there says nothing."""
+    file = tmp_path / "ufw.conf"
+    if written is not None:
+        file.write_text(written)
+    told = (Obstacle("ufw", (str(file),), "ENABLED=yes"), Obstacle("none", ("no-such-program", "-x"), "on"))
+    monkeypatch.setattr(networks_module, "OBSTACLES", told)
+    assert obstacle() == found
+    answers = (*told, Obstacle("portal", ("echo", "portal"), "portal"))
+    monkeypatch.setattr(networks_module, "OBSTACLES", answers)
+    assert obstacle() == (found or "portal")
+
+
+def test_networks_are_a_homes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that leads outside first; neither loopback nor an address that all the internet reaches."""
+    there = [
+        ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("wlan0", "192.168.1.20"), ("ppp0", "8.8.4.4"),
+    ]  # fmt: skip
+    monkeypatch.setattr(networks_module, "_interfaces", lambda: iter(there))
+    monkeypatch.setattr(networks_module, "own_addresses", lambda: ["192.168.1.20"])
+    assert networks() == [Network("wlan0", "192.168.1.20"), Network("docker0", "172.17.0.1")]
+
+
+def test_the_system_tells_its_interfaces() -> None:
+    """Loopback is always one."""
+    assert "127.0.0.1" in [address for _, address in networks_module._interfaces()]

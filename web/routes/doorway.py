@@ -1,0 +1,78 @@
+"""Letting phones in: the host opens the server to one home network, and closes it again."""
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from table.words import Message, message
+from table.words.refused import Refused
+from web.routes.speaking import said
+from web.server.doorway import Doorway
+from web.server.roles import LOCAL_HOST
+from web.server.security import begin_session
+
+FORM_BYTES = 4 * 1024
+
+doorway_routes = Blueprint("doorway", __name__)
+
+
+def doorway() -> Doorway | None:
+    """What lets phones in; None where whoever started the server has decided that."""
+    way: Doorway | None = current_app.extensions.get("ojo-doorway")
+    return way
+
+
+@doorway_routes.before_request
+def limit_body() -> None:
+    """An address is short."""
+    request.max_content_length = FORM_BYTES
+
+
+@doorway_routes.before_app_request
+def seen() -> None:
+    """Somebody asks: from another machine, or from this one."""
+    if (way := doorway()) is not None:
+        way.see(request.remote_addr or "")
+
+
+@doorway_routes.get("/phones")
+def page() -> ResponseReturnValue:
+    """Whether phones are let in, by which network, and what stands in their way; `?table=` leads back."""
+    return _page()
+
+
+@doorway_routes.post("/phones")
+def change() -> ResponseReturnValue:
+    """Let phones in by an address of this machine; without one, let nobody in any more."""
+    way, address = doorway(), request.form.get("address", "")
+    if way is None:
+        raise Refused("no-doorway", message("phones-decided"), 409)
+    back = redirect(url_for("doorway.page", table=request.form.get("table") or None), 303)
+    if not address:
+        way.close()
+        return back
+    way.open(address)
+    return begin_session(back, LOCAL_HOST)  # from now on the host needs one, too
+
+
+@doorway_routes.errorhandler(Refused)
+def not_opened(error: Refused) -> ResponseReturnValue:
+    """The page again, with a sentence."""
+    return _page(said(error.say)), error.status
+
+
+def _page(problem: str = "") -> str:
+    way, table_id = doorway(), request.values.get("table", "")
+    return render_template(
+        "phones.html", way=way, problem=problem, trouble=way and _trouble(way), table_id=table_id
+    )
+
+
+def _trouble(way: Doorway) -> Message | None:
+    """What keeps phones out, as far as this machine knows it."""
+    if way.address is None:
+        return None if way.networks() else message("phones-no-network")
+    if way.lost:
+        return message("phones-lost", address=way.address)
+    if way.came or way.stands_in_the_way is None:
+        return None
+    return message(f"phones-{way.stands_in_the_way}", port=str(way.port))
