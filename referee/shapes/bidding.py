@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NoReturn
 
+from referee import naming
 from referee.actions import Action
 from referee.facts import Listing, Message
 from referee.shapes.calling import calls
@@ -84,14 +85,16 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
     bid before it. Bids are asked about by the hundred and refused one at a time: facts wait for the call."""
     rules, old = setup.rules, state.bid
     if new.face == ACE and not rules.aces_bid:
-        return lambda: refuse(Code.NOT_ALLOWED, "aces-bid", player=player, bid=str(new))
+        return lambda: refuse(Code.NOT_ALLOWED, "aces-bid", player=player, bid=_said(setup, new))
     if rules.bid_limit and new.quantity > (most := _claimable(setup, state, player)):
-        return lambda: refuse(Code.NOT_ALLOWED, "bid-limit", player=player, bid=str(new), most=most)
+        return lambda: refuse(Code.NOT_ALLOWED, "bid-limit", player=player, bid=_said(setup, new), most=most)
     if not isinstance(old, Bid):
         if opens and new.face == ACE and not rules.ace_opening and state.special != "palifico":
             return lambda: refuse(Code.NOT_ALLOWED, "ace-opening", player=player)
         if opens and new.quantity < (least := _opening_least(setup, state, new)):
-            return lambda: refuse(Code.TOO_LOW, "opening-least", player=player, bid=str(new), least=least)
+            return lambda: refuse(
+                Code.TOO_LOW, "opening-least", player=player, bid=_said(setup, new), least=least
+            )
         return None
     if state.special and new.face != old.face and not _may_change_face(state, player):
         return lambda: _refuse_face(setup, state, player, old)
@@ -137,10 +140,21 @@ def _ladder_now(setup: Setup, state: State) -> LadderNow:
     return {"wild": wild_now(setup, state), "free": free, "aces_before": aces_before}
 
 
+def _said(setup: Setup, it: Bid) -> Message:
+    return naming.bid(it, setup.vocabulary)
+
+
 def _refuse_face(setup: Setup, state: State, player: str, old: Bid) -> NoReturn:
     least = Bid(old.quantity + 1, old.face)
-    facts = {"player": player, "value": setup.rules.one_die_round, "bid": str(old), "least": str(least)}
-    refuse(Code.NOT_ALLOWED, "one-die-face", **facts, calls=calls(setup, state))
+    refuse(
+        Code.NOT_ALLOWED,
+        "one-die-face",
+        player=player,
+        value=setup.rules.one_die_round,
+        bid=_said(setup, old),
+        least=_said(setup, least),
+        calls=calls(setup, state),
+    )
 
 
 def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
@@ -152,11 +166,11 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
         Code.TOO_LOW,
         "too-low" if legal else "too-low-last",
         player=player,
-        bid=str(new),
+        bid=_said(setup, new),
         bidder=state.bidder or "",
-        standing=str(old),
+        standing=_said(setup, old),
         measure=Message(f"ladder-{measure}"),
-        lowest=Listing.of(map(str, legal), "or"),
+        lowest=Listing.of((_said(setup, low) for low in legal), "or"),
         calls=calls(setup, state),
     )
 

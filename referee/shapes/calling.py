@@ -1,11 +1,12 @@
 """Calls where everyone has a cup: doubt, spot on, and the sides that others take."""
 
+from referee import naming
 from referee.actions import Action, do, in_phase, seat_of
 from referee.facts import Listing, Message, message
 from referee.shapes.judging import settle
 from referee.shapes.rounds import next_in, playing
 from referee.state import Finding, Setup, State, called
-from referee.values import Code, RefusalError, refuse
+from referee.values import Bid, Code, RefusalError, refuse
 from referee.variants.rules import Rules
 
 
@@ -35,9 +36,12 @@ def not_the_caller(setup: Setup, state: State, action: Action, player: str) -> N
     """Refuse the call of the bidder itself, or of another seat than the next."""
     if state.phase == "revealing" and player != called(state).bidder:
         sided_already(setup, state, action, player)
-    standing = {"bidder": state.passer or state.bidder or "", "bid": str(state.bid)}
-    about = Message("the-pass" if state.passer else "the-bid", standing)
-    own = player == (state.passer or state.bidder)
+    bidder = state.passer or state.bidder or ""
+    if state.passer is None and isinstance(state.bid, Bid):
+        about = message("the-bid", bidder=bidder, bid=naming.bid(state.bid, setup.vocabulary))
+    else:
+        about = message("the-pass", bidder=bidder)
+    own = player == bidder
     why = "call-own" if own else f"call-next-{action['action'].replace('_', '-')}"
     refuse(Code.NOT_YOUR_TURN, why, player=player, do=do(setup, action), about=about)
 

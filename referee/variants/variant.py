@@ -11,6 +11,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from referee import naming
 from referee.facts import Listing, Message, message
 from referee.values import Code, answered, granted, refuse, show
 from referee.variants import hands
@@ -127,7 +128,10 @@ class Variant:
         rules = replace(self.rules, **changed)
         clash = None if any_mix else impossible(rules)
         if clash is not None:
-            why = message(f"impossible-{clash.why}", bids=Listing.of(map(str, clash.bids), "comma"))
+            why = message(
+                f"impossible-{clash.why}",
+                bids=Listing.of((naming.bid(it, self.vocabulary) for it in clash.bids), "comma"),
+            )
             switches = as_set(rules, clash.switches)
             refuse(Code.BAD_OPTION, "combination", variant=self.id, switches=switches, why=why)
         return rules

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from referee.facts import Fact, Listing, Message, message
+from referee.naming import bid, faces
 from referee.shapes.claiming import labels
 from referee.shapes.claiming import said as claim_said
 from referee.state import PASSING, Setup, Verdict
@@ -44,23 +45,6 @@ def verdict(setup: Setup, it: Verdict) -> Message:
     if "out-below" in it.cites:
         said.append(message("verdict-below", least=setup.rules.out_below))
     return message("verdict", sentences=Listing.of([*said, *_following(setup, it)], "then"))
-
-
-def bid(it: Bid, vocabulary: str) -> Message:
-    """`seven fives` in the names of the faces that the table uses, and what is spoken with it."""
-    bare = message(
-        "bid",
-        quantity=it.quantity,
-        faces=faces(it.face, it.quantity, vocabulary),
-        face=it.face,
-        vocabulary=vocabulary,
-    )
-    return message("bid-spoken", bid=bare, spoken=Message(f"spoken-{it.spoken}")) if it.spoken else bare
-
-
-def faces(face: int, number: int, vocabulary: str) -> Message:
-    """The name of so many of a face."""
-    return message(f"faces-{vocabulary}", face=face, n=number)
 
 
 def count(found: int, wild: int, face: int, vocabulary: str) -> Message:

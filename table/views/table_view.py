@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from referee import Game
+from referee import Game, naming
 from referee.shapes.cups import CUP_DICE, by_cup
 from referee.values import FACES
-from referee.words import telling, told
+from referee.words import told
 from table.auto_take import due_at_ms
 from table.contract.seen import Certainty, Die, Evidence, Outcome, Proposal, Reading
 from table.contract.told import Idle, Learnt, Legal, Mishap, Setup, TableView
@@ -72,7 +72,7 @@ def _words(game: Game) -> dict[str, Any]:
     """What this table calls its calls and its faces."""
     say, agreed = catalogue().say, game.setup
     calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
-    named = [[say(telling.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
+    named = [[say(naming.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
     return calls | {"vocabulary": agreed.vocabulary, "face": named[0], "faces": named[1]}
 
 

@@ -70,7 +70,7 @@ def test_the_circle_is_told() -> None:
     assert isinstance(refused, Refusal)
     assert told.why(refused) == (
         "bluff: to-aces = half-up and from-aces = double cannot go together, for the bidding would go "
-        "round in circles (1A, 2x2, 1A): change one of them"
+        "round in circles (one ace, two twos, one ace): change one of them"
     )
 
 

@@ -151,7 +151,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
         {"variant": "cacho", "players": ["a", "b"], "options": {"raising": "higher-face"}},
         Code.BAD_OPTION,
         "cacho: to-aces = half-plus-one and raising = higher-face cannot go together, for the bidding would "
-        "go round in circles (1A, 3x2, 1x3, 1A): change one of them",
+        "go round in circles (one ace, three twos, one three, one ace): change one of them",
     ),
 ]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from referee import Bid, Game
+from referee import Bid, Game, naming
 from referee.facts import Message
 from referee.words import telling, told
 from referee.words.catalogue import catalogue
@@ -49,8 +49,8 @@ def test_counts(found: int, wild: int, face: int, said: str) -> None:
 
 def test_bids() -> None:
     """Bids in the table's names."""
-    assert SAY(telling.bid(Bid(1, 6), "sailor")) == "one ant"
-    assert SAY(telling.bid(Bid(2, 3), "colombian")) == "two trenes"
+    assert SAY(naming.bid(Bid(1, 6), "sailor")) == "one ant"
+    assert SAY(naming.bid(Bid(2, 3), "colombian")) == "two trenes"
 
 
 @pytest.mark.parametrize("example", examples("explanations")["told"], ids=lambda it: it["game"].split(":")[0])

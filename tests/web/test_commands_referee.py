@@ -200,7 +200,7 @@ def test_variants_explains_a_house_mix() -> None:
     assert "- loss = difference changes nothing beside taking-sides = true" in told
     clash = run("variants", "bluff", "--set", "to-aces=half-up")
     assert clash.exit_code
-    assert "the bidding would go round in circles (1A, 2x2, 1A)" in clash.stderr
+    assert "the bidding would go round in circles (one ace, two twos, one ace)" in clash.stderr
     assert "name its ID" in run("variants", "--set", "wild-aces=false").stderr
     told = " ".join(run("variants", "mexican", "--set", "penalty-limit=3").stdout.split())
     assert "[penalty-limit = 3; your table's own]" in told
