@@ -34,6 +34,7 @@ READINGS = (
     "back",
     "pass",
     "kept",
+    "own-cup",
     "late",
     "left",
     "unheard",
