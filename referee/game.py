@@ -11,7 +11,7 @@ from referee import actions
 from referee.actions import Action, Entry, Options
 from referee.facts import Listing, message
 from referee.setup import read_setup
-from referee.shapes import many_cups, one_cup, own_hand, seating
+from referee.shapes import many_cups, one_cup, own_hand, revealing, seating
 from referee.shapes.judging import wild_now
 from referee.shapes.rounds import first_game, playing
 from referee.state import Question, Setup, State, state_json
@@ -181,7 +181,7 @@ class Game:
 
         Bids up to one die more than lie there, lowest first; claims where values are claimed. Where each bid
         says whether aces are wild for it, `bids` are those that do, and `zhai` those that do not. `keeping`
-        is what may be told of the dice by who believes.
+        is what may be told of the dice by who believes, `mistake` who may have shown dice by mistake.
         """
         bids = self._shape.bids(self.setup, self.state)
         told = {
@@ -191,4 +191,5 @@ class Game:
         }
         zhai = [[bid.quantity, bid.face] for bid in bids if bid.spoken == ZHAI]
         keeping = one_cup.keeping(self.setup, self.state) if "believe" in told["actions"] else []
-        return told | ({"zhai": zhai} if zhai else {}) | ({"keeping": keeping} if keeping else {})
+        more = {"zhai": zhai, "keeping": keeping, "mistake": revealing.may_mistake(self.setup, self.state)}
+        return told | {key: what for key, what in more.items() if what}

@@ -23,6 +23,12 @@ def _mistaken(setup: Setup, state: State, action: Action) -> bool:
     return state.phase == "bidding" and setup.rules.mistaken_reveal == "own-fault" and "dice" in action
 
 
+def may_mistake(setup: Setup, state: State) -> list[str]:
+    """Who may have shown dice by mistake, where the table has a rule for that."""
+    ruled = setup.variant.shape == "many-cups" and _mistaken(setup, state, {"dice": {}})
+    return [seat for seat in playing(state) if seat not in state.shown] if ruled else []
+
+
 def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "reveal", "dice": {seat: faces}}` or `{"action": "reveal", "pool": faces, "unseen": n,
     "others": n}`

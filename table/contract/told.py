@@ -249,6 +249,8 @@ class Legal(Told):
     """The bids for which aces are not wild, where each bid says so; `bids` are the others."""
     keeping: list[Literal["kept", "rolls"]] | Left = UNSET
     """What may be told beside believing: the dice that stay, and how many are rolled."""
+    mistake: Names | Left = UNSET
+    """Who may have shown dice by mistake, where the table has a rule for that: `reveal` says which."""
 
 
 class Learnt(Told):

@@ -109,3 +109,30 @@ def test_several_doubt_one_bid(visit: Visit, drawn: Any) -> None:
     expect(page.locator(".verdict")).to_contain_text(
         "so Ana loses two dice and Caro and Beto gain a die each"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "Beto showed 2 and 3 by mistake"), ("es", "Beto mostró 2 y 3 por error")],
+)
+def test_dice_shown_by_mistake_are_told(visit: Visit, drawn: Any, language: str, says: str) -> None:
+    """Where the table has a rule for it: they are tapped in, stay in sight, and play goes on."""
+    table = Played(drawn.url, ["Ana", "Beto", "Caro"], "mind-sports", dice=2)
+    table.act("bid", "Ana", quantity=2, face=5)
+    page = visit(f"{drawn.url}/t/{table.id}", locale=language)
+    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
+    page.locator("#menu-open").click()
+    page.locator("#menu details").filter(has=page.locator("[data-focus=mistake-Beto]")).locator(
+        "summary"
+    ).click()
+    page.locator("[data-focus=mistake-Beto]").click()
+    done = page.locator("[data-focus=mistake-done]")
+    for face in (2, 3):
+        expect(done).to_be_disabled()
+        page.locator(f"#dock [data-focus=face-{face}]").click()
+    done.click()
+    expect(page.locator("#stage")).to_contain_text(says)
+    expect(page.locator("#stage .big-bid")).to_be_visible()
+    screen = visit(table.screen, (1280, 720), locale=language)
+    expect(screen.locator("#stage")).to_contain_text(says)
+    expect(page.locator("[data-focus=doubt]")).to_be_visible()

@@ -6,7 +6,17 @@ import { Narrator } from "../../web/static/js/voice/narrator.js";
 
 const STATE = {
   ...{ phase: "bidding", seats: ["Ann", "Bo"], dice: { Ann: 2, Bo: 2 }, turn: "Ann", starter: "Ann", bid: null },
-  ...{ call: null, caller: null, sides: {}, pot: 0, penalties: {}, special: null, may_look: ["Ann", "Bo"], tied: [] },
+  ...{
+    call: null,
+    caller: null,
+    sides: {},
+    pot: 0,
+    penalties: {},
+    special: null,
+    may_look: ["Ann", "Bo"],
+    tied: [],
+    shown: {},
+  },
   ...{ out: [], winner: null, game: 1, round: 1, verdict: null },
 };
 const SETUP = { variant: "dudo", words: { vocabulary: "english", face: [], faces: [] } };

@@ -70,6 +70,21 @@ def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
         assert told(game) == told(folds[-1].game), "\n".join(log)
 
 
+def test_dice_shown_by_mistake_are_told(tmp_path: Path) -> None:
+    """Whose and which; where all have shown theirs, that the round is played again."""
+    folds = [Fold.begin(setups("mind-sports")[0])]
+    actions: list[dict[str, Any]] = [
+        {"action": "bid", "player": "Ann", "quantity": 2, "face": 5},
+        {"action": "reveal", "dice": {"Bo": [2, 3]}},
+        {"action": "reveal", "dice": {"Ann": [1, 5]}},
+    ]
+    for action in actions:
+        folds.append(folds[-1].apply(Event(folds[-1].version + 1, "action", action)))
+    (log,) = spoken(views([folds]), tmp_path)
+    assert "Bo showed 2 and 3 by mistake" in log, log
+    assert log[-2:] == ["All dice were shown: the round is played again.", "Ann to play."]
+
+
 def test_who_doubts_along_is_heard(tmp_path: Path) -> None:
     """With whom: so the game can be played again where several doubt one bid."""
     options = {"challenge-by-anyone": True, "several-doubters": True, "doubter-gains": "from-bidder"}

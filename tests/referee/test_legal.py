@@ -22,3 +22,20 @@ def test_legal(example: dict[str, Any]) -> None:
     assert mine == example["actions"]
     assert [str(Bid(*bid)) for bid in legal["bids"]] == example["bids"]
     assert legal["claims"] == example["claims"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("mind-sports: a, b, c; dice 2\na bids 1x2", ["a", "b", "c"]),
+        ("mind-sports: a, b, c; dice 2\na bids 1x2\nreveal b 2 3", ["a", "c"]),
+        ("mind-sports: a, b, c; dice 2\na bids 1x2\nb doubts", None),
+        ("perudo-box: a, b, c; dice 2\na bids 1x2", None),
+        ("mexican: a, b", None),
+    ],
+)
+def test_who_may_have_shown_dice_by_mistake(text: str, seats: list[str] | None) -> None:
+    """While bids are made, where the table has a rule for it, whoever has not shown theirs."""
+    game = follow(text)
+    assert isinstance(game, Game)
+    assert game.legal().get("mistake") == seats

@@ -674,6 +674,8 @@ export interface Legal {
   zhai?: [number, number][];
   /** What may be told beside believing: the dice that stay, and how many are rolled. */
   keeping?: ("kept" | "rolls")[];
+  /** Who may have shown dice by mistake, where the table has a rule for that: `reveal` says which. */
+  mistake?: string[];
 }
 
 /** A die of which a person said what it is. */

@@ -22,6 +22,8 @@ export interface Ui {
   claim: string | null;
   bidder: string | null;
   asking: string | null;
+  /** Whose dice were shown by mistake, while they are tapped in. */
+  mistake: { seat: string; faces: number[] } | null;
   hand: number[] | null;
   /** They are tapped in cup by cup. */
   cups: boolean;

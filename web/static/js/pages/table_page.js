@@ -17,6 +17,7 @@ import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
+import { mistaken, mistakenFoot } from "../play/mistake_dock.js";
 import { openMenu } from "../play/more_menu.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
@@ -47,7 +48,7 @@ import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 const SECOND_TAP_MILLISECONDS = 400; // a tap so soon after the dock changed was meant for what stood there before
 
 /** What was chosen but not said: gone once something else was said. */
-const UNSAID = { draft: null, claim: null, bidder: null, asking: null };
+const UNSAID = { draft: null, claim: null, bidder: null, asking: null, mistake: null };
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
@@ -105,7 +106,7 @@ function mode(view) {
 const DOCKS = {
   seating: { body: () => seating(table), foot: () => seatingFoot(table) },
   siding: { body: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
-  bidding: { body: biddingDock, foot: () => (ui.asking ? [] : calls(table)) },
+  bidding: { body: biddingDock, foot: biddingFoot },
   revealing: { body: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
   reading: { body: () => readingDock(table), foot: () => readingFoot(table) },
   verdict: { body: () => verdictDock(table), foot: () => verdictFoot(table) },
@@ -114,8 +115,14 @@ const DOCKS = {
 };
 
 function biddingDock() {
+  if (ui.mistake) return mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
   return [seenLine(table.view), isClaimed(table.view) ? claiming(table) : bidding(table)];
+}
+
+function biddingFoot() {
+  if (ui.mistake) return mistakenFoot(table, ui.mistake);
+  return ui.asking ? [] : calls(table);
 }
 
 function revealFoot() {

@@ -7,6 +7,7 @@ import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
 import { dialogHead } from "./dialogs.js";
 import { inviting } from "./inviting.js";
+import { mistakes } from "./mistake_dock.js";
 import { pastRounds } from "./past_rounds.js";
 import { company } from "./who_sits.js";
 
@@ -33,6 +34,7 @@ export function openMenu(table, dialog, { speaker, host }) {
     dialog,
     dialogHead(dialog, tableTitle(view)),
     ["fallen", "crooked"].map((action) => mishap(table, action, close)),
+    mistakes(table, close),
     beforeTheFirstBid(table, close),
     choices(
       link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),

@@ -223,6 +223,15 @@ const TELLERS = [
       message(`page-past-${action}`, { name: player, lost: lost > 0 ? "yes" : "no" }),
     );
   },
+  function shows({ state: before, mishaps: known }, { state: after, mishaps }) {
+    const named = (/** @type {[string, number[]]} */ [name, dice]) =>
+      message("page-shown", { name, dice: { list: dice } });
+    const seen = Object.entries(after.shown).filter(([name]) => !(name in before.shown));
+    const shown = Object.keys(before.shown).length;
+    const all = shown && shown + 1 >= Object.values(before.dice).filter(Boolean).length;
+    const again = all && !Object.keys(after.shown).length && !after.call && after.round === before.round;
+    return [...seen.map(named), ...(again && known.length === mishaps.length ? [message("voice-round-again")] : [])];
+  },
   function bids(before, after) {
     const { bid } = after.state;
     const told = !bid || JSON.stringify(bid) === JSON.stringify(before.state.bid);

@@ -143,7 +143,7 @@ export function potWords({ state }) {
 export function roundLines({ state }) {
   const players = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < players;
-  const lines = [];
+  const lines = Object.entries(state.shown).map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
   if (state.special) lines.push(sayAny([`page-round-${state.special}`], state.special));
   if (blind)
     lines.push(

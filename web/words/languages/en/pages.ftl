@@ -397,6 +397,11 @@ page-direction-left = Play to the left
 page-direction-right = Play to the right
 page-sight-open = Open round
 page-sight-closed = Closed round
+page-mistake = Dice were shown by mistake
+page-mistake-of = { $name } showed { $dice } by mistake. Tap them.
+page-mistake-done = They were shown
+# $dice: list of faces
+page-shown = { $name } showed { $dice } by mistake
 page-mishap-fallen = A die fell off the table
 page-mishap-crooked = Crooked dice: their owner throws again
 page-past-fallen = { $lost ->

@@ -24,6 +24,7 @@ voice-penalties = { $name } has { $penalties }.
 voice-which = { CAPITAL($faces) }? Ask at the table.
 voice-taken-back = Taken back.
 voice-verdict-back = The verdict is taken back.
+voice-round-again = All dice were shown: the round is played again.
 voice-corrected = Corrected.
 voice-same = The verdict stays as it was.
 

@@ -390,6 +390,11 @@ page-direction-left = Jugar hacia la izquierda
 page-direction-right = Jugar hacia la derecha
 page-sight-open = Ronda abierta
 page-sight-closed = Ronda cerrada
+page-mistake = Se mostraron dados por error
+page-mistake-of = { $name } mostró { $dice } por error. Tóquenlos.
+page-mistake-done = Se mostraron
+# $dice: list of faces
+page-shown = { $name } mostró { $dice } por error
 page-mishap-fallen = Un dado cayó de la mesa
 page-mishap-crooked = Dados montados: su dueño tira otra vez
 page-past-fallen = { $lost ->

@@ -24,6 +24,7 @@ voice-penalties = { $name } lleva { $penalties }.
 voice-which = ¿{ CAPITAL($faces) }? Pregunta en la mesa.
 voice-taken-back = Deshecho.
 voice-verdict-back = El veredicto se retira.
+voice-round-again = Se mostraron todos los dados: la ronda se repite.
 voice-corrected = Corregido.
 voice-same = El veredicto queda como estaba.
 
