@@ -126,3 +126,26 @@ def test_old_tables_have_a_date_and_can_be_deleted(visit: Visit, drawn: Any) -> 
     expect(row).to_have_count(0)
     gone = page.request.get(table.api)
     assert gone.status == 404
+
+
+def test_a_game_is_taken_up_midway(visit: Visit, drawn: Any) -> None:
+    """Each player's dice are told where they differ, beside a full hand; what makes no sense is refused in
+    words. One cup has no hands."""
+    page = at_the_door(visit, drawn.url, forgive="status of 4")
+    if page.locator("#others").is_visible():
+        page.locator("#others").click()
+    page.locator("input[value='mexican']").check()
+    expect(page.locator("#midway")).to_be_hidden()
+    if page.locator("#others").is_visible():
+        page.locator("#others").click()
+    page.locator("input[value='dudo']").check()
+    page.locator("#midway > summary").click()
+    page.get_by_label("Dice of Ann").fill("2")
+    page.get_by_label("Dice of Bo").fill("0")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator("#problem")).to_contain_text("at least two players need dice")
+    page.get_by_label("Dice of Bo").fill("7")
+    page.get_by_role("textbox", name="Player").nth(0).fill("Anna")
+    page.get_by_label("Dice of Anna").fill("1")
+    setup = sit_down(page)
+    assert (setup["dice"], setup["full_hand"]) == ({"Anna": 1, "Bo": 7}, 5)

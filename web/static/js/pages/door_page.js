@@ -3,6 +3,7 @@
 
 import { houseRules } from "../door/house_rules.js";
 import { keptTables } from "../door/kept_tables.js";
+import { midway } from "../door/midway.js";
 import { playersList } from "../door/players_list.js";
 import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../door/saved_mixes.js";
 import { at, button, h, put } from "../draw/elements.js";
@@ -65,6 +66,7 @@ const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const pause = /** @type {HTMLSelectElement} */ (at("pause"));
 const odds = /** @type {HTMLSelectElement} */ (at("odds"));
 const names = playersList(setup, limits, () => complain(""));
+const hands = midway(setup);
 
 /** The rules to choose from: one's own first, then those played last. */
 function drawVariants() {
@@ -160,6 +162,7 @@ function setDice(wanted) {
   at("dice").textContent = String(setup.dice);
   fewer.disabled = setup.dice <= least;
   more.disabled = setup.dice >= most;
+  hands.offer(least < most);
 }
 
 /** @param {Event} event */
@@ -186,7 +189,7 @@ async function submit(event) {
   const answer = await createTable({
     players,
     variant: setup.variant ?? "",
-    dice: setup.dice,
+    ...hands.told(),
     options: setup.options,
     ante: setup.ante || null,
     bound: risk,

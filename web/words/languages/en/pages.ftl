@@ -53,6 +53,9 @@ page-odds-hidden = hidden
 page-odds-shown = shown to all
 # $percent: whole number from 0 to 100
 page-stands-to = Stands { $percent } times in a hundred
+page-midway = A game already under way
+page-midway-hint = How many dice does each player hold now? 0 is for who is out already.
+page-midway-holds = Dice of { $name }
 page-bound = A verdict comes by itself if it is certain
 page-bound-low = to 99.5 %: it asks more
 page-bound-usual = to 98 %, as usual

@@ -53,6 +53,9 @@ page-odds-hidden = oculta
 page-odds-shown = a la vista de todos
 # $percent: whole number from 0 to 100
 page-stands-to = Se cumple { $percent } de cada cien veces
+page-midway = Una partida ya empezada
+page-midway-hint = ¿Cuántos dados tiene ahora cada uno? 0 es para quien ya quedó fuera.
+page-midway-holds = Dados de { $name }
 page-bound = El veredicto sale solo si es seguro
 page-bound-low = al 99,5 %: pregunta más
 page-bound-usual = al 98 %, como siempre
