@@ -17,7 +17,6 @@ import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
-import { mistaken, mistakenFoot } from "../play/mistake_dock.js";
 import { openMenu } from "../play/more_menu.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
@@ -75,6 +74,8 @@ const closing = later(async () => {
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
+/** Fetched where the table has a rule for dice that were shown by mistake. @type {typeof import("../play/mistake_dock.js") | null} */
+let mistakes = null;
 /** @type {Table} */
 const table = {
   store,
@@ -115,13 +116,13 @@ const DOCKS = {
 };
 
 function biddingDock() {
-  if (ui.mistake) return mistaken(table, ui.mistake);
+  if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
   return [seenLine(table.view), isClaimed(table.view) ? claiming(table) : bidding(table)];
 }
 
 function biddingFoot() {
-  if (ui.mistake) return mistakenFoot(table, ui.mistake);
+  if (ui.mistake && mistakes) return mistakes.mistakenFoot(table, ui.mistake);
   return ui.asking ? [] : calls(table);
 }
 
@@ -266,8 +267,9 @@ function announce(view, now) {
   if (at("said").textContent !== words) at("said").textContent = words;
 }
 
-function showMenu() {
-  if (store.view) openMenu(table, menu, { speaker: voice, host });
+async function showMenu() {
+  if (store.view?.legal.mistake) mistakes ??= await import("../play/mistake_dock.js");
+  if (store.view) openMenu(table, menu, { speaker: voice, host, mistakes });
 }
 
 /**

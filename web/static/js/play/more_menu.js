@@ -7,7 +7,6 @@ import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
 import { dialogHead } from "./dialogs.js";
 import { inviting } from "./inviting.js";
-import { mistakes } from "./mistake_dock.js";
 import { pastRounds } from "./past_rounds.js";
 import { company } from "./who_sits.js";
 
@@ -20,9 +19,9 @@ import { company } from "./who_sits.js";
 /**
  * @param {Table} table
  * @param {HTMLDialogElement} dialog
- * @param {Here} here
+ * @param {Here & { mistakes: typeof import("./mistake_dock.js") | null }} here
  */
-export function openMenu(table, dialog, { speaker, host }) {
+export function openMenu(table, dialog, { speaker, host, mistakes }) {
   const { view } = table;
   const close = () => dialog.close();
   const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
@@ -34,7 +33,7 @@ export function openMenu(table, dialog, { speaker, host }) {
     dialog,
     dialogHead(dialog, tableTitle(view)),
     ["fallen", "crooked"].map((action) => mishap(table, action, close)),
-    mistakes(table, close),
+    mistakes?.mistakes(table, close),
     beforeTheFirstBid(table, close),
     choices(
       link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),
