@@ -74,7 +74,9 @@ def worth(setup: Setup, claim: str, dice: Sequence[int]) -> Worth:
         bid = Bid.parse(claim)
         it = count(dice, bid.face, wild=setup.rules.wild_aces, true_die=False)
         return Worth(it.found, it.wild, it.found - bid.quantity, it.idle)
-    if variant.reads == "two-dice":
+    if len(dice) < variant.dice:  # no verdict says so, but who reckons with lost dice asks
+        value = NOTHING
+    elif variant.reads == "two-dice":
         value = two_dice(dice)
     else:
         value = named_hand(dice, setup.rules) if variant.reads == NAMED else poker_hand(dice)

@@ -237,6 +237,27 @@ def test_others_that_do_not_add_up_are_asked_about(table: Table) -> None:
     assert "14" in table.view["reading"]["count_question"]
 
 
+@pytest.mark.parametrize(("variant", "dice"), [("mexican", 2), ("maexchen", 2), ("individual-hand", 5)])
+@pytest.mark.parametrize(("faces", "others"), [([], 2), ([3], 1), ([], 200)])
+def test_a_hand_of_which_dice_lack_is_shown(
+    client: FlaskClient, variant: str, dice: int, faces: list[int], others: int
+) -> None:
+    """Nobody could look at the table any more, since fewer dice than the hand has make no value. Nothing can
+    be judged by them, and the next hand takes their place."""
+    table = set_up(client, variant=variant, players=["ann", "bo"], dice=dice)
+    claims = table.view["legal"]["claims"]
+    table.act("claim", player=table.view["state"]["turn"], value=claims[0])
+    legal = table.view["legal"]["actions"]
+    call = "lift" if "lift" in legal else "doubt"
+    table.act(call, player=legal[call][0])
+    table.post("hand", faces=faces, others=others)
+    assert table.view["reading"]["others"] == others
+    assert table.post("take", 422, anyway=True)["refusal"]["code"] == "wrong-dice"
+    table.post("hand", faces=[3] * dice)
+    table.post("take")
+    assert table.view["state"]["verdict"]["met"]
+
+
 @pytest.mark.parametrize("others", [13, 15, 16, 200])
 def test_more_others_than_lie_there_are_asked_about(table: Table, others: int) -> None:
     """Of dice too many nobody knows which was not there: the three that count, or one of the others."""
