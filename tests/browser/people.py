@@ -68,8 +68,11 @@ class People:
         said = [*calls, *bids]
         assert said, dock.inner_text()
         chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]
+        if chosen == "believe" and "keeping" in self.hands.view()["legal"]:
+            return self._keep()
         if chosen != "bid":
             return self._tap(dock.locator(f"[data-focus={chosen}]"))
+        self._name_hand()
         spoken = dock.locator("[data-focus^=spoken-]")
         if spoken.count() and self.chance.random() < 0.5:
             self._tap(self._one(spoken), moves=False)
@@ -77,6 +80,28 @@ class People:
         if faces.count() and self.chance.random() < 0.5:
             return self._tap(self._one(faces))
         return self._tap(dock.locator("[data-focus=bid]"))
+
+    def _keep(self) -> None:
+        """Some dice that stay, and how many are rolled."""
+        dock = self.hands.dock
+        self._tap(dock.locator("[data-focus=believe]"), moves=False)
+        for _ in range(self.chance.randrange(3)):
+            faces = dock.locator("[data-focus^=face-]:enabled")
+            if faces.count():
+                self._tap(self._one(faces), moves=False)
+        self._tap(self._one(dock.locator("[data-focus^=rolls-]")), moves=False)
+        self._tap(dock.locator("[data-focus=keep-done]"))
+
+    def _name_hand(self) -> None:
+        """One of the lowest hands that are left, with faces or without; nothing where none are claimed."""
+        dock = self.hands.dock
+        hands = dock.locator("[data-focus^=hand-]")
+        if not hands.count():
+            return
+        self._tap(hands.nth(self.chance.randrange(min(2, hands.count()))), moves=False)
+        for row in dock.locator(".named-by").all():
+            if self.chance.random() < 0.6:
+                self._tap(row.locator("[data-focus^=face-]").first, moves=False)
 
     def _side(self) -> None:
         self._tap(self._one(self.hands.dock.locator("[data-focus^=side-]")))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from referee import Refusal
+from referee import Game, Refusal
 from referee.shapes.seating import rolling
 from referee.state import State
 from table.authority import Tables
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 
 def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> int:
-    """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's."""
+    """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's. Raises
+    `Refused` where poker dice are played with: the networks know pips alone."""
+    refuse_poker_dice(tables.fold(table_id).game)
     look = _apart(tables, table_id, look)
     state = tables.fold(table_id).game.state
     places = _places(eye, table_id, look, state.seats)
@@ -35,6 +37,12 @@ def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> in
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
     return version + 1
+
+
+def refuse_poker_dice(game: Game) -> None:
+    """Refuse to read dice that show no pips: what lies there is tapped in."""
+    if game.setup.rules.poker_faces:
+        raise Refused("not-in-variant", message("server-poker-dice"))
 
 
 def _apart(tables: Tables, table_id: str, look: Look) -> Look:
@@ -81,6 +89,7 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
 def _seated_now(tables: Tables, cover: Cover, table_id: str) -> State:
     """A table whose seats are rolled for; `Refused` where they are not, or the camera may not look."""
     game = tables.fold(table_id).game
+    refuse_poker_dice(game)
     allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(rolling(game.state), 1)})
     if isinstance(allowed, Refusal):
         raise Refused.by(allowed)

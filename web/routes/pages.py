@@ -19,7 +19,15 @@ pages = Blueprint("pages", __name__)
 def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnValue:
     """A page about a table; one that is not there is refused."""
     fold = context().tables.fold(table_id)
-    return render_template(template, table_id=table_id, variant=fold.setup["variant"], **facts)
+    agreed = fold.game.setup
+    return render_template(
+        template,
+        table_id=table_id,
+        variant=agreed.variant.id,
+        faces=agreed.vocabulary,
+        claims=bool(agreed.variant.claims),
+        **facts,
+    )
 
 
 @pages.get("/")

@@ -9,6 +9,7 @@ from fluent.syntax import FluentSerializer, ast
 
 from referee import Variant, load_variant, variant_ids
 from referee.once import once
+from referee.variants.hands import VOCABULARY
 from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words.catalogue import parsed
 from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
@@ -75,7 +76,7 @@ def _entries(language: str, variant: str, only: str) -> dict[str, _Entry]:
     for text in texts(language):
         for entry in parsed(text).body:
             if isinstance(entry, ast.Message) and _is_sent(entry.id.name, only):
-                if entry.id.name in others and entry.id.name.startswith("variant-"):
+                if entry.id.name in others and not entry.id.name.startswith("switch-"):
                     continue
                 told = [] if entry.id.name in others else entry.attributes
                 bare = ast.Message(entry.id, entry.value, told)  # comments are for translators
@@ -89,12 +90,16 @@ def _is_sent(name: str, only: str) -> bool:
 
 
 def _of_other_tables(variant: str) -> set[str]:
-    """The rule systems, and the switches, of which a table of this one needs the titles alone."""
+    """The rule systems, what poker dice show, and the switches, of which a table of this one needs the titles
+    alone."""
     played = load_variant(variant)
     if not isinstance(played, Variant):
         return set()
     mine = {it.id for it in played.choices()}
     systems = {f"variant-{it}" for it in variant_ids() if it != variant}
+    systems |= set() if "poker-faces" in mine else {f"faces-{it}" for it in VOCABULARY.values()}
+    others = {f"faces-{it}" for it in FACE_NAMES.allowed if it != FACE_NAMES.default}
+    systems |= set() if FACE_NAMES.id in mine else others
     return systems | {f"switch-{it}" for it in (*SWITCHES, FACE_NAMES.id) if it not in mine}
 
 

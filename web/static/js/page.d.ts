@@ -20,6 +20,8 @@ export interface Listing {
 export interface Ui {
   draft: { quantity: number; face: number; spoken?: "fei" | "zhai" } | null;
   claim: string | null;
+  /** What who believes tells of the dice: which stay, and how many are rolled. */
+  keep: { kept: number[]; rolls: number } | null;
   bidder: string | null;
   asking: string | null;
   /** Whose dice were shown by mistake, while they are tapped in. */

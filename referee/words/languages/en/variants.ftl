@@ -181,7 +181,7 @@ variant-maexchen = Mäxchen
     .source-penalty-limit = Mia: six lives
     .source-next-starter = one help page: the winner of the challenge; others: the loser
 
-variant-mentiroso = Mentiroso (British liar dice)
+variant-mentiroso = Mentiroso
     .summary = Five poker dice, one cup: claim a higher hand with its faces, or lift; kept dice lie open. Three points and out.
     .names = Póker mentiroso, Desconfío, Liar dice
     .document = Spanish and British rule pages of liar's poker dice

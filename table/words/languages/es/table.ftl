@@ -70,6 +70,7 @@ server-night-ahead = El suceso { $event } de esta noche está en el futuro: pon 
 server-night-long = Una noche tiene de 1 a { $most } sucesos.
 server-no-night = Esto no es una noche exportada por Ojo: su "format" debe ser "ojo-night", y su "format_version" 1.
 server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los vasos: no hay probabilidades que decir.
+server-poker-dice = Ojo lee dados de puntos, todavía no los de póquer: toca lo que hay.
 server-own-dice = Se indicaron { $number } dados, pero bajo este vaso solo { $held ->
     [one] hay { $held }
    *[other] hay { $held }

@@ -1,6 +1,7 @@
 // @ts-check
 // The few lines that every page builds itself with. Text always goes in as text, never as markup.
 
+import { LABELS } from "../words/hands.js";
 import { say } from "../words/speech.js";
 
 /** @import { Child } from "../page.js" */
@@ -117,7 +118,15 @@ export function symbol(name, props = {}) {
  * @param {Props} [props]
  */
 export function die(face, props = {}) {
-  return symbol(face ? `die-${face}` : "die-blank", { ...props, class: `die ${props.class ?? ""}` });
+  const more = { ...props, class: `die ${props.class ?? ""}` };
+  const shown = face && LABELS[document.body.dataset.faces ?? ""]?.[face - 1];
+  if (!shown) return symbol(face ? `die-${face}` : "die-blank", more);
+  return svg(
+    "svg",
+    { "aria-hidden": "true", viewBox: "0 0 100 100", ...more },
+    svg("use", { href: `${SYMBOLS}#die-blank` }),
+    svg("text", { class: "die-label", x: 50, y: 70 }, shown),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
+import { labels } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import {
   bidWords,
@@ -124,8 +125,30 @@ function middle(view) {
   const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
   const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
-  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoSpoke(view, bid)), below];
+  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoSpoke(view, bid)), keptLine(view), below];
   return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
+}
+
+/**
+ * Of a shared cup the dice that stay, and how many of the others were rolled.
+ * @param {View} view
+ * @returns {Child}
+ */
+function keptLine(view) {
+  const { kept = [], rerolled, believed } = view.state;
+  const shown = labels(view);
+  const read = say("page-kept", { dice: { list: kept.map((face) => shown[face - 1]) } });
+  const rolled = say(believed ? "page-to-roll" : "page-rolled", { dice: diceOf(rerolled ?? 0) });
+  return [
+    kept.length
+      ? h(
+          "p",
+          { class: "kept", role: "img", "aria-label": read },
+          kept.map((face) => die(face)),
+        )
+      : null,
+    typeof rerolled === "number" ? h("p", { class: "quiet" }, rolled) : null,
+  ];
 }
 
 /**

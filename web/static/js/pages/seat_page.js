@@ -109,7 +109,7 @@ function render() {
   const now = ui.me ? ownMode(view, ui.me, ui.seen, standing) : "who";
   const turned = versionShown !== view.version;
   versionShown = view.version;
-  if (turned) Object.assign(ui, { draft: null, claim: null, asking: null });
+  if (turned) Object.assign(ui, { draft: null, claim: null, keep: null, asking: null });
 
   document.body.dataset.mode = now;
   at("title").textContent = ui.me;

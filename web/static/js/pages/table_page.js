@@ -25,7 +25,7 @@ import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.
 import { seating, seatingFoot } from "../play/seating_dock.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
-import { typingFoot } from "../play/typing_dock.js";
+import { handNow, typingFoot } from "../play/typing_dock.js";
 import {
   evidenceStage,
   sentence,
@@ -47,7 +47,7 @@ import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 const SECOND_TAP_MILLISECONDS = 400; // a tap so soon after the dock changed was meant for what stood there before
 
 /** What was chosen but not said: gone once something else was said. */
-const UNSAID = { draft: null, claim: null, bidder: null, asking: null, mistake: null };
+const UNSAID = { draft: null, claim: null, keep: null, bidder: null, asking: null, mistake: null };
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
@@ -127,7 +127,7 @@ function biddingFoot() {
 }
 
 function revealFoot() {
-  if (ui.hand) return typingFoot(table);
+  if (handNow(table)) return typingFoot(table);
   return ui.unread ? button("unread", "quiet-button", () => table.change({ unread: null }), say("page-back")) : [];
 }
 
@@ -215,7 +215,7 @@ function drawStage(view, now) {
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const { unread } = ui;
   if (now === "revealing" && unread && !ui.hand) return show(stage, ["unread", unread], () => unreadPicture(unread));
-  if (now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand)
+  if (now === "revealing" && view.camera && view.eye?.state === "ready" && !handNow(table))
     return show(stage, ["lens"], () => lens());
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};

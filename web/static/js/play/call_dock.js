@@ -8,6 +8,8 @@ import { callName, maySay } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
+/** What is told beside believing: only where values are claimed. */
+const hands = document.body.dataset.claims ? await import("./hand_dock.js") : null;
 const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass_on", "concede", "pass", "show_top"];
 
 /**
@@ -31,7 +33,7 @@ export const someoneElseMayCall = (view, player) =>
  * @returns {Child}
  */
 export function calls(table) {
-  return buttons(table, open(table.view));
+  return hands && table.ui.keep ? hands.keepingFoot(table, table.ui.keep) : buttons(table, open(table.view));
 }
 
 /**
@@ -69,12 +71,22 @@ function buttons(table, names) {
     const name = callName(view, call);
     const one = who.length === 1;
     const same = call === "pass_on" ? { value: view.state.bid?.value } : {}; // the cup goes on with its claim
-    const act = () =>
-      one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call });
+    const act = () => {
+      if (call === "believe" && hands && view.legal.keeping) return table.change({ keep: asItLies(view) });
+      return one ? table.store.act({ action: call, player: who[0], ...same }) : table.change({ asking: call });
+    };
     const caller = say(one ? "page-says" : "page-who-says", { name: who[0] });
     const said = [h("span", { class: "call-who" }, caller), " ", h("span", { class: "call-name" }, name)];
     return button(call, `call ${call}`, act, said);
   });
+}
+
+/**
+ * What stays where nobody says otherwise: the dice that are kept already; all others are rolled.
+ * @param {View} view
+ */
+function asItLies({ state: { kept, dice, bid } }) {
+  return { kept: [...kept], rolls: (dice[bid?.player ?? ""] ?? 0) - kept.length };
 }
 
 /**

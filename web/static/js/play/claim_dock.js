@@ -2,11 +2,13 @@
 // The games in which a value is claimed (Mexican, single cup, individual hand): the values that are left, and throwing again.
 
 import { button, h, prompt, strong } from "../draw/elements.js";
+import { handParts } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import { claimOf, claimWords, dieCount, maySay } from "../words/table_terms.js";
 
 /** @import { Child, Table } from "../page.js" */
 
+const hands = document.body.dataset.claims ? await import("./hand_dock.js") : null;
 const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
 
 /**
@@ -16,9 +18,11 @@ const THROWN_AGAIN = { any: [1, 2, 3, 4, 5], "one-or-all": [1, 5] };
  */
 export function claiming(table) {
   const { view, ui } = table;
+  if (hands && ui.keep) return hands.keeping(table, ui.keep);
   const [player] = maySay(view, "claim");
   const claims = view.legal.claims ?? [];
   if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
+  const named = claims.length > 1 && claims.some((claim) => handParts(view, claim).faces.length > 0);
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const chip = (/** @type {string} */ one) =>
     button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
@@ -27,8 +31,10 @@ export function claiming(table) {
   const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
-    h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
-    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), said),
+    hands && named
+      ? hands.handChoice(table, value)
+      : h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
+    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), h("span", {}, said)),
     again(table),
   ];
 }

@@ -3,12 +3,12 @@
 
 import { button, choices, h, prompt, strong, symbol } from "../draw/elements.js";
 import { bigBid } from "../draw/felt.js";
-import { aboutBid, saidBy, whoseDice } from "../logic/what_counts.js";
+import { aboutBid, facesAsked, saidBy, whoseDice } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
 import { doubtsAlong, splitAnswers } from "./call_dock.js";
 import { seenLine } from "./seen_words.js";
-import { typing } from "./typing_dock.js";
+import { handNow, typing } from "./typing_dock.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -70,8 +70,9 @@ export const unreadPicture = (source) => h("img", { class: "lens", src: source, 
  * @returns {Child}
  */
 export function revealing(table) {
-  const { view, ui } = table;
-  if (ui.hand) return typing(table, ui.hand);
+  const { view } = table;
+  const typed = handNow(table);
+  if (typed) return typing(table, typed);
   const broken = !view.camera && !view.demo;
   const tooMany = view.demo && (view.expected ?? 0) > (view.demo_most ?? Number.POSITIVE_INFINITY);
   const demo = view.demo && !tooMany;
@@ -82,6 +83,7 @@ export function revealing(table) {
     if (answer.code === NO_DICE && source === "camera")
       table.change({ unread: `/api/camera/frame.jpg?unread=${Date.now()}` });
   };
+  const first = facesAsked(view) ? [] : [...view.state.kept];
   const eye = (/** @type {string} */ id) => tell(id, { eye: symbol("eye") });
   return [
     prompt(cupsUp(view)),
@@ -91,7 +93,7 @@ export function revealing(table) {
     demo && !view.camera ? button("demo", "primary", () => look("demo"), eye("page-look-demo")) : null,
     choices(
       photoButton(table, broken || (tooMany && !view.camera)),
-      button("hand", "choice", () => table.change({ hand: [] }), say("page-tap-in")),
+      button("hand", "choice", () => table.change({ hand: first }), say("page-tap-in")),
       view.hands
         ? button("cups", "choice", () => table.change({ hand: [], cups: true }), say("page-tap-in-cups"))
         : null,

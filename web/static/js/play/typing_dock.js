@@ -5,6 +5,7 @@
 import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { holder } from "../net/holding.js";
+import { isPoker } from "../words/hands.js";
 import { say } from "../words/speech.js";
 import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 
@@ -23,6 +24,12 @@ export function typeAll(table) {
   };
   return button("type-all", "quiet-button wide", type, say("page-type-all"));
 }
+
+/**
+ * The faces that are typed in so far; null where nobody types. What is kept lies there; poker dice no camera reads.
+ * @param {Table} table
+ */
+export const handNow = ({ view, ui }) => ui.hand ?? (isPoker(view) ? [...view.state.kept] : null);
 
 /**
  * The dock while dice are typed in; `hand` are the faces so far.
@@ -117,6 +124,7 @@ function eachDie(table, hand) {
   };
   return [
     seat ? prompt(strong(seat)) : null,
+    isPoker(view) ? h("p", { class: "hint" }, say("page-poker-dice")) : null,
     prompt(left ? say("page-tap-left", { dice: diceOf(left) }) : say("page-all-tapped")),
     h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
     faceRow({
@@ -133,8 +141,8 @@ function eachDie(table, hand) {
  * @returns {Child}
  */
 export function typingFoot(table) {
-  const { view, ui } = table;
-  const faces = ui.hand ?? [];
+  const { view } = table;
+  const faces = handNow(table) ?? [];
   const others = diceThere(view) - faces.length;
   const hands = byCup(table);
   const count = async () => {
@@ -144,7 +152,9 @@ export function typingFoot(table) {
     if (done) table.change({ hand: null });
   };
   return [
-    button("hand-back", "quiet-button", () => table.change({ hand: null, cups: false }), say("page-back")),
+    isPoker(view)
+      ? null
+      : button("hand-back", "quiet-button", () => table.change({ hand: null, cups: false }), say("page-back")),
     button("hand-done", "primary", count, say("page-count-them"), {
       disabled: others > 0 && (hands || !facesAsked(view)),
     }),

@@ -5,13 +5,19 @@
 /** @import { Message } from "../page.js" */
 
 /** What the table calls its faces: what they show, from the lowest. @type {Record<string, string[]>} */
-const LABELS = { poker: ["9", "10", "J", "Q", "K", "A"], spanish: ["7", "8", "J", "Q", "K", "A"] };
+export const LABELS = { poker: ["9", "10", "J", "Q", "K", "A"], spanish: ["7", "8", "J", "Q", "K", "A"] };
 
 /**
  * What the table's dice show.
  * @param {View} view
  */
 export const labels = (view) => LABELS[view.setup.words.vocabulary] ?? ["1", "2", "3", "4", "5", "6"];
+
+/**
+ * Whether they are poker dice, which no camera reads.
+ * @param {View} view
+ */
+export const isPoker = (view) => view.setup.words.vocabulary in LABELS;
 
 /**
  * A claim's hand and the faces that it names.

@@ -191,6 +191,16 @@ page-claim = Claim
 page-answers = { $name } answers
 page-claims-more = { $name } claims more
 page-name-claims = { $name } claims { $value }
+page-second-face = Second face
+page-believes-and = { $name } believes it
+page-stay-open = These stay, open to all
+page-tap-open = Tap the dice that stay, open to all
+page-how-many-rolled = How many are rolled?
+page-roll-them = Roll { $dice }
+page-kept = Open beside the cup: { $dice }
+page-to-roll = { $dice } to roll
+page-rolled = { $dice } rolled
+page-poker-dice = Ojo reads dice with pips, no poker dice yet: tap in what lies there.
 page-throws-again = { $name } throws dice again
 
 ## Calls

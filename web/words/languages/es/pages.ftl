@@ -186,6 +186,16 @@ page-claim = Cantar
 page-answers = { $name } responde
 page-claims-more = { $name } canta más alto
 page-name-claims = { $name } canta { $value }
+page-second-face = Segunda cara
+page-believes-and = { $name } lo cree
+page-stay-open = Quedan a la vista
+page-tap-open = Toca los dados que quedan a la vista
+page-how-many-rolled = ¿Cuántos se tiran?
+page-roll-them = Tirar { $dice }
+page-kept = A la vista junto al vaso: { $dice }
+page-to-roll = { $dice } por tirar
+page-rolled = Se tiraron { $dice }
+page-poker-dice = Ojo lee dados de puntos, todavía no los de póquer: toca lo que hay.
 page-throws-again = { $name } tira dados otra vez
 
 ## Los retos

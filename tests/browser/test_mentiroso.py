@@ -1,0 +1,77 @@
+"""Mentiroso on the page: hands named with their faces, dice that stay open, and poker dice tapped in."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import People
+from tests.browser.played import Played
+from tests.browser.test_layouts import OVERLAPS, SCROLLS
+from tests.browser.test_variants import FOUR, TWO, play
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Any]
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (1920, 1080)]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_it_is_clicked_to_its_end(visit: Visit, drawn: Any, language: str) -> None:
+    """From the door to the winner, in both languages."""
+    page = visit(drawn.url, locale=language, reduced_motion="reduce")
+    people = People(page, Random(f"mentiroso {language}"))
+    people.sit_down(FOUR[:3], "mentiroso", 5)
+    assert play(people, language) >= 3
+    assert {"hand", "face", "keep"} <= people.tapped
+    expect(page.locator(".winner-name")).to_have_text(people.hands.view()["state"]["winner"])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_hand_is_claimed_in_three_taps(visit: Visit, drawn: Any, language: str, size: Any) -> None:
+    """The hand, its face, and said; then what stays open and how many are rolled; then the dice are tapped
+    in, those that stay being there already. At every size nothing overlaps or is cut off."""
+    table = Played(drawn.url, TWO, "mentiroso")
+    page = visit(f"{drawn.url}/t/{table.id}", size, locale=language, reduced_motion="reduce")
+    people = People(page, Random(0))
+    dock = people.hands.dock
+    people.hands.wait_for("bidding")
+
+    def fits() -> None:
+        assert page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
+        assert not page.evaluate(SCROLLS)
+
+    for focus in ("hand-full-house", "face-1", "bid"):
+        fits()
+        dock.locator(f"[data-focus={focus}]").scroll_into_view_if_needed()
+        dock.locator(f"[data-focus={focus}]").click()
+    expect(page.locator("body[data-version='1']")).to_be_attached()
+    assert people.hands.view()["state"]["bid"]["value"] == "full house 9 10"
+    dock.locator("[data-focus=believe]").click()
+    for face in (6, 6):
+        dock.locator(f"[data-focus=face-{face}]").click()
+    dock.locator("[data-focus=rolls-2]").click()
+    fits()
+    dock.locator("[data-focus=keep-done]").click()
+    expect(page.locator("body[data-version='2']")).to_be_attached()
+    assert people.hands.view()["state"]["kept"] == [6, 6]
+    expect(page.locator("#stage .kept .die")).to_have_count(2)
+    dock.locator("[data-focus=hand-four-of-a-kind]").click()
+    dock.locator("[data-place='0'] [data-focus=face-6]").click()
+    fits()
+    dock.locator("[data-focus=bid]").click()
+    expect(page.locator("body[data-version='3']")).to_be_attached()
+    assert people.hands.view()["state"]["bid"]["value"] == "four of a kind A"
+    dock.locator("[data-focus=lift]").click()
+    people.hands.wait_for("revealing")
+    expect(dock.locator("[data-focus^=slot-]")).to_have_count(2)
+    expect(dock.locator("[data-focus=look], [data-focus=demo], [data-focus=photo]")).to_have_count(0)
+    fits()
+    for face in (6, 6, 1):
+        dock.locator(f"[data-focus=face-{face}]").click()
+    dock.locator("[data-focus=hand-done]").click()
+    people.hands.wait_for("verdict")
+    assert people.hands.view()["state"]["verdict"]["met"]
