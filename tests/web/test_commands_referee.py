@@ -169,7 +169,7 @@ def test_score_judges_claims() -> None:
     ("arguments", "says"),
     [
         ([*SCORE], "either with --photo FILE or with --reveal"),
-        ([*SCORE, "--reveal", "1,7"], "'7' is no face"),
+        ([*SCORE, "--reveal", "1,0"], "'0' is no face"),
         ([*SCORE, "--reveal", "1,5"], "the pool has 2 dice, but in all there are 15"),
         ([*SCORE, "--reveal", FIFTEEN, "--caller", "p3"], "only the next player may"),
         ([*SCORE, "--reveal", FIFTEEN, "--by", "zoe"], "nobody called 'zoe' sits here"),
@@ -237,3 +237,13 @@ def test_odds_know_the_variant() -> None:
     aces = run("odds", "--variant", "multi-cup", "--dice", "5", "--bid", "2A")
     assert aces.exit_code == 2
     assert "2A cannot be bid: aces are never bid here" in aces.stderr
+
+
+def test_poker_dice_are_scored_by_what_they_show() -> None:
+    """A hand with its faces, and the dice that make it, as the sheet of mentiroso prints them."""
+    asked = ["--players", "a,b", "--bid", "pair of K", "--by", "a", "--call", "lift", "--caller", "b"]
+    shown = ["score", "--variant", "mentiroso", *asked, "--reveal", "K,K,K,9,9"]
+    result = CliRunner().invoke(ojo, shown)
+    assert "K, K, K, 9 and 9 lie there: full house, kings on nines." in result.output
+    wrong = CliRunner().invoke(ojo, [*SCORE, "--reveal", "K"])
+    assert "the pool holds 'K'" in wrong.output

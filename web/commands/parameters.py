@@ -6,6 +6,7 @@ import click
 
 from referee import Bid
 from referee.values import RefusalError
+from referee.variants.hands import POKER_FACES
 from referee.variants.rules import untoml
 from table.words import message
 from web.commands import terminal
@@ -26,6 +27,12 @@ def parsed_faces(text: str) -> list[int]:
     if wrong:
         raise click.BadParameter(terminal.told("command-no-face", given=repr(wrong[0])))
     return [int(part) for part in parts]
+
+
+def parsed_dice(text: str) -> list[int | str]:
+    """The same, where poker dice may be told by what they show. Raises `click.BadParameter`."""
+    parts = [part.strip() for part in text.split(",")]
+    return [face for part in parts for face in ([part] if part in POKER_FACES else parsed_faces(part))]
 
 
 HOUSE_RULES = click.option("--set", "options", multiple=True, metavar="SWITCH=VALUE")

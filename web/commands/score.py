@@ -13,7 +13,7 @@ from table.judging.reading import TableReading
 from table.judging.taking import taken
 from table.words import Listing, catalogue, message
 from web.commands import terminal
-from web.commands.parameters import HOUSE_RULES, house_rules, pairs, parsed_bid, parsed_faces
+from web.commands.parameters import HOUSE_RULES, house_rules, pairs, parsed_bid, parsed_dice
 from web.commands.spoken_help import SpokenCommand
 from web.words.camera_words import camera_message
 
@@ -29,7 +29,7 @@ from web.words.camera_words import camera_message
 @click.option("--side", "sides", multiple=True, metavar="NAME=NAME")
 @HOUSE_RULES
 @click.option("--photo", type=click.Path(path_type=Path))
-@click.option("--reveal", type=parsed_faces, metavar="FACES")
+@click.option("--reveal", type=parsed_dice, metavar="FACES")
 @click.option("--json", "as_json", is_flag=True)
 def command(
     variant: str,
@@ -42,7 +42,7 @@ def command(
     sides: tuple[str, ...],
     options: tuple[str, ...],
     photo: Path | None,
-    reveal: list[int] | None,
+    reveal: list[int | str] | None,
     as_json: bool,
 ) -> None:
     """Judge one call. A photo that leaves the verdict open is answered by a question instead of a guess."""
