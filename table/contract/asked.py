@@ -75,6 +75,8 @@ class NewTable(Asked):
     """Show the odds of the bid on the big screen."""
     at_once: bool = False
     """Take a clear verdict without a pause."""
+    theatre: Annotated[Literal["short", "none"] | None, Says("server-theatre")] = None
+    """Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it."""
     language: Language | None = None
     """The table's own language."""
 
@@ -92,6 +94,7 @@ class NewTable(Asked):
             "bound": self.bound,
             "odds": self.odds or None,
             "at_once": self.at_once or None,
+            "theatre": self.theatre,
             "language": None if self.language is None else str(self.language),
         }
         return {

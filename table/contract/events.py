@@ -48,6 +48,7 @@ class AgreedSetup(Told):
     bound: Bound | Left = UNSET
     odds: Literal[True] | Left = UNSET
     at_once: Literal[True] | Left = UNSET
+    theatre: Literal["short", "none"] | Left = UNSET
     language: str | Left = UNSET
 
 

@@ -210,6 +210,8 @@ class Setup(Told):
     """The big screen shows the odds of the bid."""
     at_once: bool | Left = UNSET
     """A clear verdict is taken without a pause."""
+    theatre: Literal["short", "none"] | Left = UNSET
+    """A verdict is played for a moment only, or not at all."""
     language: str | Left = UNSET
 
 

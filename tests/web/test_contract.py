@@ -124,6 +124,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "language": "tlh"}, "server-language"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "ante": []}, "server-text"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "odds": None}, "server-flag"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "theatre": "long"}, "server-theatre"),
 ]
 
 

@@ -70,6 +70,7 @@ export interface AgreedSetup {
   bound?: number;
   odds?: true;
   at_once?: true;
+  theatre?: "none" | "short";
   language?: string;
 }
 
@@ -823,6 +824,8 @@ export interface NewTable {
   odds?: boolean;
   /** Take a clear verdict without a pause. */
   at_once?: boolean;
+  /** Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it. */
+  theatre?: "none" | "short" | null;
   /** The table's own language. */
   language?: "en" | "es" | null;
 }
@@ -1271,6 +1274,8 @@ export interface Setup {
   odds?: boolean;
   /** A clear verdict is taken without a pause. */
   at_once?: boolean;
+  /** A verdict is played for a moment only, or not at all. */
+  theatre?: "none" | "short";
   language?: string;
 }
 

@@ -12,6 +12,7 @@ server-pixel = "{ $key }" must be a place in the picture, in pixels.
 server-source = "source" must be "camera" or "demo".
 server-variant = "variant" must be the id of one; /api/variants lists them.
 server-options = "options" must be an object of the variant's switches.
+server-theatre = "theatre" must be "short" or "none"; left out, a verdict is played until somebody taps it.
 server-bound = "bound" must be a risk from 0 to below 1, as 0.02 for 2 in 100.
 server-language = "language" must be one of { $languages }.
 server-players = "players" must be a list of { $least } to { $most } names.

@@ -22,7 +22,7 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
- *   pause: string, odds: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, theatre: string, odds: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -31,6 +31,7 @@ const setup = {
   ante: "",
   bound: "",
   pause: "",
+  theatre: "",
   odds: "",
   options: {},
   mix: "",
@@ -64,6 +65,7 @@ function complain(words) {
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
 const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const pause = /** @type {HTMLSelectElement} */ (at("pause"));
+const theatre = /** @type {HTMLSelectElement} */ (at("theatre"));
 const odds = /** @type {HTMLSelectElement} */ (at("odds"));
 const names = playersList(setup, limits, () => complain(""));
 const hands = midway(setup);
@@ -171,6 +173,7 @@ async function submit(event) {
   setup.ante = ante.value.trim();
   setup.bound = bound.value;
   setup.pause = pause.value;
+  setup.theatre = theatre.value;
   setup.odds = odds.value;
   const players = setup.players.map((name) => name.trim()).filter(Boolean);
   const variant = rules.find(({ id }) => id === setup.variant);
@@ -194,6 +197,7 @@ async function submit(event) {
     ante: setup.ante || null,
     bound: risk,
     at_once: setup.pause === "none",
+    theatre: /** @type {NewTable["theatre"]} */ (setup.theatre || null),
     odds: setup.odds === "shown",
     language,
   });
@@ -206,6 +210,7 @@ async function start() {
   bound.value = setup.bound ?? "";
   if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
   pause.value = setup.pause ?? "";
+  theatre.value = setup.theatre ?? "";
   odds.value = setup.odds ?? "";
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));

@@ -8,7 +8,6 @@ import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
-import { openScreenMenu } from "../play/more_menu.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
@@ -32,6 +31,7 @@ let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
 const voice = new Speaker(render);
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
+const more = later(() => import("../play/more_menu.js"), showMenu);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -76,7 +76,7 @@ function render() {
 }
 
 function showMenu() {
-  if (store.view) openScreenMenu(store.view, menu, { speaker: voice, host });
+  if (store.view) more()?.openScreenMenu(store.view, menu, { speaker: voice, host });
 }
 
 /**
@@ -89,7 +89,7 @@ function drawStage(view, now) {
   if (now === "ended") return show(stage, [now, view.version, Boolean(closing())], () => closing()?.closingStage(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
   if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
-  const play = !calm() && played !== verdictId(view);
+  const play = !calm() && view.setup.theatre !== "none" && played !== verdictId(view);
   if (!show(stage, [now, view.state, view.judged], () => verdictScene(view, play))) return;
   played = verdictId(view);
   at("said").textContent = sentence(view);

@@ -13,6 +13,7 @@ import { LiveView } from "../net/live_view.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, siding, splitAnswers } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
+import { curtain } from "../play/curtain.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
 import { followEvidence } from "../play/past_evidence.js";
@@ -34,6 +35,7 @@ const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {nu
 /** @type {Cup} */
 const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
+const shown = curtain(render);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -69,7 +71,7 @@ const DOCKS = {
     foot: () => [calls(table), splitAnswers(table)],
   },
   reading: { body: () => prompt(say("page-being-read")) },
-  verdict: { body: () => verdictDock(table), foot: verdictFoot },
+  verdict: { body: () => [verdictDock(table), shown.again(table.view)], foot: verdictFoot },
   winner: { body: () => null },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, null) },
 };
@@ -116,8 +118,9 @@ function render() {
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
+  shown.follow(view);
   drawStage(view, now);
-  const depends = [now, view.version, ui, store.busy, now === "ended" && Boolean(closing())];
+  const depends = [now, view.version, ui, store.busy, now === "ended" && Boolean(closing()), shown.on];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => dock.foot?.() ?? []);
@@ -132,6 +135,8 @@ function render() {
  */
 function drawStage(view, now) {
   const stage = at("stage");
+  const play = now === "verdict" && shown.stage(view);
+  if (play) return show(stage, play.key, play.build);
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
   const ended = now === "ended" && closing();
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));

@@ -15,9 +15,9 @@ import { whoAmI } from "../net/server_calls.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { claiming } from "../play/claim_dock.js";
+import { curtain } from "../play/curtain.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
-import { openMenu } from "../play/more_menu.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
 import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
@@ -71,6 +71,8 @@ const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
 }, render);
+const shown = curtain(render);
+const more = later(() => import("../play/more_menu.js"), showMenu);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
@@ -110,7 +112,10 @@ const DOCKS = {
   bidding: { body: biddingDock, foot: biddingFoot },
   revealing: { body: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
   reading: { body: () => readingDock(table), foot: () => readingFoot(table) },
-  verdict: { body: () => verdictDock(table), foot: () => verdictFoot(table) },
+  verdict: {
+    body: () => [verdictDock(table), ui.peek ? null : shown.again(table.view)],
+    foot: () => verdictFoot(table),
+  },
   winner: { body: () => winnerDock(), foot: () => winnerFoot(table) },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, playOn) },
 };
@@ -156,6 +161,7 @@ function render() {
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
+  shown.follow(view);
   drawStage(view, now);
   const dock = DOCKS[now];
   const depends = [
@@ -169,6 +175,7 @@ function render() {
     view.eye?.say,
     seenWord(view),
     now === "ended" && Boolean(closing()),
+    shown.on,
   ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],
@@ -210,6 +217,8 @@ function drawStage(view, now) {
   if (now === "verdict" && ui.peek && judged) {
     return show(stage, ["evidence", judged, ui.picked, ui.whole], () => evidenceStage(table, judged));
   }
+  const play = now === "verdict" && shown.stage(view);
+  if (play) return show(stage, play.key, play.build);
   if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
   const ended = now === "ended" && closing();
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
@@ -269,7 +278,7 @@ function announce(view, now) {
 
 async function showMenu() {
   if (store.view?.legal.mistake) mistakes ??= await import("../play/mistake_dock.js");
-  if (store.view) openMenu(table, menu, { speaker: voice, host, mistakes });
+  if (store.view) more()?.openMenu(table, menu, { speaker: voice, host, mistakes });
 }
 
 /**

@@ -1,0 +1,116 @@
+"""The play of a verdict on laptops and phones: until a tap, again at a tap, shorter or not at all."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.played import Played
+from tests.browser.test_phone import SIDEWAYS, SMALL_TARGETS, SMALL_TEXT, TEXT_PX
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(320, 568), (390, 844), (844, 390), (568, 320), (768, 1024), (1440, 900), (1920, 1080)]
+LEAST_PX = 44
+STAYS_MILLISECONDS = 2500
+HEARD = """window.heard = [];
+  for (const it of ['createOscillator', 'createBuffer']) {
+    const made = AudioContext.prototype[it];
+    AudioContext.prototype[it] = function (...all) { heard.push(it); return made.apply(this, all); };
+  }"""
+Visit = Callable[..., Page]
+
+
+def judged(drawn: Any, *pages: Page, table: Played) -> None:
+    """The call that waits is judged, while these look on."""
+    for page in pages:
+        expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
+    drawn.lay([5, 5, 1, 1, 2, 3])
+    table.write("look", source="demo")
+    for page in pages:
+        expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
+
+
+def called(drawn: Any, **setup: Any) -> Played:
+    """A table with a call that waits for six dice."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=3, **setup)
+    table.act("bid", "Ana", quantity=4, face=5)
+    table.act("doubt", "Beto")
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+    """The photo with its marks, the count, the stamp and the loss stand until a tap; then again at a tap."""
+    table = called(drawn)
+    page = visit(f"{drawn.url}/t/{table.id}?lang={language}", (1440, 900))
+    phone = visit(f"{drawn.url}/t/{table.id}/seat?lang={language}")
+    phone.get_by_role("button", name="Beto").click()
+    judged(drawn, page, phone, table=table)
+    for shown in (page, phone):
+        scene = shown.locator("#stage .theatre")
+        expect(scene.locator(".mark.matching")).to_have_count(4)
+        expect(scene.locator(".theatre-found")).to_have_text("4")
+        expect(scene.locator(".stamp")).to_be_visible()
+        expect(scene.locator(".falling")).to_have_count(1)
+        shown.wait_for_timeout(STAYS_MILLISECONDS)
+        expect(scene).to_be_visible()
+    for name, shown in (("table", page), ("seat", phone)):
+        for width, height in SIZES:
+            shown.set_viewport_size({"width": width, "height": height})
+            shown.screenshot(path=tmp_path / f"theatre-{name}-{language}-{width}.png")
+            assert shown.evaluate(SIDEWAYS) <= 0
+            assert shown.evaluate(SMALL_TARGETS, LEAST_PX) == []
+            assert shown.evaluate(SMALL_TEXT, TEXT_PX) == []
+        shown.locator(".theatre-picture").click()
+        expect(shown.locator("#stage .theatre")).to_have_count(0)
+        expect(shown.locator("#stage .sentence")).to_be_visible()
+        shown.locator("[data-focus=replay]").click()
+        expect(shown.locator("#stage .theatre .theatre-found")).to_have_text("4")
+        shown.locator("[data-focus=next]").click()
+        expect(shown.locator("#stage .theatre")).to_have_count(0)
+
+
+@pytest.mark.parametrize("setting", ["short", "none"])
+def test_a_host_shortens_it(visit: Visit, drawn: Any, setting: str) -> None:
+    """A moment only, or nothing of it."""
+    table = called(drawn, theatre=setting)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    judged(drawn, page, table=table)
+    if setting == "short":
+        expect(page.locator("#stage .theatre")).to_be_visible()
+    expect(page.locator("#stage .theatre")).to_have_count(0)
+    expect(page.locator("#stage .sentence")).to_be_visible()
+
+
+def test_a_verdict_that_stood_before_is_not_played(visit: Visit, drawn: Any) -> None:
+    """Who comes later, or loads the page again, reads the words; the play is one tap away."""
+    table = called(drawn)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    judged(drawn, page, table=table)
+    expect(page.locator("#stage .theatre")).to_be_visible()
+    page.reload()
+    expect(page.locator("#stage .sentence")).to_be_visible()
+    page.locator("[data-focus=replay]").click()
+    expect(page.locator("#stage .theatre")).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_it_sounds_unless_somebody_wants_quiet(visit: Visit, drawn: Any, motion: str) -> None:
+    """A click a die and a thud for the stamp; nothing with reduced motion, or after one tap on the switch."""
+    table = called(drawn)
+    page = visit(f"{drawn.url}/t/{table.id}", script=HEARD, reduced_motion=motion)
+    page.locator("#title").click()  # browsers play nothing before a first tap
+    judged(drawn, page, table=table)
+    page.wait_for_timeout(STAYS_MILLISECONDS)
+    heard = page.evaluate("heard")
+    assert heard == ([] if motion == "reduce" else ["createBuffer"] * 7 + ["createOscillator"])
+    assert page.locator("[data-focus=sounds] use").bounding_box()["width"] > 0, "the switch is drawn"
+    page.locator("[data-focus=sounds]").click()
+    expect(page.locator("#stage .theatre")).to_be_visible()
+    page.locator("[data-focus=go-on]").click()
+    page.locator("[data-focus=replay]").click()
+    page.wait_for_timeout(STAYS_MILLISECONDS)
+    assert page.evaluate("heard") == heard

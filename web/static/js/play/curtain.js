@@ -1,0 +1,85 @@
+// @ts-check
+// When the play of a verdict is on: once for each new verdict, until somebody taps it, and again when it is asked for.
+
+import { button } from "../draw/elements.js";
+import { later, sheet } from "../draw/later.js";
+import { verdictId } from "../logic/what_counts.js";
+import { say } from "../words/speech.js";
+
+/** @import { View } from "../contract.js" */
+/** @import { Child } from "../page.js" */
+
+const SHORT_MILLISECONDS = 4000;
+
+/** @param {() => void} render */
+export function curtain(render) {
+  const theatre = later(async () => {
+    await sheet("theatre");
+    return import("../stage/theatre.js");
+  }, render);
+  /** The verdict that is played now. @type {number | null} */
+  let on = null;
+  /** The newest verdict that was seen here; what stood when the page came was judged before. @type {number | null} */
+  let newest = null;
+  let times = 0;
+
+  const fall = () => {
+    on = null;
+    render();
+  };
+
+  /**
+   * @param {View} view
+   * @param {number} id
+   */
+  function rise({ setup }, id) {
+    on = id;
+    times += 1;
+    const now = times;
+    if (setup.theatre === "short") setTimeout(() => now === times && on === id && fall(), SHORT_MILLISECONDS);
+  }
+
+  return {
+    /**
+     * Take note of what stands; told at each drawing, before the stage is drawn.
+     * @param {View} view
+     */
+    follow(view) {
+      const id = verdictId(view);
+      if (view.state.phase === "revealing") theatre(); // so that it is there in time
+      const fresh = newest !== null && id !== null && id > newest;
+      if (fresh && view.judged?.photo && view.setup.theatre !== "none") rise(view, id);
+      if (on !== null && on !== id) on = null;
+      newest = Math.max(newest ?? 0, id ?? 0);
+    },
+
+    /**
+     * What stands on the stage while it is on, and what that depends on; null otherwise.
+     * @param {View} view
+     * @returns {{ key: unknown, build: () => Child } | null}
+     */
+    stage(view) {
+      const module = on === null || on !== verdictId(view) ? null : theatre();
+      return module && { key: ["theatre", on, times], build: () => module.theatreStage(view, true, fall) };
+    },
+
+    /**
+     * The way back to it, once it is over; nothing where there is nothing to be seen.
+     * @param {View} view
+     */
+    again(view) {
+      const id = verdictId(view);
+      if (on !== null || id === null || !view.judged?.photo) return null;
+      const replay = () => {
+        rise(view, id);
+        render();
+      };
+      return button("replay", "quiet-button", replay, say("page-see-again"));
+    },
+
+    /** What the dock depends on. */
+    get on() {
+      return on !== null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// @ts-check
+// What a reveal sounds like: dice that come to rest, and a stamp. Made here from noise and one low tone; nothing is fetched.
+
+const MEMORY = "ojo.sounds";
+const DIE_SECONDS = 0.05;
+const STAMP_SECONDS = 0.22;
+
+/** @type {AudioContext | null} */
+let player = null;
+let on = remembered();
+
+/**
+ * Whether this device makes sounds; or, told, whether it does from now on.
+ * @param {boolean} [wanted]
+ */
+export function sounds(wanted) {
+  if (wanted === undefined) return on;
+  on = wanted;
+  try {
+    localStorage.setItem(MEMORY, on ? "on" : "off");
+  } catch {
+    // a browser that keeps nothing is asked again
+  }
+  return on;
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(MEMORY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** A die comes to rest: a short, high click of noise. */
+export const rattle = () => burst({ seconds: DIE_SECONDS, hertz: 2400 + 900 * Math.random(), loud: 0.25 });
+
+/** The stamp falls: a thud, and a breath of noise with it. */
+export function knock() {
+  burst({ seconds: STAMP_SECONDS, hertz: 240, loud: 0.8 });
+  const context = ready();
+  if (!context) return;
+  const tone = context.createOscillator();
+  const { currentTime: now } = context;
+  tone.frequency.setValueAtTime(120, now);
+  tone.frequency.exponentialRampToValueAtTime(45, now + STAMP_SECONDS);
+  tone.connect(fading(context, 0.7, STAMP_SECONDS)).connect(context.destination);
+  tone.start(now);
+  tone.stop(now + STAMP_SECONDS);
+}
+
+/** @param {{ seconds: number, hertz: number, loud: number }} how */
+function burst({ seconds, hertz, loud }) {
+  const context = ready();
+  if (!context) return;
+  const noise = context.createBuffer(1, Math.ceil(seconds * context.sampleRate), context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = 2 * Math.random() - 1;
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: hertz, Q: 1.2 });
+  source
+    .connect(band)
+    .connect(fading(context, loud, seconds))
+    .connect(context.destination);
+  source.start();
+}
+
+/**
+ * @param {AudioContext} context
+ * @param {number} loud
+ * @param {number} seconds
+ */
+function fading(context, loud, seconds) {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(loud, context.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + seconds);
+  return gain;
+}
+
+/** What plays; null where sounds are off, or the browser waits for a first tap on the page. */
+function ready() {
+  if (!on || !navigator.userActivation?.hasBeenActive) return null;
+  player ??= new AudioContext();
+  if (player.state === "suspended") player.resume().catch(() => {});
+  return player;
+}
