@@ -39,8 +39,9 @@ def test_every_item_of_the_menu_does_something(sit: Sit, drawn: Any) -> None:
     hands = sit(drawn.url, ["Ann", "Bo", "Cal"], "cacho", dice=3)
     table = hands.page.url
     assert "null" not in more(hands).text_content()
-    hands.page.get_by_role("link", name="Big screen").click()
-    hands.page.wait_for_url("**/screen")
+    with hands.page.expect_popup() as opening:  # the table stays where it is
+        hands.page.get_by_role("link", name="Big screen").click()
+    opening.value.wait_for_url("**/screen")
     hands.page.goto(table)
     hands.wait_for("bidding")
     more(hands)

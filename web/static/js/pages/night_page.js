@@ -7,7 +7,7 @@ import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
 import { ownNight } from "../play/own_night.js";
 import { heard, loadWords, say } from "../words/speech.js";
-import { bidWords, callName, doubtSentence } from "../words/table_terms.js";
+import { bidWords, callName, doubtSentence, tableTitle } from "../words/table_terms.js";
 
 /** @import { Night, Played, PlayedRound, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
@@ -16,6 +16,7 @@ const SUSPICIOUS = 0.05;
 const percent = (/** @type {number} */ share) => Math.round(100 * share);
 
 await loadWords();
+const { awards, dayOf, picture, standings } = await import("../play/closing.js"); // which has words of its own
 const tableId = document.body.dataset.table ?? "";
 const calls = tableCalls(tableId);
 const [asked, answered] = await Promise.all([calls.night(), calls.view(null)]);
@@ -28,6 +29,8 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
  * @param {View} view
  */
 function tell(night, view) {
+  put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.join(", ")}`);
+  put(at("closing"), standings(view.state, view.wins), awards(night.awards, view), picture(view, night));
   put(at("players"), night.players.map(player));
   put(at("fair"), fairness(night));
   put(at("untold"), untold(night));

@@ -24,7 +24,8 @@ import { company } from "./who_sits.js";
 export function openMenu(table, dialog, { speaker, host, mistakes }) {
   const { view } = table;
   const close = () => dialog.close();
-  const link = (/** @type {string} */ href, /** @type {string} */ words) => h("a", { class: "choice", href }, words);
+  const link = (/** @type {string} */ href, /** @type {string} */ words, beside = false) =>
+    h("a", { class: "choice", href, target: beside && "_blank" }, words); // beside the table, which stays where it is
   const [end, free] = ["end", "free"].map((what) => () => {
     table.store.write(what, {});
     close();
@@ -37,7 +38,8 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
     beforeTheFirstBid(table, close),
     choices(
       link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),
-      link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen")),
+      link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen"), true),
+      link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true),
       link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
       link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
       host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,

@@ -3,7 +3,7 @@
 
 import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
-import { lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
+import { isOfIt, lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
 import { correcting, readingStage } from "./reading_dock.js";
@@ -12,8 +12,6 @@ import { typeAll } from "./typing_dock.js";
 
 /** @import { Evidence, Verdict, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
-
-const THROWN = [5, 5, 1, 5, 5];
 
 /**
  * The verdict that stands; these parts are shown only while there is one.
@@ -215,13 +213,15 @@ export function verdictFoot(table) {
 export function winnerStage(view) {
   const { winner, stake, dice } = view.state;
   const left = dice[winner ?? ""] ?? 0;
+  const own = (view.judged?.dice ?? []).filter((d) => d.seat === winner && isOfIt(d)).map((d) => d.face);
+  const faces = own.length === left ? own : Array.from({ length: left }, () => null); // whose dice nobody told
   return h(
     "div",
     { class: "winner-moment" },
     h(
       "div",
       { class: "winner-dice", "aria-hidden": "true" },
-      THROWN.slice(0, left || THROWN.length).map((face, i) => die(face, { "--i": i })),
+      faces.map((face, i) => die(face, { "--i": i })),
     ),
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: diceOf(left) }) : say("page-wins-game")),

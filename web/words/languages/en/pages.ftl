@@ -111,6 +111,7 @@ page-rounds-so-far = The rounds so far
 page-seats = Seats in order of play
 page-no-rounds = No round has been played yet.
 page-close = Close
+page-over-a-stream = Over a stream
 page-big-screen = Big screen
 page-how-to-play = How to play
 page-other-tables = Other tables

@@ -111,6 +111,7 @@ page-rounds-so-far = Las rondas hasta ahora
 page-seats = Puestos en orden de juego
 page-no-rounds = Aún no se jugó ninguna ronda.
 page-close = Cerrar
+page-over-a-stream = Sobre una emisión
 page-big-screen = Pantalla grande
 page-how-to-play = Cómo se juega
 page-other-tables = Otras mesas

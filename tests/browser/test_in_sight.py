@@ -1,0 +1,100 @@
+"""What is to be tapped is in sight and under nothing; what is shown is what there is."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Hands
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Page]
+COVERED = """() => {
+  const place = document.querySelector('.claims').getBoundingClientRect();
+  return [...document.querySelectorAll('.claims .claim')].filter(chip => {
+    const box = chip.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.bottom - 3];
+    const inside = y > place.top && y < place.bottom;
+    return box.top < place.bottom && !(inside ? chip.contains(document.elementFromPoint(x, y)) : true);
+  }).map(chip => chip.textContent);
+}"""
+UNDER_BUTTON = """() => {
+  const box = it => document.querySelector(it).getBoundingClientRect();
+  return box('.claims').bottom - box('[data-focus=bid]').top;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 780), (390, 844), (768, 1024), (320, 568)], ids=str)
+def test_the_way_to_the_table_is_in_sight(
+    visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Whatever the screen: "Set the table" needs no scrolling."""
+    page = visit(drawn.url, size)
+    expect(page.locator("#variants input:checked")).to_have_count(1)
+    expect(page.get_by_role("button", name="Set the table")).to_be_in_viewport(ratio=1)
+    page.screenshot(path=tmp_path / f"door-{size[0]}.png")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320)], ids=str)
+def test_no_claim_lies_under_the_button(
+    visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """On a phone held sideways the values scroll by themselves, above the button that says one."""
+    table = Played(drawn.url, ["Ana", "Beto"], "mexican")
+    page = visit(f"{drawn.url}/t/{table.id}", size)
+    expect(page.locator(".claims .claim")).to_have_count(21)
+    assert page.evaluate(UNDER_BUTTON) <= 0
+    assert page.evaluate(COVERED) == []
+    page.screenshot(path=tmp_path / f"claims-{size[0]}.png")
+    page.locator("[data-focus='claim-21']").click()
+    expect(page.locator("[data-focus='claim-21']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_stream_sees_the_call_and_dice(visit: Visit, drawn: Any) -> None:
+    """A bid as figures and a die; while cups go up who called what."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=3)
+    table.act("bid", "Ana", quantity=4, face=5)
+    page = visit(f"{drawn.url}/overlay/{table.id}", (1280, 720))
+    expect(page.locator("#said")).to_contain_text("Ana: 4")
+    expect(page.locator("#said .die")).to_have_count(1)
+    table.act("doubt", "Beto")
+    expect(page.locator("#said")).to_contain_text("Beto: You're a liar!")
+    expect(page.locator("h1")).to_have_count(1)
+
+
+def test_the_winners_dice_are_none_that_nobody_threw(visit: Visit, drawn: Any) -> None:
+    """As many as are left, without faces where nobody told whose lay there."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=1)
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("actions", action={"action": "reveal", "pool": [3, 4]})
+    hands = Hands(visit(f"{drawn.url}/t/{table.id}"))
+    hands.dock.locator("[data-focus=next]").click()
+    expect(hands.stage.locator(".winner-dice use")).to_have_count(1)
+    assert "blank" in str(hands.stage.locator(".winner-dice use").get_attribute("href"))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str, tmp_path: Path) -> None:
+    """Its day, who played and who won stand on top; on paper it is dark on white, with nothing to tap."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=1)
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("actions", action={"action": "reveal", "pool": [3, 4]})
+    page = visit(f"{drawn.url}/t/{table.id}/night?lang={language}", (1280, 900))
+    expect(page.locator("#day")).to_contain_text("Ana, Beto")
+    expect(page.locator("#day")).to_contain_text("20")
+    expect(page.locator(".standings .first")).to_contain_text("Beto")
+    expect(page.locator(f".ways a[href='/t/{table.id}']")).to_be_visible()
+    page.screenshot(path=tmp_path / f"night-{language}.png", full_page=True)
+    page.emulate_media(media="print")
+    for hidden in (".after-head .ways", "#own", ".closing-picture"):
+        expect(page.locator(hidden)).to_be_hidden()
+    style = "it => { const s = getComputedStyle(it); return [s.color, s.backgroundColor, s.fill]; }"
+    assert page.locator("body").evaluate(style)[:2] == ["rgb(27, 26, 23)", "rgb(255, 255, 255)"]
+    assert page.locator(".chart .name").first.evaluate(style)[2] == "rgb(27, 26, 23)"
+    page.screenshot(path=tmp_path / f"print-{language}.png", full_page=True)
