@@ -327,3 +327,17 @@ def test_a_bound_that_no_look_can_hold_is_asked_about(client: FlaskClient) -> No
         asked += 1
     assert asked
     assert reading["risk"] <= reading["bound"] or reading["certainty"]["deciding"] == []
+
+
+@pytest.mark.parametrize("variant", ["mexican", "maexchen"])
+def test_half_of_a_value_is_no_verdict(client: FlaskClient, variant: str) -> None:
+    """One of two dice was found: no referee makes a value of it, and so it is asked for, though the claim can
+    be true no more."""
+    table = set_up(client, players=["ann", "bo"], variant=variant, dice=None)
+    table.act("claim", player=table.view["state"]["turn"], value="21")
+    lifts = table.view["legal"]["actions"]["lift"][0]
+    table.act("lift", player=lifts)
+    table.upload([5])
+    reading = table.view["reading"]
+    assert (reading["clear"], reading["due_at_ms"]) == (False, None)
+    assert reading["count_question"].startswith("1 die was found, but 2 should lie there")
