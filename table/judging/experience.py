@@ -104,6 +104,8 @@ class _Number:
     """Things of which people said that they are no dice."""
     added: int
     """Dice that people added."""
+    confirmed: int
+    """Things of which people said that they are dice."""
     made_up: float
     """How many of the things seen are none on average, by what is known of the reader."""
     miss: float
@@ -116,7 +118,8 @@ class _Number:
         odds = [rates.made_up(die) / (1 - rates.made_up(die)) for die in seen]
         sized = rates.small if is_small(dice) else rates.large
         none = sum(die.face is None for die in seen)
-        return cls(expected, len(seen), none, added, sum(odds), sized.missed[is_unclear(dice)])
+        confirmed = sum(die.corrected and die.face is not None for die in seen)
+        return cls(expected, len(seen), none, added, confirmed, sum(odds), sized.missed[is_unclear(dice)])
 
     def chance(self, strays: int, hidden: int) -> float:
         """How likely that is with so many things in sight that look like dice, and so many dice hidden."""
@@ -129,7 +132,10 @@ class _Number:
             )
         # the others that are seen are dice: so many were missed
         ways = ((made, lying - (self.seen - strays - made)) for made in range(self.seen - strays + 1))
-        return max(sum(self._made(made) * self._missed(missed, lying) for made, missed in ways), LEAST)
+        seen = sum(self._made(made) * self._missed(missed, lying) for made, missed in ways)
+        # and none of the strays is among those of which people said that they are dice
+        others = comb(self.seen - self.confirmed, strays) / max(1, comb(self.seen, strays))
+        return max(seen * others, LEAST)
 
     def _made(self, number: int) -> float:
         return exp(-self.made_up) * self.made_up**number / factorial(number) if number >= 0 else 0.0

@@ -203,8 +203,8 @@ def _stands_whatever_is_missing(game: Game, seen: Seen, expected: int, result: C
         return isinstance(bid, Bid)
     if not isinstance(bid, Bid):
         read = [row.index(max(row)) + 1 for row in seen["probabilities"]]
-        shown = game.play({"action": "reveal", "pool": read, "unseen": missing})
-        return isinstance(shown, Game) and question is not None and not question.open_after(read, missing)
+        after = game.play({"action": "reveal", "pool": read, "unseen": missing})
+        return isinstance(after, Game) and question is not None and not question.open_after(read, missing)
     counting, other = _surely(bid.face), _surely(next(face for face in FACES if face not in (1, bid.face)))
     rows, made_up = seen["probabilities"], [*seen["made_up"], *[0.0] * missing]
     for number in range(missing + 1):

@@ -102,3 +102,13 @@ def test_a_die_put_right_keeps_what_was_read(face: int | None) -> None:
     """Also when it is put right twice."""
     laid = reading([5], {"die": 0, "face": 2}, {"die": 0, "face": face})
     assert laid.dice[0].read == die(5).probabilities
+
+
+def test_dice_that_people_confirmed_are_no_strays() -> None:
+    """One thing put aside and one die added make such a thing likely at the next look; where each thing there
+    is a die by what people say, that is over."""
+    odd = reading(VARIED, {"die": 0, "face": None}, {"add": {"face": 3, "x": 1.0, "y": 1.0}}), len(VARIED)
+    sure = reading(VARIED, *({"die": at, "face": face} for at, face in enumerate(VARIED))), len(VARIED)
+    once = evening(odd).strays[1, 1]
+    assert once > 20 * DECLARED.strays[1, 1]
+    assert evening(odd, sure).strays[1, 1] < 0.1 * once
