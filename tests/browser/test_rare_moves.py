@@ -136,3 +136,18 @@ def test_dice_shown_by_mistake_are_told(visit: Visit, drawn: Any, language: str,
     screen = visit(table.screen, (1280, 720), locale=language)
     expect(screen.locator("#stage")).to_contain_text(says)
     expect(page.locator("[data-focus=doubt]")).to_be_visible()
+
+
+def test_who_has_put_aside_every_die_has_won(visit: Visit, drawn: Any) -> None:
+    """Not out: the winner, though no die is left before them."""
+    table = Played(drawn.url, ["Ana", "Beto", "Caro"], dice=1, ante="2", options={"shedding": True})
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("hand", faces=[2, 2, 3])
+    table.write("take", anyway=True)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    expect(page.locator(".verdict")).to_contain_text("Beto wins the game and takes the pot of 6")
+    expect(page.locator("[data-seat=Beto].out")).to_have_count(0)
+    expect(page.locator("#dock-body")).to_contain_text("The game is over: Beto wins.")
+    page.locator("[data-focus=next]").click()
+    expect(page.locator(".winner-name")).to_have_text("Beto")

@@ -159,8 +159,9 @@ export function verdictDock(table) {
   if (ui.peek && judged) return [h("p", { class: "hint" }, say("page-tap-die")), wrong];
   if (state.phase !== "over")
     return [prompt(tell("page-starts-next", { name: strong(standing(view).starter) })), wrong];
-  const left = Object.values(state.dice).filter(Boolean).length;
-  return [prompt(tell(left === 1 ? "page-one-left" : "page-game-over", { name: strong(state.winner) })), wrong];
+  const holders = Object.keys(state.dice).filter((name) => state.dice[name]);
+  const alone = holders.length === 1 && holders[0] === state.winner; // else it was won by having none, or otherwise
+  return [prompt(tell(alone ? "page-one-left" : "page-game-over", { name: strong(state.winner) })), wrong];
 }
 
 /**

@@ -359,7 +359,10 @@ page-takes-penalty = { $n ->
 }
 page-nothing-lost = Nobody loses a die
 page-gains = gains { $dice }
-page-loses-left = loses { $dice }, { $n } left
+page-loses-left = loses { $dice }, { $n ->
+    [0] none
+   *[other] { $n }
+} left
 page-loses-last = { $n ->
     [one] loses the last die and is out
    *[other] loses the last { $n } dice and is out

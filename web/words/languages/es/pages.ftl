@@ -352,7 +352,11 @@ page-takes-penalty = { $n ->
 }
 page-nothing-lost = Nadie pierde un dado
 page-gains = gana { $dice }
-page-loses-left = pierde { $dice }, le quedan { $n }
+page-loses-left = pierde { $dice }, { $n ->
+    [0] no le queda ninguno
+    [one] le queda { $n }
+   *[other] le quedan { $n }
+}
 page-loses-last = { $n ->
     [one] pierde el último dado y queda fuera
    *[other] pierde los últimos { $n } dados y queda fuera
