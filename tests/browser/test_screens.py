@@ -149,3 +149,35 @@ def test_the_big_screen_ends_with_the_winner(sit: Sit, visit: Visit, drawn: Any)
     hands.wait_for("verdict")
     hands.dock.get_by_role("button", name="The winner").click()
     expect(hands.stage.locator(".winner-name")).to_have_text("Ann")
+
+
+def test_winner_and_end_reach_every_screen(sit: Sit, visit: Visit, drawn: Any) -> None:
+    """A verdict stands under its own round's number; after the last one phones lead to the winner, as the
+    host's screen does, and where the night is ended nobody's turn it is."""
+    hands = sit(drawn.url, ["Ann", "Bo"], dice=2)
+    screen = visit(f"{hands.page.url}/screen", BIG_SCREEN)
+    phone = visit(f"{hands.page.url}/seat")
+    phone.get_by_role("button", name="Bo", exact=True).click()
+    drawn.lay([5, 5, 2, 3])
+    for number in (1, 2):
+        hands.bid(number + 1, "fives")
+        expect(screen.locator("#title")).to_contain_text(f"round {number}")
+        hands.call()
+        hands.look()
+        hands.wait_for("verdict")
+        expect(screen.locator(".stamp")).to_be_visible()
+        expect(screen.locator("#title")).to_contain_text(f"round {number}")
+        drawn.lay([5, 5, 2])
+        if number == 1:
+            expect(phone.locator("#dock-foot")).to_contain_text("Next round")
+            phone.get_by_role("button", name="Next round").click()
+            hands.dock.get_by_role("button", name="Next round").click()
+    expect(phone.get_by_role("button", name="The winner")).to_be_visible()
+    phone.get_by_role("button", name="The winner").click()
+    expect(phone.locator("body")).to_have_attribute("data-mode", "winner")
+    expect(phone.locator(".winner-name")).to_be_visible()
+    hands.page.get_by_role("button", name="More", exact=True).click()
+    hands.page.get_by_role("button", name="End the night").click()
+    expect(phone.locator("body")).to_have_attribute("data-mode", "ended")
+    expect(screen.locator("body")).to_have_attribute("data-mode", "ended")
+    expect(phone.locator("#said")).to_have_text("")

@@ -64,7 +64,9 @@ function render() {
   const now = mode(view);
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);
-  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: view.state.round });
+  const { round, verdict, phase } = view.state;
+  const n = verdict && phase !== "over" ? round - 1 : round; // the verdict that stands is of the round before
+  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n });
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;

@@ -96,7 +96,8 @@ function waiting() {
 
 function verdictFoot() {
   const read = () => table.change({ seen: verdictId(table.view) });
-  return button("next", "primary", read, say("page-next-round"));
+  const over = table.view.state.phase === "over";
+  return button("next", "primary", read, say(over ? "page-see-winner" : "page-next-round"));
 }
 
 function render() {
