@@ -42,6 +42,25 @@ def spoken(
     return [[line["text"] for line in json.loads(log)] for log in ran.stdout.splitlines()]
 
 
+def spoken_in_time(
+    games: Sequence[Sequence[dict[str, Any]]], folder: Path, letter_ms: float, language: str = ENGLISH
+) -> list[list[dict[str, Any]]]:
+    """What the page's voice says of games whose views come at their `ms`, by a voice that takes so long a
+    letter: for each line that is heard to its end its text and when it began."""
+    words = folder / "words.ftl"
+    words.write_text("\n".join(texts(language)), encoding="utf-8")
+    ran = subprocess.run(
+        ["node", "tests/page/say_in_time.js", language, str(letter_ms), str(words)],
+        input="".join(json.dumps(views) + "\n" for views in games),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return [json.loads(log) for log in ran.stdout.splitlines()]
+
+
 class Listener:
     """Somebody with closed eyes who knows the table's setup and replays what is heard."""
 
@@ -108,6 +127,12 @@ class Listener:
             self.play(action="sight", player=self.game.state.turn, to="open")
         elif re.fullmatch(r"Only .+ may look\.?", text) and self.game.state.sight == "others":
             self.play(action="sight", player=self.game.state.turn, to="closed")
+        elif found := re.fullmatch(r"(.+), on (.+): (.+)", text):  # with bids that were not told in time
+            for bid in found[2].split(", "):
+                self.said(self.turn, bid)
+            self.said(found[1], found[3].removesuffix("."))
+        elif (found := re.fullmatch(r"([\w-]+) (\w+)(?: \w+)?\.", text)) and self.is_bid(*found.groups()):
+            self.said(self.turn, text.removesuffix("."))
         elif speaker := next((it for it in self.game.state.seats if text.startswith(f"{it}: ")), None):
             self.said(speaker, text.removeprefix(f"{speaker}: ").removesuffix("."))
         elif self.game.state.phase == "revealing":
@@ -115,6 +140,17 @@ class Listener:
             if self.corrected and self.game.state.phase == "revealing":  # what lay there was as before
                 self.show(self.lay)
             self.corrected = False
+
+    @property
+    def turn(self) -> str:
+        """Who must act: whoever's bid is told without a name."""
+        turn = self.game.state.turn
+        assert turn is not None
+        return turn
+
+    def is_bid(self, number: str, face: str) -> bool:
+        """Whether that is so many of a face, while bids are made."""
+        return self.game.state.phase == "bidding" and number in SPELLED and face in FACE_OF
 
     def turns_to(self, direction: str) -> bool:
         """Whether that is chosen; with another game play goes to the left again by itself."""

@@ -102,16 +102,7 @@ for (const [name, sentences, loser, said] of /** @type {[string, string[], strin
     narrator.hear(view(2, CALL));
     narrator.hear(view(3, CALL, { reading: READING }));
     narrator.hear(judged(4, ["Two fives.", "It stands.", "Bo starts."], "Bo"));
-    const told = [
-      "voice-bids",
-      "voice-turn",
-      "voice-calls",
-      "page-cups-up",
-      "Two fives.",
-      "It stands.",
-      "Bo starts.",
-      "voice-hands",
-    ];
+    const told = ["voice-calls-on", "Two fives.", "It stands.", "Bo starts.", "voice-hands"];
     assert.deepEqual(all(narrator), told);
     narrator.hear(view(5, CALL, { reading: READING, standing: 3 }));
     narrator.hear(view(6, CALL, { reading: { ...READING, dice: [{ face: 4 }] }, standing: 4 }));
@@ -157,4 +148,38 @@ test("what said nothing is not taken back aloud, though something before it was"
   assert.deepEqual(all(narrator), ["voice-taken-back", "voice-turn"]);
   narrator.hear(view(4, {}, { standing: 0 }));
   assert.deepEqual(all(narrator), []);
+});
+
+test("a bid that is not said in time is told without its bidder, and nobody's turn is told late", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  narrator.hear(view(2, { turn: "Ann", bid: { player: "Bo", quantity: 3, face: 5 } }));
+  assert.deepEqual(all(narrator), ["voice-bid", "voice-bids", "voice-turn"]);
+});
+
+test("a call cuts a bid short and tells it; a verdict waits for the call alone", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  narrator.next();
+  assert.equal(narrator.cuts(), false, "nothing else has happened");
+  narrator.hear(view(2, CALL));
+  assert.equal(narrator.cuts(), true);
+  const call = /** @type {any} */ (narrator.next());
+  assert.equal(call.id, "voice-calls-on");
+  assert.equal(call.facts.bids.list.length, 1);
+  narrator.hear(judged(3, ["Two fives.", "It stands.", "Bo starts."], "Bo"));
+  assert.equal(narrator.cuts(), false, "the call is heard to its end");
+  assert.equal(narrator.next(), "Two fives.");
+});
+
+test("a verdict cuts short what was asked before it", () => {
+  const narrator = begun();
+  narrator.hear(view(1, BID));
+  all(narrator);
+  narrator.hear(view(2, CALL));
+  narrator.next();
+  assert.equal(/** @type {any} */ (narrator.next()).id, "page-cups-up");
+  narrator.hear(judged(3, ["Two fives.", "It stands.", "Bo starts."], "Bo"));
+  assert.equal(narrator.cuts(), true);
+  assert.equal(narrator.next(), "Two fives.");
 });

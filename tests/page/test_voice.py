@@ -1,8 +1,10 @@
 """What the voice says is the whole game: whoever only hears it can play it again, in every rule system."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from table.fold import UNDO, Fold, game_setup
 from table.log.store import Event
 from table.views.table_view import view_of
 from table.words import ENGLISH, languages
-from tests.page.hearing import Listener, spoken
+from tests.page.hearing import Listener, spoken, spoken_in_time
 from tests.referee.walking import random_action
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
@@ -104,6 +106,82 @@ def test_every_language_tells_as_much(variant: str, language: str, tmp_path: Pat
     for log, english in zip(spoken(games, tmp_path, language), spoken(games, tmp_path), strict=True):
         for line, told in zip(log, english, strict=True):
             assert meant.setdefault(line, told) == told
+
+
+BID_MS, CUPS_MS, VERDICT_MS, LETTER_MS = 1900, 3000, 9000, 65
+"""A lively table: a bid so often, cups up after a call, more time after a verdict and while dice are thrown
+again; and a voice, which takes so long a letter."""
+LATE_MS, AT_LAST_MS = 1000, 3000
+
+
+def timed(walk: list[Fold]) -> list[dict[str, Any]]:
+    """A game's views by the table's clock: nothing happens while its opening is told."""
+    at, clocked = 0, []
+    for before, fold, view in zip([walk[0], *walk], walk, views([walk])[0], strict=False):
+        clocked.append({"ms": at, "view": view})
+        judged = fold.game.state.verdict is not None and fold.game.state.verdict != before.game.state.verdict
+        rests = judged or fold is walk[0] or len(fold.mishaps) > len(before.mishaps)
+        at += VERDICT_MS if rests else CUPS_MS if fold.game.state.phase == "revealing" else BID_MS
+    return clocked
+
+
+def waits(clocked: list[dict[str, Any]], log: list[dict[str, Any]]) -> list[int]:
+    """How long after each call and each verdict the voice begins to tell of it, in milliseconds."""
+    waited = []
+    for before, after in pairwise(clocked):
+        was, now = before["view"], after["view"]
+        called = now["state"]["call"] and not was["state"]["call"]
+        judged = len(now["history"]) > len(was["history"])
+        if (called or judged) and now["standing"] > was["standing"]:
+            begun = [it["ms"] for it in log if it["version"] == now["version"]]
+            waited.append(begun[0] - after["ms"] if begun else BID_MS)
+    return waited
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_the_voice_keeps_up_with_a_lively_table(variant: str, tmp_path: Path) -> None:
+    """A turn is never told late; calls and verdicts are told at once as a rule, though people come, go and
+    take things back; and whoever hears it can play the game again."""
+    walks = walks_of(variant, 4)
+    clocked = [timed(walk) for walk in walks]
+    late: list[int] = []
+    for folds, views_at, log in zip(
+        walks, clocked, spoken_in_time(clocked, tmp_path, LETTER_MS), strict=True
+    ):
+        text = "\n".join(f"{it['ms']} {it['text']}" for it in log)
+        game = Listener(game_setup(folds[0].setup)).listen(it["text"] for it in log)
+        assert told(game) == told(folds[-1].game), text
+        late += waits(views_at, log)
+        for line in log:
+            newest = [it["view"] for it in views_at if it["ms"] <= line["ms"]][-1]
+            if line["text"].endswith(" to play."):
+                assert line["text"] == f"{newest['state']['turn']} to play.", text
+    assert median(late) == 0
+    assert max(late) <= AT_LAST_MS
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_call_is_told_at_once_and_a_verdict_within_a_second(language: str, tmp_path: Path) -> None:
+    """Six at a table whose bids come faster than they can be said, with a call that cuts one short."""
+    players = ["Ana", "Beto", "Cruz", "Dora", "Elías", "Flor"]
+    setup = {"variant": "cacho", "players": players, "dice": 5, "options": {}, "ante": "", "edition": 2}
+    walk = [Fold.begin(setup)]
+    for round_ in range(4):
+        for quantity in range(3, 12):
+            state = walk[-1].game.state
+            bid = {"action": "bid", "player": state.turn, "quantity": quantity, "face": 4 + round_ % 2}
+            walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", bid)))
+        doubt = {"action": "doubt", "player": walk[-1].game.legal()["actions"]["doubt"][0]}
+        walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", doubt)))
+        pool = [3] * (walk[-1].game.expected_dice or 0)
+        reveal = {"action": "reveal", "pool": pool}
+        walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", reveal)))
+    clocked = timed(walk)
+    [log] = spoken_in_time([clocked], tmp_path, LETTER_MS, language)
+    waited = waits(clocked, log)
+    assert len(waited) == 8
+    assert max(waited[::2]) == 0, log
+    assert max(waited[1::2]) <= LATE_MS, log
 
 
 def told(game: Game) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 // @ts-check
 // What is to be said next, of views as they come: only what still stands. What was taken back before it was said is
-// never said; what was said and taken back is told; a verdict that was put right tells only what has changed.
+// never said; what was said and taken back is told; a verdict that was put right tells only what has changed. What the
+// table has left behind is told shorter: whose turn it was not at all, bids by their dice, or with the call on them.
 
-import { standing, utterances } from "./utterances.js";
+import { passing, standing, utterances } from "./utterances.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Fact } from "../page.js" */
@@ -12,6 +13,18 @@ import { standing, utterances } from "./utterances.js";
  */
 
 const STEPS_KEPT = 80;
+
+/** @param {Fact | undefined} line */
+const idOf = (line) => (line && typeof line === "object" && "id" in line ? line.id : "");
+/** @param {Fact | undefined} line */
+const factsOf = (line) => (line && typeof line === "object" && "id" in line ? (line.facts ?? {}) : {});
+/**
+ * A bid of dice: the next seat's, so that its name may be left out.
+ * @param {Fact} line
+ */
+const isBid = (line) => idOf(line) === "voice-bids" && /^bid/.test(idOf(factsOf(line).bid));
+/** @param {Step} step */
+const calls = ({ lines }) => idOf(lines[0]) === "voice-calls";
 
 /**
  * Equal facts as equal text: answers and stream bring their keys in different orders.
@@ -32,6 +45,8 @@ export class Narrator {
     this.withdrawn = null;
     /** The step that is being told. @type {Step | null} */
     this.telling = null;
+    /** The line of it. @type {Fact | null} */
+    this.line = null;
   }
 
   /**
@@ -85,10 +100,50 @@ export class Narrator {
 
   /** The next line to say, or null. */
   next() {
-    this.telling = this.steps.find(({ lines }) => lines.length) ?? null;
-    if (!this.telling) return null;
-    this.telling.begun ||= this.telling.whole.length > 0; // what said nothing itself is not taken back aloud
-    return this.telling.lines.shift() ?? null;
+    const newest = this.steps.findLast(({ whole, lines }) => whole.length || lines.length);
+    for (const step of this.steps)
+      if (step !== newest && step.lines.length) step.lines = step.lines.filter((line) => !passing(step.view, line));
+    const pending = this.steps.filter(({ lines }) => lines.length);
+    const [first] = pending;
+    this.telling = first ?? null;
+    this.line = null;
+    if (!first) return null;
+    const at = pending.findIndex(calls);
+    const bids = pending.slice(0, Math.max(at, 0));
+    if (bids.length && bids.every(({ lines }) => lines.every(isBid))) return this.callOn(bids, pending[at]);
+    first.begun ||= first.whole.length > 0; // what said nothing itself is not taken back aloud
+    const line = first.lines.shift() ?? null;
+    this.line = line;
+    return line && isBid(line) && first !== newest ? { id: "voice-bid", facts: { bid: factsOf(line).bid } } : line;
+  }
+
+  /**
+   * A call, with the bids before it that nobody has heard yet.
+   * @param {Step[]} before
+   * @param {Step} step
+   * @returns {Fact}
+   */
+  callOn(before, step) {
+    const bids = before.flatMap((one) => one.lines.splice(0).map((line) => factsOf(line).bid));
+    for (const one of [...before, step]) one.begun = true;
+    const call = step.lines.shift();
+    this.telling = step;
+    this.line = call ?? null;
+    return { id: "voice-calls-on", facts: { ...factsOf(call), bids: { list: bids, join: "comma" } } };
+  }
+
+  /** Whether a call or a verdict cuts what is being said short: then that is told shorter later, where it matters. */
+  cuts() {
+    const { telling, line } = this;
+    if (!telling || !line || idOf(line) === "voice-calls") return false;
+    const later = this.steps.slice(this.steps.indexOf(telling) + 1);
+    const urgent = later.some((step) => calls(step) || (step.lines.length && step.view.state.verdict));
+    const told = passing(telling.view, line);
+    if (!urgent || !(told || isBid(line))) return false;
+    if (!told) telling.lines.unshift(line);
+    telling.begun = telling.lines.length < telling.whole.length;
+    this.line = null;
+    return true;
   }
 
   /** Whether what is being said is of a step that stands. */

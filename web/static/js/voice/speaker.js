@@ -33,6 +33,8 @@ export class Speaker {
     this.view = null;
     /** What is being said: kept, for a browser may forget an utterance that nothing holds. @type {SpeechSynthesisUtterance | null} */
     this.saying = null;
+    /** Whether it is heard already. */
+    this.begun = false;
     this.patience = 0;
     this.synthesis = window.speechSynthesis;
     this.synthesis?.addEventListener?.("voiceschanged", () => {
@@ -94,6 +96,7 @@ export class Speaker {
     }
     this.narrator.hear(this.view);
     if (!this.narrator.stands) this.stop();
+    else if (this.saying && this.narrator.cuts()) this.cutShort();
     this.go();
   }
 
@@ -103,7 +106,14 @@ export class Speaker {
     this.stop();
   }
 
+  /** A line that was not heard to its end is said again, shorter, or is of no use any more: it is not in the log. */
+  cutShort() {
+    if (this.begun) this.log.pop();
+    this.stop();
+  }
+
   stop() {
+    this.begun = false;
     clearTimeout(this.patience);
     this.saying = null;
     this.synthesis?.cancel();
@@ -116,7 +126,9 @@ export class Speaker {
     const version = this.view?.version ?? 0;
     if (line === null) return;
     const text = this.words.say(line);
+    this.begun = false;
     this.utter(text, () => {
+      this.begun = true;
       this.log.push({ version, text });
       this.log.splice(0, this.log.length - LOG_LENGTH);
       this.changed();

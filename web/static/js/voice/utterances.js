@@ -41,6 +41,27 @@ function newName({ state: { seats: before } }, { state: { seats: after } }) {
   return only && i >= 0 ? { name: before[i], to: after[i] } : null;
 }
 
+const PASSING = ["voice-turn", "page-sides", "page-cups-up", "page-cups-up-of"];
+const LASTING_SENTENCES = 2; // of a verdict: what was found, and whether the bid stood
+
+/**
+ * Whether a line is of no use once the table has moved on: whose turn it was, what was waited for, how a verdict left it.
+ * @param {View} view
+ * @param {Fact} line
+ */
+export function passing(view, line) {
+  if (typeof line === "object" && "id" in line && PASSING.includes(line.id)) return true;
+  const told = JSON.stringify(line);
+  if (told === JSON.stringify(question(view))) return true;
+  const { verdict } = view.state;
+  if (!verdict) return false;
+  const rest = [
+    ...parts(verdict.say ?? "").slice(LASTING_SENTENCES),
+    ...hands(view, Object.keys(verdict.losses ?? {})),
+  ];
+  return rest.some((one) => JSON.stringify(one) === told);
+}
+
 /**
  * What stands now: the bid or the call that is not answered, the kind of round, whose turn it is.
  * @param {View} view

@@ -11,6 +11,10 @@ voice-turn = { $name } to play.
 voice-bids = { $name }: { $bid }.
 voice-stands = It stands at { $bid } by { $name }.
 voice-calls = { $name }: { $call }
+# A bid whose bidder everybody knows: the next seat.
+voice-bid = { $bid }.
+# A call, with the bids before it that were not said in time.
+voice-calls-on = { $name }, on { $bids }: { $call }
 voice-has-called = { $name } has called: { $call }
 voice-keeps = { $name } keeps { $dice }.
 voice-throws-again = { $name } throws { $dice } again.

@@ -11,6 +11,10 @@ voice-turn = Le toca a { $name }.
 voice-bids = { $name }: { $bid }.
 voice-stands = Sigue en pie lo de { $name }: { $bid }.
 voice-calls = { $name }: { $call }
+# A bid whose bidder everybody knows: the next seat.
+voice-bid = { $bid }.
+# A call, with the bids before it that were not said in time.
+voice-calls-on = { $name }, a { $bids }: { $call }
 voice-has-called = { $name } ha dicho: { $call }
 voice-keeps = { $name } guarda { $dice }.
 voice-throws-again = { $name } vuelve a tirar { $dice }.
