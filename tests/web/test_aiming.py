@@ -252,7 +252,7 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
     eye = aimed.application.extensions["ojo"].eye
     ask(aimed, "source", source="phone")
     phone = eye.camera._camera
-    assert send() == (200, {"wait_ms": 1000, "side_px": 640})
+    assert send() == (200, {"wait_ms": 180, "side_px": 640})
     assert send(b"no picture")[0] == 422
     assert len(phone.taken) == 1
     watching = aimed.application.extensions["ojo"].lookout
@@ -262,6 +262,24 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
     played.bid_and_doubt(2, 5)
     played.post("look")
     assert len(played.view["reading"]["dice"]) == 4
+
+
+def test_a_phones_newest_frame_is_shown_whoever_looks(aimed: FlaskClient) -> None:
+    """While another look has the camera and waits for a frame; not once the phone has fallen silent, and
+    never while dice are covered."""
+    played = set_up(aimed, dice=1)
+    eye = aimed.application.extensions["ojo"].eye
+    ask(aimed, "source", source="phone")
+    phone = eye.camera._camera
+    PhoneCamera.put(phone, table(FOUR))
+    with eye.camera.held():
+        for _ in range(3):
+            assert aimed.get("/api/camera/frame.jpg").status_code == 200
+        phone._came -= 10
+        assert aimed.get("/api/camera/frame.jpg").status_code == 503
+        PhoneCamera.put(phone, table(FOUR))
+        played.act("bid", player=played.view["state"]["turn"], quantity=1, face=5)
+        assert aimed.get("/api/camera/frame.jpg").status_code == 422
 
 
 def test_of_frames_that_come_at_once_one_is_taken_in(

@@ -75,6 +75,10 @@ class Fed(Camera, Protocol):
         """Take a frame, `(height, width, 3)` uint8 BGR, in place of the last one."""
         ...
 
+    def newest(self, at_most_seconds: float = ...) -> Frame | None:
+        """The last frame, where it is no older than that; it waits for nothing."""
+        ...
+
 
 def can_hold(camera: Camera | None) -> TypeGuard[Holding]:
     """Whether a camera is there that can be told to hold its settings."""

@@ -15,6 +15,7 @@ from table.judging.reading import Json
 from table.words import message
 from table.words.refused import Refused
 from web.eye.camera_memory import Corners
+from web.eye.held_camera import HeldCamera
 from web.eye.looking import jpeg_of
 from web.eye.service import Eye
 from web.words.discretion import without_secrets
@@ -109,6 +110,15 @@ class Aiming:
         """
         self._gate.refuse()
         camera = self._eye.camera
+        if (
+            brought := camera.brought
+        ) is not None:  # whoever looks through it now: nobody need wait for a frame
+            picture = jpeg_of(brought, PREVIEW_SIDE_PX)
+            self._gate.refuse()
+            return picture
+        return self._own_preview(camera)
+
+    def _own_preview(self, camera: HeldCamera) -> bytes:
         with camera.held(PREVIEW_PERIOD_SECONDS):
             taken, picture = self._preview
             if time.monotonic() - taken >= PREVIEW_PERIOD_SECONDS:

@@ -72,9 +72,23 @@ class HeldCamera:
             camera.put(frame)
 
     @property
+    def brought(self) -> Frame | None:
+        """The newest frame of a camera that is fed, whoever holds it; None where none came lately."""
+        camera = self._camera
+        return camera.newest() if is_fed(camera) else None
+
+    @property
     def stands_still(self) -> bool:
         """Whether pictures stand in for a camera: of them every frame is alike."""
         return self._camera is not None and self._camera.traits.stands_still
+
+    def take_up(self, spec: str) -> None:
+        """Let go of the camera and open another one, which need not have given a frame yet."""
+        with self.alone():
+            self._let_go()
+            self.spec = spec
+            self._begin()
+            self._camera = self._open_source(spec)
 
     def choose(self, spec: str) -> None:
         """Let go of the camera and take another one, and say whether it answers."""

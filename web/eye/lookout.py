@@ -35,7 +35,7 @@ RESUMED_SECONDS = 600.0
 """A table at which nothing happened for so long before this process began is not watched by it."""
 AT_REST = ("waiting", "cups", "done", "asking", "taken away")
 
-PHONE_AT_REST: Json = {"wait_ms": 1000, "side_px": 640}
+PHONE_AT_REST: Json = {"wait_ms": 180, "side_px": 640}
 PHONE_EAGER: Json = {"wait_ms": 80, "side_px": 1920}
 
 log = logging.getLogger(__name__)
@@ -82,8 +82,8 @@ class Lookout:
         return self._trouble
 
     def wanted_of_a_phone(self, table_id: str) -> Json:
-        """How long a phone that is the camera may wait with its next frame, and how large it should be: small
-        ones now and then while nothing happens, whole ones as fast as they come while a call waits."""
+        """How long after a frame a phone that is the camera sends its next, and how large: small ones, five a
+        second, while nothing happens; whole ones as fast as they come while a call waits."""
         if self._heard not in (None, table_id):
             raise Refused("not-now", message("server-phone-elsewhere"))
         return PHONE_EAGER if self._eager else PHONE_AT_REST

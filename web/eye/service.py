@@ -16,6 +16,7 @@ from table.words import catalogue, message
 from table.words.refused import Refused
 from vision.camera.cameras import can_hold
 from vision.camera.sources import find_camera, open_camera
+from vision.camera.sources.phone import PHONE
 from web.eye.camera_memory import CameraMemory, Corners
 from web.eye.demo_pictures import DemoPictures
 from web.eye.held_camera import HeldCamera
@@ -58,7 +59,7 @@ class Eye:
         memory: CameraMemory | None = None,
     ) -> None:
         """`spec` is `auto`, `demo`, `none` or what `vision.open_camera` takes; nothing is opened yet, and for
-        `auto` the camera that `memory` says was chosen last comes first.
+        `auto` the camera that `memory` says was chosen last comes first, a phone as soon as it sends.
 
         `reader` reads what is seen; None: the shipped one. `open_source` and `find` stand in for
         `vision.open_camera` and `find_camera`.
@@ -66,13 +67,16 @@ class Eye:
         self.pictures = pictures
         self.memory = memory or CameraMemory(None)
         self._open_source = open_source or open_camera
-        chosen = self.memory.chosen if spec == "auto" else None
+        self._plain = spec == "auto"
+        chosen = self.memory.chosen if self._plain else None
+        if chosen == PHONE:  # it may be gone: another camera, or the demo, serves until it sends
+            chosen = None
         self._find = find or find_camera
         self.camera = HeldCamera(chosen or spec, self._open, self._found, has_demo=bool(pictures))
         self.lookout: Watching | None = None
         """Who watches through this eye by itself; None: it looks only when asked."""
         self.reader = reader or LoadedReader()
-        self.phone = PhoneFrames(self.camera)
+        self.phone = PhoneFrames(self.camera, lambda: self._plain and self.memory.chosen == PHONE)
 
     def warm_up(self) -> None:
         """Try the camera and, where there is something to look at, load the models, so that the first look

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from typing import TYPE_CHECKING
 
 from vision.camera.cameras import Source, Traits
@@ -15,7 +16,7 @@ PHONE = "phone"
 """The spec by which it is chosen."""
 TRAITS = Traits(live=True, is_fed=True)
 WAIT_SECONDS = 4.0
-"""A phone that sends nothing for so long is away: at rest it sends a frame every second."""
+"""A phone that sends nothing for so long is away: at rest it sends five frames a second."""
 
 
 class PhoneCamera:
@@ -28,12 +29,14 @@ class PhoneCamera:
         self._news = threading.Condition()
         self._frame: Frame | None = None
         self._number = 0
+        self._came = float("-inf")
         self._closed = False
 
     def put(self, frame: Frame) -> None:
         """Take a frame that the phone has sent, `(height, width, 3)` uint8 BGR."""
         with self._news:
             self._frame, self._number = frame, self._number + 1
+            self._came = time.monotonic()
             self._news.notify_all()
 
     def read(self, wait_seconds: float = WAIT_SECONDS) -> Frame:
@@ -45,6 +48,11 @@ class PhoneCamera:
             if self._frame is None or self._number == begun:
                 raise CameraError(Code.PHONE_SILENT)
             return self._frame
+
+    def newest(self, at_most_seconds: float = WAIT_SECONDS) -> Frame | None:
+        """The last frame, where it is no older than that; it waits for nothing."""
+        with self._news:
+            return self._frame if time.monotonic() - self._came <= at_most_seconds else None
 
     def close(self) -> None:
         """Let who waits go; the next `read` waits again, for the phone may be chosen once more."""

@@ -4,7 +4,7 @@
 import { moved } from "../logic/edge_corners.js";
 import { say } from "../words/speech.js";
 import { draggable, putAt } from "./dragging.js";
-import { button, put, svg } from "./elements.js";
+import { button, svg } from "./elements.js";
 
 /** @import { Corner } from "../logic/edge_corners.js" */
 
@@ -49,15 +49,4 @@ export function drawEdge(place, corners, kept) {
     });
     return draggable(one, place, { at: () => now[i], move: (to) => move(i, to), drop: () => kept(now) });
   }
-}
-
-/**
- * A place without a picture says why.
- * @param {HTMLElement} place
- * @param {string} words
- */
-export function noPicture(place, words) {
-  const line = document.createElement("p");
-  line.textContent = words;
-  put(place, line);
 }

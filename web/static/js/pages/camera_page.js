@@ -3,7 +3,7 @@
 // dice lie where, try it.
 
 import { testsWords, throwTest } from "../camera/throw_test.js";
-import { drawEdge, noPicture } from "../draw/edge_drawing.js";
+import { drawEdge } from "../draw/edge_drawing.js";
 import { at, h, put, show } from "../draw/elements.js";
 import { drawPlaces } from "../draw/seat_places.js";
 import { NEARLY_ALL } from "../logic/edge_corners.js";
@@ -14,7 +14,7 @@ import { heard, loadWords, say } from "../words/speech.js";
 /** @import { Answer } from "../page.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
-const AGAIN_MILLISECONDS = 600; // between pictures of the preview
+const AGAIN_MILLISECONDS = 200; // between pictures of the preview
 const MISSED_MOST = 3; // pictures in a row: fewer, and a look has the camera, or somebody drags a corner over the last one
 const ASK_MILLISECONDS = 2000; // while the camera does not answer
 const STAND_INS = {
@@ -134,25 +134,32 @@ async function drawInvitation() {
 /** What the camera sees, again and again while the page is looked at, with the edge and the seats over it. */
 function preview() {
   const place = at("preview");
-  if (place.querySelector("img")) return drawHandles();
+  if (place.childElementCount) return drawHandles();
   // What lies over it is dragged: the browser must not take the picture along instead.
   const image = h("img", { alt: say("page-camera-sees"), draggable: "false" });
+  const none = h("p", { class: "no-picture", hidden: true }, say("page-camera-no-picture"));
   let missed = 0;
+  put(place, none);
   const next = () => {
     image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
   };
   const later = () => setTimeout(() => (document.hidden ? later() : next()), AGAIN_MILLISECONDS);
   image.addEventListener("load", () => {
     missed = 0;
+    none.hidden = true;
+    image.classList.remove("gone");
     if (!image.isConnected) {
-      put(place, image);
+      place.prepend(image);
       drawHandles();
     }
     later();
   });
   image.addEventListener("error", () => {
     missed += 1;
-    if (missed >= MISSED_MOST || !image.isConnected) noPicture(place, say("page-camera-no-picture"));
+    if (missed >= MISSED_MOST || !image.isConnected) {
+      none.hidden = false;
+      image.classList.add("gone"); // it keeps its room, and what is dragged over it stays: the page stands still
+    }
     later();
   });
   next();

@@ -7,7 +7,7 @@ import { loadWords, say } from "../words/speech.js";
 
 const WANTED = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: { ideal: "environment" } };
 const QUALITY = 0.85;
-const EAGER_MILLISECONDS = 500; // a shorter wait than this is a call
+const EAGER_MILLISECONDS = 150; // a shorter wait than this is a call
 const AGAIN_MILLISECONDS = 3000; // after a refusal, or while the server is away
 
 await loadWords();
@@ -32,12 +32,15 @@ function frame(side_px) {
 
 /** Send frames without end, each when the server wants it. */
 async function send(side_px = 640) {
+  const begun = performance.now();
   const jpeg = video.videoWidth ? await frame(side_px) : null;
   const answer = jpeg ? await sendFrame(table, jpeg) : {};
   if (answer.problem) tell(answer.problem);
   else if (answer.view)
     tell(say(answer.view.wait_ms < EAGER_MILLISECONDS ? "page-phone-watching" : "page-phone-sending"));
-  setTimeout(() => send(answer.view?.side_px), answer.view?.wait_ms ?? AGAIN_MILLISECONDS);
+  const waited = performance.now() - begun; // what the way there and back took of the wait
+  const left = answer.view ? Math.max(0, answer.view.wait_ms - waited) : AGAIN_MILLISECONDS;
+  setTimeout(() => send(answer.view?.side_px), left);
 }
 
 /** A phone that falls asleep sees nothing. */
@@ -63,8 +66,10 @@ async function start() {
   send();
 }
 
-if (navigator.mediaDevices) at("start").addEventListener("click", start);
-else {
+if (navigator.mediaDevices) {
+  at("start").addEventListener("click", start);
+  at("start").removeAttribute("disabled"); // a tap before this would do nothing
+} else {
   at("start").hidden = true;
   at("trust").hidden = false;
   tell(say("page-phone-https"));
