@@ -12,6 +12,7 @@ from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
 
+MIDDLE_PX = 12
 Visit = Callable[..., Page]
 COVERED = """() => {
   const place = document.querySelector('.claims').getBoundingClientRect();
@@ -98,3 +99,35 @@ def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str, tmp_
     assert page.locator("body").evaluate(style)[:2] == ["rgb(27, 26, 23)", "rgb(255, 255, 255)"]
     assert page.locator(".chart .name").first.evaluate(style)[2] == "rgb(27, 26, 23)"
     page.screenshot(path=tmp_path / f"print-{language}.png", full_page=True)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_lay_there_and_what_was_claimed_are_told_apart(
+    visit: Visit, drawn: Any, language: str, tmp_path: Path
+) -> None:
+    """On the big screen each of the two stands under its name."""
+    table = Played(drawn.url, ["Ana", "Beto"], "mexican")
+    table.act("claim", "Ana", value="64")
+    table.act("lift", "Beto")
+    table.write("actions", action={"action": "reveal", "pool": [5, 4]})
+    screen = visit(f"{table.screen}?lang={language}", (1280, 720))
+    names = ["There lay", "Claimed"] if language == "en" else ["Había", "Se anunció"]
+    expect(screen.locator(".stage-verdict .stage-quiet")).to_have_text(names)
+    lay = screen.locator(".stage-found").bounding_box()
+    assert lay is not None
+    assert abs(lay["x"] + lay["width"] / 2 - 640) < MIDDLE_PX, "in the middle of the screen"
+    screen.wait_for_timeout(2500)  # the play is over
+    screen.screenshot(path=tmp_path / f"claim-{language}.png")
+
+
+def test_a_count_without_a_die_stands_in_the_middle(visit: Visit, drawn: Any) -> None:
+    """A single cup's verdict tells a number alone."""
+    table = Played(drawn.url, ["Ana", "Beto"], "single-cup")
+    table.act("claim", "Ana", value="2x4")
+    table.act("lift", "Beto")
+    table.write("actions", action={"action": "reveal", "pool": [4, 4, 4, 2, 3]})
+    page = visit(f"{drawn.url}/t/{table.id}", (768, 1024))
+    found, stamp = page.locator(".headline .found").bounding_box(), page.locator(".stamp").bounding_box()
+    assert found is not None
+    assert stamp is not None
+    assert abs((found["x"] + found["width"] / 2) - (stamp["x"] + stamp["width"] / 2)) < MIDDLE_PX

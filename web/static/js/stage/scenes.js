@@ -93,7 +93,7 @@ export function verdictScene(view, play) {
   const { found, number } = foundWords(view, verdict);
   const bid = verdict.bid.face
     ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
-    : bigBid(view, verdict.bid);
+    : [quiet(say("page-was-claimed")), bigBid(view, verdict.bid)];
   return [
     shown,
     h(
@@ -102,8 +102,11 @@ export function verdictScene(view, play) {
       h("p", { class: "stage-call" }, called(view, verdict)),
       found === null
         ? null
-        : h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
-      h("p", { class: "stage-bid" }, bid),
+        : [
+            number ? null : quiet(say("page-there-lay")),
+            h("p", { class: looks("stage-found", number && "climbing", !number && "in-words") }, found),
+          ],
+      h("div", { class: "stage-bid" }, bid),
       stamp(verdict),
     ),
     h(

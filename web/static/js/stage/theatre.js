@@ -82,8 +82,8 @@ function counts(view, verdict) {
   return [
     found === null
       ? null
-      : h("p", { class: "theatre-found in-words" }, h("small", {}, say("theatre-lay-there")), " ", found),
-    h("div", { class: "theatre-bid" }, h("small", {}, say("theatre-claimed")), bigBid(view, bid)),
+      : h("p", { class: "theatre-found in-words" }, h("small", {}, say("page-there-lay")), " ", found),
+    h("div", { class: "theatre-bid" }, h("small", {}, say("page-was-claimed")), bigBid(view, bid)),
   ];
 }
 

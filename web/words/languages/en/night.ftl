@@ -1,6 +1,6 @@
 # A night as a file, and its end
 
-server-night-text = A night in text notation must be UTF-8 text.
+server-night-text = This file is no text. A night as text is written by “As text” on its page.
 
 # The night afterwards
 

@@ -332,6 +332,8 @@ page-why = Why so?
 page-stamp-unseen = Taken unseen
 page-stamp-conceded = Given up
 page-pays = { $payer } pays { $payee } { $n }
+page-there-lay = There lay
+page-was-claimed = Claimed
 page-of-bid = of { $n } × { $die }
 page-lose = { $n ->
     [one] { $many ->

@@ -1,7 +1,5 @@
 # A verdict as a short play: fetched by itself, when cups go up
 
 theatre-go-on = Tap to go on
-theatre-lay-there = There lay
-theatre-claimed = Claimed
 theatre-sounds-on = Sounds on
 theatre-sounds-off = Sounds off

@@ -1,6 +1,6 @@
 # Una noche como archivo, y su final
 
-server-night-text = Una noche en notación de texto debe ser texto en UTF-8.
+server-night-text = Este archivo no es texto. Una noche como texto se guarda en su página.
 
 # La noche, después
 

@@ -325,6 +325,8 @@ page-why = ¿Por qué?
 page-stamp-unseen = Aceptado sin mirar
 page-stamp-conceded = Se rinde
 page-pays = { $payer } le paga { $n } a { $payee }
+page-there-lay = Había
+page-was-claimed = Se anunció
 page-of-bid = de { $n } × { $die }
 page-lose = { $n ->
     [one] { $many ->

@@ -1,7 +1,5 @@
 # El veredicto como una breve función: se pide aparte, cuando se levantan los vasos
 
 theatre-go-on = Toca para seguir
-theatre-lay-there = Había
-theatre-claimed = Se anunció
 theatre-sounds-on = Activar sonidos
 theatre-sounds-off = Quitar sonidos
