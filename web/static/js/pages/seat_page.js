@@ -12,7 +12,6 @@ import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, siding, splitAnswers } from "../play/call_dock.js";
-import { claiming } from "../play/claim_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
@@ -28,6 +27,7 @@ import { diceOf, potWords } from "../words/table_terms.js";
 /** @import { Cup } from "../play/own_cup.js" */
 
 await loadWords();
+const claims = document.body.dataset.claims ? await import("../play/claim_dock.js") : null;
 watchRoom(at("stage"));
 const { table: tableId = "", seat: given = "" } = document.body.dataset;
 const store = new LiveView(tableId, render);
@@ -62,7 +62,7 @@ const DOCKS = {
   seating: { body: () => prompt(say("page-roll-for-seats")) },
   waiting: { body: waiting, foot: () => calls(table) },
   bidding: {
-    body: () => (isClaimed(table.view) ? claiming(table) : bidding(table, say("page-your-turn"))),
+    body: () => (isClaimed(table.view) ? claims?.claiming(table) : bidding(table, say("page-your-turn"))),
     foot: () => calls(table),
   },
   siding: { body: () => siding(table) },

@@ -14,7 +14,6 @@ import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
-import { claiming } from "../play/claim_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closeOnBackdrop } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
@@ -62,6 +61,7 @@ let stepShown = null;
 let versionShown = -1;
 
 await loadWords();
+const claims = document.body.dataset.claims ? await import("../play/claim_dock.js") : null;
 watchRoom(at("stage"));
 const tableId = document.body.dataset.table ?? "";
 const store = new LiveView(tableId, render);
@@ -123,7 +123,7 @@ const DOCKS = {
 function biddingDock() {
   if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
-  return [seenLine(table.view), isClaimed(table.view) ? claiming(table) : bidding(table)];
+  return [seenLine(table.view), isClaimed(table.view) ? claims?.claiming(table) : bidding(table)];
 }
 
 function biddingFoot() {
