@@ -24,6 +24,10 @@ HOME, OTHER = "127.0.0.2", "127.0.0.3"
 """This machine in two home networks, as it seems here: it can be reached there, by no other machine."""
 
 
+HUNG_UP_SECONDS = 10.0
+"""Sooner than an idle connection is let go by itself."""
+
+
 class House:
     """A server on loopback as `make run` starts it, and what it told at the terminal."""
 
@@ -124,6 +128,7 @@ def test_it_is_closed_again(house: House) -> None:
     assert inside.getresponse().read()
     assert house.ask("/phones", {"address": ""})[0] == 303
     assert inside.sock is not None
+    inside.sock.settimeout(HUNG_UP_SECONDS)
     assert inside.sock.recv(1) == b"", "hung up on"
     inside.close()
     with pytest.raises(ConnectionRefusedError):
