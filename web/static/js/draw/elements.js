@@ -91,10 +91,17 @@ export const looks = (...names) => names.filter(Boolean).join(" ");
 /** @type {Promise<void> | null} */
 let symbols = null;
 
+/**
+ * What a symbol is called within the page, whose own elements have names too.
+ * @param {string} name
+ */
+const symbolId = (name) => `symbol-${name}`;
+
 /** The symbols become part of the page: a die that is drawn while the line is gone must not be asked for then. */
 async function fetchSymbols() {
   const answer = await fetch(SYMBOLS);
   const all = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  for (const one of all.querySelectorAll("symbol")) one.id = symbolId(one.id);
   document.body.append(all);
   all.style.display = "none";
 }
@@ -109,7 +116,7 @@ export function symbol(name, props = {}) {
     symbols = fetchSymbols().catch(() => {
       symbols = null; // the next one that is drawn asks again
     });
-  return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `#${name}` }));
+  return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `#${symbolId(name)}` }));
 }
 
 /**
@@ -121,12 +128,9 @@ export function die(face, props = {}) {
   const more = { ...props, class: `die ${props.class ?? ""}` };
   const shown = face && LABELS[document.body.dataset.faces ?? ""]?.[face - 1];
   if (!shown) return symbol(face ? `die-${face}` : "die-blank", more);
-  return svg(
-    "svg",
-    { "aria-hidden": "true", viewBox: "0 0 100 100", ...more },
-    svg("use", { href: `${SYMBOLS}#die-blank` }),
-    svg("text", { class: "die-label", x: 50, y: 70 }, shown),
-  );
+  const blank = symbol("die-blank", { viewBox: "0 0 100 100", ...more });
+  blank.append(svg("text", { class: "die-label", x: 50, y: 70 }, shown));
+  return blank;
 }
 
 /**
