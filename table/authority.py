@@ -24,8 +24,8 @@ from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
 from table.fold import UNDO, BrokenLog, Fold, Forgotten, game_of, game_setup
 from table.judging.crops import with_crops
+from table.judging.lesson import Lesson
 from table.judging.look import Look, Model, readable
-from table.judging.memory import Lesson
 from table.judging.reading import Json, TableReading, reading_event, typed_event
 from table.judging.taking import taken
 from table.kept.newest import Newest

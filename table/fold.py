@@ -15,8 +15,9 @@ from table.contract.told import Round
 from table.judging import reading as readings
 from table.judging.experience import Experience
 from table.judging.judge import BOUND, Judgement, judge
+from table.judging.lesson import Lesson
 from table.judging.lost import may_be_lost, seen_apart
-from table.judging.memory import NOTHING_LEARNT, Lesson, Memory
+from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
 from table.log.event import Event

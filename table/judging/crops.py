@@ -6,7 +6,7 @@ A table's own lessons have theirs in the pictures of its readings; what goes to 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from table.judging.memory import Lesson
+from table.judging.lesson import Lesson
 
 Photo = Callable[[int], bytes | None]
 """Of a table's reading, by its version; None where it is kept no more."""

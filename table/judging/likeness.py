@@ -17,7 +17,7 @@ from table.judging.rates import BANDS, reader_rates
 from table.judging.reading import TableDie
 
 if TYPE_CHECKING:
-    from table.judging.memory import Lesson
+    from table.judging.lesson import Lesson
 
 NO_DIE = len(FACES)
 """The class of what is no die, behind the six faces."""

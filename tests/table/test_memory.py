@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.values import FACES
-from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, Lesson, Memory
+from table.judging.lesson import Lesson
+from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, Memory
 from table.judging.reading import TableDie, TableReading
 
 SURE = 0.98

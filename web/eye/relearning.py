@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from table.authority import Tables
-from table.judging.memory import Lesson
+from table.judging.lesson import Lesson
 from vision.weights import FACE_READER
 from web.eye.loaded_reader import LoadedReader
 
