@@ -68,6 +68,7 @@ def test_every_write_of_the_api_tells_its_body(told: dict[str, Any]) -> None:
     assert silent == [
         "/api/invitations",
         "/api/sessions/{session}/end",
+        "/api/sessions/{session}/free",
         "/api/tables/{table_id}/delete",
         "/api/tables/{table_id}/evidence/{verdict}/again",
     ]

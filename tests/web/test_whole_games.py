@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from referee import variant_ids
+from referee import Variant, load_variant, variant_ids
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 
 
@@ -38,13 +38,15 @@ def test_a_whole_game(client: FlaskClient, variant: str) -> None:
 
 def move(table: Table) -> None:
     """One step of a simple-minded table, in any rule system: say something, then doubt it, then look or,
-    every other round, type the dice in."""
+    every other round and where poker dice lie, type the dice in."""
     state, legal = table.view["state"], table.view["legal"]
     can = legal["actions"]
     if hands := table.view["hands"]:  # straights and leopards: whose dice they are matters
         table.act("reveal", dice={seat: [1 + die % 6 for die in range(held)] for seat, held in hands.items()})
     elif state["phase"] == "revealing":
-        if state["round"] % 2:
+        variant = load_variant(state["variant"])
+        assert isinstance(variant, Variant)
+        if state["round"] % 2 and not variant.rules.poker_faces:
             table.post("look")
         else:
             table.post("hand", faces=[1 + die % 6 for die in range(table.view["expected"])])
