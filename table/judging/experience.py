@@ -133,9 +133,9 @@ class _Number:
         # the others that are seen are dice: so many were missed
         ways = ((made, lying - (self.seen - strays - made)) for made in range(self.seen - strays + 1))
         seen = sum(self._made(made) * self._missed(missed, lying) for made, missed in ways)
-        # and none of the strays is among those of which people said that they are dice
-        others = comb(self.seen - self.confirmed, strays) / max(1, comb(self.seen, strays))
-        return max(seen * others, LEAST)
+        # a face is told of a die alone; but people tell it of doubted dice, and a stray need not be doubted
+        told = UNNOTICED if self.seen - self.confirmed < strays else 1.0
+        return max(told * seen, LEAST)
 
     def _made(self, number: int) -> float:
         return exp(-self.made_up) * self.made_up**number / factorial(number) if number >= 0 else 0.0
