@@ -36,6 +36,13 @@ def test_a_whole_game(client: FlaskClient, variant: str) -> None:
     assert len(state["out"]) == 2
 
 
+def has_pips(variant_id: str) -> bool:
+    """Whether a camera may read the dice of this rule system: poker dice are tapped in."""
+    variant = load_variant(variant_id)
+    assert isinstance(variant, Variant)
+    return not variant.rules.poker_faces
+
+
 def move(table: Table) -> None:
     """One step of a simple-minded table, in any rule system: say something, then doubt it, then look or,
     every other round and where poker dice lie, type the dice in."""
@@ -44,9 +51,7 @@ def move(table: Table) -> None:
     if hands := table.view["hands"]:  # straights and leopards: whose dice they are matters
         table.act("reveal", dice={seat: [1 + die % 6 for die in range(held)] for seat, held in hands.items()})
     elif state["phase"] == "revealing":
-        variant = load_variant(state["variant"])
-        assert isinstance(variant, Variant)
-        if state["round"] % 2 and not variant.rules.poker_faces:
+        if state["round"] % 2 and has_pips(state["variant"]):
             table.post("look")
         else:
             table.post("hand", faces=[1 + die % 6 for die in range(table.view["expected"])])
