@@ -16,8 +16,8 @@ from table.words.refused import Refused
 
 Seat = str
 NewName = Annotated[str, Meta(min_length=1, max_length=NAME_CHARACTERS_MAX)]
-Shown = Annotated[list[Face | PokerFace], Meta(max_length=QUANTITY_MAX)]
-"""Faces of dice, where poker dice lie by their names as well."""
+Shown = Annotated[list[Annotated[int, Meta(ge=1, le=10)] | PokerFace], Meta(max_length=QUANTITY_MAX)]
+"""Faces of dice, where poker dice lie by what is on them as well: 9 and 10, or 7 and 8, and letters."""
 
 
 class _Action(Closed, tag_field="action"):

@@ -43,6 +43,8 @@ def test_a_mix_is_answered_while_it_is_chosen(client: FlaskClient) -> None:
     assert {switch: set(choices) for switch, choices in good["refused"].items()} == {
         "everyones-included": {"true"},
         "doubter-gains": {"from-bidder", "from-pile"},
+        "bidder-gains": {"from-doubter", "from-pile"},
+        "shedding": {"true"},
         "loss": {"penalty"},
         "pi": {"true"},
         "far-off-doubles": {"true"},

@@ -73,11 +73,13 @@ BLIND = {
     "static", "pages.door", "pages.table", "pages.dice", "pages.screen", "pages.night", "pages.replay",
     "pages.overlay", "pages.rules", "pages.system",
     "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
-    "login.logout", "trust.page", "trust.authority", "speaking.words", "source.source",
+    "login.logout", "doorway.page", "doorway.change", "trust.page", "trust.authority",
+    "speaking.words", "source.source",
     # rules, words, figures, guests
     "api.variants", "api.mix", "api.latest", "api.create", "openapi.document", "operations.alive",
     "operations.ready", "operations.metrics", "sessions.me", "sessions.listed", "sessions.end",
-    "sessions.invite", "sessions.invite_host", "nights.bring", "nights.delete", "nights.forget", "seats.odds",
+    "sessions.free_seat", "sessions.invite", "sessions.invite_host", "nights.bring", "nights.delete",
+    "nights.forget", "seats.odds",
     # one word for the camera, and one for the cups; no dice
     "api.camera", "camera_setup.setting", "camera_setup.choose", "camera_setup.keep_edge",
     "camera_setup.keep_places", "camera_setup.hold", "camera_setup.phone_frame",
