@@ -47,7 +47,7 @@ def in_three_sentences(it: Variant, rules: Rules) -> tuple[Message, Message, Mes
         "aces": rules.zhai if rules.zhai == "spoken" else ("wild" if rules.wild_aces else "plain"),
         "reads": it.reads or "bids",
         "by": "anyone" if rules.challenge_by_anyone else "next",
-        "loss": rules.loss,
+        "loss": "shedding" if rules.shedding else "sides" if rules.taking_sides else rules.loss,
         "limit": rules.penalty_limit,
         "spot": rules.spot_on,
     }

@@ -27,6 +27,8 @@ def told(variant: str, language: str = "en", **options: Any) -> str:
         ("common-hand", {}, "under their own cup", "all cups together"),
         ("dudo", {"challenge-by-anyone": True}, "whoever it is, doubts", "The next player"),
         ("bluff", {}, "as many dice as the bid was off", "loses a die"),
+        ("dudo", {"shedding": True}, "the first one without dice wins", "the last one"),
+        ("dudo", {"taking-sides": True}, "with those on their side", "loses a die;"),
         ("chui-niu", {}, "with 3 of them a player is out", "the last one with dice"),
         ("chui-niu", {"penalty-limit": 0}, "nobody goes out", "is out"),
         ("chui-niu", {}, "“fei” lets aces count", "; aces count"),

@@ -1,6 +1,7 @@
 # A game in three sentences, made of what the table agreed on: what one does, what the next one may do, who
 # pays and wins. $scope: table (bids are about all dice) or bidder (about the bidder's own). $aces: wild, plain, or spoken
-# (each bid says fei, wild, or zhai, plain). $by: next or anyone may doubt. $loss: one, difference or penalty. $limit: how
+# (each bid says fei, wild, or zhai, plain). $by: next or anyone may doubt. $loss: one, difference, penalty, shedding
+# (all others put a die aside) or sides (everybody takes a side). $limit: how
 # many penalties put a player out, 0 for never. $spot: none, regain or others-lose. $reads: two-dice, of-a-kind, poker-hand.
 
 play-many-cups-turn =
@@ -26,6 +27,8 @@ play-many-cups-answer =
 play-many-cups-end =
     If there are fewer, the bidder was wrong, else the doubter. Who was wrong { $loss ->
         [one] loses a die; the last one with dice wins
+        [shedding] keeps their dice, and everybody else puts one aside; the first one without dice wins
+        [sides] loses, with those on their side, a die to each of the others; the last one with dice wins
         [difference] loses as many dice as the bid was off; the last one with dice wins
        *[penalty] { $limit ->
             [0] takes a penalty, and nobody goes out

@@ -23,6 +23,8 @@ play-many-cups-answer =
 play-many-cups-end =
     Si hay menos, se equivocó quien apostó; si no, quien dudó. Quien se equivoca { $loss ->
         [one] pierde un dado; gana el último que tenga dados
+        [shedding] conserva sus dados, y los demás apartan uno; gana el primero que se queda sin dados
+        [sides] pierde, con los de su lado, un dado a favor de cada uno de los otros; gana el último que tenga dados
         [difference] pierde tantos dados como falló la apuesta; gana el último que tenga dados
        *[penalty] { $limit ->
             [0] recibe un castigo, y nadie queda fuera
