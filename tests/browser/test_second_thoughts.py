@@ -115,17 +115,18 @@ def test_what_is_half_entered_outlives_a_reload(sit: Sit, drawn: Any) -> None:
     assert hands.view()["state"]["verdict"]["losses"] == {"Ann": 1}
 
 
-def test_a_tap_that_was_not_sent_is_told(sit: Sit, drawn: Any) -> None:
-    """Without a line the page says that the bid was not sent, and says so still when the line is back."""
+def test_a_tap_without_a_line_is_kept(sit: Sit, drawn: Any) -> None:
+    """The page says that it is kept; when the line is back the bid is made, and nothing is said any more."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=3, forgive=OFFLINE)
+    before = hands.version()
     hands.page.context.set_offline(True)
     hands.dock.locator("[data-focus=bid]").click()
-    expect(hands.page.locator("#notice")).to_contain_text("was not sent")
+    expect(hands.page.locator("#notice")).to_contain_text("What you tapped is kept")
     hands.page.context.set_offline(False)
     expect(hands.page.locator("#line")).to_be_hidden()
-    expect(hands.page.locator("#notice")).to_contain_text("The line is back")
-    hands.dock.locator("[data-focus=bid]").click()
+    expect(hands.page.locator("body")).not_to_have_attribute("data-version", before)
     expect(hands.page.locator("#notice")).to_be_empty()
+    assert hands.view()["state"]["bidder"] == "Ann"
 
 
 def test_the_stamp_is_of_the_call(sit: Sit, drawn: Any) -> None:
