@@ -7,6 +7,9 @@ import { say } from "../words/speech.js";
 /** @import { Child } from "../page.js" */
 /** @import { Speaker } from "./speaker.js" */
 
+/** Whether the menu that opens next is to show why there is no voice: it may be fetched first. */
+let explaining = false;
+
 /**
  * One tap switches the voice on or off; where there is none, the tap leads to why.
  * @param {Speaker} speaker
@@ -17,8 +20,8 @@ export function voiceSwitch(speaker, explain) {
   const tap = () => {
     speaker.set({ on: !on });
     if (on || speaker.voices.length) return;
+    explaining = true;
     explain();
-    document.querySelector("details.voice")?.scrollIntoView();
   };
   return button("voice", "voice-switch", tap, symbol(on ? "voice" : "no-voice"), {
     "aria-pressed": String(on),
@@ -36,10 +39,11 @@ export function voiceSwitch(speaker, explain) {
 export function voicePanel(speaker, host) {
   const place = h("div", { class: "settings" });
   draw();
-  return h("details", { class: "unfolds voice", open: speaker.settings.on && !speaker.voices.length }, [
-    h("summary", {}, say("voice-voice")),
-    place,
-  ]);
+  const open = speaker.settings.on && !speaker.voices.length;
+  const panel = h("details", { class: "unfolds voice", open }, [h("summary", {}, say("voice-voice")), place]);
+  if (explaining) requestAnimationFrame(() => panel.scrollIntoView());
+  explaining = false;
+  return panel;
 
   function draw() {
     const { settings, voices, log, language } = speaker;
