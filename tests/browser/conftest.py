@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -25,13 +24,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.serving import serving
 from tests.drawing import KNOWN_AS, Drawing
-from web.app import create_app
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.server.context import Context
-from web.server.listening import open_server
 
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
@@ -170,18 +167,8 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
         json.dumps([{"file": f"{dice}.png", "dice": dice} for dice in range(1, 31)])
     )
     eye = Eye("demo", DemoPictures(folder), reader=LoadedReader(lambda: (GRID, KNOWN_AS)))
-    app = create_app({"DATA_FOLDER": folder / "data", "EYE": eye})
-    server = open_server(app, "127.0.0.1", 0, None)
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    yield Drawn(f"http://127.0.0.1:{server.bind_addr[1]}", folder)
-    parts: Context = app.extensions["ojo"]
-    parts.live.close()
-    parts.taker.close()
-    server.stop()
-    thread.join()
-    parts.eye.close()
-    parts.store.close()
+    with serving({"DATA_FOLDER": folder / "data", "EYE": eye}) as served:
+        yield Drawn(served.url, folder)
 
 
 class Hands:

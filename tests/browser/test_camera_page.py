@@ -6,7 +6,6 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
+from tests.browser.serving import serving
 from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.film import frames_of
-from web.app import create_app
 from web.server.context import Context
-from web.server.listening import open_server
 
 pytestmark = pytest.mark.browser
 
@@ -41,22 +39,6 @@ class Aimed:
         self.parts = parts
 
 
-@contextmanager
-def serving(config: dict[str, Any]) -> Iterator[tuple[str, Context]]:
-    """The real app behind the real server: its address and its parts."""
-    app = create_app(config)
-    server = open_server(app, "127.0.0.1", 0, None)
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    parts: Context = app.extensions["ojo"]
-    yield f"http://127.0.0.1:{server.bind_addr[1]}", parts
-    parts.live.close()
-    server.stop()
-    thread.join()
-    parts.eye.close()
-    parts.store.close()
-
-
 @pytest.fixture(scope="module")
 def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
     """The real app, the real reader; the film stands still where all its dice lie."""
@@ -66,7 +48,7 @@ def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
     for _ in range(30):
         film.write(still)
     film.release()
-    with serving({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")}) as (url, parts):
+    with serving({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")}) as (url, parts, *_):
         parts.eye.warm_up()
         yield Aimed(url, parts)
 

@@ -1,7 +1,6 @@
 """A server as `make run` starts it: the host lets phones join by taps, and a scanned code leads to a seat."""
 
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,15 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.serving import serving
 from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
 from tests.browser.test_phones_join import QR_PX, scanned
-from web.app import create_app
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
 from web.server import doorway as doorway_module
 from web.server.doorway import Doorway
-from web.server.listening import open_server
 from web.server.networks import Network
 
 pytestmark = pytest.mark.browser
@@ -34,18 +32,9 @@ def shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
     (tmp_path / "demo.json").write_text("[]")
     eye = Eye("none", DemoPictures(tmp_path))
-    app = create_app({"DATA_FOLDER": tmp_path / "data", "EYE": eye})
-    server = open_server(app, "127.0.0.1", 0, None)
-    app.extensions["ojo-doorway"] = Doorway(app, server, lambda _address, _pin: None)
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    yield f"http://127.0.0.1:{server.bind_addr[1]}"
-    parts = app.extensions["ojo"]
-    parts.live.close()
-    server.stop()
-    thread.join()
-    parts.eye.close()
-    parts.store.close()
+    with serving({"DATA_FOLDER": tmp_path / "data", "EYE": eye}) as (url, _, app, server):
+        app.extensions["ojo-doorway"] = Doorway(app, server, lambda _address, _pin: None)
+        yield url
 
 
 def test_a_phone_joins_what_make_run_has_started(shut: str, visit: Visit) -> None:

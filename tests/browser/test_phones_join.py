@@ -2,7 +2,6 @@
 
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,11 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.serving import serving
 from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
-from web.app import create_app
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
-from web.server.listening import open_server
 
 pytestmark = pytest.mark.browser
 
@@ -33,17 +31,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("house")
     (folder / "demo.json").write_text("[]")
     eye = Eye("none", DemoPictures(folder))
-    app = create_app({"DATA_FOLDER": folder / "data", "EYE": eye, "PIN": PIN, "HOST_NAMES": None})
-    server = open_server(app, "127.0.0.1", 0, None)
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    yield f"http://127.0.0.1:{server.bind_addr[1]}"
-    parts = app.extensions["ojo"]
-    parts.live.close()
-    server.stop()
-    thread.join()
-    parts.eye.close()
-    parts.store.close()
+    settings = {"DATA_FOLDER": folder / "data", "EYE": eye, "PIN": PIN, "HOST_NAMES": None}
+    with serving(settings) as served:
+        yield served.url
 
 
 def ask(page: Page, path: str, body: dict[str, Any] | None = None) -> Any:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Hands
-from tests.browser.test_camera_page import serving
+from tests.browser.serving import serving
 from tests.vision.watched import DrawnReader, Scene
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
@@ -22,7 +22,7 @@ def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
     seen = Scene()
     load = lambda: (DrawnReader(), {})  # noqa: E731
     eye = Eye("0", DemoPictures(tmp_path), reader=LoadedReader(load), open_source=lambda _: seen)
-    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts):
+    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts, *_):
         parts.eye.warm_up()
         parts.lookout.start()
         yield url, seen
