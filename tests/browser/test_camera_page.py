@@ -172,6 +172,18 @@ def test_a_seat_is_placed_by_a_finger(
     assert page.evaluate(BEYOND) == []
 
 
+def test_a_picture_that_fails_moves_nothing(aimed: Aimed, visit: Visit) -> None:
+    """A look may have the camera just then: the last picture stays, and names stay under the finger."""
+    page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)
+    preview = page.locator("#preview")
+    expect(page.locator(".corner")).to_have_count(4)
+    height = preview.bounding_box()["height"]
+    with page.expect_response(lambda it: "frame.jpg" in it.url and it.status == 503):
+        page.route("**/frame.jpg*", lambda route: route.fulfill(status=503))
+    page.evaluate("new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))")
+    assert preview.bounding_box()["height"] == height
+
+
 def test_a_throw_is_tried_and_put_right(aimed: Aimed, visit: Visit) -> None:
     """Look: what is read, and how good the picture is; a die is put right, and the camera's accuracy told."""
     page = visit(f"{aimed.url}/camera", PHONE, forgive=BUSY)

@@ -377,6 +377,16 @@ def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
     until(lambda: play.parts.lookout.status()["table"] is None)
 
 
+def test_a_phone_rests_when_its_night_is_over(play: Play) -> None:
+    """Whole frames are wanted while a call waits, and no longer once nobody watches that table."""
+    play.bid()
+    play.doubt()
+    until(lambda: play.parts.lookout.wanted_of_a_phone(play.table.id)["side_px"] == 1920)
+    play.parts.tables.delete(play.table.id)
+    until(lambda: play.parts.lookout.status()["table"] is None)
+    until(lambda: play.parts.lookout.wanted_of_a_phone(play.table.id)["side_px"] == 640)
+
+
 def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Without a camera a call is answered from a picture through the same watcher."""
     (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))

@@ -59,7 +59,8 @@ class Lookout:
         live.listen(self._told)
 
     def start(self) -> None:
-        """Begin to watch."""
+        """Begin to watch, or begin again."""
+        self._closed = False
         self._eye.lookout = self
         self._thread = threading.Thread(target=self._run, name="lookout", daemon=True)
         self._thread.start()
@@ -130,7 +131,7 @@ class Lookout:
                 except Exception:  # a night goes on by hand where this fails, and this goes on with it
                     log.exception("lookout failed at table %s", table_id)
                     self._pause(BACK_OFF_SECONDS)
-            self._sees = self._trouble = None
+            self._sees, self._trouble, self._eager = None, None, False
 
     def _watch(self, table_id: str) -> None:
         """Watch a table until another one is heard of, or the game is over."""

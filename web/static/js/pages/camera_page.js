@@ -135,33 +135,38 @@ async function drawInvitation() {
 function preview() {
   const place = at("preview");
   if (place.childElementCount) return drawHandles();
-  // What lies over it is dragged: the browser must not take the picture along instead.
-  const image = h("img", { alt: say("page-camera-sees"), draggable: "false" });
   const none = h("p", { class: "no-picture", hidden: true }, say("page-camera-no-picture"));
+  /** @type {HTMLImageElement | null} */
+  let shown = null;
   let missed = 0;
   put(place, none);
+  // Each picture takes its place when it is there: one that failed has no height, and the page would jump.
   const next = () => {
-    image.src = `/api/camera/frame.jpg?at=${Date.now()}`;
+    // What lies over it is dragged: the browser must not take the picture along instead.
+    const coming = h("img", { alt: say("page-camera-sees"), draggable: "false", decoding: "sync" });
+    coming.addEventListener("load", () => {
+      missed = 0;
+      none.hidden = true;
+      const before = shown;
+      shown = coming;
+      if (before) before.replaceWith(coming);
+      else {
+        place.prepend(coming);
+        drawHandles();
+      }
+      later();
+    });
+    coming.addEventListener("error", () => {
+      missed += 1;
+      if (missed >= MISSED_MOST || !shown) {
+        none.hidden = false;
+        shown?.classList.add("gone"); // it keeps its room, and what is dragged over it stays
+      }
+      later();
+    });
+    coming.src = `/api/camera/frame.jpg?at=${Date.now()}`;
   };
   const later = () => setTimeout(() => (document.hidden ? later() : next()), AGAIN_MILLISECONDS);
-  image.addEventListener("load", () => {
-    missed = 0;
-    none.hidden = true;
-    image.classList.remove("gone");
-    if (!image.isConnected) {
-      place.prepend(image);
-      drawHandles();
-    }
-    later();
-  });
-  image.addEventListener("error", () => {
-    missed += 1;
-    if (missed >= MISSED_MOST || !image.isConnected) {
-      none.hidden = false;
-      image.classList.add("gone"); // it keeps its room, and what is dragged over it stays: the page stands still
-    }
-    later();
-  });
   next();
 }
 
