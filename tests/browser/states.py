@@ -55,6 +55,7 @@ def rounds(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     yield from both("a bid", "bidding")
     for shown, name in ((page, "table, more"), (screen, "screen, more")):
         shown.locator("#menu-open").click()
+        expect(shown.locator("#menu")).to_be_visible()  # it is fetched at its first opening
         for summary in shown.locator("#menu summary").all():
             summary.click()
         yield name, shown
