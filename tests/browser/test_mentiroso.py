@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import People
 from tests.browser.played import Played
-from tests.browser.test_layouts import OVERLAPS, SCROLLS
+from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
 from tests.browser.test_variants import FOUR, TWO, play
 
 pytestmark = pytest.mark.browser
@@ -41,6 +41,7 @@ def test_a_hand_is_claimed_in_three_taps(visit: Visit, drawn: Any, language: str
     people.hands.wait_for("bidding")
 
     def fits() -> None:
+        page.evaluate(TWO_FRAMES)
         assert page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == []
         assert not page.evaluate(SCROLLS)
 

@@ -11,7 +11,7 @@ from referee import variant_ids
 from tests.browser.languages import foreign
 from tests.browser.people import People
 from tests.browser.played import Played
-from tests.browser.test_layouts import OVERLAPS, SCROLLS
+from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +39,7 @@ def play(people: People, language: str, verdicts_most: int = TAPS_MOST) -> int:
             state = people.hands.view()["state"]
             seats = people.page.locator("#stage .seat-dice")
             assert seats.count() >= len(state["seats"])
+        people.page.evaluate(TWO_FRAMES)  # the seats are laid out with the next frame, before it is painted
         assert people.page.evaluate(OVERLAPS, [".seat", ".big-bid", "#dock"]) == [] or mode == "verdict"
         assert not people.page.evaluate(SCROLLS)
         assert bool(foreign(people.page)) == (language == "en"), (mode, foreign(people.page))
