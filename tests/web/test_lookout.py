@@ -3,83 +3,29 @@
 import itertools
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import cv2
-import msgspec
 import numpy as np
 import pytest
 from flask import Flask
 
 from table.words.refused import Refused
 from tests.vision.watched import DOUBTFUL, DrawnReader, Places, Scene, table
-from tests.web.conftest import PATIENCE_SECONDS, PLAYERS, Table, set_up
+from tests.web.conftest import PLAYERS
+from tests.web.watched_play import Play, until
 from vision import CameraError, Frame
 from vision.errors import Code
 from web.eye import aiming
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.routes.writing import view_told
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
-TWO: Places = {place: face for place, face in THREE.items() if place != (100, 300)}
-
-
-class Play:
-    """A table of three with one die each, watched, with a scene to change."""
-
-    def __init__(self, app: Flask, scene: Scene) -> None:
-        self.app = app
-        self.scene = scene
-        self.table = self.another()
-
-    @property
-    def parts(self) -> Context:
-        """The server's parts: asked directly, as if no page were open."""
-        parts: Context = self.app.extensions["ojo"]
-        return parts
-
-    def another(self, **setup: Any) -> Table:
-        """Set up a table."""
-        return set_up(self.app.test_client(), dice=1, **setup)
-
-    @property
-    def view(self) -> dict[str, Any]:
-        """What the pages would be shown."""
-        return dict(msgspec.to_builtins(view_told(self.parts, self.parts.tables.view(self.table.id))))
-
-    def lay(self, lies: Places | Exception) -> None:
-        """Change what the camera sees, and give it time to see that."""
-        self.scene.lies = lies
-        reads = self.scene.reads
-        until(lambda: self.scene.reads > reads + 2)
-
-    def bid(self, quantity: int = 1) -> None:
-        """So many fives, by whose turn it is."""
-        self.table.act("bid", player=self.table.view["state"]["turn"], quantity=quantity, face=5)
-
-    def doubt(self) -> None:
-        """The next seat doubts."""
-        self.table.act("doubt", player=self.table.view["legal"]["actions"]["doubt"][0])
-
-    def verdict(self) -> dict[str, Any]:
-        """The verdict, once there is one."""
-        until(lambda: self.view["state"]["verdict"] is not None)
-        verdict: dict[str, Any] = self.view["state"]["verdict"]
-        return verdict
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait for something that another thread does."""
-    ends = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < ends, "it never came to pass"
-        time.sleep(0.02)
+TWO: Places = {(100, 100): 5, (200, 100): 5}
 
 
 @pytest.fixture
@@ -369,22 +315,16 @@ def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
 
 
 def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:
-    """What the camera sees may be shown again, and nothing is tried over and over."""
+    """The picture may be shown again, nothing is tried over and over, a phone sends small frames again."""
+    lookout = play.parts.lookout
     play.bid()
     assert preview(play) == 422
+    play.doubt()
+    until(lambda: lookout.wanted_of_a_phone(play.table.id)["side_px"] == 1920)
     play.parts.tables.delete(play.table.id)
     assert preview(play) == 200
-    until(lambda: play.parts.lookout.status()["table"] is None)
-
-
-def test_a_phone_rests_when_its_night_is_over(play: Play) -> None:
-    """Whole frames are wanted while a call waits, and no longer once nobody watches that table."""
-    play.bid()
-    play.doubt()
-    until(lambda: play.parts.lookout.wanted_of_a_phone(play.table.id)["side_px"] == 1920)
-    play.parts.tables.delete(play.table.id)
-    until(lambda: play.parts.lookout.status()["table"] is None)
-    until(lambda: play.parts.lookout.wanted_of_a_phone(play.table.id)["side_px"] == 640)
+    until(lambda: lookout.status()["table"] is None)
+    until(lambda: lookout.wanted_of_a_phone(play.table.id)["side_px"] == 640)
 
 
 def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path) -> None:

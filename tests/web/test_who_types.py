@@ -2,8 +2,9 @@
 
 import time
 
-from tests.web.test_lookout import THREE, TWO, Play
+from tests.web.test_lookout import THREE, TWO
 from tests.web.test_lookout import play as watched
+from tests.web.watched_play import Play
 
 STAYS_SECONDS = 1.5
 """By then a camera that may has laid what it sees."""
