@@ -63,8 +63,6 @@ def read_players(given: object, variant: Variant) -> tuple[str, ...]:
     """The names in clockwise order: printable, at most 40 characters, no two the same."""
     if not isinstance(given, list | tuple):
         refuse(Code.BAD_PLAYERS, "players-form", given=show(given))
-    if variant.shape == "own-hand" and len(given) != 2:
-        refuse(Code.BAD_PLAYERS, "players-two", variant=variant.id, number=len(given))
     if not 2 <= len(given) <= PLAYERS_MAX:
         refuse_number(variant, len(given))
     for name in given:

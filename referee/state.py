@@ -85,8 +85,7 @@ class Verdict:
     """How a call was judged: all that a sentence about it needs, and no sentence."""
 
     call: str
-    """doubt, pi, counter_pi, spot_on or lift; surrender where who was split gave up; pass_unseen or concede
-    where a claim was accepted."""
+    """doubt, pi, counter_pi, spot_on or lift; or what ended it unseen: surrender, pass_unseen, concede."""
     bid: "Bid | str"
     """The bid, or the claim as a value (`64`, `full house`)."""
     bidder: str
@@ -94,8 +93,7 @@ class Verdict:
     caller: str
     """Who called."""
     found: "int | str | None"
-    """How many dice of the face lay there, wild ones included; for a claim what the dice make; None where it
-    was accepted and nothing was shown."""
+    """How many dice of the face lay there, wild ones included; what they make; None where none was shown."""
     wild: int
     """How many of those found were wild."""
     met: bool
@@ -231,7 +229,9 @@ class State(NamedTuple):
     kept: tuple[int, ...] = ()
     """Dice that who has the shared cup said to keep: under it, or open beside it, until another throws."""
     rerolled: int | None = None
-    """How many dice were thrown again: by the second player of individual hand, or by who believed last."""
+    """How many dice were thrown again last: of the own hand, or by who believed."""
+    rethrown: Mapping[str, int] = {}
+    """Seat -> how many dice of its own hand it threw again; 0 where it has claimed without."""
     believed: bool = False
     """Whether the seat on turn believed the standing claim and must make a higher one."""
     game: int = 1
@@ -392,6 +392,7 @@ def state_json(setup: Setup, state: State) -> dict[str, Any]:
         "kept": list(state.kept),
         "believed": state.believed,
         "rerolled": state.rerolled,
+        "rethrown": {seat: number for seat, number in state.rethrown.items() if number},
         "shown": {seat: list(faces) for seat, faces in state.shown.items()},
         "game": state.game,
         "round": state.round,

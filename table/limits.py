@@ -62,12 +62,6 @@ LIMITS: dict[str, Any] = {
 """What the pages are told; lengths in characters."""
 
 
-def players_of(variant: Variant) -> dict[str, int]:
-    """How many may play a variant: two where each has a hand of their own to be guessed."""
-    most = PLAYERS_LEAST if variant.shape == "own-hand" else PLAYERS_MAX
-    return {"least": PLAYERS_LEAST, "most": most}
-
-
 def dice_of(variant: Variant) -> dict[str, int]:
     """How many dice a head a variant begins with: its own number where there is one cup, or one hand."""
     if variant.shape == "many-cups":

@@ -92,7 +92,7 @@ def _gone(setup: Setup, state: State, action: Action, player: str) -> None:
 _OF_SEATS = (
     "seats", "dice", "purses", "penalties", "starter", "turn", "bidder", "caller", "sides", "out", "left",
     "winner", "special_seats", "had_palifico", "fell", "passer", "passed", "tied", "highest", "rolled",
-    "shown",
+    "rethrown", "shown",
 )  # fmt: skip
 """The fields of a state that name seats, among what else they hold."""
 _OF_A_VERDICT = ("bidder", "caller", "losses", "penalties", "out", "starter", "winner")

@@ -1,5 +1,9 @@
-"""Individual hand: two players call poker hands of their own dice; the second may throw some again; one
-bet a hand."""
+"""Individual hand: players call poker hands of their own dice, each higher than the one before; all but the
+first may throw some again; one bet a hand.
+
+Seed 003 tells it of two and names a single cup of all; how more take turns is told by "How To Play Liar's
+Dice" (howtodothings.com): to the left, each rolls a hand, until one doubts the hand before.
+"""
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing
@@ -15,7 +19,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import finish, next_in
+from referee.shapes.rounds import begin_round, finish, last_in, next_in, playing
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.variant import hand
@@ -36,22 +40,20 @@ def any_claim(setup: Setup, state: State) -> bool:
     return bool(higher_claims(setup, state))
 
 
-def second(setup: Setup, state: State, action: Action) -> list[str]:
-    """The player who claims second."""
-    return [next_in(state, state.starter, state.dice)]
+def all_but_the_first(setup: Setup, state: State, action: Action) -> list[str]:
+    """Those who claim after another."""
+    return [seat for seat in playing(state) if seat != state.starter]
 
 
-def only_the_second(setup: Setup, state: State, action: Action, player: str) -> None:
+def not_the_first(setup: Setup, state: State, action: Action, player: str) -> None:
     """Refuse the first player another throw."""
-    refuse(Code.NOT_YOUR_TURN, "reroll-second", player=player, second=second(setup, state, action)[0])
+    refuse(Code.NOT_YOUR_TURN, "reroll-first", player=player)
 
 
 def rerolls_once(setup: Setup, state: State, action: Action, player: str) -> None:
     """Once, and before claiming."""
-    if state.rerolled is not None:
-        refuse(Code.NOT_NOW, "reroll-again", player=player)
-    if state.bids >= 2:
-        refuse(Code.NOT_NOW, "reroll-late", player=player)
+    if player in state.rethrown:
+        refuse(Code.NOT_NOW, "reroll-again" if state.rethrown[player] else "reroll-late", player=player)
 
 
 def hand_claimed(setup: Setup, state: State, action: Action, player: str) -> None:
@@ -77,18 +79,23 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
             higher=Listing.of(map(hand, left), "comma"),
         )
     return state._replace(
-        bid=value, bidder=player, bids=state.bids + 1, turn=next_in(state, player, state.dice), verdict=None
+        bid=value,
+        bidder=player,
+        bids=state.bids + 1,
+        rethrown={player: 0, **state.rethrown},
+        turn=next_in(state, player, state.dice),
+        verdict=None,
     )
 
 
 def reroll(setup: Setup, state: State, action: Action, player: str) -> State:
-    """`{"action": "reroll", "player", "dice": 1 to 5}`: the second player, once, before claiming."""
+    """`{"action": "reroll", "player", "dice": 1 to 5}`: any but the first, once, before claiming."""
     number, all_dice = action.get("dice"), setup.variant.dice
     may = (1, all_dice) if setup.rules.rerolling == "one-or-all" else range(1, all_dice + 1)
     if not is_whole(number) or number not in may:
         why = f"reroll-{setup.rules.rerolling}"
         refuse(Code.WRONG_DICE, why, player=player, most=all_dice, given=show(number))
-    return state._replace(rerolled=number)
+    return state._replace(rerolled=number, rethrown={**state.rethrown, player: number})
 
 
 def call(setup: Setup, state: State, action: Action, player: str) -> State:
@@ -108,16 +115,30 @@ def reveal(setup: Setup, state: State, action: Action, player: str) -> State:
 
 
 def may_concede(setup: Setup, state: State, action: Action, player: str) -> None:
-    """The first player may, once the second has claimed a higher hand."""
+    """The first of two may, once the second has claimed a higher hand."""
+    if len(state.seats) > 2:
+        refuse(Code.NOT_NOW, "concede-two", player=player)
     if state.bid is None or player != state.starter:
-        first = state.starter
-        refuse(Code.NOT_NOW, "concede", player=player, first=first, second=second(setup, state, action)[0])
+        first, second = state.starter, next_in(state, state.starter, state.dice)
+        refuse(Code.NOT_NOW, "concede", player=player, first=first, second=second)
 
 
 def concede(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "concede", "player"}`: gives the hand up unseen; the other takes the bet."""
     after = finish(state, state.bidder or player, state.dice)
     return after._replace(verdict=accepted(state, "concede", player, {}, after, ()))
+
+
+def _hand_left(setup: Setup, state: State, player: str) -> State:
+    """Where the claim that stands was theirs, or theirs was to be the first, all throw anew."""
+    dice = {**state.dice, player: 0}
+    last = last_in(state, dice)
+    if last is not None:
+        return finish(state, last, dice)
+    following = next_in(state, player, dice)
+    if player == (state.bidder or state.starter):
+        return begin_round(setup, state, following, dice)
+    return state._replace(dice=dice, turn=following if state.turn == player else state.turn)
 
 
 def question(setup: Setup, state: State) -> Question | None:
@@ -132,11 +153,12 @@ ACTIONS: dict[str, Entry] = {
     "concede": Entry(needs=(in_phase("bidding"),), fits=(may_concede,), does=concede),
     "reroll": Entry(
         needs=(in_phase("bidding"),),
-        who=second,
-        stranger=only_the_second,
+        who=all_but_the_first,
+        stranger=not_the_first,
         fits=(rerolls_once,),
         does=reroll,
     ),
     "reveal": Entry(needs=(after_call("reveal-phase-hand"),), who=None, does=reveal),
-    "rename": company.RENAME,
+    "leave": company.leaving(_hand_left),
+    **company.ACTIONS,
 }

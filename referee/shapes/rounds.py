@@ -21,6 +21,7 @@ _BARE_TABLE: dict[str, Any] = {
     "passed": (),
     "kept": (),
     "rerolled": None,
+    "rethrown": {},
     "believed": False,
     "shown": {},
 }

@@ -143,7 +143,7 @@ class Rules:
     top_again: bool = _switch(False, KINDS, NAMED)
     """`top-again`: whether the highest claim may be believed, to be rolled once more."""
     rerolling: Literal["any", "one-or-all"] = _switch("any", HAND)
-    """`rerolling`: how many dice the second player may throw again."""
+    """`rerolling`: how many dice those who claim after another may throw again."""
 
     # what is lost
     loss: Literal["one", "difference", "penalty"] = _switch("one", MANY)

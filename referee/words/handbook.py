@@ -35,6 +35,7 @@ READINGS = (
     "pass",
     "kept",
     "own-cup",
+    "own-many",
     "late",
     "left",
     "unheard",

@@ -147,6 +147,8 @@ class State(Told):
     kept: list[Face]
     believed: bool
     rerolled: Count | None
+    rethrown: dict[str, Count]
+    """Seat -> how many dice of its own hand it threw again."""
     shown: dict[str, list[Face]]
     """Dice shown by mistake."""
     game: Positive

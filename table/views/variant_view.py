@@ -15,7 +15,7 @@ from referee.words import telling, told
 from table.contract.offered import Choice, MixAnswer, Option, Range, Variant
 from table.contract.said import Why
 from table.contract.told import Idle
-from table.limits import dice_of, players_of
+from table.limits import LIMITS, dice_of
 from table.views.telling import message_told
 from table.words import catalogue
 
@@ -44,7 +44,7 @@ def variant_told(variant: RuleSystem) -> Variant:
         summary=say(variant.text("summary")),
         dice=variant.dice,
         dice_limits=Range(**dice_of(variant)),
-        players=Range(**players_of(variant)),
+        players=Range(**LIMITS["players"]),
         options=options,
     )
 

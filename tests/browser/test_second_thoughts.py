@@ -277,17 +277,6 @@ def test_the_demo_says_so_and_knows_its_limit(sit: Sit, drawn: Any) -> None:
     expect(hands.dock.locator("[data-focus=demo]")).to_have_count(0)
 
 
-def test_rules_for_two_are_told_at_the_door(visit: Callable[..., Any], drawn: Any) -> None:
-    """A third player is refused in words, under the fields and over no heading."""
-    page = visit(drawn.url, (1440, 900))
-    page.get_by_role("button", name="Add a player").click()
-    for i, name in enumerate(("Ann", "Bo", "Cal")):
-        page.get_by_role("textbox", name="Player").nth(i).fill(name)
-    page.locator("input[value='individual-hand']").check()
-    page.get_by_role("button", name="Set the table").click()
-    expect(page.locator("#problem")).to_have_text("These rules are for two players.")
-
-
 def test_the_keyboard_bids_and_calls(sit: Sit, drawn: Any) -> None:
     """Digits say how many, Q to Y are the faces, D doubts, U takes back."""
     hands = sit(drawn.url, ["Ann", "Bo"], dice=5)

@@ -55,7 +55,7 @@ def test_a_game_is_clicked_to_its_end(visit: Visit, drawn: Any, variant: str) ->
     page = visit(drawn.url, locale=language, reduced_motion="reduce")
     people = People(page, Random(variant), keyboard=number % 4 > 1)
     people.sit_down(
-        TWO if variant == "individual-hand" or number % 3 else FOUR[:3], variant, DICE.get(variant, 2)
+        FOUR[:3] if variant == "individual-hand" or not number % 3 else TWO, variant, DICE.get(variant, 2)
     )
     verdicts = play(people, language, VERDICTS_ENOUGH if variant in ENDLESS else TAPS_MOST)
     assert verdicts

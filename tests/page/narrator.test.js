@@ -10,6 +10,7 @@ const STATE = {
     call: null,
     caller: null,
     sides: {},
+    rethrown: {},
     pot: 0,
     penalties: {},
     special: null,

@@ -26,12 +26,11 @@ NOT_HEARD = ("roll_for_seat",)
 
 def setups(variant: str) -> list[dict[str, Any]]:
     """Two tables by these rules: one of two, one of three with small hands; each ends."""
-    own_hand = variant == "individual-hand"
     one_cup = variant in ("mexican", "maexchen", "mentiroso", "single-cup")
     options = {"penalty-limit": 2} if one_cup else {}
     about = {"variant": variant, "options": options, "ante": "2", "edition": 2}
-    dice = None if one_cup or own_hand else 2
-    tables = [["Ann", "Bo"]] if own_hand else [["Ann", "Bo"], ["Ann", "Bo", "Cal"]]
+    dice = None if one_cup or variant == "individual-hand" else 2
+    tables = [["Ann", "Bo"], ["Ann", "Bo", "Cal"]]
     return [about | {"players": players, "dice": dice} for players in tables]
 
 

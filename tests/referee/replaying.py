@@ -63,8 +63,6 @@ def invented(variant: str) -> str:
         "options": {},
         "ante": 5,
     }
-    if variant == "individual-hand":
-        setup["players"] = ["ann", "bo"]
     if "dice" in setup:
         setup["dice"] = 3
     if variant in ("mexican", "single-cup"):

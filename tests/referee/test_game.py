@@ -37,7 +37,7 @@ TYPES: dict[str, type | tuple[type, ...]] = dict.fromkeys(
     ("variant", "phase", "starter", "direction", "stake", "sight"), str
 )
 TYPES |= dict.fromkeys(("turn", "bidder", "call", "caller", "winner", "special", "passer"), (str, type(None)))
-TYPES |= dict.fromkeys(("sides", "dice", "purses", "penalties", "rolled", "shown"), dict)
+TYPES |= dict.fromkeys(("sides", "dice", "purses", "penalties", "rolled", "rethrown", "shown"), dict)
 TYPES |= dict.fromkeys(("seats", "out", "left", "may_look", "tied", "kept", "payments"), list)
 TYPES |= dict.fromkeys(("pile", "pot", "game", "round"), int)
 TYPES |= dict.fromkeys(("wild_aces", "believed"), bool)

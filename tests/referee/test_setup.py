@@ -75,11 +75,6 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "two players are called 'ann': give each a name of their own",
     ),
     (GOOD | {"players": ["ann", "bo", "bo"]}, Code.BAD_PLAYERS, "two players are called 'bo'"),
-    (
-        GOOD | {"variant": "individual-hand", "players": list("abc")},
-        Code.BAD_PLAYERS,
-        "needs exactly two players, not 3",
-    ),
     (GOOD | {"players": [str(n) for n in range(41)]}, Code.BAD_PLAYERS, "dudo needs 2 to 40 players, not 41"),
     (GOOD | {"dice": 41}, Code.BAD_DICE, "dice must be 1 to 40 for each player, not 41"),
     (GOOD | {"dice": {"ann": 41, "bo": 1}}, Code.BAD_DICE, "the dice of ann must be 0 to 40, not 41"),

@@ -16,7 +16,7 @@ def random_setup(variant_id: str, rng: Random, *, dice_most: int = 3, turned: in
     they may be."""
     variant = load_variant(variant_id)
     assert not isinstance(variant, Refusal)
-    players = NAMES[: 2 if variant.shape == "own-hand" else rng.randint(2, 4)]
+    players = NAMES[: rng.randint(2, 4)]
     setup: dict[str, Any] = {
         "variant": variant_id,
         "players": players,

@@ -204,7 +204,7 @@ def set_up_to_be_won(client: FlaskClient, variant: str, dice: int, penalties: in
     return set_up(
         client,
         variant=variant,
-        players=PLAYERS[:2] if variant == "individual-hand" else PLAYERS,
+        players=PLAYERS,
         dice=dice if "raising" in switches else offered["dice"],
         ante="3",
         options={"penalty-limit": penalties} if "penalty-limit" in switches else {},

@@ -206,7 +206,7 @@ def test_the_door_is_told_its_limits(client: FlaskClient) -> None:
         one["id"]: (one["players"], one["dice_limits"]) for one in client.get("/api/variants").get_json()
     }
     assert offered["dudo"] == (told["players"], {"least": 1, "most": 40})
-    assert offered["individual-hand"] == ({"least": 2, "most": 2}, {"least": 5, "most": 5})
+    assert offered["individual-hand"] == (told["players"], {"least": 5, "most": 5})
 
 
 @pytest.mark.parametrize(

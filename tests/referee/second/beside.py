@@ -47,7 +47,7 @@ class Played:
 def begin(variant: str, rng: Random, options: Mapping[str, object]) -> tuple[Game, Table, Action]:
     """The same table for both."""
     kind, system = SECOND[variant]
-    players = rng.sample(["a", "b", "c", "d", "e"], 2 if kind is Individual else rng.randint(2, 5))
+    players = rng.sample(["a", "b", "c", "d", "e"], rng.randint(2, 5))
     shared = "claims" in system or variant == "chui-niu"
     dice = system.get("dice", 5) if shared else rng.choice([1, 2, 2, 3, 5])
     ante = rng.choice([0, 0, 2])

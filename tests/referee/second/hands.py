@@ -1,4 +1,4 @@
-"""Poker hands: the individual hand of seed 003, for two players with a hand each."""
+"""Poker hands: the individual hand of seed 003, of players with a hand each."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,19 +36,30 @@ def hand_of(dice: Sequence[int]) -> str:
 
 
 class Individual(Table):
-    """Two players, a hand each, one bet."""
+    """A hand each, one bet. The claims go round to the left until somebody doubts the last."""
 
     own_actions = ("claim", "reroll", "doubt", "lift", "concede", "reveal")
-    shared_actions = ("next_game", "roll_for_seat")
+    shared_actions = ("next_game", "roll_for_seat", "leave", "join")
 
     def deal(self) -> None:
-        pass
+        self.hands = dict.fromkeys(self.seats, 5)
+
+    def seat_late(self, seat: str) -> None:
+        self.hands[seat] = 0 if self.phase == "over" else 5
+
+    def gone(self, seat: str) -> None:
+        """Their dice go along. Without the hand that is claimed, or without who claims first, all throw."""
+        self.hands[seat] = 0
+        claimer = self.bid["player"] if self.bid else self.starter
+        if len(self.those_in()) > 1 and seat == claimer:
+            self.start_round(self.next_in(seat))
 
     def start_round(self, seat: str) -> None:
         """Both roll; this seat claims first."""
         self.phase, self.starter, self.turn = "bidding", seat, seat
         self.bid = self.call = self.caller = None
-        self.thrown_again = self.second_claimed = False
+        self.thrown_again: list[str] = []
+        self.have_claimed: list[str] = []
 
     def between_rounds(self) -> bool:
         return self.phase == "over" or self.bid is None
@@ -58,22 +69,18 @@ class Individual(Table):
         order: tuple[str, ...] = self.system["claims"]
         return order.index(hand) if hand in order else -1
 
-    def second_player(self) -> str:
-        """Who did not claim first."""
-        return self.next_in(self.starter)
-
     def do_claim(self, player: str, value: str) -> None:
         """A hand, which must be higher than the one that was claimed."""
         check(self.phase == "bidding" and player == self.turn and self.place(value) >= 0)
         check(self.bid is None or self.place(value) > self.place(self.bid["value"]))
-        self.second_claimed = self.second_claimed or player != self.starter
+        self.have_claimed.append(player)
         self.bid, self.turn, self.verdict = {"player": player, "value": value}, self.next_in(player), None
 
     def do_reroll(self, player: str, dice: int) -> None:
-        """The second player throws one to all of their dice again, once, before their own claim."""
-        check(self.phase == "bidding" and player == self.second_player() and 1 <= dice <= 5)
-        check(not self.thrown_again and not self.second_claimed)
-        self.thrown_again = True
+        """Any but the first throws one to all of their dice again, once, before their own claim."""
+        check(self.phase == "bidding" and self.is_in(player) and player != self.starter and 1 <= dice <= 5)
+        check(player not in self.thrown_again and player not in self.have_claimed)
+        self.thrown_again.append(player)
 
     def do_doubt(self, player: str) -> None:
         """That hand is a bluff."""
@@ -90,8 +97,13 @@ class Individual(Table):
         self.call, self.caller, self.phase, self.turn = call, player, "revealing", None
 
     def do_concede(self, player: str) -> None:
-        """The first player gives up before a higher hand that the second claimed, unseen."""
-        check(self.phase == "bidding" and player == self.turn == self.starter and self.bid is not None)
+        """The first of two gives up before a higher hand that the second claimed, unseen."""
+        check(
+            len(self.seats) == 2
+            and self.phase == "bidding"
+            and player == self.turn == self.starter
+            and self.bid is not None
+        )
         assert self.bid
         self.verdict = {
             "call": "concede",
@@ -127,4 +139,4 @@ class Individual(Table):
         self.pot = 0
 
     def dice_seen(self) -> dict[str, int]:
-        return dict.fromkeys(self.seats, 5)
+        return self.hands

@@ -1360,6 +1360,8 @@ export interface State {
   kept: number[];
   believed: boolean;
   rerolled: number | null;
+  /** Seat -> how many dice of its own hand it threw again. */
+  rethrown: Record<string, number>;
   /** Dice shown by mistake. */
   shown: Record<string, number[]>;
   game: number;

@@ -18,7 +18,7 @@ handbook-refused =
 
 shape-many-cups = everyone has a cup and dice of their own
 shape-one-cup = one cup goes round
-shape-own-hand = two players, each with a hand of their own
+shape-own-hand = each player with a hand of their own
 
 handbook-contents = | id | title | in short |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dice. { $summary }
@@ -64,7 +64,9 @@ reading-pass = A pass that is doubted
 reading-kept = Kept dice in single cup
     .reading = are the player's word while they stay under the cup, and must lie there when it is lifted
 reading-own-cup = Individual hand: the sheet says that all players use a single cup, and that both players roll at the same time
-    .reading = only two hands can be rolled at the same time, so each of the two players has five dice and a cup
+    .reading = only two hands can be rolled at the same time, so each player has five dice and a cup
+reading-own-many = Individual hand of more than two: the sheet tells it of two, but speaks of a single cup of all players
+    .reading = the claims go round to the left, each higher than the one before, until the next player doubts the last, as “How To Play Liar's Dice” (howtodothings.com) has it; each but the first may throw again once, before a first claim; only of two may the first give up; no source tells of these two
 reading-late = One who joins late
     .reading = sits down between two rounds and pays the ante; starting with one die is having had one's palifico
 reading-left = One who leaves

@@ -54,5 +54,5 @@ play-one-cup-end =
     }
 
 play-own-hand-turn = Each rolls five dice under a cup of their own. The first claims a poker hand, true or not.
-play-own-hand-answer = The second may throw some of their dice again, then claims a higher hand or doubts; a higher claim the first one doubts or gives up to.
+play-own-hand-answer = The next may throw some of their dice again, then claims a higher hand or doubts, and so it goes round. Where two play, the first may also give up to a higher claim.
 play-own-hand-end = Who is doubted shows their dice: who has less than they claimed loses the bet, else who doubted loses it.

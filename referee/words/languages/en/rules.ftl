@@ -221,8 +221,8 @@ switch-top-again = top again
     .false = The highest call cannot be believed, unless equal calls are allowed.
 
 switch-rerolling = throwing again
-    .any = The second player may throw any of the dice again, once, before claiming.
-    .one-or-all = The second player may throw one of the dice again or all of them, once, before claiming.
+    .any = All but the first player may throw any of their dice again, once, before claiming.
+    .one-or-all = All but the first player may throw one of their dice again or all of them, once, before claiming.
 
 switch-loss = loss
     .one = The loser of a challenge loses one die.

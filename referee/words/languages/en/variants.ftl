@@ -153,7 +153,7 @@ variant-dudo = Dudo (the sailors' sheet)
     .source-face-names = Names for the Numbers: some versions give names; sailor has them
 
 variant-individual-hand = Individual hand
-    .summary = Two players call poker hands of their own five dice; the second may throw again; one hand, one bet.
+    .summary = Players call poker hands of their own five dice, each higher than the one before; all but the first may throw again; one hand, one bet.
     .names = Liar's Dice, Poker dice
     .document = Rules of Liar's Dice (posted 4/2/2022)
     .call-doubt = Shenanigans!

@@ -18,7 +18,7 @@ handbook-refused =
 
 shape-many-cups = cada uno tiene un vaso y sus dados
 shape-one-cup = un vaso pasa de mano en mano
-shape-own-hand = dos jugadores, cada uno con su mano
+shape-own-hand = cada jugador con su mano
 
 handbook-contents = | id | título | en breve |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dados. { $summary }
@@ -64,7 +64,9 @@ reading-pass = Un paso del que se duda
 reading-kept = Dados guardados en el juego de un vaso
     .reading = valen por la palabra del jugador mientras quedan bajo el vaso, y tienen que estar ahí cuando se levanta
 reading-own-cup = Mano individual: la hoja dice que todos usan un solo vaso, y que ambos jugadores tiran a la vez
-    .reading = a la vez solo se pueden tirar dos manos, así que cada uno de los dos jugadores tiene cinco dados y un vaso
+    .reading = a la vez solo se pueden tirar dos manos, así que cada jugador tiene cinco dados y un vaso
+reading-own-many = Mano individual de más de dos: la hoja la cuenta de dos, pero habla de un solo vaso de todos
+    .reading = los cantos siguen hacia la izquierda, cada uno más alto que el anterior, hasta que el siguiente duda del último, como dice «How To Play Liar's Dice» (howtodothings.com); todos menos el primero pueden volver a tirar una vez, antes de cantar; solo entre dos puede rendirse el primero; de estas dos cosas no habla ninguna fuente
 reading-late = Quien entra tarde
     .reading = se sienta entre dos rondas y paga la entrada; empezar con un dado es haber tenido ya su palifico
 reading-left = Quien se va

@@ -50,5 +50,5 @@ play-one-cup-end =
     }
 
 play-own-hand-turn = Cada uno tira cinco dados bajo su vaso. El primero canta una mano de póker, sea verdad o no.
-play-own-hand-answer = El segundo puede volver a tirar algunos de sus dados; luego canta una mano más alta o duda. Si canta más alto, el primero duda o se rinde.
+play-own-hand-answer = El siguiente puede volver a tirar algunos de sus dados; luego canta una mano más alta o duda, y así sigue la vuelta. Entre dos, el primero también puede rendirse ante un canto más alto.
 play-own-hand-end = A quien le dudan enseña sus dados: si tiene menos de lo que cantó pierde la apuesta; si no, la pierde quien dudó.

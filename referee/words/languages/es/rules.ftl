@@ -221,8 +221,8 @@ switch-top-again = repetir lo más alto
     .false = El canto más alto no se puede creer, salvo que valgan cantos iguales.
 
 switch-rerolling = volver a tirar
-    .any = El segundo puede volver a tirar los dados que quiera, una vez, antes de cantar.
-    .one-or-all = El segundo puede volver a tirar un dado o todos, una vez, antes de cantar.
+    .any = Todos menos el primero pueden volver a tirar los dados que quieran, una vez, antes de cantar.
+    .one-or-all = Todos menos el primero pueden volver a tirar un dado o todos, una vez, antes de cantar.
 
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.

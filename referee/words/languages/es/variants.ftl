@@ -153,7 +153,7 @@ variant-dudo = Dudo (la hoja de los marineros)
     .source-face-names = Names for the Numbers: algunas versiones dan nombres; sailor los trae
 
 variant-individual-hand = Mano individual
-    .summary = Dos jugadores cantan manos de póquer de sus cinco dados; el segundo puede tirar otra vez; una mano, una apuesta.
+    .summary = Los jugadores cantan manos de póquer de sus cinco dados, cada una más alta que la anterior; todos menos el primero pueden tirar otra vez; una mano, una apuesta.
     .names = Liar's Dice, Poker dice
     .document = Rules of Liar's Dice (publicado el 4/2/2022)
     .call-doubt = ¡Puro cuento!

@@ -75,8 +75,7 @@ export function grouped(options) {
  */
 export function setupProblem(players, { least, most }) {
   if (players.length < least) return { id: "page-names-needed", facts: { n: least } };
-  if (players.length > most)
-    return { id: least === most ? "page-names-exactly" : "page-names-most", facts: { n: most } };
+  if (players.length > most) return { id: "page-names-most", facts: { n: most } };
   const twice = players.find((name, i) =>
     players.slice(i + 1).some((other) => name.toLowerCase() === other.toLowerCase()),
   );

@@ -44,7 +44,8 @@ export function claiming(table) {
  * @returns {Child}
  */
 function again(table) {
-  const [player] = maySay(table.view, "reroll");
+  const able = maySay(table.view, "reroll");
+  const player = able.find((name) => name === table.view.state.turn) ?? able[0];
   if (!player) return null;
   const chip = (/** @type {number} */ dice) =>
     button(`again-${dice}`, "claim", () => table.store.act({ action: "reroll", player, dice }), dice, {

@@ -262,14 +262,15 @@ const TELLERS = [
     const { turn: name, passer, believed, kept, rerolled } = after.state;
     const passed = passer && passer !== before.state.passer;
     const believes = believed && !before.state.believed;
-    const throws = rerolled !== null && (believes || (!oneCup(after) && rerolled !== before.state.rerolled));
-    const thrower = believes ? (name ?? "") : second(after);
+    const again = Object.entries(after.state.rethrown).filter(([thrower]) => !(thrower in before.state.rethrown));
+    /** @type {[string, number][]} */
+    const throws = believes && rerolled !== null ? [[name ?? "", rerolled]] : again;
     const stay = { list: (kept ?? []).map((face) => labels(after)[face - 1]) };
     return [
       ...(passed ? [said(after, passer, "pass")] : []),
       ...(believes ? [said(after, name, "believe")] : []),
       ...(believes && kept?.length ? [message("voice-keeps", { name: name ?? "", dice: stay })] : []),
-      ...(throws ? [message("voice-throws-again", { name: thrower, dice: dieCount(rerolled) })] : []),
+      ...throws.map(([thrower, dice]) => message("voice-throws-again", { name: thrower, dice: dieCount(dice) })),
     ];
   },
   function sides(before, after) {
@@ -312,12 +313,6 @@ const TELLERS = [
     return judged(before, after) || (same && !anew(before, after)) ? [] : turn(after);
   },
 ];
-
-/**
- * Who claims second where two play for one hand.
- * @param {View} view
- */
-const second = ({ state: { seats, starter } }) => seats.find((name) => name !== starter) ?? "";
 
 /**
  * A call that is judged as it is made was not told before its verdict.

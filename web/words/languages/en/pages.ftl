@@ -82,10 +82,6 @@ page-names-needed = { $n ->
     [2] Two names are needed at least.
    *[other] { $n } names are needed at least.
 }
-page-names-exactly = { $n ->
-    [2] These rules are for two players.
-   *[other] These rules are for { $n } players.
-}
 page-names-most = These rules are for { $n } players at most.
 page-same-names = There are two called { $name }: please tell them apart.
 page-group-bids = Bidding

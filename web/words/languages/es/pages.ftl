@@ -82,10 +82,6 @@ page-names-needed = { $n ->
     [2] Hacen falta al menos dos nombres.
    *[other] Hacen falta al menos { $n } nombres.
 }
-page-names-exactly = { $n ->
-    [2] Estas reglas son para dos jugadores.
-   *[other] Estas reglas son para { $n } jugadores.
-}
 page-names-most = Estas reglas son para { $n } jugadores como mucho.
 page-same-names = Hay dos llamados { $name }: distínguelos.
 page-group-bids = Las apuestas
