@@ -142,7 +142,8 @@ def _parts(settings: Mapping[str, Any]) -> Context:
 def _eye(camera: str, backend: str, folder: Path) -> Eye:
     reader = LoadedReader(backend=backend, photos=PhotoReader(backend))
     memory = CameraMemory(folder / "cameras.json")
-    return Eye(camera, DemoPictures(demo_folder()), reader=reader, memory=memory)
+    pictures = DemoPictures(demo_folder(), security.secret_key(folder).hex())
+    return Eye(camera, pictures, reader=reader, memory=memory)
 
 
 def _nothing_written() -> None:

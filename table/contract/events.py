@@ -91,6 +91,9 @@ class CameraReading(_ReadPicture, tag="camera"):
 class DemoReading(_ReadPicture, tag="demo"):
     """What was read in a picture of the demo."""
 
+    thrown: Faces | Left = UNSET
+    """What it was composed of, whatever was read."""
+
 
 class PhotoReading(_ReadPicture, tag="photo"):
     """What was read in a photo that somebody sent."""

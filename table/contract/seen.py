@@ -68,6 +68,13 @@ class Certain(Told):
     """How certain that verdict is; no more nines than the measured pictures carry."""
 
 
+class Misread(Told):
+    """What a demo threw, where the reader read otherwise; lowest first."""
+
+    thrown: list[Face]
+    read: list[Face]
+
+
 class Evidence(Certain):
     """What was read of a reveal, and how certain its verdict is."""
 
@@ -82,6 +89,8 @@ class Evidence(Certain):
     dice: list[Die]
     others: Count
     """More dice that were typed in as counting for nothing."""
+    misread: Misread | None
+    """null: the reader read what lay there, or nobody knows."""
 
 
 class Proof(Evidence):

@@ -32,6 +32,8 @@ class Look:
     """Dice beyond the table's edge, which may have fallen; counted where some are missing."""
     whose: tuple[str | None, ...] = ()
     """The seat of each die, None where that cannot be told; empty where seats are not told apart."""
+    thrown: tuple[int, ...] = ()
+    """What a demo threw; empty where nobody knows."""
     watched: bool = False
     """Nobody asked for it: the house watched the table and saw the cups go up."""
 

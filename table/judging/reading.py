@@ -108,6 +108,8 @@ class TableReading:
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
     weights: str = ""
     """SHA-256 of the face reader that read it."""
+    thrown: tuple[int, ...] = ()
+    """What a demo threw; empty where nobody knows."""
 
     @classmethod
     def of(cls, id: int, source: str, reading: Reading) -> TableReading:
@@ -129,6 +131,14 @@ class TableReading:
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
         return [die.face for die in self.dice if die.face is not None and die.aside is None]
+
+    @property
+    def misread(self) -> tuple[list[int], list[int]] | None:
+        """What a demo threw and what the reader read, lowest first, where these differ; None where they do
+        not, or nobody knows."""
+        read = sorted(die.taken_for for die in self.of_this_reveal if die.taken_for is not None)
+        thrown = sorted(self.thrown)
+        return (thrown, read) if thrown and read != thrown else None
 
     @property
     def counts(self) -> dict[str, int]:
@@ -193,6 +203,8 @@ def reading_event(look: Look, photo_sha256: str) -> Json:
         payload["beyond"] = look.beyond
     if look.whose:
         payload["whose"] = list(look.whose)
+    if look.thrown:
+        payload["thrown"] = list(look.thrown)
     return payload
 
 
@@ -213,4 +225,5 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     size = payload["width"], payload["height"]
     more = {key: payload.get(key, 0) for key in ("beyond", "others")}
     weights = payload.get("model", {}).get(FACE_READER, "")
+    more["thrown"] = tuple(payload.get("thrown", ()))
     return TableReading(version, payload["source"], has_photo, *size, dice, **more, weights=weights)

@@ -11,7 +11,7 @@ from referee.shapes.cups import CUP_DICE, by_cup
 from referee.values import FACES
 from referee.words import told
 from table.auto_take import due_at_ms
-from table.contract.seen import Certainty, Die, Evidence, Outcome, Proposal, Reading
+from table.contract.seen import Certainty, Die, Evidence, Misread, Outcome, Proposal, Reading
 from table.contract.told import Idle, Learnt, Legal, Mishap, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
@@ -97,6 +97,7 @@ def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str
         "height": reading.height,
         "dice": [Die(**die.to_json()) for die in reading.dice],
         "others": reading.others,
+        "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
     }
 
 

@@ -1,12 +1,16 @@
-"""The demo's reveals: rendered pictures that stand in for a camera.
+"""The demo's reveals: what stands in for a camera, read by the real reader like any picture.
 
-What lies on them is known only as a number of dice; the faces are read by the real reader, as from a camera.
+Where the folder has the parts, throws are composed of them; else its pictures are shown, of which is known
+only how many dice lie there.
 """
 
 import json
 import logging
+import secrets
 from collections import defaultdict, deque
 from pathlib import Path
+
+from web.eye.composing import MOST_DICE, Composer
 
 log = logging.getLogger(__name__)
 
@@ -14,9 +18,14 @@ log = logging.getLogger(__name__)
 class DemoPictures:
     """The pictures of a folder, by how many dice lie on them."""
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` holds `demo.json`, a list of `{"file", "dice"}`; a folder without it holds no pictures."""
+    def __init__(self, folder: Path, secret: str = "") -> None:
+        """`folder` holds `demo.json`, a list of `{"file", "dice"}`; a folder without it holds no pictures.
+
+        Throws follow from `secret`: with none they are others each time the server starts.
+        """
         self._folder = folder
+        self.secret = secret or secrets.token_hex()
+        self.composer = Composer(folder / "throw")
         listed: dict[int, list[str]] = defaultdict(list)
         try:
             for picture in json.loads((folder / "demo.json").read_bytes()):
@@ -33,7 +42,7 @@ class DemoPictures:
     @property
     def most_dice(self) -> int:
         """The largest number of dice that a picture shows."""
-        return max(self._by_dice, default=0)
+        return MOST_DICE if self.composer else max(self._by_dice, default=0)
 
     def pick(self, dice: int) -> str | None:
         """A picture with so many dice, or None: of all that there are the one that was not shown longest."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from table.words.refused import Refused
+from web.eye.composing import Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
 
@@ -25,11 +26,14 @@ Fed = tuple[float, "Frame | None"]
 """Seconds of the monotonic clock, and a frame."""
 
 
-def frames(eye: Eye, demo_dice: Callable[[], int | None]) -> Iterator[Fed]:
+def frames(
+    eye: Eye, demo_dice: Callable[[], int | None], thrown: Callable[[], Throw | None] = lambda: None
+) -> Iterator[Fed]:
     """Yield frames without end, each taken after the one before was dealt with; None while there is nothing
     to see, or the camera gives nothing.
 
-    Where the demo stands in, a film begins when `demo_dice` asks for so many dice, and plays to its end.
+    Where the demo stands in, what is `thrown` is shown when `demo_dice` asks for so many dice; where nothing
+    is, a film of as many plays to its end.
     """
     shown = False
     while True:
@@ -45,29 +49,32 @@ def frames(eye: Eye, demo_dice: Callable[[], int | None]) -> Iterator[Fed]:
                 frame = None
             yield time.monotonic(), frame
         elif eye.has_demo and (dice := demo_dice()) is not None:
-            yield from demo_film(eye.pictures, dice)
+            yield from demo_film(eye.pictures, dice, thrown())
         else:
             yield time.monotonic(), None
 
 
-def demo_film(pictures: DemoPictures, dice: int) -> Iterator[Fed]:
-    """Yield a demo film of so many dice at its own pace, or a picture of them for a while; None once where
-    there is neither."""
+def demo_film(pictures: DemoPictures, dice: int, throw: Throw | None = None) -> Iterator[Fed]:
+    """Yield the picture of a throw for a while; without one a demo film of so many dice at its own pace, or a
+    picture of them; None once where there is neither."""
     from vision import load_image
     from vision.camera.sources.film import frames_of
 
     began = time.monotonic()
-    film = pictures.film(dice)
+    film = None if throw else pictures.film(dice)
     if film is not None:
         for at, frame in frames_of(film):
             time.sleep(max(0.0, began + at - time.monotonic()))
             yield time.monotonic(), frame
         return
-    file = pictures.pick(dice)
-    if file is None:
+    file = None if throw else pictures.pick(dice)
+    if file is not None:
+        picture = load_image(pictures.path(file))
+    elif throw is not None:
+        picture = pictures.composer.compose(throw)
+    else:
         yield began, None
         return
-    picture = load_image(pictures.path(file))
     while time.monotonic() - began < STILL_SECONDS:
         yield time.monotonic(), picture
         time.sleep(STILL_PERIOD_SECONDS)

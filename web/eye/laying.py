@@ -19,6 +19,7 @@ from web.eye.cover import Cover
 from web.eye.relearning import learnt_anew
 from web.eye.remembered import remembered, scaled
 from web.eye.service import Eye
+from web.eye.throwing import seats_rolled
 
 if TYPE_CHECKING:
     from vision.watch.places import Corner
@@ -69,7 +70,9 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
     Raises `Refused` where no seats are rolled for, no die a head lies there, or dice may lie under cups of a
     table that moved later.
     """
-    look = eye.look(None, len(rolling(_seated_now(tables, cover, table_id))))
+    dice_rolled = len(rolling(_seated_now(tables, cover, table_id)))
+    throw = seats_rolled(eye, table_id, tables.fold(table_id), dice_rolled)
+    look = eye.look(None, dice_rolled, throw)
     state = _seated_now(tables, cover, table_id)  # somebody may have bid meanwhile
     waiting = rolling(state)
     dice = look.reading.dice

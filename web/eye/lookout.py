@@ -137,7 +137,7 @@ class Lookout:
         """Watch a table until another one is heard of, or the game is over."""
         watch = Watch(self._tables, self._eye, table_id)
         known, looked_up = -1, time.monotonic()
-        for at, frame in frames(self._eye, lambda: watch.demo_dice):
+        for at, frame in frames(self._eye, lambda: watch.demo_dice, lambda: watch.demo_throw):
             if self._closed or self._heard != table_id:
                 return
             if known != self._number or at - looked_up > NEWS_SECONDS:

@@ -18,6 +18,7 @@ from vision.camera.cameras import can_hold
 from vision.camera.sources import find_camera, open_camera
 from vision.camera.sources.phone import PHONE
 from web.eye.camera_memory import CameraMemory, Corners
+from web.eye.composing import Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.held_camera import HeldCamera
 from web.eye.loaded_reader import LoadedReader
@@ -158,13 +159,13 @@ class Eye:
 
         return sum(not die.doubt and not is_within(die.box, edge) for die in self.reader.read(frame).dice)
 
-    def look(self, source: str | None, dice: int) -> Look:
-        """Take a picture and read it; a demo picture shows so many `dice`.
+    def look(self, source: str | None, dice: int, throw: Throw | None = None) -> Look:
+        """Take a picture and read it; the demo shows a `throw`, or without one a picture of so many `dice`.
 
         Raises `Refused` with the way out where there is no such source or it does not answer.
         """
         if source == "demo" or (source is None and self.camera.demo):
-            return self._look_at_demo(dice)
+            return self._look_at_demo(dice, throw)
         with self.camera.held():
             frame = self.camera.settled()
         reading = self.reader.read(frame, self.edge(frame))
@@ -198,9 +199,11 @@ class Eye:
             camera.hold(True)
         return camera
 
-    def _look_at_demo(self, dice: int) -> Look:
+    def _look_at_demo(self, dice: int, throw: Throw | None) -> Look:
         if not self.camera.demo:
             raise Refused("no-demo", message("server-no-demo"))
+        if throw is not None:
+            return self._look_at_throw(throw)
         file = self.pictures.pick(dice)
         if file is None:
             raise Refused(
@@ -213,3 +216,11 @@ class Eye:
         except OSError as error:
             log.warning("demo picture %s: %s", file, error)
             raise Refused("no-demo", message("server-demo-lost")) from error
+
+    def _look_at_throw(self, throw: Throw) -> Look:
+        try:
+            frame = self.pictures.composer.compose(throw)
+        except OSError as error:
+            log.warning("demo throw: %s", error)
+            raise Refused("no-demo", message("server-demo-lost")) from error
+        return replace(self.look_of(self.reader.read(frame).dice, frame), source="demo", thrown=throw.faces)

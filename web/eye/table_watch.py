@@ -12,6 +12,7 @@ from table.judging.lost import lost_dice
 from web.eye.laying import lay
 from web.eye.remembered import lying_open, remembered, scaled
 from web.eye.service import Eye
+from web.eye.throwing import throw_at
 
 if TYPE_CHECKING:
     from vision import Frame
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from vision.watch.watched import Reveal, Watched
     from vision.watch.watcher import Watcher
     from web.eye.camera_memory import Corners
+    from web.eye.composing import Throw
 
 
 @dataclass(slots=True)
@@ -85,6 +87,11 @@ class Watch:
     def demo_dice(self) -> int | None:
         """How many dice a demo has to show now; None while nothing is to be shown."""
         return self._dice if self.armed and self._laid is None else None
+
+    @property
+    def demo_throw(self) -> Throw | None:
+        """What a demo has to show; None where it shows any picture of so many dice."""
+        return throw_at(self._eye, self._id, self._fold)
 
     @property
     def _dice(self) -> int:
@@ -186,5 +193,7 @@ class Watch:
         """Lay a reveal on the table. Where nothing is to ask its verdict is due at once, like any other's."""
         self._shown = held.frame
         look = self._eye.look_of((*held.reveal.dice, *held.reveal.aside), held.frame, self._dice)
+        throw = self.demo_throw
+        look = replace(look, thrown=throw.faces if throw else ())
         self._laid = lay(self._tables, self._eye, self._id, self._fold.version, replace(look, watched=True))
         self._fold = self._tables.fold(self._id)

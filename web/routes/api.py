@@ -31,6 +31,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Id
 from web.eye.laying import lay
+from web.eye.throwing import throw_at
 from web.routes.asking import asked
 from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.budgets import stream_places
@@ -148,7 +149,8 @@ def look(table_id: str) -> ResponseReturnValue:
         fold = tables.awaiting_reveal(table_id, given.version)
         parts = context()
         parts.cover.refuse_another(table_id)
-        seen = parts.eye.look(given.source, fold.game.expected_dice or 0)
+        throw = throw_at(parts.eye, table_id, fold)
+        seen = parts.eye.look(given.source, fold.game.expected_dice or 0, throw)
         parts.cover.refuse_another(table_id)  # somebody may have bid there meanwhile
         lay(tables, parts.eye, table_id, given.version, seen)
 

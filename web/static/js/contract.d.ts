@@ -362,6 +362,8 @@ export interface DemoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** What it was composed of, whatever was read. */
+  thrown?: number[];
 }
 
 /** The host said which dice these are. */
@@ -467,6 +469,8 @@ export interface Evidence {
   dice: Die[];
   /** More dice that were typed in as counting for nothing. */
   others: number;
+  /** null: the reader read what lay there, or nobody knows. */
+  misread: Misread | null;
 }
 
 /** What the camera is at. */
@@ -772,6 +776,12 @@ export interface Mishap {
   lost: number;
 }
 
+/** What a demo threw, where the reader read otherwise; lowest first. */
+export interface Misread {
+  thrown: number[];
+  read: number[];
+}
+
 /** What becomes of a variant's switches when some are set otherwise. */
 export interface MixAnswer {
   /** Why these switches cannot go together. */
@@ -1054,6 +1064,8 @@ export interface Proof {
   dice: Die[];
   /** More dice that were typed in as counting for nothing. */
   others: number;
+  /** null: the reader read what lay there, or nobody knows. */
+  misread: Misread | null;
   /** File: SHA-256. */
   model: Record<string, string>;
 }
@@ -1119,6 +1131,8 @@ export interface Reading {
   dice: Die[];
   /** More dice that were typed in as counting for nothing. */
   others: number;
+  /** null: the reader read what lay there, or nobody knows. */
+  misread: Misread | null;
   /** How many of each face, `1` to `6`. */
   counts: Record<string, number>;
   /** How many dice should lie there. */
@@ -1231,6 +1245,8 @@ export interface SecondLook {
   dice: Die[];
   /** More dice that were typed in as counting for nothing. */
   others: number;
+  /** null: the reader read what lay there, or nobody knows. */
+  misread: Misread | null;
   /** File: SHA-256. */
   model: Record<string, string>;
   /** The call would be judged by it without asking. */

@@ -61,6 +61,7 @@ export function throwTest(table, complain, told) {
       id: 0,
       source: /** @type {const} */ ("camera"),
       others: 0,
+      misread: null,
       photo: `/api/camera/check.jpg?at=${check.milliseconds}`,
     };
     const on = {

@@ -88,6 +88,16 @@ export function tally(view) {
 }
 
 /**
+ * What the demo threw, where the reader read otherwise.
+ * @param {Evidence | null} evidence
+ */
+export function misread(evidence) {
+  const it = evidence?.misread;
+  const facts = it && { thrown: it.thrown.join(" "), read: it.read.join(" ") };
+  return facts ? h("p", { class: "hint" }, say("page-demo-misread", facts)) : null;
+}
+
+/**
  * Let the count climb with the marks: one more each time a die lands that counts. A tap shows the whole at once.
  * @param {Document} root
  * @param {Die[]} dice
@@ -122,7 +132,13 @@ export function readingDock(table) {
   const question = asked(view);
   const typed = reading.source === "hand" ? null : typeAll(table);
   if (question !== null)
-    return [countQuestion(reading), asking(table, reading, question), mishaps(table, reading, question), typed];
+    return [
+      countQuestion(reading),
+      asking(table, reading, question),
+      mishaps(table, reading, question),
+      misread(reading),
+      typed,
+    ];
   const why = [...new Set(reading.dice.map(({ aside }) => aside))].map(doubtSentence).filter(Boolean);
   const hint = why.length
     ? `${why.join(" ")} ${say("page-tap-faded")}`
@@ -132,6 +148,7 @@ export function readingDock(table) {
     tally(view),
     counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
+    misread(reading),
     h("p", { class: "hint" }, hint),
     typed,
   ];

@@ -6,7 +6,7 @@ import { hand } from "../draw/felt.js";
 import { isOfIt, lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
-import { correcting, readingStage } from "./reading_dock.js";
+import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
 
@@ -49,6 +49,7 @@ export function verdictStage(view) {
     headline(view, verdict),
     h("p", { class: "sentence" }, sentence(view)),
     certainty(view),
+    misread(view.judged),
     reasons(verdict),
     h(
       "ul",

@@ -323,6 +323,7 @@ page-stamp-exact = Exact
 page-stamp-not-exact = Not exact
 page-stamp-true = It was true
 page-stamp-lie = It was a lie
+page-demo-misread = This throw was composed as { $thrown }; the reader read { $read }.
 page-certain = Certain to { $percent } %
 page-why = Why so?
 page-stamp-unseen = Taken unseen

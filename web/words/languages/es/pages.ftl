@@ -316,6 +316,7 @@ page-stamp-exact = Exacta
 page-stamp-not-exact = No es exacta
 page-stamp-true = Era verdad
 page-stamp-lie = Era mentira
+page-demo-misread = Esta tirada se compuso como { $thrown }; el lector leyó { $read }.
 page-certain = Seguro al { $percent } %
 page-why = ¿Por qué?
 page-stamp-unseen = Aceptado sin mirar

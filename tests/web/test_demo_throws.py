@@ -1,0 +1,167 @@
+"""What a demo throws: fair, the same for a round, and read by the real reader as it was composed."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from flask import Flask
+
+from referee.state import held
+from table.demo.throws import lying_open, thrown
+from table.fold import Fold
+from table.judging.reading import from_event
+from table.log.event import Event
+from tests.web.conftest import set_up
+from vision import Reader, load_reader
+from vision.camera.demo_folder import demo_folder
+from web.eye.composing import MOST_DICE, Composer, Throw
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
+from web.eye.throwing import throw_at
+from web.server.context import Context
+
+OWN = "a table's own"
+
+
+class Round:
+    """A table as its fold, played by actions alone."""
+
+    def __init__(self, variant: str, *players: str, dice: int | None = None) -> None:
+        setup = {"variant": variant, "players": list(players), "dice": dice, "options": {}, "ante": "0"}
+        self.fold = Fold.begin(setup)
+
+    def act(self, action: str, **facts: Any) -> "Round":
+        """One action, or `undo`."""
+        self.fold = self.fold.apply(Event(self.fold.version + 1, "action", {"action": action, **facts}))
+        return self
+
+    @property
+    def cups(self) -> dict[str, tuple[int, ...]]:
+        """What lies under each cup."""
+        return {seat: thrown(self.fold, seat, OWN) for seat in self.fold.game.state.seats}
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    """The shipped one."""
+    return load_reader()
+
+
+@pytest.fixture(scope="module")
+def composer() -> Composer:
+    """Of the dice that are shipped."""
+    return Composer(demo_folder() / "throw")
+
+
+def test_dice_stay_until_the_verdict() -> None:
+    """No bid, call or undo changes a die; the next round has others, an undone verdict the old ones."""
+    game = Round("dudo", "ann", "bo", dice=5)
+    first = game.cups
+    assert game.act("bid", player="ann", quantity=2, face=5).cups == first
+    game.act("doubt", player="bo")
+    assert lying_open(game.fold, OWN) == (*first["ann"], *first["bo"])
+    game.act("reveal", pool=list(lying_open(game.fold, OWN)))
+    assert game.cups != first
+    assert game.act("undo").cups == first
+
+
+def test_other_tables_throw_otherwise() -> None:
+    """What a table throws follows from its own secret."""
+    fold = Round("dudo", "ann", "bo", dice=5).fold
+    assert len({thrown(fold, "ann", f"{OWN}/{table}") for table in range(20)}) > 15
+
+
+def test_a_fallen_die_leaves_the_others() -> None:
+    """And crooked dice are thrown again by their own seat alone."""
+    game = Round("cacho", "ann", "bo", dice=5)
+    before = game.cups
+    game.act("fallen", player="ann")
+    assert game.cups == {"ann": before["ann"][: len(game.cups["ann"])], "bo": before["bo"]}
+    game.act("crooked", player="bo")
+    assert (game.cups["ann"], game.cups["bo"] == before["bo"]) == (before["ann"][:4], False)
+
+
+def test_mexican_throws_all_there_is() -> None:
+    """In 26 rounds many values lie under the cup, where two stood on the demo's pictures."""
+    game = Round("mexican", "ann", "bo", "cy")
+    seen = Counter[tuple[int, ...]]()
+    while sum(seen.values()) < 26:
+        if game.fold.game.state.phase == "over":
+            game.act("next_game")
+        state = game.fold.game.state
+        game.act("claim", player=state.turn, value="31")
+        game.act("lift", player=game.fold.game.state.turn)
+        lies = lying_open(game.fold, OWN)
+        seen[tuple(sorted(lies))] += 1
+        game.act("reveal", pool=list(lies))
+    assert len(seen) >= 12
+    assert max(seen.values()) <= 6
+
+
+def test_what_is_kept_stays_and_the_rest_is_thrown_again() -> None:
+    """Under a single cup: who believes keeps some, and lifts or claims over the others."""
+    game = Round("single-cup", "ann", "bo")
+    first = game.cups["ann"]
+    game.act("claim", player="ann", value="1x2")
+    assert game.cups["ann"] == first
+    game.act("believe", player="bo", kept=[2, 2])
+    assert game.cups["bo"][:2] == (2, 2)
+    assert held(game.fold.game.setup, game.fold.game.state, "bo") == len(game.cups["bo"])
+
+
+def test_dice_are_fair() -> None:
+    """Of 6,000 each face comes about as often."""
+    fold = Round("dudo", "ann", "bo", dice=5).fold
+    faces = Counter(face for table in range(1200) for face in thrown(fold, "ann", f"{OWN}/{table}"))
+    assert sorted(faces) == [1, 2, 3, 4, 5, 6]
+    assert all(900 < times < 1100 for times in faces.values())
+
+
+@pytest.mark.parametrize("dice", [1, 2, 6, 15, 30, MOST_DICE])
+def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, dice: int) -> None:
+    """By the shipped model, and without a doubt."""
+    faces = tuple(index % 6 + 1 for index in range(dice))
+    read = reader.read(composer.compose(Throw(faces, "any"))).dice
+    assert sorted(die.face for die in read) == sorted(faces)
+    assert [die.doubt for die in read if die.doubt] == []
+
+
+def test_a_throw_lies_the_same_each_time(composer: Composer) -> None:
+    """Pixel for pixel; another seed lays the same dice elsewhere."""
+    one, again, other = (composer.compose(Throw((1, 2), seed)) for seed in ("a", "a", "b"))
+    assert np.array_equal(one, again)
+    assert not np.array_equal(one, other)
+
+
+def test_a_table_is_shown_its_own_throw(
+    make_app: Callable[..., Flask], tmp_path: Path, reader: Reader
+) -> None:
+    """What the seats hold is what the reveal shows, however often somebody looks."""
+    eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (reader, {})))
+    app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None)
+    table = set_up(app.test_client(), players=["ann", "bo"], dice=3)
+    parts: Context = app.extensions["ojo"]
+    table.bid_and_doubt(2, 5)
+    throw = throw_at(eye, table.id, parts.tables.fold(table.id))
+    assert throw is not None
+    for _ in range(2):
+        table.post("look")
+        reading = table.view["reading"]
+        assert sorted(die["face"] for die in reading["dice"]) == sorted(throw.faces)
+        assert (reading["source"], reading["misread"]) == ("demo", None)
+        table.post("discard")
+
+
+def test_what_was_misread_is_said() -> None:
+    """Both what was thrown and what was read are told, whatever people put right since."""
+    sure = [0, 0, 0, 0, 1, 0]
+    die = {"face": 5, "confidence": 0.9, "probabilities": sure, "box": [0, 0, 9, 9]}
+    payload = {"source": "demo", "photo": "0", "width": 9, "height": 9, "dice": [die], "model": {}}
+    assert from_event(1, payload).misread is None
+    assert from_event(1, payload | {"thrown": [5]}).misread is None
+    wrong = from_event(1, payload | {"thrown": [6]})
+    assert wrong.misread == wrong.corrected({"die": 0, "face": 6}).misread == ([6], [5])
