@@ -1,15 +1,18 @@
 """A release in one command: `make release VERSION=0.2.0`.
 
-Writes the version, gathers the notes of changelog.d in CHANGELOG.md, builds wheel and source, checks what
-they say of themselves, installs each in an environment of its own away from the checkout, and lets the
-installed `ojo` read a picture, judge a game and tell its version. Nothing is published, committed or tagged:
-it says what to do next. `--check` builds and tries out the version that stands, and changes nothing.
+Writes the version, gathers the notes of changelog.d in CHANGELOG.md, builds wheel and source twice, which
+must be the same to the last bit, checks what they say of themselves, installs each in an environment of its
+own away from the checkout, and lets the installed `ojo` read a picture, judge a game and tell its version.
+Beside them go a list of all parts with their licences (CycloneDX) and SHA256SUMS, signed by the SSH key of
+`--key`. Nothing is published, committed or tagged: it says what to do next. `--check` does the same with the
+version that stands, and leaves nothing behind.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import hashlib
 import json
 import re
 import shutil
@@ -18,6 +21,7 @@ import sys
 import tempfile
 import venv
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
@@ -28,6 +32,17 @@ GAME = [
     '{"action": "reveal", "pool": [5, 1, 5, 3]}',
 ]
 """A game of which the installed referee must say that three fives lay there."""
+LISTER = "cyclonedx-bom~=7.5"
+LISTED_AS = ("--output-format", "JSON", "--output-reproducible")
+FREE_TEXTS = """
+import json
+from importlib.metadata import distributions
+told = {it.metadata["Name"]: it.metadata.get("License") for it in distributions()}
+print(json.dumps({name: words.splitlines()[0] for name, words in told.items() if words}))
+"""
+INSTALLERS = ("pip", "setuptools")
+SIGNED_FOR = "ojo-release"
+"""What a signature is good for, as `ssh-keygen -Y verify -n` asks."""
 
 
 class ReleaseError(Exception):
@@ -69,13 +84,61 @@ def build(source: Path, into: Path) -> list[Path]:
     return made
 
 
+def same_twice(first: list[Path], second: list[Path]) -> None:
+    """Raises `ReleaseError` where two builds of one checkout differ."""
+    if sums(first) != sums(second):
+        raise ReleaseError(f"Two builds differ:\n{sums(first)}{sums(second)}")
+
+
+def sums(files: list[Path]) -> str:
+    """A line a file, as `sha256sum --check` reads them."""
+    hashes = [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
+    return "".join(f"{told}  {file.name}\n" for told, file in zip(hashes, files, strict=True))
+
+
+def signed(listed: Path, key: Path) -> Path:
+    """The signature of a file by an SSH key (`ssh-keygen -Y sign`), beside it."""
+    _run("ssh-keygen", "-Y", "sign", "-n", SIGNED_FOR, "-f", key, listed)
+    return listed.with_name(f"{listed.name}.sig")
+
+
+def parts_list(environment: Path, tools: Path, into: Path) -> Path:
+    """All parts of an environment that Ojo was installed in, with versions and licences, as CycloneDX.
+
+    Raises `ReleaseError` where a part tells no licence.
+    """
+    venv.create(tools, with_pip=True)
+    python = _programs(tools) / "python"
+    _run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", LISTER)
+    _run(_programs(tools) / "cyclonedx-py", "environment", environment, "--output-file", into, *LISTED_AS)
+    listed = json.loads(into.read_text(encoding="utf-8"))
+    told = json.loads(_run(_programs(environment) / "python", "-c", FREE_TEXTS))
+    silent = with_licences(listed, told)
+    if silent:
+        raise ReleaseError(f"These parts tell no licence: {', '.join(silent)}.")
+    into.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
+    return into
+
+
+def with_licences(listed: dict[str, Any], told: dict[str, str]) -> list[str]:
+    """Write what parts tell of their licences in their own words where that is all they tell.
+
+    Return the names of those that tell nothing, but for what installs the others.
+    """
+    silent = [part for part in listed["components"] if not part.get("licenses")]
+    for part in silent:
+        if words := told.get(part["name"]):
+            part["licenses"] = [{"license": {"name": words}}]
+    return [it["name"] for it in silent if not it.get("licenses") and it["name"] not in INSTALLERS]
+
+
 def try_out(distribution: Path, folder: Path, version: str, picture: Path) -> None:
     """Install the distribution in an environment of its own and use it.
 
     Raises `ReleaseError` if it is not whole.
     """
     venv.create(folder, with_pip=True)
-    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    programs = _programs(folder)
     _run(programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", distribution)
     ojo = programs / "ojo"
     told = _run(ojo, "--version", within=folder)
@@ -89,6 +152,10 @@ def try_out(distribution: Path, folder: Path, version: str, picture: Path) -> No
     read = json.loads(_run(ojo, "read", "--json", picture, within=folder))
     if not read.get("dice"):
         raise ReleaseError(f"{distribution.name} found no die in {picture.name}.")
+
+
+def _programs(environment: Path) -> Path:
+    return environment / ("Scripts" if sys.platform == "win32" else "bin")
 
 
 def _run(*command: object, within: Path | None = None) -> str:
@@ -107,6 +174,7 @@ def main() -> int:
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("version", nargs="?", help="the new version, as 1.2.3")
     which.add_argument("--check", action="store_true", help="build and try out what stands; change nothing")
+    parser.add_argument("--key", type=Path, help="the SSH key that signs SHA256SUMS")
     asked = parser.parse_args()
     pyproject = ROOT / "pyproject.toml"
     try:
@@ -120,14 +188,23 @@ def main() -> int:
         picture = min((ROOT / "datasets" / "demo").rglob("*.jpg"))
         with tempfile.TemporaryDirectory() as folder:
             made = build(ROOT, Path(folder) / "dist")
+            same_twice(made, build(ROOT, Path(folder) / "again"))
             for number, distribution in enumerate(made):
                 try_out(distribution, Path(folder) / f"environment{number}", version, picture)
                 print(f"{distribution.name}: installed and tried out.")
+            listed = Path(folder) / f"ojo-{version}.cdx.json"
+            made.append(parts_list(Path(folder) / "environment0", Path(folder) / "tools", listed))
+            check = Path(folder) / "SHA256SUMS"
+            check.write_text(sums(made), encoding="utf-8")
+            made.append(check)
+            if asked.key:
+                made.append(signed(check, asked.key))
+            print(f"Built twice alike; {listed.name} names all parts.")
             if asked.version:
                 (ROOT / "dist").mkdir(exist_ok=True)
-                for distribution in made:
-                    shutil.copy2(distribution, ROOT / "dist")
-                print(f"Now commit, tag v{version}, and upload the two files in dist/.")
+                for file in made:
+                    shutil.copy2(file, ROOT / "dist")
+                print(f"Now commit, tag v{version}, and upload the files in dist/.")
     except ReleaseError as error:
         print(error, file=sys.stderr)
         return 2

@@ -3,6 +3,7 @@
 import datetime
 import importlib.util
 import shutil
+import subprocess
 from pathlib import Path
 from types import ModuleType
 
@@ -68,3 +69,45 @@ def test_a_release_needs_something_new(tmp_path: Path) -> None:
     """Without any note there is nothing to release, and a sentence says so."""
     with pytest.raises(release.ReleaseError, match="holds no note"):
         release.gathered_notes(checkout(tmp_path), "99.0.0", DAY)
+
+
+def test_two_builds_must_be_alike(tmp_path: Path) -> None:
+    """By their bytes, not by their names."""
+    first, second = tmp_path / "one", tmp_path / "two"
+    for folder in (first, second):
+        folder.mkdir()
+        (folder / "ojo.whl").write_bytes(b"wheel")
+    release.same_twice([first / "ojo.whl"], [second / "ojo.whl"])
+    (second / "ojo.whl").write_bytes(b"other")
+    with pytest.raises(release.ReleaseError, match="Two builds differ"):
+        release.same_twice([first / "ojo.whl"], [second / "ojo.whl"])
+
+
+def test_sums_are_what_sha256sum_checks(tmp_path: Path) -> None:
+    """`sha256sum --check SHA256SUMS` says OK, and does not once a file was changed."""
+    files = [tmp_path / "one", tmp_path / "two"]
+    for file in files:
+        file.write_text(file.name, encoding="utf-8")
+    (tmp_path / "SHA256SUMS").write_text(release.sums(files), encoding="utf-8")
+
+    def checked() -> int:
+        command = ["sha256sum", "--check", "--status", "SHA256SUMS"]
+        return subprocess.run(command, cwd=tmp_path, check=False).returncode
+
+    assert checked() == 0
+    files[0].write_text("changed", encoding="utf-8")
+    assert checked() == 1
+
+
+def test_every_part_tells_a_licence() -> None:
+    """In the list's own terms, or in its own words; a part that tells none is named, what installs is not."""
+    listed = {
+        "components": [
+            {"name": "flask", "licenses": [{"license": {"id": "BSD-3-Clause"}}]},
+            {"name": "protobuf"},
+            {"name": "pip"},
+            {"name": "mystery"},
+        ]
+    }
+    assert release.with_licences(listed, {"protobuf": "3-Clause BSD License"}) == ["mystery"]
+    assert listed["components"][1]["licenses"] == [{"license": {"name": "3-Clause BSD License"}}]
