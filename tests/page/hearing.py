@@ -214,8 +214,10 @@ class Listener:
         if found is None or found[1] not in SPELLED:
             return None
         number, face = SPELLED[found[1]], FACE_OF[found[2]]
-        wild = re.search(r"(all|[\w-]+) of them|and that (is an)", text)
-        aces = (number if "all" in wild[0] or wild[2] else SPELLED[wild[1]]) if wild else 0
+        wild = re.search(r"([\w-]+) of them", text)
+        aces = SPELLED[wild[1]] if wild else 0
+        if only := re.search(r", which counts? as (?:one )?(\w+)", text):
+            face, aces = FACE_OF[only[1]], number
         idle = re.search(r"; (\w+) \w+ do(?:es)? not count", text)
         if idle:
             aces += SPELLED[idle[1]]

@@ -265,7 +265,7 @@ def test_rules_in_plain_words() -> None:
         "A raise names more dice of any face, or the same number of a higher face. [raising = "
         "more-or-higher; Raises: a higher number, or the same number of a higher type]"
     )
-    assert "Aces may be bid. [aces-bid = true; the source says nothing]" in rules
+    assert "Aces may be bid. [aces-bid = true; the rules do not say]" in rules
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,8 @@ def test_numbers(n: int, said: str) -> None:
     [
         (8, 3, 5, "eight fives, three of them aces"),
         (8, 1, 5, "eight fives, one of them an ace"),
-        (2, 2, 6, "two sixes, all of them aces"),
-        (1, 1, 6, "one six, and that is an ace"),
+        (2, 2, 6, "two aces, which count as sixes"),
+        (1, 1, 6, "one ace, which counts as one six"),
         (1, 0, 6, "one six"),
         (0, 0, 6, "no sixes"),
         (3, 0, 1, "three aces"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import Game, Refusal
+from referee import Game, Refusal, variant_ids
 from referee.words import told
 from referee.words.catalogue import catalogue
 
@@ -19,6 +19,14 @@ FORMAL = re.compile(
     re.IGNORECASE,
 )
 """How a stranger is asked; `entre` alone is "between"."""
+ENGLISH = re.compile(
+    r"\b(the|are|bids?|raises?|calls?|rules|playing|starting|general|determining|next|round|names|numbers|"
+    r"hand|cup|same|above|things|how|says?|source)\b",
+    re.IGNORECASE,
+)
+ONE_SYSTEMS = re.compile(r"\b(calz\w*|caz\w*|un palifico|el palifico|es palifico)\b", re.IGNORECASE)
+""""Calzo" and "palifico" are the boxed game's words; elsewhere buttons say cazo, exacto and obligado."""
+SPAINS = re.compile(r"\b(móvil(?!es)|ordenador\w*|coste|colaron|vosotros|vuestr\w*)\b", re.IGNORECASE)
 
 
 def said(vocabulary: str, pool: list[int], face: int) -> str:
@@ -47,9 +55,9 @@ def said(vocabulary: str, pool: list[int], face: int) -> str:
         ("colombian", [2, 3, 4, 6], 5, "Ninguna quina"),
         ("colombian", [2, 3, 4, 5], 5, "Una quina"),
         ("colombian", [2, 3, 4, 5], 4, "Un perro"),
-        ("colombian", [1, 2, 3, 4], 6, "Una cena, y es un as"),
-        ("colombian", [1, 1, 1, 1], 6, "Cuatro cenas, todas ases"),
-        ("sailor", [1, 1, 2, 3], 5, "Dos caballos, todos ases"),
+        ("colombian", [1, 2, 3, 4], 6, "Un as, que cuenta como una cena"),
+        ("colombian", [1, 1, 1, 1], 6, "Cuatro ases, que cuentan como cenas"),
+        ("sailor", [1, 1, 2, 3], 5, "Dos ases, que cuentan como caballos"),
     ],
 )
 def test_numbers_and_genders_agree(vocabulary: str, pool: list[int], face: int, lay: str) -> None:
@@ -71,3 +79,26 @@ def test_a_refusal_is_told_whole() -> None:
 def test_whoever_is_spoken_to_is_a_friend(file: Path) -> None:
     """No sentence asks as of a stranger: `toca`, never `toque`."""
     assert [line for line in file.read_text(encoding="utf-8").splitlines() if FORMAL.search(line)] == []
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_why_so_has_no_english_titles(variant: str) -> None:
+    """Where a rule is printed is told in Spanish in every rule system, also the headings of English pages."""
+    file = Path(__file__).parents[2] / "referee/words/languages/es/variants.ftl"
+    own = file.read_text(encoding="utf-8").split(f"variant-{variant} =")[1].split("\n\n")[0]
+    sources = [line for line in own.splitlines() if line.startswith("    .source-")]
+    assert sources
+    assert [line for line in sources if ENGLISH.search(line.split(" = ", 1)[1])] == []
+
+
+def test_rules_use_no_word_of_one_system() -> None:
+    """A rule is shown at tables of every system, so it says what is done and leaves the call to the buttons."""
+    file = Path(__file__).parents[2] / "referee/words/languages/es/rules.ftl"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if ONE_SYSTEMS.search(line.partition(" = ")[2])] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_spanish_is_understood_on_both_sides(file: Path) -> None:
+    """No word that only Spain uses: `teléfono`, never `móvil`."""
+    assert [line for line in file.read_text(encoding="utf-8").splitlines() if SPAINS.search(line)] == []

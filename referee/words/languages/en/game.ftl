@@ -170,12 +170,12 @@ spoken-zhai = zhai
 # $vocabulary, $face. $faces is said of $found, $one-ace of one, $aces of $wild.
 count = { SPELLED($found) } { $faces }
 # $vocabulary, $face
-count-wild = { $found ->
-    [1] { SPELLED($found) } { $faces }, and that is an { $one-ace }
-   *[other] { SPELLED($found) } { $faces }, { $all ->
-        [yes] all
-       *[no] { SPELLED($wild) }
-    } of them { $wild ->
+count-wild = { $all ->
+    [yes] { $wild ->
+        [1] one { $one-ace }, which counts as one { $faces }
+       *[other] { SPELLED($wild) } { $aces }, which count as { $faces }
+    }
+   *[no] { SPELLED($found) } { $faces }, { SPELLED($wild) } of them { $wild ->
         [1] an { $one-ace }
        *[other] { $aces }
     }

@@ -244,38 +244,26 @@ count = { $found ->
     }
    *[other] { SPELLED($found) }
 } { $faces }
-count-wild = { $found ->
-    [1] { $vocabulary ->
-        [sailor] { $face ->
-            [4] una
-            [6] una
-           *[other] un
-        }
-        [colombian] { $face ->
-            [5] una
-            [6] una
-           *[other] un
-        }
-       *[english] un
-    } { $faces }, y es un { $one-ace }
-   *[other] { SPELLED($found) } { $faces }, { $all ->
-        [yes] { $vocabulary ->
+count-wild = { $all ->
+    [yes] { $wild ->
+        [1] un { $one-ace }, que cuenta como { $vocabulary ->
             [sailor] { $face ->
-                [4] todas
-                [6] todas
-               *[other] todos
+                [4] una
+                [6] una
+               *[other] un
             }
             [colombian] { $face ->
-                [5] todas
-                [6] todas
-               *[other] todos
+                [5] una
+                [6] una
+               *[other] un
             }
-           *[english] todos
-        } ases
-       *[no] { $wild ->
-            [1] contando un { $one-ace }
-           *[other] contando { SPELLED($wild) } { $aces }
-        }
+           *[english] un
+        } { $faces }
+       *[other] { SPELLED($wild) } { $aces }, que cuentan como { $faces }
+    }
+   *[no] { SPELLED($found) } { $faces }, { $wild ->
+        [1] contando un { $one-ace }
+       *[other] contando { SPELLED($wild) } { $aces }
     }
 }
 
@@ -318,7 +306,7 @@ verdict-lay-idle = { $scope ->
 idle-not-wild = aquí los ases no son comodines
 idle-zhai = la apuesta se dijo zhai
 idle-aces-bid = en esta ronda se apostó a ases (zhai)
-idle-palifico = en palifico los ases no son comodines
+idle-palifico = en la ronda de un dado los ases no son comodines
 idle-one-die = en una ronda de un dado los ases no son comodines
 idle-no-true-die = no hay { $vocabulary ->
     [sailor] { $face ->
@@ -480,7 +468,7 @@ verdict-won = { $winner } gana la partida{ $pot ->
    *[no] {"."}
 }
 verdict-starts = { $special ->
-    [palifico] Empieza { $starter }, y la ronda es palifico.
+    [palifico] Empieza { $starter } con una ronda de un dado.
     [fixed-face] Empieza { $starter }, y solo quien tiene un dado puede cambiar la pinta.
    *[none] Empieza { $starter }.
 }

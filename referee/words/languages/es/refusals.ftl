@@ -13,7 +13,7 @@ do-doubt = dudar
 do-pi = partir
 do-counter-pi = partir de vuelta
 do-surrender = rendirse
-do-spot-on = calzar
+do-spot-on = decir que la apuesta es exacta
 do-side = tomar partido
 do-crooked = tirar otra vez
 do-claim = cantar
@@ -58,7 +58,7 @@ such-a = un { $type } así
 # Acciones que esta mesa no juega; $value es el valor de la opción
 refusal-unplayed-pass = { $player } no puede pasar: aquí no pasa nadie (passing es { $value })
 refusal-unplayed-sight = { $player } no puede abrir ni cerrar una ronda aquí (one-die-sight es { $value })
-refusal-unplayed-spot-on = { $player } no puede calzar: { $title } no tiene calzo (spot-on es { $value })
+refusal-unplayed-spot-on = { $player } no puede decir que la apuesta es exacta: en { $title } no se juega así (spot-on es { $value })
 refusal-unplayed-side = { $player } no puede tomar partido: aquí nadie lo hace (taking-sides es { $value })
 refusal-unplayed-direction = { $player } no puede elegir el sentido: se juega hacia la izquierda (choose-direction es { $value })
 refusal-unplayed-pass-unseen = { $player } no puede aceptar un canto sin mirar aquí (unseen es { $value })
@@ -101,7 +101,7 @@ refusal-spoken-aces = { $player } no puede apostar ases fei: a ases se apuesta s
 refusal-spoken-elsewhere = la apuesta de { $player } no puede decir fei ni zhai: aquí ninguna lo dice (zhai es { $value })
 refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apuesta o duda
-refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un palifico
+refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de una ronda de un dado
 refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { $turn }, que abre
 refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
 

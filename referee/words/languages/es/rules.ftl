@@ -14,7 +14,7 @@ switch-aces-bid = apostar a ases
 
 switch-ace-opening = abrir con ases
     .true = Una ronda puede abrirse con ases.
-    .false = Una ronda no puede abrirse con ases, salvo en palifico.
+    .false = Una ronda no puede abrirse con ases, salvo si es de un dado.
 
 switch-to-aces = pasar a ases
     .plain = Los ases son la pinta más baja de la escala.
@@ -116,34 +116,34 @@ switch-bidder-gains = qué gana quien apostó
     .from-doubter = Aquel de quien se duda sin razón se queda con el dado que pierde quien dudó.
     .from-pile = Aquel de quien se duda sin razón toma un dado del montón.
 
-switch-spot-on = el calzo
-    .none = No hay calzo.
-    .regain = Un calzo acertado devuelve un dado a quien lo canta; si falla, lo pierde.
-    .others-lose = Un calzo acertado le cuesta un dado a cada uno de los demás; si falla, pierde uno quien lo canta.
+switch-spot-on = la apuesta exacta
+    .none = Nadie puede decir que la apuesta es exacta.
+    .regain = Quien dice que la apuesta es exacta y acierta recupera un dado; si falla, lo pierde.
+    .others-lose = Si alguien dice que la apuesta es exacta y acierta, cada uno de los demás pierde un dado; si falla, lo pierde quien lo dijo.
 
-switch-spot-on-back = el calzo al revés
-    .true = Calzar es sostener que la apuesta se cumple: si acierta, quien lo canta gana un dado; si falla, lo pierde.
-    .false = Calzar, donde se juega, es sostener que la apuesta es exacta.
+switch-spot-on-back = que la apuesta se cumple
+    .true = No se dice que la apuesta es exacta, sino que se cumple: quien acierta gana un dado; quien falla lo pierde.
+    .false = Se dice, donde se juega, que la apuesta es exacta.
 
-switch-spot-on-by = quién puede calzar
-    .next = Solo puede calzar el siguiente.
-    .anyone = Puede calzar cualquiera que siga en juego, salvo quien apostó.
+switch-spot-on-by = quién puede decirla exacta
+    .next = Solo el siguiente puede decir que la apuesta es exacta.
+    .anyone = Cualquiera que siga en juego, salvo quien apostó, puede decir que la apuesta es exacta.
 
-switch-spot-on-limit = límite del calzo
-    .true = Un dado ganado al calzar nunca lleva una mano por encima de su tamaño inicial.
-    .false = Un dado ganado al calzar puede llevar una mano por encima de su tamaño inicial.
+switch-spot-on-limit = límite de dados ganados
+    .true = Un dado ganado por una apuesta exacta nunca lleva una mano por encima de su tamaño inicial.
+    .false = Un dado ganado por una apuesta exacta puede llevar una mano por encima de su tamaño inicial.
 
-switch-spot-on-half = calzo con media mesa
-    .true = Solo se puede calzar mientras siga en juego al menos la mitad de los dados.
-    .false = Se puede calzar por pocos dados que queden.
+switch-spot-on-half = exacta con media mesa
+    .true = Solo se puede decir que la apuesta es exacta mientras siga en juego al menos la mitad de los dados.
+    .false = Se puede decir que la apuesta es exacta por pocos dados que queden.
 
-switch-spot-on-two-left = calzo entre dos
-    .true = Se puede calzar cuando quedan dos jugadores.
-    .false = No se puede calzar cuando quedan dos jugadores.
+switch-spot-on-two-left = exacta entre dos
+    .true = Se puede decir que la apuesta es exacta cuando quedan dos jugadores.
+    .false = No se puede decir que la apuesta es exacta cuando quedan dos jugadores.
 
-switch-spot-on-palifico = calzo en palifico
-    .true = Se puede calzar en una ronda de un dado.
-    .false = No se puede calzar en una ronda de un dado.
+switch-spot-on-palifico = exacta en una ronda de un dado
+    .true = Se puede decir que la apuesta es exacta en una ronda de un dado.
+    .false = No se puede decir que la apuesta es exacta en una ronda de un dado.
 
 switch-passing = pasar
     .none = Nadie puede pasar.
@@ -181,7 +181,7 @@ switch-shown-top = el mayor mostrado
     .others-pay-and-turn = Quien tira el valor más alto puede mostrarlo en el acto: todos los demás reciben un castigo y se cambia de sentido.
 
 switch-stacked-dice = dados montados
-    .true = Si un dado queda montado en otro, se muestran y se tiran otra vez sin coste.
+    .true = Si un dado queda montado en otro, se muestran y se tiran otra vez sin castigo.
     .false = Los dados cuentan caigan como caigan.
 
 switch-unseen = aceptar sin mirar
@@ -257,7 +257,7 @@ switch-everyones-included = todos incluidos
     .false = Un reto es solo entre quien duda y quien apostó.
 
 switch-next-starter = quién empieza
-    .loser = Quien pierde un reto empieza la ronda siguiente; tras un calzo, quien lo cantó.
+    .loser = Quien pierde un reto empieza la ronda siguiente; si alguien dijo que la apuesta era exacta, quien lo dijo.
     .winner = Quien gana un reto empieza la ronda siguiente.
     .after-caller = Empieza la ronda siguiente quien está después del que retó.
 
@@ -269,20 +269,20 @@ switch-starter-out = si quien empieza quedó fuera
 switch-one-die-round = ronda de un dado
     .none = El último dado de un jugador no cambia nada.
     .fixed-face = Mientras alguien tenga un dado, empieza un jugador con un dado y solo ellos pueden cambiar la pinta.
-    .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es palifico: quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
+    .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es una ronda de un dado (palifico, obligado): quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
 
 switch-one-die-wild = comodines con un dado
     .true = Los ases siguen siendo comodines en una ronda de un dado.
     .false = Los ases no son comodines en una ronda de un dado.
 
-switch-palifico-two-left = palifico entre dos
-    .true = Hay palifico cuando quedan dos jugadores.
-    .false = No hay palifico cuando quedan dos jugadores.
+switch-palifico-two-left = ronda de un dado entre dos
+    .true = Hay ronda de un dado cuando quedan dos jugadores.
+    .false = No hay ronda de un dado cuando quedan dos jugadores.
 
 switch-one-die-sight = quién mira con un dado
     .own = En todas las rondas, todos pueden mirar sus propios dados.
     .blind = En una ronda en la que alguien tiene un dado, solo quienes tienen un dado pueden mirar los suyos.
-    .opener-chooses = Quien abre un palifico lo hace cerrado (solo miran quienes tienen un dado) o abierto (todos ven los dados ajenos, pero no los propios).
+    .opener-chooses = Quien abre una ronda de un dado la hace cerrada (solo miran quienes tienen un dado) o abierta (todos ven los dados ajenos, pero no los propios).
 
 switch-seating = sorteo de puestos
     .starter = Si se sortea con los dados, empieza el número más alto; los empates repiten.
@@ -325,8 +325,8 @@ switch-game-starter = quién empieza la partida
     .first-seat = Empieza la partida siguiente el primer puesto.
     .winner = Empieza la partida siguiente quien ganó la anterior.
 
-idle = { $switch } no cambia nada junto a { $because }
+idle = con { $because }, { $switch } no cambia nada
 
 # Lo mismo donde las reglas son frases
-idle-beside = (No cambia nada, pues: { $rules })
+idle-beside = (Aquí no cambia nada, porque: { $rules })
 impossible = Estas reglas no van juntas, pues { $why }: { $rules }

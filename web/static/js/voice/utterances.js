@@ -172,14 +172,15 @@ const turn = ({ state: { phase, turn: name } }) =>
  * @returns {Message[]}
  */
 function roundKind(view) {
-  const { state } = view;
+  const { state, setup } = view;
   const playing = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < playing && !oneCup(view);
   const who = { list: state.may_look };
   const look = state.may_look.length
     ? message("page-may-look", { who, many: state.may_look.length })
     : message("page-open-round");
-  return [...(state.special ? [message(`page-round-${state.special}`)] : []), ...(blind ? [look] : [])];
+  const kind = state.special ? [message(`page-round-${state.special}`, { variant: setup.variant })] : [];
+  return [...kind, ...(blind ? [look] : [])];
 }
 
 /**

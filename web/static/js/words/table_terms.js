@@ -3,7 +3,7 @@
 // a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
 import { handSaid } from "./hands.js";
-import { anyOf, heard, say, sayAny } from "./speech.js";
+import { anyOf, heard, say } from "./speech.js";
 
 /** @import { FaceBid, ValueBid, View } from "../contract.js" */
 /** @import { Fact } from "../page.js" */
@@ -140,11 +140,11 @@ export function potWords({ state }) {
  * What is out of the ordinary in this round, a line each.
  * @param {View} view
  */
-export function roundLines({ state }) {
+export function roundLines({ state, setup }) {
   const players = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < players;
   const lines = Object.entries(state.shown).map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
-  if (state.special) lines.push(sayAny([`page-round-${state.special}`], state.special));
+  if (state.special) lines.push(say(`page-round-${state.special}`, { variant: setup.variant }));
   if (blind)
     lines.push(
       state.may_look.length

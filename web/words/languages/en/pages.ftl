@@ -169,7 +169,10 @@ page-is-out = out
 page-to-play = to play
 page-winner = winner
 page-roll-for-seats = Each rolls one die for a seat.
-page-round-palifico = Palifico
+page-round-palifico = { $variant ->
+    [chilean] Obligado
+   *[other] Palifico
+}
 page-round-fixed-face = The face is fixed
 # $many: how many they are
 page-may-look = Only { $who } may look

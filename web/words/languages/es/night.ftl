@@ -13,7 +13,7 @@ page-night-players = Quién cantó y faroleó cómo
 page-night-right = Cantos acertados
 page-night-exact = Cantos exactos acertados
 page-night-caught = Faroles descubiertos
-page-night-got-away = Faroles que colaron
+page-night-got-away = Faroles que nadie descubrió
 page-night-of = { $n } de { $of }
 page-night-dice-left = Dados que quedan tras cada ronda
 page-night-luck = Suerte: dudas ganadas, frente al azar
@@ -57,7 +57,7 @@ page-night-taken-back = { $n ->
 
 page-own-night = Esta noche es tuya
 page-forget-name = Olvidar un nombre
-page-forget-hint = En todas las noches guardadas aquí, un número ocupa su lugar para siempre. Las rondas, las fotos y la cuenta se quedan. Lo que ya salió de aquí conserva el nombre: archivos que te llevaste, copias de seguridad, lo que recuerde un móvil.
+page-forget-hint = En todas las noches guardadas aquí, un número ocupa su lugar para siempre. Las rondas, las fotos y la cuenta se quedan. Lo que ya salió de aquí conserva el nombre: archivos que te llevaste, copias de seguridad, lo que recuerde un teléfono.
 page-forget-sure = ¿Olvidar a { $name } para siempre?
 page-delete-night = Borrar esta noche
 page-delete-night-hint = Con sus rondas, fotos y nombres. Con un archivo que te hayas llevado antes vuelve todo menos las fotos.

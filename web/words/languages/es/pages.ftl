@@ -87,7 +87,7 @@ page-same-names = Hay dos llamados { $name }: distínguelos.
 page-group-bids = Las apuestas
 page-group-count = Lo que cuenta
 page-group-calls = Dudas y retos
-page-group-spot-on = El calzo
+page-group-spot-on = La apuesta exacta
 page-group-loss = Lo que se pierde
 page-group-last-die = El último dado
 page-group-seats = Alrededor de la mesa
@@ -162,7 +162,10 @@ page-is-out = fuera
 page-to-play = le toca
 page-winner = gana
 page-roll-for-seats = Cada uno tira un dado por su puesto.
-page-round-palifico = Palifico
+page-round-palifico = { $variant ->
+    [chilean] Obligado
+   *[other] Palifico
+}
 page-round-fixed-face = La pinta está fija
 page-may-look = { $many ->
     [one] Solo mira { $who }
@@ -202,7 +205,7 @@ page-throws-again = { $name } tira dados otra vez
 ## Los retos
 
 page-call-doubt = Dudo
-page-call-spot-on = Calzo
+page-call-spot-on = Exacta
 page-call-pi = Parto
 page-call-counter-pi = Parto de vuelta
 page-call-surrender = Me rindo
@@ -236,8 +239,8 @@ page-looking = Mirando los dados…
 page-look = { $eye } Mirar los dados
 page-look-demo = { $eye } Mirar los dados
 page-demo-dice = Dados de la demo
-page-tap-in = Tocarlos aquí
-page-tap-in-cups = Tocarlos vaso por vaso
+page-tap-in = Anotarlos a mano
+page-tap-in-cups = Anotarlos vaso por vaso
 page-type-all = ¿La cámara falla? A mano
 page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
@@ -451,7 +454,7 @@ page-trust-ios-switch = Ajustes, General, Información, Ajustes de confianza de 
 page-trust-android = Android
 page-trust-android-keep = Toca el botón de arriba y guarda el archivo.
 page-trust-android-install = Ajustes, Seguridad, Cifrado y credenciales, Instalar un certificado, Certificado de CA: elígelo.
-page-trust-computers = Ordenadores
+page-trust-computers = Computadores
 page-trust-computers-add = Abre el archivo y añádelo a las autoridades de confianza del sistema (Firefox: a las suyas).
 page-trust-limits = Solo responde por direcciones de redes domésticas; quítalo cuando quieras.
 page-to-the-table = A la mesa
