@@ -126,7 +126,9 @@ def test_the_screen_tells_the_kind_of_round_and_penalties(visit: Callable[..., A
     table.write("take")
     table.act("bid", "Ann", quantity=1, face=5)
     expect(page.locator(".stage-round").first).to_be_visible()
-    expect(page.locator(".blind")).not_to_have_count(0)
+    closed = page.locator(".stage-seat [title='may not look'] .blind")
+    expect(closed).not_to_have_count(0)
+    expect(page.locator(".stage-round .blind")).to_have_count(1)  # the line that explains it
     boxed = Played(drawn.url, ["Ann", "Bo", "Cal"], "perudo-box", dice=2)
     page = visit(boxed.screen, TELEVISION, reduced_motion="reduce")
     boxed.act("bid", "Ann", quantity=1, face=5)

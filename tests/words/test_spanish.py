@@ -92,7 +92,7 @@ def test_why_so_has_no_english_titles(variant: str) -> None:
 
 
 def test_rules_use_no_word_of_one_system() -> None:
-    """A rule is shown at tables of every system, so it says what is done and leaves the call to the buttons."""
+    """A rule is shown at tables of every system: it says what is done and leaves the call to buttons."""
     file = Path(__file__).parents[2] / "referee/words/languages/es/rules.ftl"
     lines = file.read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if ONE_SYSTEMS.search(line.partition(" = ")[2])] == []

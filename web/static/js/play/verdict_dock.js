@@ -108,6 +108,7 @@ function headline(view, verdict) {
     "p",
     { class: "headline" },
     h("span", { class: "whose-call" }, called(view, verdict)),
+    found === null || number ? null : h("small", { class: "there-lay" }, say("page-there-lay")),
     found === null ? null : h("span", { class: looks("found", !number && "in-words") }, found),
     verdict.bid.face ? die(verdict.bid.face) : null,
     stamp(verdict),

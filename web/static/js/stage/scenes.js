@@ -29,7 +29,9 @@ const quiet = (words) => h("p", { class: "stage-quiet" }, words);
 export function bidScene(view, now) {
   const { state } = view;
   if (now === "seating") return h("p", { class: "stage-opens" }, say("page-roll-for-seats"));
-  const round = roundLines(view).map((line) => h("p", { class: "stage-round" }, line));
+  const eye = now === "bidding" && state.sight === "one-die" ? closedEye() : null;
+  const lines = roundLines(view);
+  const round = lines.map((line, i) => h("p", { class: "stage-round" }, i === lines.length - 1 ? eye : null, line));
   if (!state.bid) {
     const opens = state.turn ? tell("page-opens", { name: strong(state.turn) }) : say("page-new-round");
     return [
@@ -177,15 +179,22 @@ function seat(view, name, now, wide, tall, across) {
       { class: "seat-dice", "aria-hidden": "true" },
       hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN),
       Array.from({ length: Math.min(penalties, MOST_DICE_DRAWN) }, () => h("span", { class: "ring" })),
-      blind ? symbol("blind", { class: "blind" }) : null,
+      blind ? h("span", { title: say("page-may-not-look") }, closedEye()) : null,
     ),
     h(
       "span",
       { class: "unseen" },
-      [out ? say("page-is-out") : dieCount(state.dice[name]), penalties ? penaltyCount(penalties) : ""].join(", "),
+      [
+        out ? say("page-is-out") : dieCount(state.dice[name]),
+        penalties ? penaltyCount(penalties) : "",
+        blind ? say("page-may-not-look") : "",
+      ].join(", "),
     ),
   );
 }
+
+/** At seats that may not look, and before the line that says who may. */
+const closedEye = () => symbol("blind", { class: "blind" });
 
 /**
  * A place as custom properties of that screen.

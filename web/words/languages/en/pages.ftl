@@ -175,6 +175,7 @@ page-round-palifico = { $variant ->
 }
 page-round-fixed-face = The face is fixed
 # $many: how many they are
+page-may-not-look = may not look
 page-may-look = Only { $who } may look
 page-open-round = Open round: all see the others’ dice, nobody their own
 

@@ -167,6 +167,7 @@ page-round-palifico = { $variant ->
    *[other] Palifico
 }
 page-round-fixed-face = La pinta está fija
+page-may-not-look = no puede mirar
 page-may-look = { $many ->
     [one] Solo mira { $who }
    *[other] Solo miran { $who }
