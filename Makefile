@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release guide clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -17,6 +17,7 @@ help:
 	@echo "make break    take each guard away in a copy and see that a test fails (goes on where it stopped)"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
+	@echo "make guide    the guide as a site, build/guide; a link that leads nowhere fails"
 	@echo "make audit    ask for known weaknesses of every package that is installed (needs the network)"
 	@echo "make dependencies   try the lowest and the newest that pyproject.toml admits; writes what CI installs"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
@@ -99,6 +100,21 @@ audit: $(VENV)/.runtime
 
 dependencies:
 	.ci/postgres $(PYTHON) .ci/dependencies.py
+
+# In an environment of its own, as the audit. Everything is read anew, so that a page that is gone is missed.
+$(VENV)/guide/.made: pyproject.toml
+	$(PYTHON) -m venv $(VENV)/guide
+	$(VENV)/guide/bin/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(VENV)/guide/bin/python -m pip install --quiet --disable-pip-version-check --group docs
+	@touch $@
+
+guide: $(VENV)/guide/.made
+	for language in en es; do \
+		$(VENV)/guide/bin/sphinx-build --builder html --fresh-env --fail-on-warning --keep-going --quiet \
+			--conf-dir docs/guide --define language=$$language --doctree-dir build/guide/.doctrees/$$language \
+			docs/guide/$$language build/guide/$$language || exit 1; \
+	done
+	@echo "build/guide/en/index.html and build/guide/es/index.html"
 
 models:
 	$(MAKE) --makefile models/recipe.mk

@@ -1,6 +1,7 @@
 """What is written from the contract, for who reads the repository: `python -m web.generated` writes it anew.
 
-The types of the page's scripts, and the tables of docs/api.md. A test fails where a file is behind.
+The types of the page's scripts, the tables of docs/api.md, and the guide's rules by system.
+A test fails where a file is behind.
 """
 
 import tempfile
@@ -8,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from referee.words.catalogue import catalogue
+from referee.words.handbook import in_short
 from web.app import create_app
 from web.contract import tables
 from web.contract.document import document
@@ -16,6 +19,7 @@ from web.server.context import Context
 
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
+GUIDE = ROOT / "docs" / "guide"
 ROUTES = ROOT / "docs" / "api.md"
 
 
@@ -29,7 +33,14 @@ def generated() -> dict[Path, str]:
         parts.store.close()
     told: Mapping[str, Any] = document("", rules, views)
     text = ROUTES.read_text(encoding="utf-8")
+    systems = {
+        page: tables.written(
+            page.read_text(encoding="utf-8"), {"systems": in_short(catalogue(page.parent.name))}
+        )
+        for page in sorted(GUIDE.glob("*/rules.md"))
+    }
     return {
+        **systems,
         TYPES: typescript(told["components"]["schemas"]),
         ROUTES: tables.written(text, {"routes": tables.routes(rules, views), "actions": tables.actions()}),
     }

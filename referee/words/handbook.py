@@ -1,4 +1,5 @@
-"""The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`."""
+"""The rules in plain words, made from the same data that the referee judges by: `docs/rules.md`, and in short
+`docs/guide/*/rules.md`."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -8,7 +9,7 @@ from referee.values import Code, granted
 from referee.variants.rules import FACE_NAMES, SWITCHES, toml
 from referee.variants.variant import Variant, hand, load_variant, variant_ids
 from referee.words.catalogue import Catalogue, catalogue
-from referee.words.playing import agreed_rules
+from referee.words.playing import agreed_rules, in_three_sentences
 
 SAMPLE = """\
 ```json
@@ -55,6 +56,14 @@ def handbook(language: Catalogue | None = None) -> str:
     parts += [said.variant(variant) for variant in variants]
     parts += [said.switches(), said.readings(), said.refusals()]
     return "\n".join(parts)
+
+
+def in_short(language: Catalogue) -> str:
+    """Each variant with its summary, how it is played in three sentences, and what is said: `docs/guide`."""
+    said = _Said(language)
+    return "\n".join(
+        said.short(variant) for one in variant_ids() if isinstance(variant := load_variant(one), Variant)
+    ).strip()
 
 
 def explain(
@@ -110,11 +119,7 @@ class _Said:
             claims = [hand(claim) if "hand" in it.reads else claim for claim in it.claims]
             lines += [self.say(message("handbook-claims", claims=Listing.of(claims, "comma"))), ""]
         if it.called:
-            calls = [
-                self.say(message("handbook-call", action=it.verb(name), words=it.text(f"call-{name}")))
-                for name in it.called
-            ]
-            lines += [self.say(message("handbook-said", calls="; ".join(calls))), ""]
+            lines += [self.calls(it), ""]
         lines += [self.text("rules"), "|---|---|---|"]
         for switch in it.choices():
             if switch.id in it.printed:
@@ -125,6 +130,25 @@ class _Said:
         if rest:
             lines += ["", self.say(message("handbook-silent", switches=Listing.of(rest, "comma")))]
         return "\n".join([*lines, ""])
+
+    def calls(self, it: Variant) -> str:
+        calls = [
+            self.say(message("handbook-call", action=it.verb(name), words=it.text(f"call-{name}")))
+            for name in it.called
+        ]
+        return self.say(message("handbook-said", calls="; ".join(calls)))
+
+    def short(self, it: Variant) -> str:
+        names = message("handbook-names", names=it.text("names"), document=it.text("document"))
+        sentences = in_three_sentences(it, granted(it.with_options(NO_OPTIONS)))
+        lines = [
+            f"## {self.say(it.title)}",
+            "",
+            f"`{it.id}`. {self.say(it.text('summary'))} {self.say(names)}",
+            "",
+        ]
+        lines += [f"{n}. {self.say(sentence)}" for n, sentence in enumerate(sentences, 1)]
+        return "\n".join([*lines, "", *([self.calls(it), ""] if it.called else [])])
 
     def switches(self) -> str:
         lines = [f"## {self.text('switches')}", "", self.text("switch-table"), "|---|---|---|"]
