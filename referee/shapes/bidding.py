@@ -214,7 +214,7 @@ def pass_turn(setup: Setup, state: State, action: Action, player: str) -> State:
 def may_choose_sight(setup: Setup, state: State, action: Action, player: str) -> None:
     """Only a palifico round is open or closed, and only before its first bid."""
     if state.special != "palifico" or state.phase != "bidding" or state.bids:
-        refuse(Code.NOT_NOW, "sight-late", player=player)
+        refuse(Code.NOT_NOW, "sight-late", player=player, palifico=setup.variant.palifico)
 
 
 def not_the_opener(setup: Setup, state: State, action: Action, player: str) -> None:

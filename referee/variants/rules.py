@@ -203,6 +203,12 @@ class Rules:
         return self.spot_on != "none" or self.spot_on_back
 
 
+PALIFICO = Message("palifico")
+"""What a round of palifico is called where the game has no word of its own."""
+OF_PALIFICO = ("ace_opening", "one_die_round", "palifico_two_left", "one_die_sight")
+"""Fields of the switches whose sentences name it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A switch as a page or a document shows it."""
@@ -223,8 +229,11 @@ class Switch:
         """What the switch is called."""
         return Message(f"switch-{self.id}")
 
-    def meaning(self, value: object) -> Message:
-        """What the switch says when set to `value`; a number may stand in the sentence."""
+    def meaning(self, value: object, palifico: Message = PALIFICO) -> Message:
+        """What the switch says when set to `value`; a number may stand in the sentence, or what the game
+        calls a round of `palifico`."""
+        if self.name in OF_PALIFICO:
+            return Message(f"switch-{self.id}.{toml(value)}", {"palifico": palifico})
         if self.allowed and not is_whole(value):
             return Message(f"switch-{self.id}.{toml(value)}")
         return Message(f"switch-{self.id}.any", {"n": value if isinstance(value, int) else 0})

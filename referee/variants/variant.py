@@ -16,7 +16,7 @@ from referee.facts import Listing, Message, message
 from referee.values import Code, answered, granted, refuse, show
 from referee.variants import hands
 from referee.variants.mixes import as_set, idle, impossible
-from referee.variants.rules import FACE_NAMES, NAMED, SWITCHES, TWO_DICE, Rules, Switch
+from referee.variants.rules import FACE_NAMES, NAMED, PALIFICO, SWITCHES, TWO_DICE, Rules, Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ class Variant:
     """The actions that have a call of their own in this game."""
     verbs: tuple[str, ...]
     """The actions that have a verb of their own in this game: `hunt` for the exact call."""
+    own_palifico: bool
+    """Whether it has a word of its own for a round of palifico."""
     synonyms: Mapping[str, str]
     """Another action's name that this game has for one of its own -> that one."""
 
@@ -56,7 +58,7 @@ class Variant:
         return Message(f"variant-{self.id}")
 
     def text(self, name: str) -> Message:
-        """More about it: `summary`, `names`, `document`, `call-ACTION`, `do-ACTION`,
+        """More about it: `summary`, `names`, `document`, `call-ACTION`, `do-ACTION`, `palifico`,
         `source-SWITCH`."""
         return Message(f"variant-{self.id}.{name}")
 
@@ -64,6 +66,15 @@ class Variant:
         """What the action is called in this game: `hunt`, `call spot on`."""
         own = action in self.verbs
         return self.text(f"do-{action}") if own else Message(f"do-{action.replace('_', '-')}")
+
+    @property
+    def palifico(self) -> Message:
+        """What it calls a round of palifico."""
+        return self.text("palifico") if self.own_palifico else PALIFICO
+
+    def meaning(self, switch: Switch, value: object) -> Message:
+        """What the switch says in the words of this game."""
+        return switch.meaning(value, self.palifico)
 
     def source(self, switch: Switch) -> Message:
         """Where the rule is printed, or that the document is silent."""
@@ -157,7 +168,8 @@ def parse_variant(variant_id: str, text: str) -> Variant:
 
     It needs `shape`, `dice`, `called` and `[rules]` with `switch-id = value`; where values are claimed also
     `claims`, `reads`, `aliases` and `faces`. `verbs` are the actions
-    with a verb of their own; `[synonyms]` are other names of actions, `[words]` may set `face-names`.
+    with a verb of their own; `[synonyms]` are other names of actions, `[words]` may set `face-names`;
+    `own-palifico` says that the catalogue has another word for palifico.
     """
     try:
         data = tomllib.loads(text)
@@ -175,6 +187,7 @@ def parse_variant(variant_id: str, text: str) -> Variant:
             printed=(*rules, *words),
             called=tuple(data["called"]),
             verbs=tuple(data.get("verbs", ())),
+            own_palifico=data.get("own-palifico", False),
             synonyms=data.get("synonyms", {}),
         )
     except tomllib.TOMLDecodeError as error:

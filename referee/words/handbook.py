@@ -124,7 +124,7 @@ class _Said:
         for switch in it.choices():
             if switch.id in it.printed:
                 value = it.value(switch)
-                meaning, source = self.say(switch.meaning(value)), self.say(it.source(switch))
+                meaning, source = self.say(it.meaning(switch, value)), self.say(it.source(switch))
                 lines.append(f"| {meaning} | `{switch.id}` = {toml(value)} | {source} |")
         rest = [f"`{switch.id}`" for switch in it.choices() if switch.id not in it.printed]
         if rest:

@@ -35,7 +35,7 @@ def agreed_rules(it: Variant, options: Mapping[str, object], rules: Rules) -> It
         value = options.get(switch.id, usual)
         why = telling.idle(rules, switch.id, idle[switch.id]) if switch.id in idle else None
         source = it.source(switch) if value == usual else Message("source-house")
-        yield AgreedRule(switch, value, switch.meaning(value), source, value != usual, why)
+        yield AgreedRule(switch, value, it.meaning(switch, value), source, value != usual, why)
 
 
 def in_three_sentences(it: Variant, rules: Rules) -> tuple[Message, Message, Message]:

@@ -99,6 +99,7 @@ def _lay(setup: Setup, it: Verdict, about: Bid) -> Message:
         one=faces(about.face, 1, vocabulary),
         face=about.face,
         vocabulary=vocabulary,
+        palifico=setup.variant.palifico,
     )
     idle: dict[str, Fact] = {
         "idle": it.idle,
@@ -208,7 +209,7 @@ def _meanings(rules: Rules, switch_ids: Iterable[str]) -> Listing:
 def _cited(setup: Setup, switch: Switch) -> tuple[Message, Message]:
     value, variant = getattr(setup.rules, switch.name), setup.variant
     printed = value == variant.value(switch)
-    return switch.meaning(value), variant.source(switch) if printed else Message("source-house")
+    return variant.meaning(switch, value), variant.source(switch) if printed else Message("source-house")
 
 
 def _claim_lay(setup: Setup, it: Verdict, claim: str) -> Message:
@@ -247,7 +248,8 @@ def _following(setup: Setup, it: Verdict) -> list[Message]:
             "staked": _yes(bool(setup.stake)),
         }
         return [*said, Message("verdict-won", won)]
-    said.append(message("verdict-starts", starter=it.starter or "", special=it.special or "none"))
+    kind: dict[str, Fact] = {"special": it.special or "none", "palifico": setup.variant.palifico}
+    said.append(message("verdict-starts", starter=it.starter or "", **kind))
     if it.sight == "one-die":
         said.append(Message("verdict-blind"))
     return said

@@ -183,7 +183,8 @@ Words = Annotated[
         }
     ),
 ]
-"""What a table calls its faces, of one and of many, and its calls by their actions."""
+"""What a table calls its faces, of one and of many, its calls by their actions, and a round of palifico
+where it has a word of its own."""
 
 
 class Setup(Told):

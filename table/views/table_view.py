@@ -73,6 +73,8 @@ def _words(game: Game) -> dict[str, Any]:
     say, agreed = catalogue().say, game.setup
     calls = {action: say(agreed.variant.text(f"call-{action}")) for action in agreed.variant.called}
     named = [[say(naming.faces(face, n, agreed.vocabulary)) for face in FACES] for n in (1, 2)]
+    if agreed.variant.own_palifico:
+        calls["palifico"] = say(agreed.variant.palifico)
     return calls | {"vocabulary": agreed.vocabulary, "face": named[0], "faces": named[1]}
 
 

@@ -32,7 +32,11 @@ def variant_told(variant: RuleSystem) -> Variant:
             title=say(switch.title),
             default=variant.value(switch),
             choices=[
-                Choice(value=value, title=say(meaning := switch.meaning(value)), say=message_told(meaning))
+                Choice(
+                    value=value,
+                    title=say(meaning := variant.meaning(switch, value)),
+                    say=message_told(meaning),
+                )
                 for value in switch.allowed or NUMBERS_OFFERED
             ],
         )

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
+import { roundMessage } from "../../web/static/js/words/hands.js";
 import { Catalogue } from "../../web/static/js/words/message_catalogue.js";
-import { say, speak } from "../../web/static/js/words/speech.js";
+import { heard, say, speak } from "../../web/static/js/words/speech.js";
 import { bidOf, diceOf, doubtOf, faceName, oneFace } from "../../web/static/js/words/table_terms.js";
 
 const textOf = (/** @type {string} */ language) =>
@@ -54,4 +55,15 @@ test("what a language lacks makes the whole sentence English, whichever part it 
     without(id);
     assert.deepEqual(sentences(), inSpanish.with(which, inEnglish[which]), id);
   }
+});
+
+test("a one-die round is called as the table's rule system calls it", () => {
+  speak(new Catalogue("en", english));
+  const said = (/** @type {any} */ words, variant = "chilean", special = "palifico") => {
+    const view = /** @type {any} */ ({ setup: { variant, words }, state: { special } });
+    return heard(roundMessage(view), "");
+  };
+  assert.equal(said({ palifico: "obligado" }), "Obligado");
+  assert.equal(said({}, "perudo-box"), "Palifico");
+  assert.equal(said({}, "perudo", "fixed-face"), "The face is fixed");
 });

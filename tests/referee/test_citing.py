@@ -68,7 +68,7 @@ def test_what_is_cited_is_what_this_table_plays(variant: str) -> None:
         for cite in told.verdict(setup, verdict, messages=True)["cites"]:
             switch = SWITCHES[cite["switch"]]
             value, printed = getattr(setup.rules, switch.name), getattr(setup.variant.rules, switch.name)
-            assert cite["say"]["rule"] == switch.meaning(value).to_json()
+            assert cite["say"]["rule"] == setup.variant.meaning(switch, value).to_json()
             assert (cite["say"]["source"]["id"] == "source-house") == (value != printed)
 
 

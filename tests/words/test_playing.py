@@ -67,3 +67,19 @@ def test_rules_of_the_house_are_marked() -> None:
     assert rules["wild-aces"].source.id == "source-house"
     assert rules["wild-aces"].value is False
     assert rules["loss"].source == it.source(rules["loss"].switch)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("variant", "word", "other"),
+    [("chilean", "obligado", "palifico"), ("perudo-box", "palifico", "obligado")],
+)
+def test_a_one_die_round_has_the_system_s_own_name(
+    variant: str, word: str, other: str, language: str
+) -> None:
+    """Chile says obligado: no rule of such a table calls it anything else, nor does another table's rule."""
+    it = granted(load_variant(variant))
+    say = catalogue(language).say
+    text = " ".join(say(rule.meaning) for rule in agreed_rules(it, {}, it.rules))
+    assert word in text
+    assert other not in text

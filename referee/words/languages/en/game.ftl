@@ -222,7 +222,7 @@ verdict-lay-idle = { $scope ->
 idle-not-wild = aces are not wild here
 idle-zhai = the bid was spoken zhai
 idle-aces-bid = aces were bid in this round (zhai)
-idle-palifico = aces are not wild in palifico
+idle-palifico = aces are not wild in { $palifico }
 idle-one-die = aces are not wild in a one-die round
 # $vocabulary, $face
 idle-no-true-die = no true { $one } lies there (true-die)
@@ -378,9 +378,11 @@ verdict-won = { $winner } wins the game{ $pot ->
     [yes] {" "}({ $stake }).
    *[no] {"."}
 }
+# What a round of palifico is called; a variant may have a word of its own.
+palifico = palifico
 # $special: palifico, fixed-face or none
 verdict-starts = { $special ->
-    [palifico] { $starter } starts, and the round is palifico.
+    [palifico] { $starter } starts, and the round is { $palifico }.
     [fixed-face] { $starter } starts, and only a player with one die may change the face.
    *[none] { $starter } starts.
 }

@@ -104,7 +104,7 @@ refusal-spoken-aces = { $player } cannot bid aces fei: a bid of aces is always z
 refusal-spoken-elsewhere = { $player }'s bid cannot say fei or zhai: no bid does here (zhai is { $value })
 refusal-pass-again = { $player } passed in this round already: with five dice one may pass once a round; bid or doubt
 refusal-pass-dice = { $player } holds { $number } dice: with five dice one may pass once a round; bid or doubt
-refusal-sight-late = { $player } cannot open or close this round: that is for a palifico round's start
+refusal-sight-late = { $player } cannot open or close this round: that is for the start of { $palifico }
 refusal-sight-opener = { $player } cannot open or close the round: { $turn }, who opens, does
 refusal-sight-value = a round is open or closed, not { $given }
 

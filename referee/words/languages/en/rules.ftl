@@ -14,7 +14,7 @@ switch-aces-bid = aces bid
 
 switch-ace-opening = ace opening
     .true = A round may be opened on aces.
-    .false = A round may not be opened on aces, save a palifico round.
+    .false = A round may not be opened on aces, save in { $palifico }.
 
 switch-to-aces = to aces
     .plain = Aces stand on the ladder as the lowest face.
@@ -141,7 +141,7 @@ switch-spot-on-two-left = spot on two left
     .true = Spot on may be called with two players left.
     .false = Spot on may not be called with two players left.
 
-switch-spot-on-palifico = spot on palifico
+switch-spot-on-palifico = spot on in a one-die round
     .true = Spot on may be called in a one-die round.
     .false = Spot on may not be called in a one-die round.
 
@@ -277,20 +277,20 @@ switch-game-starter = game starter
 switch-one-die-round = one die round
     .none = A player's last die changes nothing.
     .fixed-face = While anybody has one die, a player with one die starts and only such players may change the face.
-    .palifico = The round right after a player falls to one die, once a game for each player, is palifico: the opener fixes the face; only a one-die player who already had theirs may change it.
+    .palifico = The round right after a player falls to one die, once a game for each player, is { $palifico }: the opener fixes the face; only a one-die player who already had theirs may change it.
 
 switch-one-die-wild = one die wild
     .true = Aces stay wild in a one-die round.
     .false = Aces are not wild in a one-die round.
 
-switch-palifico-two-left = palifico two left
-    .true = There is palifico with two players left.
-    .false = There is no palifico with two players left.
+switch-palifico-two-left = one-die rounds of the last two
+    .true = There is { $palifico } with two players left.
+    .false = There is no { $palifico } with two players left.
 
 switch-one-die-sight = one die sight
     .own = Everybody may look at their own dice in every round.
     .blind = In a round in which somebody has one die, only players with one die may look at their dice.
-    .opener-chooses = The opener of a palifico round makes it closed (only players with one die look) or open (all see the others' dice but not their own).
+    .opener-chooses = The opener of { $palifico } makes it closed (only players with one die look) or open (all see the others' dice but not their own).
 
 switch-seating = seating
     .starter = If seats are rolled for, the highest roll starts; ties roll again.

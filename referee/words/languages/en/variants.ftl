@@ -74,6 +74,7 @@ variant-chilean = Chilean dudo
     .call-doubt = Dudo!
     .call-spot_on = ¡Cazo!
     .do-spot_on = call cazar
+    .palifico = obligado
     .source-raising = guides: more dice, or a higher pinta
     .source-to-aces = guides differ: half plus one as in the Colombian sheet, or half rounded up
     .source-from-aces = guides: double plus one

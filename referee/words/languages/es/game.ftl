@@ -306,7 +306,7 @@ verdict-lay-idle = { $scope ->
 idle-not-wild = aquí los ases no son comodines
 idle-zhai = la apuesta se dijo zhai
 idle-aces-bid = en esta ronda se apostó a ases (zhai)
-idle-palifico = en la ronda de un dado los ases no son comodines
+idle-palifico = en { $palifico } los ases no son comodines
 idle-one-die = en una ronda de un dado los ases no son comodines
 idle-no-true-die = no hay { $vocabulary ->
     [sailor] { $face ->
@@ -467,8 +467,9 @@ verdict-won = { $winner } gana la partida{ $pot ->
     [yes] {" "}({ $stake }).
    *[no] {"."}
 }
+palifico = palifico
 verdict-starts = { $special ->
-    [palifico] Empieza { $starter } con una ronda de un dado.
+    [palifico] Empieza { $starter }, y se juega { $palifico }.
     [fixed-face] Empieza { $starter }, y solo quien tiene un dado puede cambiar la pinta.
    *[none] Empieza { $starter }.
 }

@@ -101,7 +101,7 @@ refusal-spoken-aces = { $player } no puede apostar ases fei: a ases se apuesta s
 refusal-spoken-elsewhere = la apuesta de { $player } no puede decir fei ni zhai: aquí ninguna lo dice (zhai es { $value })
 refusal-pass-again = { $player } ya pasó en esta ronda: con cinco dados se pasa una vez por ronda; apuesta o duda
 refusal-pass-dice = { $player } tiene { $number } dados: con cinco dados se pasa una vez por ronda; apuesta o duda
-refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de una ronda de un dado
+refusal-sight-late = { $player } no puede abrir ni cerrar esta ronda: eso es para el comienzo de un { $palifico }
 refusal-sight-opener = { $player } no puede abrir ni cerrar la ronda: lo hace { $turn }, que abre
 refusal-sight-value = una ronda es open (abierta) o closed (cerrada), no { $given }
 

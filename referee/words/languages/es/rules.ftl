@@ -14,7 +14,7 @@ switch-aces-bid = apostar a ases
 
 switch-ace-opening = abrir con ases
     .true = Una ronda puede abrirse con ases.
-    .false = Una ronda no puede abrirse con ases, salvo si es de un dado.
+    .false = Una ronda no puede abrirse con ases, salvo en { $palifico }.
 
 switch-to-aces = pasar a ases
     .plain = Los ases son la pinta más baja de la escala.
@@ -269,20 +269,20 @@ switch-starter-out = si quien empieza quedó fuera
 switch-one-die-round = ronda de un dado
     .none = El último dado de un jugador no cambia nada.
     .fixed-face = Mientras alguien tenga un dado, empieza un jugador con un dado y solo ellos pueden cambiar la pinta.
-    .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es una ronda de un dado (palifico, obligado): quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
+    .palifico = La ronda después de que alguien se queda con un dado, una vez por partida y jugador, es { $palifico }: quien abre fija la pinta; solo puede cambiarla quien tiene un dado y ya tuvo el suyo.
 
 switch-one-die-wild = comodines con un dado
     .true = Los ases siguen siendo comodines en una ronda de un dado.
     .false = Los ases no son comodines en una ronda de un dado.
 
 switch-palifico-two-left = ronda de un dado entre dos
-    .true = Hay ronda de un dado cuando quedan dos jugadores.
-    .false = No hay ronda de un dado cuando quedan dos jugadores.
+    .true = Hay { $palifico } cuando quedan dos jugadores.
+    .false = No hay { $palifico } cuando quedan dos jugadores.
 
 switch-one-die-sight = quién mira con un dado
     .own = En todas las rondas, todos pueden mirar sus propios dados.
     .blind = En una ronda en la que alguien tiene un dado, solo quienes tienen un dado pueden mirar los suyos.
-    .opener-chooses = Quien abre una ronda de un dado la hace cerrada (solo miran quienes tienen un dado) o abierta (todos ven los dados ajenos, pero no los propios).
+    .opener-chooses = Quien abre un { $palifico } lo hace cerrado (solo miran quienes tienen un dado) o abierto (todos ven los dados ajenos, pero no los propios).
 
 switch-seating = sorteo de puestos
     .starter = Si se sortea con los dados, empieza el número más alto; los empates repiten.

@@ -73,6 +73,7 @@ variant-chilean = Dudo chileno
     .document = Guías en español del dudo en Chile
     .call-doubt = ¡Dudo!
     .call-spot_on = ¡Cazo!
+    .palifico = obligado
     .source-raising = guías: más dados, o una pinta mayor
     .source-to-aces = las guías difieren: la mitad más uno, como en la hoja colombiana, o la mitad hacia arriba
     .source-from-aces = guías: el doble más uno

@@ -3,7 +3,7 @@
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
 import { likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
-import { handSaid, labels } from "../words/hands.js";
+import { handSaid, labels, roundMessage } from "../words/hands.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Fact, Listing, Message } from "../page.js" */
@@ -172,15 +172,14 @@ const turn = ({ state: { phase, turn: name } }) =>
  * @returns {Message[]}
  */
 function roundKind(view) {
-  const { state, setup } = view;
+  const { state } = view;
   const playing = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < playing && !oneCup(view);
   const who = { list: state.may_look };
   const look = state.may_look.length
     ? message("page-may-look", { who, many: state.may_look.length })
     : message("page-open-round");
-  const kind = state.special ? [message(`page-round-${state.special}`, { variant: setup.variant })] : [];
-  return [...kind, ...(blind ? [look] : [])];
+  return [...(state.special ? [roundMessage(view)] : []), ...(blind ? [look] : [])];
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// Poker hands that are named with their faces, and what the dice show that make them; pure.
+// Poker hands that are named with their faces, what the dice show that make them, and a one-die round's name; pure.
 
 /** @import { View } from "../contract.js" */
 /** @import { Message } from "../page.js" */
@@ -47,3 +47,12 @@ export function handSaid(view, claim) {
   if (!first) return { id };
   return { id: `${id}-of`, facts: second ? { faces: first, lower: second } : { faces: first } };
 }
+
+/**
+ * What kind of one-die round this is, as this variant calls it.
+ * @param {View} view
+ */
+export const roundMessage = ({ setup, state }) => ({
+  id: `page-round-${state.special}`,
+  facts: { palifico: { id: setup.words.palifico ? `variant-${setup.variant}.palifico` : "palifico", facts: {} } },
+});

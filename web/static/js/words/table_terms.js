@@ -2,7 +2,7 @@
 // Words for dice, bids and calls: faces and calls are named as this table's variant names them. What ends in `Of` stands in
 // a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
-import { handSaid } from "./hands.js";
+import { handSaid, roundMessage } from "./hands.js";
 import { anyOf, heard, say } from "./speech.js";
 
 /** @import { FaceBid, ValueBid, View } from "../contract.js" */
@@ -140,11 +140,12 @@ export function potWords({ state }) {
  * What is out of the ordinary in this round, a line each.
  * @param {View} view
  */
-export function roundLines({ state, setup }) {
+export function roundLines(view) {
+  const { state } = view;
   const players = Object.values(state.dice).filter(Boolean).length;
   const blind = state.phase === "bidding" && state.may_look.length < players;
   const lines = Object.entries(state.shown).map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
-  if (state.special) lines.push(say(`page-round-${state.special}`, { variant: setup.variant }));
+  if (state.special) lines.push(heard(roundMessage(view), state.special));
   if (blind)
     lines.push(
       state.may_look.length

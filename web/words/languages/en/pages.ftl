@@ -169,10 +169,7 @@ page-is-out = out
 page-to-play = to play
 page-winner = winner
 page-roll-for-seats = Each rolls one die for a seat.
-page-round-palifico = { $variant ->
-    [chilean] Obligado
-   *[other] Palifico
-}
+page-round-palifico = { CAPITAL($palifico) }
 page-round-fixed-face = The face is fixed
 # $many: how many they are
 page-may-not-look = may not look

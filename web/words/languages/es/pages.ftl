@@ -162,10 +162,7 @@ page-is-out = fuera
 page-to-play = le toca
 page-winner = gana
 page-roll-for-seats = Cada uno tira un dado por su puesto.
-page-round-palifico = { $variant ->
-    [chilean] Obligado
-   *[other] Palifico
-}
+page-round-palifico = { CAPITAL($palifico) }
 page-round-fixed-face = La pinta está fija
 page-may-not-look = no puede mirar
 page-may-look = { $many ->
