@@ -171,8 +171,8 @@ page-winner = winner
 page-roll-for-seats = Each rolls one die for a seat.
 page-round-palifico = { CAPITAL($palifico) }
 page-round-fixed-face = The face is fixed
-# $many: how many they are
 page-may-not-look = may not look
+# $many: how many they are
 page-may-look = Only { $who } may look
 page-open-round = Open round: all see the others’ dice, nobody their own
 
