@@ -26,8 +26,17 @@ from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
 
-LAYOUT = 3
-"""1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last."""
+LAYOUT = 4
+"""1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 has
+circles, whose names an earlier Ojo would not forget."""
+
+RESULT_COUNTS = (
+    "victories", "wins", "lost", "calls", "right", "exact_calls", "exact_right", "won", "purse",
+    "expected_millionths",
+)  # fmt: skip
+"""What is counted of a player's night in a circle: nights won (1 or 0), games won, dice lost, calls, those
+that were right, exact calls, those that were right, doubts won, what the purse is ahead, and how many of the
+doubts chance alone would have won (in millionths, for whole numbers add up alike in any order)."""
 
 metadata = MetaData()
 
@@ -86,6 +95,62 @@ holds = Table(
     Column("version", Integer, nullable=False),
     Column("until_ms", BigInteger, nullable=False),
 )
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+circle_names = Table(
+    "circle_names",
+    metadata,
+    Column("circle_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False, index=True),
+    # whose name it is: of its own number, or of the one that it was merged with
+    Column("player", Integer, nullable=False),
+    Column("away", Integer, nullable=False),
+)
+circle_nights = Table(
+    "circle_nights",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("circle_id", String(32), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    # of the log when the night was summed up; it moved on since where `latest` has another
+    Column("version", Integer, nullable=False),
+    Column("ended", Integer, nullable=False),
+    Column("variant", String(32), nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("nights_of_a_circle", "circle_id", "at_ms"),
+)
+circle_results = _of_tables(
+    "circle_results",
+    "number",  # of the table's name
+    Column("player", Integer, nullable=False),  # the number of the circle's name
+    *(Column(name, BigInteger, nullable=False) for name in RESULT_COUNTS),
+    Index("results_of_a_player", "player"),
+)
+circle_duels = _of_tables(
+    "circle_duels",
+    "caller",  # this and the bidder are numbers of the circle's names
+    Column("bidder", Integer, primary_key=True, autoincrement=False),
+    Column("calls", Integer, nullable=False),
+    Column("right", Integer, nullable=False),
+)
+circle_debts = _of_tables(
+    "circle_debts",
+    "number",
+    Column("payer", Integer, nullable=False),
+    Column("payee", Integer, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("settled_ms", BigInteger),
+    Column("stake", String(64), nullable=False),
+)
+OF_A_TABLE = [table for table in metadata.sorted_tables if "table_id" in table.c]
+"""All that goes with a table that is deleted."""
 
 
 def migrate(connection: Connection, found: int) -> None:

@@ -6,26 +6,25 @@ SQLite by default (WAL, synchronous=FULL: a commit that was acknowledged survive
 import contextlib
 import hashlib
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, bindparam, delete, func, insert, make_url, select, update
+from sqlalchemy import URL, Connection, Engine, delete, func, insert, make_url, select
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
 from table.log.condition import Condition
 from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import ANY_TABLE, OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
+from table.log.forgetting import blank_everywhere
 from table.log.latest import latest_rows, moved_rows, note
-from table.log.names import Numbered, blank, named
+from table.log.names import Numbered, named
 from table.log.opened_file import WAL, OpenedFile
-from table.log.schema import brought, holds, keep_names, latest, name_row, names_of, photos, seals
+from table.log.schema import OF_A_TABLE, brought, keep_names, names_of, photos, seals
 from table.log.schema import events as logged
-from table.log.schema import names as kept_names
 from table.log.seals import check_seals, keep_seal, seals_of
 from table.log.witness import Witness
 
@@ -106,7 +105,7 @@ class Store:
         with self._writer.begin() as connection:
             _hold(connection, table_id)
             gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
-                    for kept in (logged, seals, photos, kept_names, holds, brought, latest)]  # fmt: skip
+                    for kept in (logged, *(it for it in OF_A_TABLE if it is not logged))]  # fmt: skip
             announce(connection, OUTDATED, table_id)
         WRITTEN.set(True)
         if self._witness is not None:
@@ -153,26 +152,18 @@ class Store:
         return event
 
     def forget(self, name: str) -> int:
-        """Blank a name at every table where it is known: at how many that was.
+        """Blank a name at every table where it is known, and in every circle: at how many tables that was.
 
         The events and their seals stay as they are.
         """
         self._check_file()
         with self._writer.begin() as connection:
-            known = connection.execute(select(kept_names).where(kept_names.c.name == name)).all()
-            shown = _shown(connection, name)
-            rows = [
-                name_row(row.table_id, blank(row.number, shown[row.table_id]), row.number) for row in known
-            ]
-            if rows:
-                of_row = (kept_names.c.table_id == bindparam("at")) & (kept_names.c.number == bindparam("of"))
-                changed = update(kept_names).where(of_row)
-                connection.execute(changed, [{**it, "at": it["table_id"], "of": it["number"]} for it in rows])
-            for what in {row.table_id for row in known} if len(known) <= TOLD_MOST else [ANY_TABLE]:
+            tables = blank_everywhere(connection, name)
+            for what in tables if len(tables) <= TOLD_MOST else [ANY_TABLE]:
                 announce(connection, OUTDATED, what)
         WRITTEN.set(True)
         self.erase_traces()
-        return len(known)
+        return len(tables)
 
     def erase_traces(self) -> None:
         """Leave no byte of what was deleted, or overwritten, in SQLite's files; where somebody still reads
@@ -325,15 +316,6 @@ def _hold(connection: Connection, table_id: str) -> None:
     """Have a table's log alone until the transaction ends; SQLite's writers have all of the database."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_LOG_LOCKS, func.hashtext(table_id))))
-
-
-def _shown(connection: Connection, name: str) -> dict[str, set[str]]:
-    """The names of all tables at which one is known."""
-    there = select(kept_names.c.table_id).where(kept_names.c.name == name)
-    shown: dict[str, set[str]] = defaultdict(set)
-    for row in connection.execute(select(kept_names).where(kept_names.c.table_id.in_(there))):
-        shown[row.table_id].add(row.name)
-    return shown
 
 
 def _stored(

@@ -1,0 +1,115 @@
+"""The authority over circles: who may be added, merged or settled is checked here, and then stored."""
+
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from table.authority import ID_ALPHABET, ID_LENGTH, NoSuchTable, Tables
+from table.circle.debts import Debts
+from table.circle.kept import Called, Circle, Kept
+from table.circle.nights import CircleNights
+from table.circle.season import Season
+from table.circle.summary import FORGOTTEN, Summary, summary_of
+from table.contract.asked import NewTable
+from table.fold import BrokenLog
+from table.limits import PLAYERS_LEAST
+from table.log.event import Damaged
+from table.log.store import Store
+from table.night.night_so_far import night_of
+from table.words import message
+from table.words.refused import Refused
+
+log = logging.getLogger(__name__)
+
+
+class Circles:
+    """Circles and what is told of them. Safe from any thread. Where nothing else is said, what is not there
+    raises `NoSuchCircle`."""
+
+    def __init__(
+        self, store: Store, tables: Tables, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    ) -> None:
+        self._tables = tables
+        self.clock_ms = clock_ms
+        """Milliseconds since 1970 UTC."""
+        self.kept = Kept(store.reader, store.writer)
+        self.season = Season(store.reader)
+        self.debts = Debts(store.reader, store.writer)
+        self.nights = CircleNights(store.reader)
+
+    def create(self, name: str) -> str:
+        """A new circle; its id, which nobody guesses. Raises `Refused` where it has no name."""
+        if not name:
+            raise Refused("bad-request", message("circle-no-name"), 400)
+        circle_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        self.kept.create(circle_id, name, self.clock_ms())
+        return circle_id
+
+    def all(self) -> list[Circle]:
+        """Every circle, the one that played last first."""
+        return self.kept.all()
+
+    def names(self, circle_id: str) -> dict[int, Called]:
+        """A circle's names by their numbers, once its nights are summed up as they are now."""
+        known = self.kept.names(circle_id)
+        outdated = self.kept.outdated(circle_id)
+        for table_id in outdated:
+            try:
+                self.kept.put(circle_id, table_id, self._summed(table_id))
+            except (NoSuchTable, BrokenLog, Damaged) as error:  # it stays as it was summed up last
+                log.warning("a night of a circle: %s", error)
+            except SQLAlchemyError:  # a full disk must not keep anybody from looking
+                break
+        return self.kept.names(circle_id) if outdated else known
+
+    def add(self, circle_id: str, table_id: str) -> None:
+        """Have a night belong to a circle. Raises `NoSuchTable`, `BrokenLog` and `Damaged`, too."""
+        self.kept.put(circle_id, table_id, self._summed(table_id))
+
+    def again(self, circle_id: str, table_id: str) -> str:
+        """Set a table up as that night of the circle was, for who sat there last, by the names that they have
+        in the circle; the new table's id. Raises `Refused` where too few are known, and `NoSuchTable`."""
+        if self.kept.circle_of(table_id) != circle_id:
+            raise NoSuchTable(table_id)
+        fold = self._tables.fold(table_id)
+        called, state = self._called(circle_id, table_id), fold.game.state
+        there = [called.get(seat, seat) for seat in state.seats if seat not in state.left]
+        players = [name for name in dict.fromkeys(there) if not FORGOTTEN.fullmatch(name)]
+        if len(players) < PLAYERS_LEAST:
+            raise Refused("too-few", message("circle-too-few"), 409)
+        setup: dict[str, Any] = {
+            key: value for key, value in fold.setup.items() if key in NewTable.__struct_fields__
+        }
+        if isinstance(setup["dice"], dict):  # it was taken up midway
+            setup["dice"] = fold.game.setup.full
+        setup.pop("full_hand", None)
+        new = self._tables.create(setup | {"players": players})
+        self.add(circle_id, new)
+        return new
+
+    def merge(self, circle_id: str, number: int, into: int) -> None:
+        """One person had two names. Raises `Refused` where both sat at one table."""
+        if not self.kept.merge(circle_id, number, into):
+            raise Refused("not-one", message("circle-not-one"), 409)
+
+    def rename(self, circle_id: str, number: int, name: str) -> None:
+        """Have a player be shown by another name. Raises `Refused`."""
+        if not name or FORGOTTEN.fullmatch(name):
+            raise Refused("bad-request", message("circle-no-name"), 400)
+        if not self.kept.rename(circle_id, number, name):
+            raise Refused("taken", message("circle-name-taken", name=name), 409)
+
+    def _called(self, circle_id: str, table_id: str) -> dict[str, str]:
+        """The names at a table -> those that they have in the circle."""
+        known = self.names(circle_id)
+        return {
+            name: known[known[number].player].name
+            for name, number in self.kept.players_by_name(table_id).items()
+        }
+
+    def _summed(self, table_id: str) -> Summary:
+        return summary_of(night_of(self._tables.events(table_id)))

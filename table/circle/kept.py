@@ -1,0 +1,308 @@
+"""What is written of circles: their names, and the nights that belong to them.
+
+Results know players by number; the name stands in `circle_names` alone, so that one that is blanked there is
+gone. Two names that are merged keep their numbers: the one says that it is the other's.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+
+from table.circle.summary import FORGOTTEN, Summary
+from table.log.database import Writer
+from table.log.schema import (
+    circle_debts,
+    circle_duels,
+    circle_names,
+    circle_nights,
+    circle_results,
+    circles,
+    latest,
+    names,
+)
+
+OF_A_NIGHT = (circle_results, circle_duels, circle_debts, circle_nights)
+
+
+class NoSuchCircle(LookupError):
+    """There is no circle with this id, or nobody with this number in it."""
+
+
+class Circle(NamedTuple):
+    """A circle."""
+
+    id: str
+    name: str
+    nights: int
+    last_ms: int
+    """When its last night began, milliseconds since 1970 UTC; 0 where it has had none."""
+
+
+class Called(NamedTuple):
+    """A name that somebody has, or had, in a circle."""
+
+    number: int
+    name: str
+    player: int
+    """The number of the name that is shown: its own, or the one that it was merged with."""
+    away: bool
+    """They left: the standings are without them."""
+
+
+class Kept:
+    """Circles in the database. Safe from any thread; a write is one transaction."""
+
+    def __init__(self, reader: Engine, writer: Writer) -> None:
+        self._reader, self._writer = reader, writer
+
+    def create(self, circle_id: str, name: str, at_ms: int) -> None:
+        """A circle without players or nights."""
+        with self._writer.begin() as connection:
+            connection.execute(insert(circles).values(id=circle_id, name=name, at_ms=at_ms))
+
+    def all(self) -> list[Circle]:
+        """Every circle, the one that played last first."""
+        of_circle = circle_nights.c.circle_id == circles.c.id
+        nights = func.count(circle_nights.c.table_id)
+        last = func.coalesce(func.max(circle_nights.c.at_ms), 0)
+        query = select(circles.c.id, circles.c.name, nights, last).outerjoin(circle_nights, of_circle)
+        order = func.coalesce(func.max(circle_nights.c.at_ms), circles.c.at_ms).desc()
+        with self._reader.begin() as connection:
+            rows = connection.execute(
+                query.group_by(circles.c.id, circles.c.name, circles.c.at_ms).order_by(order)
+            )
+            return [Circle(*row) for row in rows]
+
+    def circle_of(self, table_id: str) -> str | None:
+        """The circle that a night belongs to."""
+        with self._reader.begin() as connection:
+            return connection.scalar(
+                select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
+            )
+
+    def names(self, circle_id: str) -> dict[int, Called]:
+        """All names of a circle by their numbers. Raises `NoSuchCircle`."""
+        with self._reader.begin() as connection:
+            if connection.scalar(select(circles.c.id).where(circles.c.id == circle_id)) is None:
+                raise NoSuchCircle(circle_id)
+            return _names(connection, circle_id)
+
+    def title(self, circle_id: str) -> str:
+        """What a circle is called. Raises `NoSuchCircle`."""
+        with self._reader.begin() as connection:
+            name = connection.scalar(select(circles.c.name).where(circles.c.id == circle_id))
+        if name is None:
+            raise NoSuchCircle(circle_id)
+        return str(name)
+
+    def delete(self, circle_id: str) -> None:
+        """Delete a circle with its names and sums; its nights stay as they are. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            own = select(circle_nights.c.table_id).where(circle_nights.c.circle_id == circle_id)
+            for kept in OF_A_NIGHT:
+                connection.execute(delete(kept).where(kept.c.table_id.in_(own)))
+            connection.execute(delete(circle_names).where(circle_names.c.circle_id == circle_id))
+            connection.execute(delete(circles).where(circles.c.id == circle_id))
+
+    def players_by_name(self, table_id: str) -> dict[str, int]:
+        """Who has results of a night: a table's names -> numbers of its circle's names."""
+        of_name = (names.c.table_id == circle_results.c.table_id) & (
+            names.c.number == circle_results.c.number
+        )
+        query = select(names.c.name, circle_results.c.player).join(circle_results, of_name)
+        with self._reader.begin() as connection:
+            rows = connection.execute(query.where(names.c.table_id == table_id))
+            return {row.name: row.player for row in rows}
+
+    def outdated(self, circle_id: str) -> list[str]:
+        """The nights of a circle that went on since they were summed up."""
+        moved = latest.c.version != circle_nights.c.version
+        query = select(circle_nights.c.table_id).join(latest, latest.c.table_id == circle_nights.c.table_id)
+        with self._reader.begin() as connection:
+            return list(connection.scalars(query.where(circle_nights.c.circle_id == circle_id, moved)))
+
+    def put(self, circle_id: str, table_id: str, told: Summary) -> None:
+        """Have a night belong to a circle, with these sums in the place of earlier ones. Who sits there is
+        known by name, or becomes new. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            same = connection.scalar(
+                select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
+            )
+            before = _players(connection, table_id) if same == circle_id else {}
+            settled = _settled(connection, table_id) if same == circle_id else {}
+            _take_out(connection, table_id)
+            numbers = {
+                row.name: row.number for row in connection.execute(_names_at(table_id).with_for_update())
+            }
+            players = _found(connection, circle_id, told, numbers, before)
+            connection.execute(
+                insert(circle_nights).values(
+                    table_id=table_id, circle_id=circle_id, at_ms=told.at_ms, version=told.version,
+                    ended=int(told.ended), variant=told.variant, games=told.games,
+                )
+            )  # fmt: skip
+            _insert(connection, circle_results, [
+                {"table_id": table_id, "number": numbers[name], "player": players[name], **it._asdict()}
+                for name, it in told.results.items() if name in players
+            ])  # fmt: skip
+            _insert(connection, circle_duels, [
+                {"table_id": table_id, "caller": players[one], "bidder": players[other],
+                 "calls": calls, "right": right}
+                for (one, other), (calls, right) in told.duels.items() if {one, other} <= players.keys()
+            ])  # fmt: skip
+            owed = [
+                (players[it.payer], players[it.payee], it.amount, it.stake)
+                for it in told.debts if {it.payer, it.payee} <= players.keys()
+            ]  # fmt: skip
+            _insert(connection, circle_debts, [
+                {"table_id": table_id, "number": at, "payer": it[0], "payee": it[1], "amount": it[2],
+                 "stake": it[3], "settled_ms": settled.get(it)}
+                for at, it in enumerate(owed)
+            ])  # fmt: skip
+
+    def take_out(self, circle_id: str, table_id: str) -> None:
+        """Have a night belong to that circle no longer."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            own = circle_nights.c.circle_id == circle_id
+            if connection.scalar(
+                select(circle_nights.c.table_id).where(own, circle_nights.c.table_id == table_id)
+            ):
+                _take_out(connection, table_id)
+
+    def merge(self, circle_id: str, number: int, into: int) -> bool:
+        """Have one player's names be another's; False, with nothing changed, where both sat at one table on
+        some night. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            known = _names(connection, circle_id)
+            one, other = _player(known, number), _player(known, into)
+            mine, theirs = (
+                {it.number for it in known.values() if it.player == whose} for whose in (one, other)
+            )
+            nights = [set(connection.scalars(_nights_of(circle_id, whose))) for whose in (mine, theirs)]
+            if one == other or nights[0] & nights[1]:
+                return False
+            _change(connection, circle_id, mine, player=other, away=int(known[other].away))
+            return True
+
+    def apart(self, circle_id: str, number: int) -> None:
+        """Have a name be a player's own again. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            known = _names(connection, circle_id)
+            _player(known, number)
+            if known[number].player != number:
+                _change(connection, circle_id, {number}, player=number)
+
+    def rename(self, circle_id: str, number: int, name: str) -> bool:
+        """Have a player be shown by another name; False where somebody has it. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            known = _names(connection, circle_id)
+            player = _player(known, number)
+            if any(it.name == name for it in known.values()):
+                return False
+            _change(connection, circle_id, {player}, name=name)
+            return True
+
+    def leave(self, circle_id: str, number: int, *, away: bool) -> None:
+        """Have a player leave the standings, or come back. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            known = _names(connection, circle_id)
+            player = _player(known, number)
+            _change(
+                connection,
+                circle_id,
+                {it.number for it in known.values() if it.player == player},
+                away=int(away),
+            )
+
+
+def _hold(connection: Connection, circle_id: str) -> None:
+    """Have a circle alone until the transaction ends. Raises `NoSuchCircle`."""
+    row = select(circles.c.id).where(circles.c.id == circle_id).with_for_update()
+    if connection.scalar(row) is None:
+        raise NoSuchCircle(circle_id)
+
+
+def _names(connection: Connection, circle_id: str) -> dict[int, Called]:
+    rows = connection.execute(select(circle_names).where(circle_names.c.circle_id == circle_id))
+    return {it.number: Called(it.number, it.name, it.player, bool(it.away)) for it in rows}
+
+
+def _names_at(table_id: str) -> Any:
+    return select(names.c.name, names.c.number).where(names.c.table_id == table_id)
+
+
+def _player(known: Mapping[int, Called], number: int) -> int:
+    if number not in known:
+        raise NoSuchCircle(number)
+    return known[number].player
+
+
+def _players(connection: Connection, table_id: str) -> dict[int, int]:
+    """The numbers of a table's names that have results -> those of the circle's."""
+    rows = select(circle_results.c.number, circle_results.c.player).where(
+        circle_results.c.table_id == table_id
+    )
+    return {row.number: row.player for row in connection.execute(rows)}
+
+
+def _settled(connection: Connection, table_id: str) -> dict[tuple[int, int, int, str], int]:
+    """The debts of a night that were settled, and when."""
+    rows = connection.execute(select(circle_debts).where(circle_debts.c.table_id == table_id))
+    return {
+        (it.payer, it.payee, it.amount, it.stake): it.settled_ms for it in rows if it.settled_ms is not None
+    }
+
+
+def _found(
+    connection: Connection,
+    circle_id: str,
+    told: Summary,
+    numbers: Mapping[str, int],
+    before: Mapping[int, int],
+) -> dict[str, int]:
+    """Whose results those of a table are: names -> numbers of the circle's names, new ones among them. Who
+    had results of that night keeps them, however they are called now."""
+    known = {it.name: it.number for it in _names(connection, circle_id).values()}
+    found: dict[str, int] = {}
+    for name in (it for it in told.results if it in numbers):  # none that was forgotten meanwhile
+        called = [name, *(old for old, now in told.former.items() if now == name)]
+        had = (before[numbers[it]] for it in called if numbers.get(it) in before)
+        number = next(had, None) or (None if FORGOTTEN.fullmatch(name) else known.get(name))
+        if number is None and not FORGOTTEN.fullmatch(name):
+            number = known[name] = max(known.values(), default=0) + 1
+            new = {"circle_id": circle_id, "number": number, "name": name, "player": number, "away": 0}
+            connection.execute(insert(circle_names).values(new))
+        if number is not None:
+            found[name] = number
+    return found
+
+
+def _nights_of(circle_id: str, players: set[int]) -> Any:
+    of_night = circle_results.c.table_id == circle_nights.c.table_id
+    query = select(circle_results.c.table_id).join(circle_nights, of_night)
+    return query.where(circle_nights.c.circle_id == circle_id, circle_results.c.player.in_(players))
+
+
+def _take_out(connection: Connection, table_id: str) -> None:
+    for kept in OF_A_NIGHT:
+        connection.execute(delete(kept).where(kept.c.table_id == table_id))
+
+
+def _insert(connection: Connection, into: Any, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(insert(into), rows)
+
+
+def _change(connection: Connection, circle_id: str, which: set[int], **values: Any) -> None:
+    of_circle = circle_names.c.circle_id == circle_id
+    connection.execute(
+        update(circle_names).where(of_circle, circle_names.c.number.in_(which)).values(**values)
+    )

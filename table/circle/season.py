@@ -1,0 +1,219 @@
+"""What a circle's nights come to: sums of each player, each against each, streaks, records.
+
+The database adds up the lines that were kept of each night, so that a thousand nights cost little.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Integer,
+    case,
+    cast,
+    func,
+    select,
+)
+
+from table.circle.counted import ALL_TIME, counted
+from table.circle.kept import Called
+from table.circle.summary import MILLION
+from table.log.schema import (
+    RESULT_COUNTS,
+    circle_duels,
+    circle_names,
+    circle_nights,
+    circle_results,
+)
+
+nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """A player's nights together; what they are is told at `table.circle.summary.Result`."""
+
+    nights: int = 0
+    victories: int = 0
+    wins: int = 0
+    lost: int = 0
+    calls: int = 0
+    right: int = 0
+    exact_calls: int = 0
+    exact_right: int = 0
+    won: int = 0
+    purse: int = 0
+    expected_millionths: int = 0
+
+    def plus(self, other: "Sums") -> "Sums":
+        """Both together."""
+        return Sums(*(getattr(self, it.name) + getattr(other, it.name) for it in fields(Sums)))
+
+    @property
+    def luck(self) -> float:
+        """Doubts won beyond what chance alone would have given."""
+        return self.won - self.expected_millionths / MILLION
+
+
+class Standing(NamedTuple):
+    """A line of the standings."""
+
+    player: Called
+    sums: Sums
+    place: int
+    """From 1; who is as good shares it."""
+
+
+class Streak(NamedTuple):
+    """Nights in a row of a player's own that they won."""
+
+    player: int
+    nights: int
+    last_ms: int
+    """When the last of them began."""
+
+
+class Record(NamedTuple):
+    """The most of something in one night."""
+
+    kind: str
+    """wins, purse or exact_right."""
+    player: int
+    n: int
+    table_id: str
+    at_ms: int
+
+
+class Against(NamedTuple):
+    """One player and another, on the nights of both."""
+
+    other: int
+    nights: int
+    ahead: int
+    """Nights on which one won more games than the other."""
+    behind: int
+    made: int
+    """Calls of one against the other's bids."""
+    made_right: int
+    met: int
+    """Calls of the other against one's own bids."""
+    met_right: int
+
+
+RECORDS = ("wins", "purse", "exact_right")
+
+
+class Season:
+    """What is told of a circle's nights between two moments. Safe from any thread."""
+
+    def __init__(self, reader: Engine) -> None:
+        self._reader = reader
+
+    def standings(
+        self, circle_id: str, known: Mapping[int, Called], now_ms: int, within: tuple[int, int] = ALL_TIME
+    ) -> list[Standing]:
+        """Who stands where; the best first: nights won, then games, then the purse. `within` is from when to
+        before when a night must have begun, milliseconds since 1970 UTC."""
+        counts = [func.sum(getattr(results, it)) for it in RESULT_COUNTS]
+        what: list[Any] = [results.player, func.count(results.table_id.distinct()), *counts]
+        found: dict[int, Sums] = defaultdict(Sums)
+        with self._reader.begin() as connection:
+            for player, *figures in connection.execute(
+                counted(select(*what), circle_id, now_ms, within).group_by(results.player)
+            ):
+                found[known[player].player] = found[known[player].player].plus(_sums(figures))
+        there = {who: sums for who, sums in found.items() if not known[who].away}
+        merits = {who: (it.victories, it.wins, it.purse) for who, it in there.items()}
+        ranked = sorted(there, key=lambda who: (*(-it for it in merits[who]), -there[who].nights, who))
+        return [
+            Standing(known[who], there[who], 1 + sum(merits[other] > merits[who] for other in there))
+            for who in ranked
+        ]
+
+    def sums(self, circle_id: str, mine: Collection[int], now_ms: int) -> Sums:
+        """One player's nights together, by all of their names' numbers."""
+        counts = [func.coalesce(func.sum(getattr(results, it)), 0) for it in RESULT_COUNTS]
+        what: list[Any] = [func.count(results.table_id.distinct()), *counts]
+        with self._reader.begin() as connection:
+            return _sums(
+                connection.execute(
+                    counted(select(*what), circle_id, now_ms).where(results.player.in_(mine))
+                ).one()
+            )
+
+    def streaks(self, circle_id: str, now_ms: int) -> list[Streak]:
+        """Every streak of at least two nights, the longest first, of equals the latest."""
+        who = circle_names.c.player
+        order = (nights.at_ms, nights.table_id)
+        all_of = func.row_number().over(partition_by=who, order_by=order)
+        alike = func.row_number().over(partition_by=(who, results.victories), order_by=order)
+        query = select(who.label("who"), nights.at_ms, results.victories, (all_of - alike).label("run"))
+        rows = counted(query, circle_id, now_ms).join(
+            circle_names,
+            (circle_names.c.circle_id == circle_id) & (circle_names.c.number == results.player),
+        )
+        of = rows.subquery()
+        length, last = func.count().label("n"), func.max(of.c.at_ms)
+        won = select(of.c.who, length, last).where(of.c.victories == 1).group_by(of.c.who, of.c.run)
+        with self._reader.begin() as connection:
+            found = connection.execute(won.having(func.count() > 1).order_by(length.desc(), last.desc()))
+            return [Streak(*row) for row in found]
+
+    def records(self, circle_id: str, known: Mapping[int, Called], now_ms: int) -> list[Record]:
+        """The most of each of `RECORDS` in one night; of equals the first. One of nothing is none."""
+        found = []
+        with self._reader.begin() as connection:
+            for kind in RECORDS:
+                most = getattr(results, kind)
+                query = select(results.player, most, nights.table_id, nights.at_ms).where(most > 0)
+                best = connection.execute(
+                    counted(query, circle_id, now_ms).order_by(most.desc(), nights.at_ms).limit(1)
+                ).first()
+                if best is not None:
+                    found.append(Record(kind, known[best[0]].player, *best[1:]))
+        return found
+
+    def against(
+        self, circle_id: str, known: Mapping[int, Called], mine: Collection[int], now_ms: int
+    ) -> list[Against]:
+        """One player, by all of their names' numbers, against each other; who met most often first."""
+        figures: dict[int, list[int]] = defaultdict(lambda: [0] * 7)
+        other = circle_results.alias("other").c
+        query = select(
+            other.player,
+            func.count(),
+            func.sum(_is(results.wins > other.wins)),
+            func.sum(_is(results.wins < other.wins)),
+        )
+        both = counted(query, circle_id, now_ms).join(
+            other.table_id.table, other.table_id == results.table_id
+        )
+        met = both.where(results.player.in_(mine), other.player.not_in(mine)).group_by(other.player)
+        with self._reader.begin() as connection:
+            for player, *found in connection.execute(met):
+                _add(figures[known[player].player], 0, found)
+            for at, one, two in ((3, duels.caller, duels.bidder), (5, duels.bidder, duels.caller)):
+                sums = select(two, func.sum(duels.calls), func.sum(duels.right))
+                made = counted(sums, circle_id, now_ms, of=duels.table_id).where(
+                    one.in_(mine), two.not_in(mine)
+                )
+                for player, *found in connection.execute(made.group_by(two)):
+                    _add(figures[known[player].player], at, found)
+        told = [Against(who, *found) for who, found in figures.items()]
+        return sorted(told, key=lambda it: (-it.nights, it.other))
+
+
+def _is(it: ColumnElement[bool]) -> ColumnElement[int]:
+    return cast(case((it, 1), else_=0), Integer)
+
+
+def _sums(row: Sequence[Any]) -> Sums:
+    return Sums(**{name: int(n) for name, n in zip(("nights", *RESULT_COUNTS), row, strict=True)})
+
+
+def _add(figures: list[int], at: int, found: list[Any]) -> None:
+    for offset, more in enumerate(found):
+        figures[at + offset] += int(more)

@@ -1,0 +1,7 @@
+# Lo que se rechaza de un círculo: gente que juega junta muchas noches
+
+circle-no-name = Un círculo, y cada quien juega en él, necesita un nombre.
+circle-name-taken = En este círculo ya hay alguien que se llama { $name }; si es la misma persona, júntalos.
+circle-not-one = Estos dos se sentaron a la misma mesa alguna noche, así que son dos personas.
+circle-too-few = Se conocen muy pocos nombres de aquella noche para volver a poner la mesa; ponla desde la entrada.
+circle-not-there = Aquí no hay tal círculo o jugador; quizá se borró.
