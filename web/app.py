@@ -13,6 +13,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from table.authority import NoSuchTable, Tables
+from table.circle.circles import Circles
+from table.circle.kept import NoSuchCircle
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
@@ -34,6 +36,8 @@ from web.eye.photo_reader import PhotoReader
 from web.eye.service import Eye
 from web.routes.api import JSON_BYTES, api
 from web.routes.camera_setup import camera_setup
+from web.routes.circle_changes import circle_changes
+from web.routes.circles import circles
 from web.routes.doorway import doorway_routes
 from web.routes.guests import guests
 from web.routes.guests import sessions as session_routes
@@ -61,7 +65,7 @@ STREAMS = 1000
 
 BLUEPRINTS = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
-    camera_setup, operations, openapi, speaking, doorway_routes,
+    camera_setup, operations, openapi, speaking, doorway_routes, circles, circle_changes,
 )  # fmt: skip
 
 NO_ROOM = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -132,7 +136,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     tables = Tables(store, live)
     cover = Cover(tables)
     return Context(
-        store=store, live=live, tables=tables, eye=eye, cover=cover,
+        store=store, live=live, tables=tables, circles=Circles(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
         taker=Taker(tables, live), logins=Throttle(), budgets=Budgets(),
         sessions=sessions,
@@ -183,6 +187,10 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchTable)
     def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
         return refused(Refused("no-such-table", message("server-no-such-table"), 404))
+
+    @app.errorhandler(NoSuchCircle)
+    def no_such_circle(_error: NoSuchCircle) -> ResponseReturnValue:
+        return refused(Refused("not-found", message("circle-not-there"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:

@@ -91,6 +91,17 @@ class Circles:
         self.add(circle_id, new)
         return new
 
+    def played_last(self, most: int = 2) -> list[tuple[Circle, str]]:
+        """The circles that played last, each with its last night."""
+        last = [(it, self.nights.last(it.id)) for it in self.kept.all()[:most]]
+        return [(it, table_id) for it, table_id in last if table_id is not None]
+
+    def retitle(self, circle_id: str, name: str) -> None:
+        """Call a circle otherwise. Raises `Refused` where that is no name."""
+        if not name:
+            raise Refused("bad-request", message("circle-no-name"), 400)
+        self.kept.retitle(circle_id, name)
+
     def merge(self, circle_id: str, number: int, into: int) -> None:
         """One person had two names. Raises `Refused` where both sat at one table."""
         if not self.kept.merge(circle_id, number, into):

@@ -96,6 +96,12 @@ class Kept:
             raise NoSuchCircle(circle_id)
         return str(name)
 
+    def retitle(self, circle_id: str, name: str) -> None:
+        """Call a circle otherwise. Raises `NoSuchCircle`."""
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            connection.execute(update(circles).where(circles.c.id == circle_id).values(name=name))
+
     def delete(self, circle_id: str) -> None:
         """Delete a circle with its names and sums; its nights stay as they are. Raises `NoSuchCircle`."""
         with self._writer.begin() as connection:

@@ -27,7 +27,7 @@ from table.contract.events import NightFile
 from table.contract.offered import MixAnswer, Variant
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Odds
-from web.contract import camera, guests
+from web.contract import camera, circles, guests
 from web.contract.camera import Camera, CameraCheck, CameraRolls, CameraSetting, CameraTest, View
 
 JSON = "application/json"
@@ -73,6 +73,11 @@ def _set(asks: type[camera.OfTable], **example: Any) -> Endpoint:
 
 def _told(answer: Any) -> Endpoint:
     return Endpoint(answers={200: answer})
+
+
+def _form(asks: Any = None) -> Endpoint:
+    """A form of a page, which leads back to one."""
+    return Endpoint(asks, body=FORM, answers={303: None})
 
 
 _CAME_IN: dict[int, Any] = {303: None, 200: PAGE, 401: PAGE, 429: PAGE}
@@ -150,6 +155,22 @@ ENDPOINTS: dict[str, Endpoint] = {
             ],
         },
     ),
+    "circles.circle": Endpoint(query={"year": str}),
+    "circles.wall": Endpoint(query={"year": str}),
+    "circles.nights": Endpoint(query={"month": str, "player": int, "before": int}),
+    "circle_changes.create": _form(circles.NewCircle),
+    "circle_changes.rename": _form(circles.CircleName),
+    "circle_changes.delete": _form(),
+    "circle_changes.add": _form(circles.OfNight),
+    "circle_changes.take_out": _form(),
+    "circle_changes.again": _form(circles.OfNight),
+    "circle_changes.settle": _form(circles.Settle),
+    "circle_changes.owe_again": _form(circles.OweAgain),
+    "circle_changes.merge": _form(circles.Merge),
+    "circle_changes.apart": _form(),
+    "circle_changes.name_player": _form(circles.PlayerName),
+    "circle_changes.leave": _form(circles.Leave),
+    "circle_changes.forget": _form(),
     "nights.delete": Endpoint(answers={204: None}),
     "nights.forget": Endpoint(Forget, answers={200: guests.Forgotten}, example={"name": "cy"}),
     "sessions.listed": _told(list[guests.Guest]),

@@ -34,7 +34,8 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
     tables, variant = context().tables.latest(), current_app.config["VARIANT"]
-    return render_template("door.html", tables=tables, variant=variant)
+    circles = context().circles.played_last()
+    return render_template("door.html", tables=tables, variant=variant, circles=circles)
 
 
 @pages.get("/t/<table_id>")
@@ -52,7 +53,11 @@ def screen(table_id: str) -> ResponseReturnValue:
 @pages.get("/t/<table_id>/night")
 def night(table_id: str) -> ResponseReturnValue:
     """The night afterwards: rounds, players, dice, debts."""
-    return table_page("night.html", table_id, hosts=viewer().role == "host")
+    if viewer().role != "host":
+        return table_page("night.html", table_id, hosts=False)
+    circles = context().circles
+    own = circles.kept.circle_of(table_id)
+    return table_page("night.html", table_id, hosts=True, circles=circles.all(), circle_id=own)
 
 
 @pages.get("/t/<table_id>/rules")

@@ -21,7 +21,7 @@ WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
-    "play-", "rules-page-", "phones-",
+    "play-", "rules-page-", "phones-", "circle-",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and a page that comes with its words."""
 

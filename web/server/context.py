@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from flask import current_app
 
 from table.authority import Tables
+from table.circle.circles import Circles
 from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
@@ -25,6 +26,7 @@ class Context:
     store: Store
     live: Broadcast
     tables: Tables
+    circles: Circles
     eye: Eye
     cover: Cover
     """The gate before all that the camera sees."""

@@ -265,6 +265,11 @@ export interface ChooseSource {
   source: string;
 }
 
+/** What a circle is called. */
+export interface CircleName {
+  name: string;
+}
+
 /** A rule that decided. */
 export interface Cite {
   /** The rule's id. */
@@ -662,6 +667,11 @@ export interface Learnt {
   times: number;
 }
 
+/** Whether they come back. */
+export interface Leave {
+  back?: string;
+}
+
 /** Gets up from the table. */
 export interface LeaveAction {
   action: "leave";
@@ -760,6 +770,11 @@ export interface Me {
   seat: string | null;
 }
 
+/** Whose name it is. */
+export interface Merge {
+  into: number;
+}
+
 /** A sentence before any language says it. */
 export interface Message {
   /** Of a sentence in `/words/LANGUAGE.ftl`. */
@@ -812,6 +827,12 @@ export interface NamedDice {
   set: string;
   /** What was learnt of them on earlier evenings. */
   lessons: Lesson[];
+}
+
+/** A circle, and a night that belongs to it. */
+export interface NewCircle {
+  name: string;
+  table?: string;
 }
 
 /** What a table agrees on. */
@@ -904,6 +925,11 @@ export interface Odds {
   bids: [number, number, number][];
 }
 
+/** A night, by its table. */
+export interface OfNight {
+  table: string;
+}
+
 /** What is meant for a table. */
 export interface OfTable {
   /** The table whose seats are meant; empty: none. */
@@ -931,6 +957,11 @@ export interface Outcome {
   /** The caller is. */
   right: boolean;
   losses: Record<string, number>;
+}
+
+/** When it was settled, milliseconds since 1970 UTC. */
+export interface OweAgain {
+  at: number;
 }
 
 /** A seat that asks what it may expect of bids. */
@@ -1043,6 +1074,11 @@ export interface PlayedRound {
   put_right: PutRight[];
   /** Verdicts that were taken back before this one stood. */
   taken_back: number;
+}
+
+/** What a player is called. */
+export interface PlayerName {
+  name: string;
 }
 
 /** What a verdict was taken from. */
@@ -1263,6 +1299,13 @@ export interface SentPhoto {
   /** The table's version that the write is made on. */
   version: number;
   photo: string;
+}
+
+/** Two players, and what they play for. */
+export interface Settle {
+  payer: number;
+  payee: number;
+  stake: string;
 }
 
 /** What was agreed on. */

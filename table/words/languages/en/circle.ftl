@@ -5,3 +5,4 @@ circle-name-taken = Somebody in this circle is called { $name } already; put bot
 circle-not-one = These two sat at one table on some night, so they are two people.
 circle-too-few = Too few of that night's names are known to set the table up again; set one up at the door.
 circle-not-there = There is no such circle or player here; perhaps it was deleted.
+circle-a-name = The name of a circle

@@ -5,3 +5,4 @@ circle-name-taken = En este círculo ya hay alguien que se llama { $name }; si e
 circle-not-one = Estos dos se sentaron a la misma mesa alguna noche, así que son dos personas.
 circle-too-few = Se conocen muy pocos nombres de aquella noche para volver a poner la mesa; ponla desde la entrada.
 circle-not-there = Aquí no hay tal círculo o jugador; quizá se borró.
+circle-a-name = El nombre de un círculo

@@ -1,0 +1,213 @@
+"""A circle's pages: what is tapped there is done, and what is told there is what was played."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from table.exchange import to_json
+from tests.table.playing import played
+from tests.web.conftest import PIN
+from web.server.context import Context
+
+DAY_MS = 24 * 3600 * 1000
+BEGAN_MS = 1_700_000_000_000
+"""The 14th of November 2023, in the evening."""
+
+
+@pytest.fixture
+def house(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
+    """A server of its own, for whoever sits at the machine."""
+    return make_app(DATA_FOLDER=tmp_path, DATABASE=None)
+
+
+@pytest.fixture
+def nights(house: Flask) -> list[str]:
+    """Three nights of ann, bo and cy that were brought there, a day apart."""
+    rng, client = Random(7), house.test_client()
+    told = [to_json(played(["ann", "bo", "cy"], rng, 6, BEGAN_MS + at * DAY_MS)) for at in range(3)]
+    return [client.post("/api/nights", json=one).get_json()["id"] for one in told]
+
+
+@pytest.fixture
+def circle(house: Flask, nights: list[str]) -> str:
+    """The address of a circle with these nights."""
+    client = house.test_client()
+    made = client.post("/circles", data={"name": "Fridays", "table": nights[0]})
+    assert made.status_code == 303
+    for table_id in nights[1:]:
+        added = client.post(f"{made.location}/nights", data={"table": table_id})
+        assert (added.status_code, added.location) == (303, f"/t/{table_id}/night")
+    return made.location
+
+
+def text(client: FlaskClient, url: str, status: int = 200) -> str:
+    """What a page says, without its tags."""
+    answer = client.get(url)
+    assert answer.status_code == status, answer.get_data(as_text=True)
+    return " ".join(re.sub(r"<[^>]*>", " ", answer.get_data(as_text=True)).split())
+
+
+def test_a_season_is_told(house: Flask, circle: str, nights: list[str]) -> None:
+    """Everybody with their figures, by the year that is asked for; each night links to its page."""
+    client = house.test_client()
+    page = client.get(circle).get_data(as_text=True)
+    parts: Context = house.extensions["ojo"]
+    circle_id = circle.rpartition("/")[2]
+    known = parts.circles.names(circle_id)
+    for it in parts.circles.season.standings(circle_id, known, parts.circles.clock_ms()):
+        row = re.search(
+            rf"<tr[^>]*>\s*<td>{it.place}</td>[^<]*<th[^>]*><a[^>]*>{it.player.name}</a>.*?</tr>",
+            page,
+            re.DOTALL,
+        )
+        assert row is not None
+        cells = re.findall(r"<td[^>]*>([^<]*)</td>", row[0])[1:5]
+        assert [int(cell.replace("\u2212", "-")) for cell in cells] == [
+            it.sums.nights, it.sums.victories, it.sums.wins, it.sums.purse,
+        ]  # fmt: skip
+    assert all(f"/t/{table_id}/night" in page for table_id in nights)
+    assert "No night of this time is over" not in text(client, f"{circle}?year=2023")
+    assert text(client, f"{circle}?year=1999") == text(client, circle), "the last year that there is"
+
+
+def test_each_page_in_each_language(house: Flask, circle: str, nights: list[str]) -> None:
+    """With nights and without, of one player and of one month."""
+    client = house.test_client()
+    empty = client.post("/circles", data={"name": "Nobody"}).location
+    for language in ("en", "es"):
+        for url in (circle, empty, f"{circle}/wall", f"{empty}/wall", f"{circle}/nights", f"{empty}/nights",
+                    f"{circle}/nights?month=2023-11&player=1", f"{circle}/players/1", "/circles", "/",
+                    f"/t/{nights[0]}/night"):  # fmt: skip
+            assert "Ojo" in text(client, f"{url}{'&' if '?' in url else '?'}lang={language}")
+    for url in ("/c/nowhere", f"{circle}/players/99", f"{circle}/nights?player=99"):
+        assert "no such circle or player" in text(client, url, 404)
+
+
+def test_nights_are_found(house: Flask, circle: str, nights: list[str]) -> None:
+    """By month, by player, and before another; a day with a night leads to it."""
+    client = house.test_client()
+
+    def listed(query: str) -> list[str]:
+        page = client.get(f"{circle}/nights{query}").get_data(as_text=True)
+        return re.findall(r'id="night-(\w+)"', page)
+
+    assert listed("") == nights[::-1]
+    assert listed("?month=2023-11") == nights[::-1]
+    assert listed("?month=2023-12") == listed("?before=5") == []
+    assert listed("?month=9999-13&player=1") == nights[::-1]
+    assert listed(f"?before={BEGAN_MS + DAY_MS}") == nights[:1]
+    assert f'href="#night-{nights[0]}"' in client.get(f"{circle}/nights?month=2023-11").get_data(as_text=True)
+
+
+def test_the_same_people_again(house: Flask, circle: str, nights: list[str]) -> None:
+    """One tap at the door sets their table up, and its night belongs to the circle."""
+    client = house.test_client()
+    assert f'action="{circle}/again"' in client.get("/").get_data(as_text=True)
+    answer = client.post(f"{circle}/again", data={"table": nights[-1]})
+    table_id = answer.location.rpartition("/")[2]
+    before, now = (client.get(f"/api/tables/{one}").get_json() for one in (nights[-1], table_id))
+    assert now["setup"]["players"] == before["state"]["seats"]
+    assert f"night-{table_id}" in client.get(f"{circle}/nights").get_data(as_text=True)
+    assert client.post(f"{circle}/again", data={"table": "nowhere"}).status_code == 404
+
+
+def test_names_are_kept_in_order(house: Flask, circle: str) -> None:
+    """A name is changed, two are put together and taken apart, one leaves and comes back."""
+    client = house.test_client()
+    at = lambda number: f"{circle}/players/{number}"  # noqa: E731
+    number = {
+        name: int(n)
+        for n, name in re.findall(r"/players/(\d+)\">(\w+)</a>", client.get(circle).get_data(as_text=True))
+    }
+    ann, bo = number["ann"], number["bo"]
+    assert client.post(f"{at(ann)}/name", data={"name": " Ann M. "}).status_code == 303
+    assert "Ann M." in text(client, circle)
+    assert client.post(f"{at(ann)}/name", data={"name": "bo"}).status_code == 409
+    assert client.post(f"{at(ann)}/name", data={"name": "x" * 60}).status_code == 400
+    assert client.post(f"{at(ann)}/name", data={"name": ""}).status_code == 400
+    assert "two people" in client.post(f"{at(ann)}/merge", data={"into": bo}).get_data(as_text=True)
+    assert client.post(f"{at(ann)}/merge", data={"into": 77}).status_code == 404
+    told = to_json(played(["Annie", "bo"], Random(1), 4, BEGAN_MS + 5 * DAY_MS))
+    client.post(f"{circle}/nights", data={"table": client.post("/api/nights", json=told).get_json()["id"]})
+    assert client.post(f"{at(4)}/merge", data={"into": ann}).location == at(ann)
+    assert "Also called Annie" in text(client, at(4))
+    assert client.post(f"{at(4)}/apart").location == at(4)
+    assert "Also called" not in text(client, at(ann))
+    client.post(f"{at(bo)}/leave")
+    assert "Has left the circle" in text(client, at(bo))
+    client.post(f"{at(bo)}/leave", data={"back": "yes"})
+    assert "Has left the circle" not in text(client, at(bo))
+
+
+def test_debts_are_settled_at_a_tap(house: Flask, circle: str) -> None:
+    """And are open again at another."""
+    client = house.test_client()
+    owed = r'name="payer" value="(\d+)"><input type="hidden" name="payee" value="(\d+)">'
+    found = re.findall(owed, client.get(circle).get_data(as_text=True))
+    assert found
+    for payer, payee in found:
+        done = client.post(f"{circle}/settle", data={"payer": payer, "payee": payee, "stake": ""})
+        assert done.location == f"{circle}#debts"
+    page = client.get(circle).get_data(as_text=True)
+    assert "Nobody owes anything" in page
+    for at in re.findall(r'name="at" value="(\d+)"', page):
+        client.post(f"{circle}/owe-again", data={"at": at})
+    assert re.findall(owed, client.get(circle).get_data(as_text=True)) == found
+    assert client.post(f"{circle}/settle", data={"payer": "99"}).status_code == 404
+
+
+def test_a_night_is_taken_out_and_a_circle_deleted(house: Flask, circle: str, nights: list[str]) -> None:
+    """The nights stay as they are."""
+    client = house.test_client()
+    assert client.post(f"{circle}/name", data={"name": "Saturdays"}).status_code == 303
+    assert client.post(f"{circle}/name", data={"name": " "}).status_code == 400
+    client.post(f"{circle}/nights/{nights[0]}/out")
+    assert f"night-{nights[0]}" not in client.get(f"{circle}/nights").get_data(as_text=True)
+    assert "Saturdays" in text(client, f"/t/{nights[0]}/night")
+    assert client.post(f"{circle}/delete").location == "/circles"
+    assert "Saturdays" not in text(client, "/circles")
+    assert client.post(f"{circle}/delete").status_code == 404
+    assert all(client.get(f"/api/tables/{one}").status_code == 200 for one in nights)
+
+
+def test_a_player_is_forgotten_everywhere(
+    house: Flask, circle: str, nights: list[str], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No byte of the name is left in the database, in what was logged, nor on any page or in any export."""
+    client = house.test_client()
+    told = to_json(played(["Zebulon", "bo", "cy"], Random(1), 6, BEGAN_MS + 5 * DAY_MS))
+    table_id = client.post("/api/nights", json=told).get_json()["id"]
+    client.post(f"{circle}/nights", data={"table": table_id})
+    page = client.get(circle).get_data(as_text=True)
+    (number,) = set(re.findall(r"/players/(\d+)\">Zebulon</a>", page))
+    assert b"Zebulon" in b"".join(it.read_bytes() for it in tmp_path.glob("ojo.db*"))
+    answer = client.post(f"{circle}/players/{number}/forget")
+    assert answer.status_code == 303
+    assert b"Zebulon" not in b"".join(it.read_bytes() for it in tmp_path.glob("ojo.db*"))
+    told_of = [f"/api/tables/{table_id}/{it}" for it in ("export", "night")]
+    for url in (circle, answer.location, f"{circle}/nights", f"{circle}/wall", *told_of, "/"):
+        assert "Zebulon" not in client.get(url).get_data(as_text=True), url
+    assert "Zebulon" not in caplog.text
+
+
+@pytest.fixture
+def strangers(make_app: Callable[..., Flask], tmp_path: Path) -> tuple[FlaskClient, str]:
+    """A browser that is not in, at a server with a PIN; and the address of a circle there."""
+    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    host = guarded.test_client()
+    host.post("/login", data={"pin": PIN})
+    return guarded.test_client(), host.post("/circles", data={"name": "Fridays"}).location
+
+
+def test_nobody_else_sees_a_circle(strangers: tuple[FlaskClient, str]) -> None:
+    """Without the PIN no page of it, and no form, is answered."""
+    client, circle = strangers
+    for url in ("", "/nights", "/wall", "/players/1"):
+        assert "/login" in client.get(f"{circle}{url}").location
+    for url in ("/delete", "/again", "/nights", "/settle", "/players/1/forget"):
+        assert client.post(f"{circle}{url}").status_code == 401

@@ -1,0 +1,68 @@
+"""What the forms of a circle's pages ask; numbers are of the circle's names."""
+
+from typing import ClassVar
+
+import msgspec
+
+from table.contract.kinds import Asked, Left, Name, Text
+from table.words import Message, message
+
+CIRCLE_CHARACTERS_MOST = 40
+
+
+class CircleTitle(Text):
+    """What a circle is called."""
+
+    WHAT: ClassVar[Message] = message("circle-a-name")
+    LONGEST: ClassVar[int] = CIRCLE_CHARACTERS_MOST
+
+
+class CircleName(Asked):
+    """What a circle is called."""
+
+    name: CircleTitle
+
+
+class NewCircle(Asked):
+    """A circle, and a night that belongs to it."""
+
+    name: CircleTitle
+    table: str | Left = msgspec.UNSET
+
+
+class PlayerName(Asked):
+    """What a player is called."""
+
+    name: Name
+
+
+class OfNight(Asked):
+    """A night, by its table."""
+
+    table: str
+
+
+class Settle(Asked):
+    """Two players, and what they play for."""
+
+    payer: int
+    payee: int
+    stake: str
+
+
+class OweAgain(Asked):
+    """When it was settled, milliseconds since 1970 UTC."""
+
+    at: int
+
+
+class Merge(Asked):
+    """Whose name it is."""
+
+    into: int
+
+
+class Leave(Asked):
+    """Whether they come back."""
+
+    back: str | Left = msgspec.UNSET

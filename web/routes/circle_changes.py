@@ -1,0 +1,143 @@
+"""What a host does with a circle, by the forms of its pages: each leads back to the page that it was on."""
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
+
+from table.contract.validation import taken
+from table.words import message
+from table.words.refused import Refused
+from web.contract.circles import CircleName, NewCircle, PlayerName
+from web.server.context import context
+
+FORM_BYTES = 4 * 1024
+
+circle_changes = Blueprint("circle_changes", __name__)
+
+
+@circle_changes.before_request
+def limit_body() -> None:
+    """A name is short."""
+    request.max_content_length = FORM_BYTES
+
+
+@circle_changes.post("/circles")
+def create() -> ResponseReturnValue:
+    """Make a circle, with a night in it where the form names its table."""
+    named = taken(NewCircle, {"name": request.form.get("name", "")}).name
+    circle_id = context().circles.create(named)
+    if table_id := request.form.get("table"):
+        context().circles.add(circle_id, table_id)
+    return _to(circle_id)
+
+
+@circle_changes.post("/c/<circle_id>/name")
+def rename(circle_id: str) -> ResponseReturnValue:
+    """Call a circle otherwise."""
+    named = taken(CircleName, {"name": request.form.get("name", "")}).name
+    context().circles.retitle(circle_id, named)
+    return _to(circle_id)
+
+
+@circle_changes.post("/c/<circle_id>/delete")
+def delete(circle_id: str) -> ResponseReturnValue:
+    """Delete a circle with its names and sums; its nights stay."""
+    context().circles.kept.delete(circle_id)
+    context().store.erase_traces()
+    return redirect(url_for("circles.listed"), 303)
+
+
+@circle_changes.post("/c/<circle_id>/nights")
+def add(circle_id: str) -> ResponseReturnValue:
+    """Have a night belong to a circle."""
+    context().circles.add(circle_id, table_id := request.form.get("table", ""))
+    return redirect(url_for("pages.night", table_id=table_id), 303)
+
+
+@circle_changes.post("/c/<circle_id>/nights/<table_id>/out")
+def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
+    """Have a night belong to a circle no longer."""
+    context().circles.kept.take_out(circle_id, table_id)
+    return redirect(url_for("pages.night", table_id=table_id), 303)
+
+
+@circle_changes.post("/c/<circle_id>/again")
+def again(circle_id: str) -> ResponseReturnValue:
+    """Set a table up for the people of a night of the circle, by its rules."""
+    new = context().circles.again(circle_id, request.form.get("table", ""))
+    return redirect(url_for("pages.table", table_id=new), 303)
+
+
+@circle_changes.post("/c/<circle_id>/settle")
+def settle(circle_id: str) -> ResponseReturnValue:
+    """All that two owe each other, of one stake, is paid."""
+    parts = context().circles
+    both = [_numbers(circle_id, request.form.get(it, type=int)) for it in ("payer", "payee")]
+    parts.debts.settle(circle_id, both[0], both[1], request.form.get("stake", ""), parts.clock_ms())
+    return _to(circle_id, "debts")
+
+
+@circle_changes.post("/c/<circle_id>/owe-again")
+def owe_again(circle_id: str) -> ResponseReturnValue:
+    """What was settled at a moment is open again."""
+    parts = context().circles
+    parts.debts.owe_again(circle_id, request.form.get("at", -1, type=int), parts.clock_ms())
+    return _to(circle_id, "debts")
+
+
+@circle_changes.post("/c/<circle_id>/players/<int:number>/merge")
+def merge(circle_id: str, number: int) -> ResponseReturnValue:
+    """Two names are one person's."""
+    into = request.form.get("into", -1, type=int)
+    context().circles.merge(circle_id, number, into)
+    return _to_player(circle_id, into)
+
+
+@circle_changes.post("/c/<circle_id>/players/<int:number>/apart")
+def apart(circle_id: str, number: int) -> ResponseReturnValue:
+    """A name that was merged is somebody's own again."""
+    context().circles.kept.apart(circle_id, number)
+    return _to_player(circle_id, number)
+
+
+@circle_changes.post("/c/<circle_id>/players/<int:number>/name")
+def name_player(circle_id: str, number: int) -> ResponseReturnValue:
+    """Call a player otherwise in this circle."""
+    named = taken(PlayerName, {"name": request.form.get("name", "")}).name
+    context().circles.rename(circle_id, number, named)
+    return _to_player(circle_id, number)
+
+
+@circle_changes.post("/c/<circle_id>/players/<int:number>/leave")
+def leave(circle_id: str, number: int) -> ResponseReturnValue:
+    """A player leaves the standings; with `back` they come back."""
+    context().circles.kept.leave(circle_id, number, away="back" not in request.form)
+    return _to_player(circle_id, number)
+
+
+@circle_changes.post("/c/<circle_id>/players/<int:number>/forget")
+def forget(circle_id: str, number: int) -> ResponseReturnValue:
+    """Forget every name of a player, at every table and in every circle."""
+    parts = context()
+    known = parts.circles.names(circle_id)
+    for one in _numbers(circle_id, number):
+        parts.sessions.forget(known[one].name)
+        parts.tables.forget(known[one].name)
+    parts.live.look_up()
+    return _to_player(circle_id, number)
+
+
+def _numbers(circle_id: str, player: int | None) -> set[int]:
+    """Of all names of a player. Raises `Refused` where there is none."""
+    known = context().circles.names(circle_id)
+    if player is None or player not in known:
+        raise Refused("not-found", message("circle-not-there"), 404)
+    return {it.number for it in known.values() if it.player == known[player].player}
+
+
+def _to(circle_id: str, part: str | None = None) -> Response:
+    return redirect(url_for("circles.circle", circle_id=circle_id, _anchor=part), 303)
+
+
+def _to_player(circle_id: str, number: int) -> Response:
+    return redirect(url_for("circles.player", circle_id=circle_id, number=number), 303)

@@ -1,0 +1,166 @@
+"""The pages of a circle: its season, its nights, its players; and the same on a wall."""
+
+from calendar import monthrange
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from table.circle.counted import ALL_TIME
+from table.circle.kept import Called
+from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.words import message
+from table.words.refused import Refused
+from web.server.context import context
+from web.server.security import viewer
+
+LAST_NIGHTS = 3
+"""On a circle's own page."""
+DEBTS_SHOWN = 6
+"""There; the others unfold."""
+STREAKS_MOST = 3
+YEARS = range(1970, 9999)
+
+circles = Blueprint("circles", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A circle that is asked about, as templates want it."""
+
+    id: str
+    title: str
+    names: Mapping[int, Called]
+    months: Mapping[tuple[int, int], int]
+    hosts: bool
+
+    def name(self, number: int) -> str:
+        """What a player is called, by any of their numbers."""
+        return self.names[self.names[number].player].name
+
+    def named(self, numbers: Iterable[int]) -> str:
+        """Several of them."""
+        return ", ".join(map(self.name, numbers))
+
+    def numbers(self, player: int) -> set[int]:
+        """Of all names of a player. Raises `Refused` where there is none."""
+        if player not in self.names:
+            raise Refused("not-found", message("circle-not-there"), 404)
+        return {it.number for it in self.names.values() if it.player == self.names[player].player}
+
+    @property
+    def players(self) -> list[Called]:
+        """Whoever plays here, in the order of their names."""
+        own = (it for it in self.names.values() if it.player == it.number)
+        return sorted(own, key=lambda it: it.name.casefold())
+
+
+def here(circle_id: str) -> Here:
+    """The circle, with what is shown of it on every page. Raises `NoSuchCircle`."""
+    parts = context().circles
+    names = parts.names(circle_id)
+    hosts = viewer().role == "host"
+    return Here(circle_id, parts.kept.title(circle_id), names, parts.nights.months(circle_id), hosts)
+
+
+@circles.get("/circles")
+def listed() -> ResponseReturnValue:
+    """The circles of people who play here, and a new one."""
+    return render_template("circles.html", circles=context().circles.all(), iso=iso)
+
+
+@circles.get("/c/<circle_id>")
+def circle(circle_id: str) -> ResponseReturnValue:
+    """A circle: who stands where in a year (`?year=`, or `all`), records, debts, and its last nights."""
+    return render_template("circle.html", **_season(circle_id, LAST_NIGHTS))
+
+
+@circles.get("/c/<circle_id>/wall")
+def wall(circle_id: str) -> ResponseReturnValue:
+    """A circle's season on a big screen, which asks anew by itself."""
+    return render_template("circle_wall.html", **_season(circle_id, 1))
+
+
+@circles.get("/c/<circle_id>/nights")
+def nights(circle_id: str) -> ResponseReturnValue:
+    """A circle's nights, the latest first: of a month (`?month=2026-11`), of a player (`?player=`), and those
+    before one (`?before=`)."""
+    own, parts = here(circle_id), context().circles
+    month, player = _month(request.args.get("month", "")), request.args.get("player", type=int)
+    begins, ends = month_ms(*month) if month else ALL_TIME
+    before = request.args.get("before", type=int)
+    within = begins, min(ends, before or ends)
+    found = parts.nights.page(
+        circle_id,
+        own.names,
+        parts.clock_ms(),
+        within,
+        own.numbers(player) if player else (),
+        NIGHTS_A_PAGE + 1,
+    )
+    lines = found[:NIGHTS_A_PAGE]
+    weekday, days = monthrange(*month) if month else (0, 0)
+    return render_template(
+        "circle_nights.html", circle=own, lines=lines, rest=len(found) > len(lines), month=month,
+        player=player and own.names[player].player, days=_days(lines) if month else {}, iso=iso,
+        first_weekday=weekday, month_days=days,
+    )  # fmt: skip
+
+
+@circles.get("/c/<circle_id>/players/<int:number>")
+def player(circle_id: str, number: int) -> ResponseReturnValue:
+    """A player of a circle: all of their nights together, and against each other player."""
+    own, parts = here(circle_id), context().circles
+    mine, now_ms = own.numbers(number), parts.clock_ms()
+    who = own.names[own.names[number].player]
+    streaks = [it for it in parts.season.streaks(circle_id, now_ms) if it.player == who.number]
+    return render_template(
+        "circle_player.html", circle=own, who=who, sums=parts.season.sums(circle_id, mine, now_ms),
+        also=[own.names[it] for it in sorted(mine) if it != who.number],
+        streaks=streaks[:STREAKS_MOST], records=parts.season.records(circle_id, own.names, now_ms),
+        against=parts.season.against(circle_id, own.names, mine, now_ms),
+        owed=[it for it in parts.debts.owed(circle_id, own.names, now_ms) if who.number in it[:2]],
+        lines=parts.nights.page(circle_id, own.names, now_ms, of=mine, most=LAST_NIGHTS), iso=iso,
+    )  # fmt: skip
+
+
+def _season(circle_id: str, most: int) -> dict[str, Any]:
+    """What is told of a season, with so many of its last nights at most."""
+    own, parts = here(circle_id), context().circles
+    now_ms, names = parts.clock_ms(), own.names
+    years = list(dict.fromkeys(year for year, _ in own.months))
+    asked = request.args.get("year", type=int)
+    year = asked if asked in years else None if request.args.get("year") == "all" or not years else years[0]
+    within = ALL_TIME if year is None else year_ms(year)
+    return {
+        "circle": own, "years": years, "year": year, "iso": iso, "shown_debts": DEBTS_SHOWN,
+        "standings": parts.season.standings(circle_id, names, now_ms, within),
+        "streaks": parts.season.streaks(circle_id, now_ms)[:STREAKS_MOST],
+        "records": parts.season.records(circle_id, names, now_ms),
+        "owed": parts.debts.owed(circle_id, names, now_ms),
+        "settled": parts.debts.settled(circle_id, names, now_ms),
+        "lines": parts.nights.page(circle_id, names, now_ms, most=most),
+    }  # fmt: skip
+
+
+def iso(at_ms: int) -> str:
+    """A moment as ISO 8601, UTC; the page tells it in its own time and language."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _month(asked: str) -> tuple[int, int] | None:
+    year, _, month = asked.partition("-")
+    if year.isdecimal() and month.isdecimal() and int(year) in YEARS and 1 <= int(month) <= 12:
+        return int(year), int(month)
+    return None
+
+
+def _days(lines: list[NightLine]) -> dict[int, list[NightLine]]:
+    """Nights by the day of their month, by this machine's clock."""
+    days: dict[int, list[NightLine]] = {}
+    for it in lines:
+        days.setdefault(datetime.fromtimestamp(it.at_ms / 1000).day, []).append(it)
+    return days

@@ -1,0 +1,18 @@
+// @ts-check
+// A circle's pages are made by the server; here days are told in the reader's own time and language.
+
+/** @type {Record<string, Intl.DateTimeFormatOptions>} */
+const SHAPES = {
+  day: { weekday: "short", day: "numeric", month: "short" },
+  full: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  month: { month: "short", year: "numeric", timeZone: "UTC" },
+  weekday: { weekday: "narrow", timeZone: "UTC" },
+};
+
+for (const time of document.querySelectorAll("time")) {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, SHAPES[time.dataset.shape ?? "day"]);
+  time.textContent = format.format(new Date(time.dateTime));
+}
+
+const seconds = Number(document.body.dataset.againSeconds); // on the wall nobody taps
+if (seconds) setTimeout(() => location.reload(), 1000 * seconds);
