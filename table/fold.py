@@ -10,6 +10,7 @@ from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
 from referee.words import told
+from table.contract.kinds import Character
 from table.contract.said import Message
 from table.contract.told import Round
 from table.judging import reading as readings
@@ -140,6 +141,11 @@ class Fold:
     def habits(self) -> Habits | None:
         """What the evening says of ways in which all is read wrongly here; None before it says anything."""
         return self.experience.habits if self.experience else None
+
+    @property
+    def rivals(self) -> dict[str, Character]:
+        """Who is played by the computer, by the names of now, with the character of each."""
+        return {self.game.name_now(name): kind for name, kind in self.setup.get("rivals", {}).items()}
 
     @property
     def lost_among(self) -> int:

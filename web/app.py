@@ -56,6 +56,7 @@ from web.server.bridge import LOST
 from web.server.budgets import Budgets
 from web.server.context import Context
 from web.server.folders import data_folder, default_database
+from web.server.rivals import Rivals
 from web.server.sessions import Sessions
 from web.server.taker import Taker
 from web.server.throttle import Throttle
@@ -138,7 +139,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     return Context(
         store=store, live=live, tables=tables, circles=Circles(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
-        taker=Taker(tables, live), logins=Throttle(), budgets=Budgets(),
+        taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=Throttle(), budgets=Budgets(),
         sessions=sessions,
     )  # fmt: skip
 

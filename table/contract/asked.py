@@ -10,6 +10,7 @@ from table.contract.kinds import (
     Ante,
     Asked,
     Bound,
+    Character,
     DiceSet,
     DieIndex,
     Face,
@@ -79,6 +80,8 @@ class NewTable(Asked):
     """Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it."""
     language: Language | None = None
     """The table's own language."""
+    rivals: Annotated[dict[str, Character] | None, Says("server-rivals")] = None
+    """Who of the players is played by the computer, at a demo table."""
 
     def __post_init__(self) -> None:
         if not all(self.players):
@@ -86,6 +89,9 @@ class NewTable(Asked):
         for name in self.players:
             if sum(name.casefold() == other.casefold() for other in self.players) > 1:
                 raise Refused("bad-request", message("server-name-twice", name=name), 400)
+        rivals = self.rivals or {}
+        if not set(rivals) <= set(map(str, self.players)) or len(rivals) >= len(self.players):
+            raise Refused("bad-request", message("server-rivals"), 400)
 
     def kept(self) -> dict[str, Any]:
         """As a log keeps it: what was not chosen is left out."""
@@ -96,6 +102,7 @@ class NewTable(Asked):
             "at_once": self.at_once or None,
             "theatre": self.theatre,
             "language": None if self.language is None else str(self.language),
+            "rivals": {str(name): kind for name, kind in (self.rivals or {}).items()} or None,
         }
         return {
             "variant": self.variant,
@@ -225,6 +232,12 @@ class Discard(Write):
 
     holder: Holder | Left = UNSET
     """or for this page to have the dice typed in: from then on it holds as by `hold`."""
+
+
+class OwnCup(Asked):
+    """A seat that lifts its own cup at a demo table."""
+
+    player: Annotated[str, Says("server-whose-seat")]
 
 
 class OwnOdds(Asked):

@@ -10,6 +10,7 @@ from table.contract.asked import Added
 from table.contract.kinds import (
     Bound,
     Chance,
+    Character,
     Closed,
     DiceBySeat,
     DieIndex,
@@ -50,6 +51,7 @@ class AgreedSetup(Told):
     at_once: Literal[True] | Left = UNSET
     theatre: Literal["short", "none"] | Left = UNSET
     language: str | Left = UNSET
+    rivals: dict[str, Character] | Left = UNSET
 
 
 class ReadDie(Told):

@@ -1,7 +1,7 @@
 """The small kinds that definitions are made of, with their bounds: those of `limits` and of the referee."""
 
 import unicodedata
-from typing import Annotated, Any, ClassVar, Protocol, Self, dataclass_transform
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, dataclass_transform
 
 import msgspec
 from msgspec import Meta, Struct, StructMeta, UnsetType
@@ -67,6 +67,8 @@ Bound = Annotated[float, Meta(ge=0, lt=1)]
 Pixel = Annotated[float, Meta(ge=0, le=COORDINATE_PX_MOST)]
 Box = tuple[float, float, float, float]
 Corner = tuple[Chance, Chance]
+Character = Literal["careful", "bold", "liar"]
+"""How the computer plays a seat."""
 Edge = Annotated[list[Corner], Meta(min_length=EDGE_CORNERS_LEAST, max_length=EDGE_CORNERS_MOST)]
 Places = Annotated[list[Corner], Meta(max_length=PLAYERS_MAX)]
 DiceBySeat = dict[str, Count]

@@ -9,6 +9,7 @@ from table.contract.kinds import (
     Bound,
     Chance,
     ChangeBySeat,
+    Character,
     Count,
     DiceBySeat,
     Face,
@@ -305,8 +306,16 @@ class TableView(Told):
     """What Ojo has learnt of this table's dice."""
     lost_in_sight: bool | None
     """Whether dice that were lost lie in the camera's sight; null: nobody said."""
+    rivals: dict[str, Character]
+    """Seats that the computer plays."""
     hands: DiceBySeat | None
     """Whose dice the call that waits is about, where straights and leopards count by cup."""
+
+
+class Cup(Told):
+    """What lies under a seat's own cup, at a demo table."""
+
+    dice: list[Face]
 
 
 class Odds(Told):

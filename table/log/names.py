@@ -12,7 +12,7 @@ HOLDS_A_NAME = ("player", "with", "after", "seat")
 """Keys whose value is a name."""
 LISTS_NAMES = ("players", "whose")
 """Keys whose value lists names, or null for nobody's."""
-BY_NAME = ("dice", "rolls")
+BY_NAME = ("dice", "rolls", "rivals")
 """Keys whose value, where it is an object, has names for keys."""
 
 Payload = dict[str, Any]

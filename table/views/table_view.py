@@ -44,6 +44,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
         lost_in_sight=fold.lost_in_sight,
         mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
+        rivals=fold.rivals,
         hands=_cups(fold.game),
     )
 

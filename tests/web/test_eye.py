@@ -77,6 +77,7 @@ def test_a_camera_that_answers_is_ready_and_read(demo_folder: Path, spec: str) -
     eye.warm_up()
     assert eye.status() == {
         "demo_most": eye.pictures.most_dice,
+        "throws": False,
         "camera": True,
         "demo": False,
         "eye": {"state": "ready", "message": None, "say": None},
@@ -121,6 +122,7 @@ def test_auto_falls_back_to_the_demo_where_no_camera_answers(demo_folder: Path) 
     eye.warm_up()
     assert eye.status() == {
         "demo_most": eye.pictures.most_dice,
+        "throws": False,
         "camera": False,
         "demo": True,
         "eye": {"state": "none", "message": None, "say": None},

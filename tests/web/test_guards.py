@@ -73,7 +73,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
     }  # fmt: skip
     assert {role: set(allowed) for role, allowed in ENDPOINTS.items()} == {
         "spectator": watch,
-        "seat": watch | {"api.act", "seats.seat", "seats.odds"},
+        "seat": watch | {"api.act", "seats.seat", "seats.odds", "seats.cup"},
         "camera": {
             "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
             "camera_setup.phone", "camera_setup.phone_frame",

@@ -52,6 +52,8 @@ class Camera(Told):
     """The demo can be looked at."""
     demo_most: Count
     """The most dice that a picture of the demo shows."""
+    throws: bool
+    """The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down."""
     eye: Eye
 
 
@@ -64,6 +66,8 @@ class View(TableView):
     """The demo can be looked at."""
     demo_most: Count
     """The most dice that a picture of the demo shows."""
+    throws: bool
+    """The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down."""
     eye: Eye
 
 

@@ -18,6 +18,7 @@ from table.contract.asked import (
     Look,
     NameDice,
     NewTable,
+    OwnCup,
     OwnOdds,
     SayLost,
     Take,
@@ -26,7 +27,7 @@ from table.contract.asked import (
 from table.contract.events import NightFile
 from table.contract.offered import MixAnswer, Variant
 from table.contract.seen import Proof, SecondLook
-from table.contract.told import Odds
+from table.contract.told import Cup, Odds
 from web.contract import camera, circles, guests
 from web.contract.camera import Camera, CameraCheck, CameraRolls, CameraSetting, CameraTest, View
 
@@ -135,6 +136,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "sessions.invite": Endpoint(
         guests.Invite, answers={201: guests.Invitation}, example={"role": "seat", "seat": "ann"}
     ),
+    "seats.cup": Endpoint(OwnCup, answers={200: Cup}, example={"player": "ann"}),
     "seats.odds": Endpoint(OwnOdds, answers={200: Odds}, example={"player": "ann", "own": [1, 5, 5]}),
     "nights.export": Endpoint(query={"as": Literal["text"]}, answers={200: NightFile}),
     "nights.night": _told(Night),

@@ -105,6 +105,7 @@ class Eye:
             "camera": state in ("ready", "failed"),  # one that failed may have been plugged in again
             "demo": self.camera.demo,
             "demo_most": self.pictures.most_dice,
+            "throws": self.throws,
             "eye": {
                 "state": state,
                 "message": says and catalogue().say(says),
@@ -127,6 +128,11 @@ class Eye:
         """The camera's newest frame. Raises `Refused` where it gives none."""
         with self.camera.held():
             return self.camera.grab()
+
+    @property
+    def throws(self) -> bool:
+        """Whether the demo that stands in composes its throws, and so knows what lies under each cup."""
+        return self.has_demo and not self.has_camera and bool(self.pictures.composer)
 
     @property
     def kept_edge(self) -> Corners | None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from referee import Refusal, load_variant
+from referee.state import may_look
 from table.demo import throws
+from table.demo.rivals import can_play
 from table.fold import Fold
+from table.words import message
+from table.words.refused import Refused
 from web.eye.composing import MOST_DICE, Throw
 from web.eye.service import Eye
 
@@ -13,23 +18,50 @@ def secret_of(eye: Eye, table_id: str) -> str:
     return f"{eye.pictures.secret}/{table_id}"
 
 
-def throws_for(eye: Eye) -> bool:
-    """Whether the demo stands in for a camera, and composes its throws."""
-    return eye.has_demo and not eye.has_camera and bool(eye.pictures.composer)
-
-
 def throw_at(eye: Eye, table_id: str, fold: Fold) -> Throw | None:
     """What lies there when the cups go up; None where no demo throws it, or more than it can show."""
-    if not throws_for(eye):
+    if not eye.throws:
         return None
     return _shown(throws.lying_open(fold, secret := secret_of(eye, table_id)), secret, fold)
 
 
 def seats_rolled(eye: Eye, table_id: str, fold: Fold, dice: int) -> Throw | None:
     """So many dice that are rolled for seats; None as above."""
-    if not throws_for(eye):
+    if not eye.throws:
         return None
     return _shown(throws.rolled(fold, dice, secret := secret_of(eye, table_id)), secret, fold)
+
+
+def refuse_rivals(eye: Eye, variant_id: str) -> None:
+    """Raise `Refused` where no rivals can sit: real dice lie there, or these rules are none of theirs."""
+    variant = load_variant(variant_id)
+    if not eye.throws:
+        raise Refused("no-demo", message("server-rivals-demo"))
+    if not isinstance(variant, Refusal) and not can_play(variant):
+        raise Refused("not-in-variant", message("server-rivals-rules", title=variant.title))
+
+
+def under_cup(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...]:
+    """What a seat sees under its own cup. Raises `Refused` where no demo throws its dice, or it may not look
+    now."""
+    own = own_dice(eye, table_id, fold, seat)
+    if own is None or fold.game.setup.rules.pass_on:  # a shared cup that goes on unrolled would change here
+        raise Refused("no-demo", message("server-own-cup"))
+    if fold.game.state.phase != "bidding" or fold.ended or not own:
+        raise Refused("not-now", message("server-cup-not-now"))
+    return own
+
+
+def own_dice(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...] | None:
+    """The dice that a seat may look at, as they were thrown; None where no demo throws them."""
+    if not eye.throws:
+        return None
+    game = fold.game
+    return (
+        throws.thrown(fold, seat, secret_of(eye, table_id))
+        if seat in may_look(game.setup, game.state)
+        else ()
+    )
 
 
 def _shown(faces: tuple[int, ...], secret: str, fold: Fold) -> Throw | None:

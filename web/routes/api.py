@@ -31,7 +31,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Id
 from web.eye.laying import lay
-from web.eye.throwing import throw_at
+from web.eye.throwing import refuse_rivals, throw_at
 from web.routes.asking import asked
 from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.budgets import stream_places
@@ -81,7 +81,10 @@ def latest() -> ResponseReturnValue:
 @api.post("/tables")
 def create() -> ResponseReturnValue:
     """Set a table up."""
-    table_id = context().tables.create(asked(NewTable).kept())
+    wanted = asked(NewTable)
+    if wanted.rivals:
+        refuse_rivals(context().eye, wanted.variant)
+    table_id = context().tables.create(wanted.kept())
     answer = told(Id(id=table_id), 201)
     answer.headers["Location"] = f"/api/tables/{table_id}"
     return answer

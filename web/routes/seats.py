@@ -3,10 +3,13 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from table.contract.asked import OwnOdds
+from table.contract.asked import OwnCup, OwnOdds
+from table.contract.told import Cup
+from table.demo.rivals import lone_person
 from table.views.own_odds import own_odds
 from table.words import message
 from table.words.refused import Refused
+from web.eye.throwing import under_cup
 from web.routes.asking import asked
 from web.routes.pages import table_page
 from web.routes.writing import told
@@ -20,6 +23,19 @@ seats = Blueprint("seats", __name__)
 def seat(table_id: str) -> ResponseReturnValue:
     """A player's own page: own bids and calls, and own dice for the odds."""
     return table_page("seat.html", table_id, seat=viewer().seat)
+
+
+@seats.post("/api/tables/<table_id>/cup")
+def cup(table_id: str) -> ResponseReturnValue:
+    """What lies under a seat's own cup, at a demo table: for it alone, or a host who is alone with rivals."""
+    player, parts = asked(OwnCup).player, context()
+    fold = parts.tables.fold(table_id)
+    if player not in fold.game.state.dice:
+        raise Refused("bad-request", message("server-whose-seat"), 400)
+    own = viewer().seat or lone_person(fold)
+    if player != own or player in fold.rivals:
+        raise Refused("not-yours", message("server-another-cup"), 403)
+    return told(Cup(dice=list(under_cup(parts.eye, table_id, fold, player))))
 
 
 @seats.post("/api/tables/<table_id>/odds")

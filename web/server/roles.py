@@ -14,7 +14,7 @@ _WATCH = {
 }  # fmt: skip
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,
-    "seat": _WATCH | {"api.act", "seats.seat", "seats.odds"},
+    "seat": _WATCH | {"api.act", "seats.seat", "seats.odds", "seats.cup"},
     "camera": {
         "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
         "camera_setup.phone", "camera_setup.phone_frame",

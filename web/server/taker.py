@@ -1,4 +1,4 @@
-"""Verdicts that are due are taken, whatever pages are open, none included.
+"""What is due at a table is done, whatever pages are open, none included: a verdict is taken, a rival acts.
 
 Any process on the database may do it: of two that find the same verdict due, the log takes one. The thread
 that waits is begun by the first table that moves, so that a server which forks its workers has one in each.
@@ -7,6 +7,7 @@ that waits is begun by the first table that moves, so that a server which forks 
 import logging
 import threading
 import time
+from collections.abc import Callable, Sequence
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -22,15 +23,19 @@ AGAIN_SECONDS = 1.0
 PATIENCE_SECONDS = 5.0
 """How long a server that stops waits for the verdict that is being taken."""
 
+Chore = Callable[[str], float | None]
+"""Does what is due at a table, or says in how many seconds it will be; None: nothing waits there."""
+
 log = logging.getLogger(__name__)
 
 
 class Taker:
     """Waits for verdicts to be due, and takes them. Safe from any thread."""
 
-    def __init__(self, tables: Tables, live: Broadcast) -> None:
-        """Of every table that moves on, as `live` tells it."""
+    def __init__(self, tables: Tables, live: Broadcast, also: Sequence[Chore] = ()) -> None:
+        """Of every table that moves on, as `live` tells it; `also` is what else is due there."""
         self._tables, self._live = tables, live
+        self._chores: tuple[Chore, ...] = (tables.take_in_seconds, *also)
         self._news = threading.Condition()
         self._due: dict[str, float] = {}
         """When to look at a table, by the monotonic clock."""
@@ -80,7 +85,8 @@ class Taker:
 
     def _run(self) -> None:
         while (table_id := self._next()) is not None:
-            seconds = self._look(table_id)
+            waits = [self._do(chore, table_id) for chore in self._chores]
+            seconds = min((wait for wait in waits if wait is not None), default=None)
             if seconds is not None:
                 with self._news:  # news that came meanwhile count for more
                     self._due.setdefault(table_id, time.monotonic() + seconds)
@@ -97,14 +103,14 @@ class Taker:
                 self._news.wait(wait)
         return None
 
-    def _look(self, table_id: str) -> float | None:
+    def _do(self, chore: Chore, table_id: str) -> float | None:
         try:
-            return self._tables.take_in_seconds(table_id)
+            return chore(table_id)
         except SQLAlchemyError as error:
             log.info("taker: %s", error)
             return AGAIN_SECONDS
         except (NoSuchTable, BrokenLog, Damaged, Refused) as error:  # people go on there, or nobody can
             log.info("taker: table %s: %s", table_id, error)
         except Exception:  # other tables are none the worse
-            log.exception("no verdict can be taken at table %s", table_id)
+            log.exception("nothing can be done at table %s", table_id)
         return None

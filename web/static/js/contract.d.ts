@@ -72,6 +72,7 @@ export interface AgreedSetup {
   at_once?: true;
   theatre?: "none" | "short";
   language?: string;
+  rivals?: Record<string, "bold" | "careful" | "liar">;
 }
 
 /** The process answers. */
@@ -139,6 +140,8 @@ export interface Camera {
   demo: boolean;
   /** The most dice that a picture of the demo shows. */
   demo_most: number;
+  /** The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down. */
+  throws: boolean;
   eye: Eye;
 }
 
@@ -191,6 +194,8 @@ export interface CameraSetting {
   demo: boolean;
   /** The most dice that a picture of the demo shows. */
   demo_most: number;
+  /** The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down. */
+  throws: boolean;
   eye: Eye;
   /** Webcams by their names. */
   sources: Webcam[];
@@ -347,6 +352,11 @@ export interface CounterPiAction {
 export interface CrookedAction {
   action: "crooked";
   player: string;
+}
+
+/** What lies under a seat's own cup, at a demo table. */
+export interface Cup {
+  dice: number[];
 }
 
 /** What was read in a picture of the demo. */
@@ -859,6 +869,8 @@ export interface NewTable {
   theatre?: "none" | "short" | null;
   /** The table's own language. */
   language?: "en" | "es" | null;
+  /** Who of the players is played by the computer, at a demo table. */
+  rivals?: Record<string, "bold" | "careful" | "liar"> | null;
 }
 
 /** All are back in with full dice, the ante is paid again. */
@@ -962,6 +974,11 @@ export interface Outcome {
 /** When it was settled, milliseconds since 1970 UTC. */
 export interface OweAgain {
   at: number;
+}
+
+/** A seat that lifts its own cup at a demo table. */
+export interface OwnCup {
+  player: string;
 }
 
 /** A seat that asks what it may expect of bids. */
@@ -1592,6 +1609,8 @@ export interface View {
   learnt: Learnt[];
   /** Whether dice that were lost lie in the camera's sight; null: nobody said. */
   lost_in_sight: boolean | null;
+  /** Seats that the computer plays. */
+  rivals: Record<string, "bold" | "careful" | "liar">;
   /** Whose dice the call that waits is about, where straights and leopards count by cup. */
   hands: Record<string, number> | null;
   /** There is a camera to look with. */
@@ -1600,6 +1619,8 @@ export interface View {
   demo: boolean;
   /** The most dice that a picture of the demo shows. */
   demo_most: number;
+  /** The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down. */
+  throws: boolean;
   eye: Eye;
 }
 

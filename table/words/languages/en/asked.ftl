@@ -25,3 +25,4 @@ server-a-name = A player's name
 server-the-dice = What the dice are called
 server-a-holder = The holder
 server-the-ante = The ante
+server-rivals = "rivals" names players that the computer plays, each "careful", "bold" or "liar"; one player at least is a person.

@@ -25,3 +25,4 @@ server-a-name = El nombre de un jugador
 server-the-dice = El nombre de los dados
 server-a-holder = Quien la retiene
 server-the-ante = La entrada
+server-rivals = "rivals" nombra a jugadores que juega la máquina, cada uno "careful", "bold" o "liar"; al menos un jugador es una persona.

@@ -120,8 +120,8 @@ export class LiveView {
    */
   adopt(view) {
     if (this.view && view.version < this.view.version) return;
-    const { camera, demo, demo_most, eye } = view;
-    this.view = view.version === this.view?.version ? { ...this.view, camera, demo, demo_most, eye } : view;
+    const { camera, demo, demo_most, throws, eye } = view;
+    this.view = view.version === this.view?.version ? { ...this.view, camera, demo, demo_most, throws, eye } : view;
     if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
     this.listener(this);
   }

@@ -153,6 +153,12 @@ export function tableCalls(id) {
      */
     viewAt: (version) => request(`${root}?at=${version}`),
     /**
+     * What lies under a seat's own cup, at a demo table.
+     * @param {string} player
+     * @returns {Promise<Answer<{ dice: number[] }>>}
+     */
+    cup: (player) => request(`${root}/cup`, json({ player })),
+    /**
      * What a seat may expect of bids with its own dice; nobody else hears of them.
      * @param {string} player
      * @param {number[]} own

@@ -9,20 +9,22 @@ import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../doo
 import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
-import { createTable, variants } from "../net/server_calls.js";
+import { cameraState, createTable, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
 /** @import { NewTable, Variant } from "../contract.js" */
 /** @import { Limits, Mix } from "../page.js" */
 
 const MEMORY = "ojo.setup";
+/** The characters of rivals, the first one where there is but one. */
+const RIVALS = ["bold", "careful", "liar"];
 
 await loadWords();
 /** @type {Limits} */
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
- *   pause: string, theatre: string, odds: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, theatre: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -33,6 +35,7 @@ const setup = {
   pause: "",
   theatre: "",
   odds: "",
+  rivals: "",
   options: {},
   mix: "",
   ...remembered(),
@@ -67,6 +70,7 @@ const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const pause = /** @type {HTMLSelectElement} */ (at("pause"));
 const theatre = /** @type {HTMLSelectElement} */ (at("theatre"));
 const odds = /** @type {HTMLSelectElement} */ (at("odds"));
+const rivals = /** @type {HTMLSelectElement} */ (at("rivals"));
 const names = playersList(setup, limits, () => complain(""));
 const hands = midway(setup);
 
@@ -175,7 +179,12 @@ async function submit(event) {
   setup.pause = pause.value;
   setup.theatre = theatre.value;
   setup.odds = odds.value;
-  const players = setup.players.map((name) => name.trim()).filter(Boolean);
+  setup.rivals = rivals.value;
+  const people = setup.players.map((name) => name.trim()).filter(Boolean);
+  const company = people.length
+    ? RIVALS.slice(0, Number(rivals.value)).map((kind) => [say(`page-rival-${kind}`), kind])
+    : [];
+  const players = [...people, ...company.map(([name]) => name)];
   const variant = rules.find(({ id }) => id === setup.variant);
   const problem =
     setupProblem(players, variant?.players ?? limits.players) ??
@@ -199,6 +208,7 @@ async function submit(event) {
     at_once: setup.pause === "none",
     theatre: /** @type {NewTable["theatre"]} */ (setup.theatre || null),
     odds: setup.odds === "shown",
+    rivals: /** @type {NewTable["rivals"]} */ (company.length ? Object.fromEntries(company) : null),
     language,
   });
   if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}`);
@@ -212,6 +222,10 @@ async function start() {
   pause.value = setup.pause ?? "";
   theatre.value = setup.theatre ?? "";
   odds.value = setup.odds ?? "";
+  cameraState().then(({ view }) => {
+    at("rivals-field").hidden = !view?.throws;
+    if (view?.throws) rivals.value = setup.rivals ?? "";
+  });
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));
   at("others").addEventListener("click", () => openRules(true));

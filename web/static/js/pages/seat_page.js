@@ -168,17 +168,22 @@ function drawCup(view, now, turned) {
     askOdds(view);
     render();
   };
+  const lift = async () => {
+    const { view: told, problem } = await store.calls.cup(ui.me);
+    if (told) set(told.dice);
+    else store.tell(problem ?? null);
+  };
   const toggle = (/** @type {boolean} */ open) => {
     if (cup.open === open) return;
     cup.open = open;
     askOdds(view);
   };
-  return show(at("cup"), [view.state, cup, ready], () => ownCup(view, ui.me, cup, ready, { set, toggle }));
+  return show(at("cup"), [view.state, cup, ready], () => ownCup(view, ui.me, cup, ready, { set, toggle, lift }));
 }
 
 /** @param {View} view */
 async function askOdds(view) {
-  if (!cup.open) return;
+  if (!cup.open || isClaimed(view)) return;
   const { dice } = cup;
   const answer = await store.calls.odds(ui.me, dice);
   if (dice !== cup.dice || view.version !== store.shown.version) return; // asked again meanwhile

@@ -1,13 +1,14 @@
 // @ts-check
 // The table page of the host and of the phones: one thing a screen, chosen from where the game stands.
 
-import { at, button, calm, h, prompt, show } from "../draw/elements.js";
+import { at, button, calm, h, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
+import { lonePerson, peoplesView, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
 import { LiveView } from "../net/live_view.js";
@@ -73,6 +74,7 @@ const closing = later(async () => {
 }, render);
 const shown = curtain(render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
+const cups = later(() => import("../play/lone_cup.js"), render);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
@@ -83,7 +85,7 @@ const table = {
   store,
   ui,
   get view() {
-    return store.shown;
+    return peoplesView(store.shown);
   },
   change(patch) {
     Object.assign(ui, patch);
@@ -123,7 +125,15 @@ const DOCKS = {
 function biddingDock() {
   if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
-  return [seenLine(table.view), isClaimed(table.view) ? claims?.claiming(table) : bidding(table)];
+  const { view } = table;
+  const rival = thinking(view);
+  const lone = view.throws && lonePerson(view);
+  const now = rival
+    ? prompt(tell("page-rival-thinks", { name: strong(rival) }))
+    : isClaimed(view)
+      ? claims?.claiming(table)
+      : bidding(table);
+  return [seenLine(view), now, lone ? cups()?.loneCup(table, lone) : null];
 }
 
 function biddingFoot() {
@@ -176,6 +186,7 @@ function render() {
     seenWord(view),
     now === "ended" && Boolean(closing()),
     shown.on,
+    view.throws && lonePerson(view) ? cups()?.seenNow() : null,
   ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],

@@ -1,6 +1,7 @@
 // @ts-check
 // Under one's own cup: the dice that this player alone sees, and what they say of the bids. They are kept in this tab
-// for the round, and go to the server only to be answered: no other page ever hears of them.
+// for the round, and go to the server only to be answered: no other page ever hears of them. At a demo table, which
+// throws them itself, the cup is lifted; elsewhere they are tapped in.
 
 import { button, die, faceRow, h, strong } from "../draw/elements.js";
 import { percent } from "../logic/own_seat.js";
@@ -48,17 +49,17 @@ export function keepDice(view, dice) {
  * @param {View} view
  * @param {string} seat
  */
-export const mayLook = ({ state, legal }, seat) =>
-  state.phase === "bidding" && !legal.claims?.length && !state.bid?.value && state.may_look.includes(seat);
+export const mayLook = ({ state, legal, throws }, seat) =>
+  state.phase === "bidding" && state.may_look.includes(seat) && (throws || !(legal.claims?.length || state.bid?.value));
 
 /**
  * @param {View} view
  * @param {string} seat
  * @param {Cup} cup
  * @param {{ quantity: number, face: number } | null} ready the bid that stands ready
- * @param {{ set: (dice: number[]) => void, toggle: (open: boolean) => void }} how
+ * @param {{ set: (dice: number[]) => void, toggle: (open: boolean) => void, lift: () => void }} how
  */
-export function ownCup(view, seat, cup, ready, { set, toggle }) {
+export function ownCup(view, seat, cup, ready, { set, toggle, lift }) {
   const held = view.state.dice[seat];
   const slot = (/** @type {unknown} */ _, /** @type {number} */ i) => {
     if (i >= cup.dice.length) return h("span", { class: "slot empty" });
@@ -68,13 +69,15 @@ export function ownCup(view, seat, cup, ready, { set, toggle }) {
     });
   };
   const inside = [
-    h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
+    view.throws ? null : h("p", { class: "hint" }, say("page-cup-hint", { dice: diceOf(held) })),
     h("div", { class: "slots", "aria-label": say("page-cup") }, Array.from({ length: held }, slot)),
-    faceRow({
-      label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
-      act: (face) => set([...cup.dice, face]),
-      disabled: cup.dice.length >= held,
-    }),
+    view.throws
+      ? button("lift", "choice", lift, say("page-lift-cup"), { disabled: cup.dice.length >= held })
+      : faceRow({
+          label: (face) => say("page-add-face", { face: faceOf(view, face, 1) }),
+          act: (face) => set([...cup.dice, face]),
+          disabled: cup.dice.length >= held,
+        }),
     chances(view, cup.odds, ready),
   ];
   const ontoggle = (/** @type {Event} */ event) =>

@@ -1,0 +1,121 @@
+"""Seats that the computer plays at a demo table: what each does by the exact odds, knowing its own dice and
+what everybody knows.
+
+They sit beside the referee's public interface, as a person does: what they choose is an action like any.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, get_args
+
+from referee import Bid, Game, Refusal
+from referee.variants.variant import Variant
+from table.contract.kinds import Character
+from table.fold import Fold
+from table.views.own_odds import own_odds
+
+CHARACTERS: tuple[Character, ...] = get_args(Character)
+SHAPES = ("many-cups",)
+"""The shapes of game that they can play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """What a character makes of the odds; chances from 0 to 1."""
+
+    trusts: float
+    """It doubts a bid that stands less likely than this."""
+    dares: float
+    """Of the bids that stand at least so likely it makes one of the highest."""
+    lies: float
+    """How often it bids a face that it does not hold."""
+    exact: float
+    """It calls a bid exact that is so likely to be."""
+    sure: float
+    """Where every higher bid is as unlikely to stand as this much of the chance that a doubt is right, it
+    doubts."""
+
+
+NATURES: Mapping[Character, Nature] = {
+    "careful": Nature(trusts=0.42, dares=0.72, lies=0.05, exact=0.45, sure=1.0),
+    "bold": Nature(trusts=0.22, dares=0.45, lies=0.15, exact=0.32, sure=0.5),
+    "liar": Nature(trusts=0.32, dares=0.40, lies=0.6, exact=0.40, sure=0.7),
+}
+HIGHEST = 3
+"""It chooses among so many of the highest bids that it dares."""
+
+
+def can_play(variant: Variant) -> bool:
+    """Whether rivals know how to play by these rules."""
+    return variant.shape in SHAPES
+
+
+def lone_person(fold: Fold) -> str | None:
+    """The only person at a table of rivals; None where there is none, or more."""
+    rivals = fold.rivals
+    people = [seat for seat in fold.game.state.seats if seat not in rivals]
+    return people[0] if rivals and len(people) == 1 else None
+
+
+def to_act(fold: Fold) -> str | None:
+    """The rival that the table waits for; None where a person must act, or a reveal is awaited."""
+    rivals, game = fold.rivals, fold.game
+    if not rivals or fold.ended or game.state.phase not in ("bidding", "siding"):
+        return None
+    if game.state.phase == "siding":
+        return next((seat for seat in game.options().get("side", ()) if seat in rivals), None)
+    return game.state.turn if game.state.turn in rivals else None
+
+
+def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Random) -> dict[str, Any]:
+    """The action of a rival that must act, legal by the table's rules; `own` are the dice that it may see.
+    ValueError where it knows none."""
+    for action in _wishes(NATURES[kind], game, seat, own, rng):
+        if not isinstance(game.play(action), Refusal):
+            return action
+    raise ValueError(f"a rival knows no way on: {game.options()}")
+
+
+def _wishes(
+    nature: Nature, game: Game, seat: str, own: Sequence[int], rng: Random
+) -> Iterator[dict[str, Any]]:
+    """What it would do, best first."""
+    legal, by = game.legal(), {"player": seat}
+    may = [action for action, seats in legal["actions"].items() if seat in seats]
+    told = own_odds(game, seat, own)
+    stands = 1.0 if told.bid is None else told.bid
+    if "side" in may:
+        state = game.state
+        doubts = stands < 0.5 and state.caller is not None
+        yield {"action": "side", **by, "with": state.caller if doubts else state.passer or state.bidder}
+        yield {"action": "side", **by, "with": state.caller}
+        return
+    chances = [(chance, quantity, face) for quantity, face, chance in told.bids]
+    doubt, best = {"action": "doubt", **by}, max((chance for chance, *_ in chances), default=0.0)
+    bid = game.state.bid
+    one_more = next((c for c, q, f in chances if isinstance(bid, Bid) and (q - 1, f) == bid[:2]), 1.0)
+    if "spot_on" in may and stands - one_more >= nature.exact:
+        yield {"action": "spot_on", **by}
+    if "doubt" in may and (stands < nature.trusts or (1 - stands) * nature.sure > best):
+        yield doubt
+    for quantity, face in _bids(nature, chances, own, rng):
+        yield {"action": "bid", **by, "quantity": quantity, "face": face}
+    yield doubt
+    for action in may:
+        yield {"action": action, **by}
+
+
+def _bids(
+    nature: Nature, chances: Sequence[tuple[float, int, int]], own: Sequence[int], rng: Random
+) -> Iterator[tuple[int, int]]:
+    """The bids that it would make, best first: high ones that it dares, of another face where it lies; then
+    those that stand most likely."""
+    dared = [(quantity, face) for chance, quantity, face in chances if chance >= nature.dares]
+    if rng.random() < nature.lies:
+        dared = [it for it in dared if it[1] not in own] or dared
+    highest = sorted(dared)[-HIGHEST:]
+    rng.shuffle(highest)
+    yield from highest
+    for _, quantity, face in sorted(chances, key=lambda it: (-it[0], it[1])):
+        yield quantity, face

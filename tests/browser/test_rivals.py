@@ -1,0 +1,48 @@
+"""Who plays alone at a demo table: rivals sit down at the door, the own cup is lifted, and they answer."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.serving import Served, serving
+from tests.drawing import KNOWN_AS, Drawing
+from vision.camera.demo_folder import demo_folder
+from web.eye.demo_pictures import DemoPictures
+from web.eye.loaded_reader import LoadedReader
+from web.eye.service import Eye
+from web.server import rivals
+
+pytestmark = pytest.mark.browser
+
+NO_READER = Drawing(cell_px=80, margin_px=16, columns=4, doubt="blurred")
+
+
+@pytest.fixture
+def demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server whose demo throws dice, and whose rivals answer at once."""
+    monkeypatch.setattr(rivals, "MOMENT_MS", 0)
+    eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (NO_READER, KNOWN_AS)))
+    eye.warm_up()
+    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as served:
+        yield served
+
+
+def test_one_plays_alone(demo: Served, visit: Callable[..., Page]) -> None:
+    """One name and three rivals: the same five dice under the own cup each time, and an answer to a bid."""
+    page = visit(demo.url, (320, 568))
+    expect(page.locator("#variants input:checked")).to_have_count(1)
+    page.get_by_role("textbox", name="Player 1").fill("Ana")
+    page.get_by_label("The computer plays").select_option("3")
+    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Lift my cup").click()
+    shown = page.locator(".own-dice")
+    expect(shown.locator(".die")).to_have_count(5)
+    before = shown.get_attribute("aria-label")
+    page.get_by_role("button", name="Put it down").click()
+    page.get_by_role("button", name="Lift my cup").click()
+    expect(shown).to_have_attribute("aria-label", before or "")
+    page.locator("[data-focus=bid]").click()
+    expect(page.locator("body")).to_have_attribute("data-version", re.compile(r"^([2-9]|\d\d+)$"))

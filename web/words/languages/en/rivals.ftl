@@ -1,0 +1,13 @@
+page-rivals = The computer plays
+page-rivals-n = { $n ->
+    [0] nobody: people alone
+    [one] one rival
+   *[other] { $n } rivals
+}
+page-rival-careful = Careful Kay
+page-rival-bold = Bold Bea
+page-rival-liar = Lying Lou
+page-rival-thinks = { $name } is thinking
+page-lift-cup = Lift my cup
+page-cup-down = Put it down
+page-your-dice = Your dice: { $faces }
