@@ -229,9 +229,10 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0] if __doc__ else None)
     options.add_argument("--done", type=Path, required=True, help="where results are kept, one a line")
     options.add_argument("--record", type=Path, help="write what came of it to this file")
+    options.add_argument("--variant", choices=VARIANTS, action="append", help="only this rule system")
     options.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = options.parse_args()
-    mixes = list(every_mix())
+    mixes = [mix for mix in every_mix() if mix.variant in (asked.variant or VARIANTS)]
     results = known(asked.done)
     head = ["git", "rev-parse", "--short", "HEAD"]
     commit = subprocess.run(head, capture_output=True, text=True, check=True).stdout.strip()
