@@ -190,15 +190,19 @@ def claim_verdict(
         unseen=told.unseen,
         unseen_decides=bool(told.unseen) and claim_question(setup, state).open_after(*told),
         dice=told.dice,
-        cites=tuple(_of_the_claim(setup, state, it, at, after)),
+        cites=tuple(_of_the_claim(setup, state, it, at, after, told)),
         **what_follows(state, after),
     )
 
 
-def _of_the_claim(setup: Setup, state: State, it: Called, at: Worth, after: State) -> Iterator[str]:
-    """The switches that decided a called claim."""
+def _of_the_claim(
+    setup: Setup, state: State, it: Called, at: Worth, after: State, told: Shown
+) -> Iterator[str]:
+    """The switches that decided a called claim; `straights` where dice that make one count nothing."""
     if at.wild or at.idle:
         yield "wild-aces"
+    if at.found == NOTHING and poker_hand(told.dice) != NOTHING:
+        yield "straights"
     yield "true-call"
     if setup.variant.shape == "one-cup":
         if setup.rules.top_doubles and it.bid == setup.variant.claims[-1]:

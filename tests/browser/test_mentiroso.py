@@ -76,3 +76,16 @@ def test_a_hand_is_claimed_in_three_taps(visit: Visit, drawn: Any, language: str
     dock.locator("[data-focus=hand-done]").click()
     people.hands.wait_for("verdict")
     assert people.hands.view()["state"]["verdict"]["met"]
+
+
+def test_the_big_screen_shows_what_lies_open(visit: Visit, drawn: Any) -> None:
+    """The dice beside the cup, as they are, and how many were rolled; before anybody kept any, nothing."""
+    table = Played(drawn.url, TWO, "mentiroso")
+    table.act("claim", player=TWO[0], value="pair of K")
+    page = visit(table.screen, (1440, 900), reduced_motion="reduce")
+    expect(page.locator("#stage .big-bid")).to_be_visible()
+    expect(page.locator("#stage .stage-kept")).to_be_hidden()
+    table.act("believe", player=TWO[1], kept=[5, 5], rolls=3)
+    expect(page.locator("#stage .kept .die")).to_have_count(2)
+    expect(page.locator("#stage .kept")).to_have_attribute("aria-label", "Open beside the cup: K and K")
+    expect(page.locator("#stage .stage-kept")).to_contain_text("3 dice")

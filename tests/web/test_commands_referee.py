@@ -245,5 +245,8 @@ def test_poker_dice_are_scored_by_what_they_show() -> None:
     shown = ["score", "--variant", "mentiroso", *asked, "--reveal", "K,K,K,9,9"]
     result = CliRunner().invoke(ojo, shown)
     assert "K, K, K, 9 and 9 lie there: full house, kings on nines." in result.output
+    photo = CliRunner().invoke(ojo, ["score", "--variant", "mentiroso", *asked, "--photo", "none.jpg"])
+    assert photo.exit_code
+    assert "Ojo reads dice with pips, no poker dice yet" in photo.stderr
     wrong = CliRunner().invoke(ojo, [*SCORE, "--reveal", "K"])
     assert "the pool holds 'K'" in wrong.output

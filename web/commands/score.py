@@ -64,6 +64,8 @@ def command(
     certain: dict[str, Any] = {}
     shown: dict[str, Any] = {"action": "reveal", "pool": reveal}
     if photo is not None:
+        if game.setup.rules.poker_faces:
+            raise click.ClickException(terminal.told("command-score-poker"))
         shown, certain, question = _read(photo, game)
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])

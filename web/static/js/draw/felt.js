@@ -134,7 +134,7 @@ function middle(view) {
  * @param {View} view
  * @returns {Child}
  */
-function keptLine(view) {
+export function keptLine(view) {
   const { kept = [], rerolled, believed } = view.state;
   const shown = labels(view);
   const read = say("page-kept", { dice: { list: kept.map((face) => shown[face - 1]) } });

@@ -2,7 +2,7 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bigBid, hand, whoSpoke } from "../draw/felt.js";
+import { bigBid, hand, keptLine, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
 import { aboutBid, matching } from "../logic/what_counts.js";
@@ -40,10 +40,13 @@ export function bidScene(view, now) {
       round,
     ];
   }
-  if (now === "bidding")
-    return [bigBid(view, state.bid), h("p", { class: "stage-who" }, whoSpoke(view, state.bid)), odds(view), round];
+  const kept = h("div", { class: "stage-kept" }, keptLine(view));
+  if (now === "bidding") {
+    const who = h("p", { class: "stage-who" }, whoSpoke(view, state.bid));
+    return [bigBid(view, state.bid), who, kept, odds(view), round];
+  }
   const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
-  return [bigBid(view, aboutBid(view) ?? state.bid), h("p", { class: "stage-who" }, called(view)), quiet(next)];
+  return [bigBid(view, aboutBid(view) ?? state.bid), h("p", { class: "stage-who" }, called(view)), kept, quiet(next)];
 }
 
 /**
