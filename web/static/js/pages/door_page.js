@@ -171,6 +171,17 @@ function setDice(wanted) {
   hands.offer(least < most);
 }
 
+/** Three questions that lead to a game; they are fetched when somebody wants them. */
+async function which() {
+  const { askWhich } = await import("../door/ask_which.js");
+  askWhich(at("which-asks"), (id) => {
+    const variant = variantOf(id);
+    choose(variant);
+    drawVariants();
+    at("which-asks").textContent = say("page-which-taken", { title: { id: `variant-${id}` } });
+  });
+}
+
 /** @param {Event} event */
 async function submit(event) {
   event.preventDefault();
@@ -229,6 +240,7 @@ async function start() {
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));
   at("others").addEventListener("click", () => openRules(true));
+  at("which").addEventListener("click", which);
   at("setup").addEventListener("submit", submit);
   keptTables();
   const answer = await variants();

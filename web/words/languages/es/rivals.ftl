@@ -1,8 +1,8 @@
-page-rivals = La máquina juega
+page-rivals = Rivales de la máquina
 page-rivals-n = { $n ->
-    [0] por nadie: solo personas
-    [one] por un rival
-   *[other] por { $n } rivales
+    [0] ninguno: solo personas
+    [one] un rival
+   *[other] { $n } rivales
 }
 page-rival-careful = Cauta Clara
 page-rival-bold = Bravo Bruno

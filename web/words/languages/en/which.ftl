@@ -1,0 +1,37 @@
+# "Which game shall we take?": questions, and answers that lead to a rule system.
+
+page-which = Which game shall we take?
+page-which-again = Ask again
+page-which-taken = Then take { $title }.
+page-which-start-asked = What is on your table?
+page-which-each = A cup and dice for everybody
+page-which-shared = One cup that goes round, or two to play
+page-which-each-asked = How do you like it?
+page-which-home = As in Peru, Colombia or Chile
+page-which-boxed = As in a box from the shop
+page-which-other = Something else
+page-which-shared-asked = What counts?
+page-which-number = Two dice that make a number
+page-which-hand = Five dice that make a hand
+page-which-home-asked = Whose game?
+page-which-dudo = The sailors’: plain and quick, with a pot
+page-which-perudo = A family’s: who is down to one die starts
+page-which-cacho = Colombia’s: blind rounds, and a fallen die is lost
+page-which-chilean = Chile’s: hunt for a die back, open and closed rounds
+page-which-boxed-asked = Which box?
+page-which-perudo-box = Perudo as printed: palifico and calza
+page-which-asmodee = Perudo by Asmodee: raise the number or the face
+page-which-bluff = Bluff of 1993: stars, and losing many dice at once
+page-which-mind-sports = Perudo for a tournament
+page-which-other-asked = What shall it be?
+page-which-red-dead = Nothing wild, and a daring “spot on”
+page-which-multi-cup = Aces always wild, and the dice gather in the middle
+page-which-chui-niu = Loud and quick, from China’s bars
+page-which-common-hand = Each bids about their own dice alone
+page-which-number-asked = How shall it go round?
+page-which-mexican = Believe and roll higher, or lift: 21 is the best
+page-which-maexchen = With six lives, and the cup may go on unseen
+page-which-hand-asked = Which dice?
+page-which-single-cup = Pips: so many of a kind, and keep what you like
+page-which-mentiroso = Poker dice: aces, kings and queens
+page-which-individual-hand = Five each: claim your own hand, higher and higher

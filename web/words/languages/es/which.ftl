@@ -1,0 +1,37 @@
+# «¿Qué juego escogemos?»: preguntas, y respuestas que llevan a un sistema de reglas.
+
+page-which = ¿Qué juego escogemos?
+page-which-again = Preguntar otra vez
+page-which-taken = Entonces, { $title }.
+page-which-start-asked = ¿Qué hay en la mesa?
+page-which-each = Un vaso y dados para cada quien
+page-which-shared = Un solo vaso que circula, o solo dos jugadores
+page-which-each-asked = ¿Cómo les gusta?
+page-which-home = Como en Perú, Colombia o Chile
+page-which-boxed = Como el de una caja de la tienda
+page-which-other = Algo distinto
+page-which-shared-asked = ¿Qué cuenta?
+page-which-number = Dos dados que hacen un número
+page-which-hand = Cinco dados que hacen una jugada
+page-which-home-asked = ¿El juego de quién?
+page-which-dudo = El de los marineros: sencillo y rápido, con pozo
+page-which-perudo = El de una familia: empieza quien está en un dado
+page-which-cacho = El de Colombia: rondas ciegas, y dado caído es dado perdido
+page-which-chilean = El de Chile: se caza para recuperar un dado
+page-which-boxed-asked = ¿Qué caja?
+page-which-perudo-box = Perudo como viene impreso: palifico y calzo
+page-which-asmodee = Perudo de Asmodee: se sube la cantidad o la pinta
+page-which-bluff = Bluff de 1993: estrellas, y muchos dados perdidos de una vez
+page-which-mind-sports = Perudo de torneo
+page-which-other-asked = ¿Qué prefieren?
+page-which-red-dead = Sin comodines, y un «exacto» atrevido
+page-which-multi-cup = Ases siempre comodines, y los dados se juntan en el medio
+page-which-chui-niu = Ruidoso y rápido, de los bares de China
+page-which-common-hand = Cada quien apuesta sobre sus propios dados
+page-which-number-asked = ¿Cómo circula el vaso?
+page-which-mexican = Se cree y se tira más alto, o se destapa: el 21 es el mejor
+page-which-maexchen = Con seis vidas, y el vaso se puede pasar sin mirar
+page-which-hand-asked = ¿Con qué dados?
+page-which-single-cup = De pintas: tantos iguales, y se guarda lo que se quiera
+page-which-mentiroso = De póquer: ases, reyes y reinas
+page-which-individual-hand = Cinco por cabeza: se canta la propia mano, cada vez más alta
