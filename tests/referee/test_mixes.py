@@ -191,6 +191,7 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
     [
         ("dudo", {}, {}),
         ("bluff", {"taking-sides": True}, {"loss": ["taking-sides"]}),
+        ("dudo", {"taking-sides": True, "loss": "difference"}, {"loss": ["taking-sides"]}),
         ("cacho", {"spot-on-back": True}, {"spot-on": ["spot-on-back"]}),
         ("dudo", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on", "spot-on-back"]}),
         ("red-dead", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on"]}),

@@ -17,12 +17,11 @@ def called(client: FlaskClient, **options: Any) -> Table:
     return table
 
 
-@pytest.mark.parametrize("source", ["camera", "demo"])
 @pytest.mark.parametrize("poker", [True, "spanish"])
-def test_no_camera_reads_them(client: FlaskClient, poker: object, source: str) -> None:
-    """A look by the camera, and in the demo, asks in a sentence to tap the dice in; so they are judged."""
+def test_no_camera_reads_them(client: FlaskClient, poker: object) -> None:
+    """A look in the demo asks in a sentence to tap the dice in; so they are judged."""
     table = called(client, **{"poker-faces": poker})
-    refused = table.post("look", 422, source=source)["refusal"]
+    refused = table.post("look", 422, source="demo")["refusal"]
     assert refused["code"] == "not-in-variant"
     assert "tap in what lies there" in refused["message"]
     table.post("hand", faces=[5, 5, 1, 2, 3], others=0)

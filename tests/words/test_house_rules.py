@@ -82,3 +82,15 @@ def test_what_changes_nothing_is_said_in_the_rules_own_sentences(language: str) 
         sentence = ALONE[language].say(telling.idle_beside(Rules(), because))
         assert sentence.endswith(".)")
         assert not any(f"{switch} =" in sentence for switch in because), sentence
+
+
+@pytest.mark.parametrize(("variant", "mix"), [("dudo", {"loss": "difference"}), ("bluff", {})])
+def test_the_door_says_that_sides_leave_a_loss_nothing_to_say(variant: str, mix: dict[str, Any]) -> None:
+    """As soon as both are chosen, and in whichever order: that the loss changes nothing, and which rule says
+    what is lost instead."""
+    told = mix_told(known(variant), mix | {"taking-sides": True})
+    assert told.refusal is None
+    assert told.idle["loss"].message == (
+        "(It changes nothing, for: After a challenge every other player takes a side; each loser gives one"
+        " die to each winner.)"
+    )
