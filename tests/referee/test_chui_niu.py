@@ -48,6 +48,38 @@ def test_printed_cups(cup: list[int], claim: str, counts: int) -> None:
     assert after.to_json()["verdict"]["found"] == counts
 
 
+DOUBT = {"action": "doubt", "player": "bo"}
+ALONE = [
+    ({}, [5, 5, 5, 5, 5], 5, (0, 0)),
+    ({"straight": "zero"}, [2, 3, 4, 5, 6], 0, (0, 1)),
+    ({"leopard": 6}, [5, 5, 1, 1, 5], 6, (5, 6)),
+    ({"leopard": 6}, [5, 5, 5, 5, 5], 5, (5, 5)),
+    ({"pure-leopard": 7}, [5, 5, 5, 5, 5], 7, (5, 7)),
+    ({"pure-leopard": 7}, [5, 5, 1, 1, 5], 5, (5, 5)),
+]
+
+
+@pytest.mark.parametrize(("options", "cup", "counts", "bounds"), ALONE)
+def test_a_house_may_play_one_of_them_alone(
+    options: dict[str, object], cup: list[int], counts: int, bounds: tuple[int, int]
+) -> None:
+    """In any game of many cups: what the cup counts, and between what a pool that may hold it does."""
+    game = Game.start({"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": options})
+    assert isinstance(game, Game)
+    for action in ({"action": "bid", "player": "ann", "quantity": 5, "face": 5}, DOUBT):
+        game = game.play(action)
+        assert isinstance(game, Game)
+    rest = [2, 2, 3, 3, 4]
+    by_cup = game.play({"action": "reveal", "dice": {"ann": cup, "bo": rest}})
+    pooled = game.play({"action": "reveal", "pool": [*cup, *rest]})
+    assert isinstance(by_cup, Game)
+    assert by_cup.state.verdict is not None
+    assert by_cup.state.verdict.found == counts
+    assert isinstance(pooled, Game)
+    assert pooled.state.verdict is not None
+    assert (pooled.state.verdict.cups.least, pooled.state.verdict.cups.most) == bounds
+
+
 def test_a_far_off_bid_costs_double() -> None:
     """Sheet B: twelve sixes called, five there."""
     called = played("ann", "12x6 fei", start(3)).play({"action": "doubt", "player": "bo"})
