@@ -139,7 +139,7 @@ def test_nothing_changes_by_get(app: Flask) -> None:
     """Every address that a GET can reach is one that only reads."""
     writes = {
         "act", "create", "look", "hand", "correct", "take", "discard", "upload", "logout",
-        "join", "invite", "invite_host", "odds", "end", "end_night", "bring", "delete", "forget",
+        "join", "invite", "invite_host", "odds", "cup", "end", "end_night", "bring", "delete", "forget",
         "choose", "keep_edge", "keep_places", "hold", "check", "test", "rolls", "phone_frame", "read_again",
         "go_back", "free", "name_dice", "forget_lessons", "say_lost", "change", "free_seat",
     }  # fmt: skip
