@@ -99,3 +99,6 @@ server-eye-dark = The camera sees only darkness: is its lens covered?
 server-eye-frozen = The camera’s picture stands still: unplug it and plug it in again.
 server-eye-blurred = The camera’s picture has become blurred: clean its lens, or let it focus.
 server-eye-moved = The camera has moved: at the next call, draw the table’s edge anew on its page.
+page-camera-hangs = Where the camera goes
+page-camera-hanging = Above the table, at 45 degrees or steeper, on a lamp’s arm or a stand. From too low the sides of dice hide their tops.
+page-camera-hanging-drawn = Two cameras look down on dice from above, on a lamp’s arm and on a stand: right. One looks across from the table’s height: wrong.

@@ -99,3 +99,6 @@ server-eye-dark = La cámara solo ve oscuridad: ¿está tapada la lente?
 server-eye-frozen = La imagen de la cámara está congelada: desenchúfala y vuelve a enchufarla.
 server-eye-blurred = La imagen de la cámara se ve borrosa: limpia la lente o deja que enfoque.
 server-eye-moved = La cámara se ha movido: en el próximo reto, dibuja otra vez el borde de la mesa en su página.
+page-camera-hangs = Dónde va la cámara
+page-camera-hanging = Sobre la mesa, a 45 grados o más, en el brazo de una lámpara o en un soporte. Desde muy abajo, los lados de los dados tapan las caras de arriba.
+page-camera-hanging-drawn = Dos cámaras miran los dados desde arriba, en el brazo de una lámpara y en un soporte: bien. Una los mira a ras de mesa: mal.
