@@ -1,4 +1,4 @@
-"""What a circle's nights come to: sums of each player, each against each, streaks, records.
+"""What a circle's nights come to: sums of each player, and each against each.
 
 The database adds up the lines that were kept of each night, so that a thousand nights cost little.
 """
@@ -19,12 +19,12 @@ from sqlalchemy import (
 )
 
 from table.circle.counted import ALL_TIME, counted
+from table.circle.feats import RECORDS, Line
 from table.circle.kept import Called
 from table.circle.summary import MILLION
 from table.log.schema import (
     RESULT_COUNTS,
     circle_duels,
-    circle_names,
     circle_nights,
     circle_results,
 )
@@ -67,26 +67,6 @@ class Standing(NamedTuple):
     """From 1; who is as good shares it."""
 
 
-class Streak(NamedTuple):
-    """Nights in a row of a player's own that they won."""
-
-    player: int
-    nights: int
-    last_ms: int
-    """When the last of them began."""
-
-
-class Record(NamedTuple):
-    """The most of something in one night."""
-
-    kind: str
-    """wins, purse or exact_right."""
-    player: int
-    n: int
-    table_id: str
-    at_ms: int
-
-
 class Against(NamedTuple):
     """One player and another, on the nights of both."""
 
@@ -101,9 +81,6 @@ class Against(NamedTuple):
     met: int
     """Calls of the other against one's own bids."""
     met_right: int
-
-
-RECORDS = ("wins", "purse", "exact_right")
 
 
 class Season:
@@ -144,37 +121,16 @@ class Season:
                 ).one()
             )
 
-    def streaks(self, circle_id: str, now_ms: int) -> list[Streak]:
-        """Every streak of at least two nights, the longest first, of equals the latest."""
-        who = circle_names.c.player
-        order = (nights.at_ms, nights.table_id)
-        all_of = func.row_number().over(partition_by=who, order_by=order)
-        alike = func.row_number().over(partition_by=(who, results.victories), order_by=order)
-        query = select(who.label("who"), nights.at_ms, results.victories, (all_of - alike).label("run"))
-        rows = counted(query, circle_id, now_ms).join(
-            circle_names,
-            (circle_names.c.circle_id == circle_id) & (circle_names.c.number == results.player),
-        )
-        of = rows.subquery()
-        length, last = func.count().label("n"), func.max(of.c.at_ms)
-        won = select(of.c.who, length, last).where(of.c.victories == 1).group_by(of.c.who, of.c.run)
+    def lines(self, circle_id: str, now_ms: int, mine: Collection[int] = ()) -> list[Line]:
+        """Every player's every night, the earliest first; or one player's, by all of their names' numbers."""
+        what: list[Any] = [results.player, nights.at_ms, nights.table_id, results.victories]
+        query = counted(select(*what, *(getattr(results, it) for it in RECORDS)), circle_id, now_ms)
+        if mine:
+            query = query.where(results.player.in_(mine))
         with self._reader.begin() as connection:
-            found = connection.execute(won.having(func.count() > 1).order_by(length.desc(), last.desc()))
-            return [Streak(*row) for row in found]
-
-    def records(self, circle_id: str, known: Mapping[int, Called], now_ms: int) -> list[Record]:
-        """The most of each of `RECORDS` in one night; of equals the first. One of nothing is none."""
-        found = []
-        with self._reader.begin() as connection:
-            for kind in RECORDS:
-                most = getattr(results, kind)
-                query = select(results.player, most, nights.table_id, nights.at_ms).where(most > 0)
-                best = connection.execute(
-                    counted(query, circle_id, now_ms).order_by(most.desc(), nights.at_ms).limit(1)
-                ).first()
-                if best is not None:
-                    found.append(Record(kind, known[best[0]].player, *best[1:]))
-        return found
+            return [
+                Line._make(row) for row in connection.execute(query.order_by(nights.at_ms, nights.table_id))
+            ]
 
     def against(
         self, circle_id: str, known: Mapping[int, Called], mine: Collection[int], now_ms: int

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
+from table.circle import feats
 from table.circle.counted import ALL_TIME
 from table.circle.kept import Called
 from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
@@ -116,11 +117,11 @@ def player(circle_id: str, number: int) -> ResponseReturnValue:
     own, parts = here(circle_id), context().circles
     mine, now_ms = own.numbers(number), parts.clock_ms()
     who = own.names[own.names[number].player]
-    streaks = [it for it in parts.season.streaks(circle_id, now_ms) if it.player == who.number]
+    lines = parts.season.lines(circle_id, now_ms, mine)
     return render_template(
         "circle_player.html", circle=own, who=who, sums=parts.season.sums(circle_id, mine, now_ms),
         also=[own.names[it] for it in sorted(mine) if it != who.number],
-        streaks=streaks[:STREAKS_MOST], records=parts.season.records(circle_id, own.names, now_ms),
+        streaks=feats.streaks(own.names, lines)[:STREAKS_MOST], records=feats.records(own.names, lines),
         against=parts.season.against(circle_id, own.names, mine, now_ms),
         owed=[it for it in parts.debts.owed(circle_id, own.names, now_ms) if who.number in it[:2]],
         lines=parts.nights.page(circle_id, own.names, now_ms, of=mine, most=LAST_NIGHTS), iso=iso,
@@ -134,12 +135,13 @@ def _season(circle_id: str, most: int) -> dict[str, Any]:
     years = list(dict.fromkeys(year for year, _ in own.months))
     asked = request.args.get("year", type=int)
     year = asked if asked in years else None if request.args.get("year") == "all" or not years else years[0]
+    lines = parts.season.lines(circle_id, now_ms)
     within = ALL_TIME if year is None else year_ms(year)
     return {
         "circle": own, "years": years, "year": year, "iso": iso, "shown_debts": DEBTS_SHOWN,
         "standings": parts.season.standings(circle_id, names, now_ms, within),
-        "streaks": parts.season.streaks(circle_id, now_ms)[:STREAKS_MOST],
-        "records": parts.season.records(circle_id, names, now_ms),
+        "streaks": feats.streaks(names, lines)[:STREAKS_MOST],
+        "records": feats.records(names, lines),
         "owed": parts.debts.owed(circle_id, names, now_ms),
         "settled": parts.debts.settled(circle_id, names, now_ms),
         "lines": parts.nights.page(circle_id, names, now_ms, most=most),

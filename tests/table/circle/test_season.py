@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from table.authority import Tables
+from table.circle import feats
 from table.circle.circles import Circles
 from table.circle.debts import Owed
+from table.circle.feats import Streak
 from table.circle.kept import NoSuchCircle
-from table.circle.season import Against, Streak, Sums
+from table.circle.season import Against, Sums
 from table.circle.summary import Result, Summary, summary_of
 from table.live import LocalBroadcast
 from table.log.store import Store
@@ -122,11 +124,12 @@ def test_streaks_and_records(circles: Circles, tables: Tables) -> None:
                 run = []
             else:
                 run = []
-    found = circles.season.streaks(circle_id, circles.clock_ms())
+    known, lines = circles.names(circle_id), circles.season.lines(circle_id, circles.clock_ms())
+    found = feats.streaks(known, lines)
     assert streaks, "these nights have some"
     assert sorted(found) == sorted(streaks)
     assert [it.nights for it in found] == sorted((it.nights for it in found), reverse=True)
-    for record in circles.season.records(circle_id, circles.names(circle_id), circles.clock_ms()):
+    for record in feats.records(known, lines):
         figures = [max(getattr(it, record.kind) for it in night.results.values()) for night in summed]
         assert (record.n, record.table_id) == (max(figures), ids[figures.index(max(figures))])
 

@@ -1,0 +1,92 @@
+"""What a circle costs after years: `python -m tests.load.circles`; in one process, and it stops by itself.
+
+A circle of 20 people with 1,000 nights, each of a full table. Each page is told as the milliseconds that an
+answer took (the median of twelve), and after the stroke those of a processor.
+"""
+
+import argparse
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from flask.testing import FlaskClient
+
+from table.log.event import Event
+from tests.table.playing import played
+from web.app import create_app
+from web.server.context import Context
+
+PEOPLE = [f"player {n}" for n in range(20)]
+TIMES = 12
+DAY_MS = 24 * 3600 * 1000
+SHAPES = 20
+"""Nights that differ; the others are played again on other days, for the sums cost the same."""
+
+
+def main() -> None:
+    """Fill a circle and print a line for each page."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.load.circles", description=__doc__.split("\n\n")[0]
+    )
+    parser.add_argument("--nights", type=int, default=1_000)
+    parser.add_argument("--seats", type=int, default=10, help="at each table")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        settings = {"DATA_FOLDER": Path(home), "CAMERA": "none"}
+        app = create_app(settings)
+        parts: Context = app.extensions["ojo"]
+        begun = time.monotonic()
+        circle = filled(parts, asked.nights, asked.seats)
+        print(f"{asked.nights} nights of {asked.seats}: {time.monotonic() - begun:.0f} s to sum them up")
+        client = app.test_client()
+        for page in (
+            "",
+            "?year=all",
+            "/nights",
+            "/nights?player=1",
+            "/nights?month=2023-11",
+            "/players/1",
+            "/wall",
+        ):
+            print(f"{page or '/':22} {_took(client, f'/c/{circle}{page}')}", flush=True)
+        print(f"{'the door':22} {_took(client, '/')}")
+        parts.eye.close()
+        parts.store.close()
+        begun = time.monotonic()
+        again: Context = create_app(settings).extensions["ojo"]
+        print(f"{'start':22} {1000 * (time.monotonic() - begun):.0f} ms")
+        again.eye.close()
+        again.store.close()
+
+
+def filled(parts: Context, nights: int, seats: int) -> str:
+    """A circle with so many nights, each with so many people; its id."""
+    rng, circle_id = Random(1), parts.circles.create("years")
+    now_ms = parts.circles.clock_ms()
+    shapes = [played(rng.sample(PEOPLE, seats), rng, 12, 0) for _ in range(SHAPES)]
+    for at in range(nights):
+        begins = now_ms - (nights - at) * DAY_MS
+        night = [Event(it.version, it.kind, it.payload, begins + it.at_ms) for it in shapes[at % SHAPES]]
+        table_id = f"night{at}"
+        parts.store.bring(table_id, night)  # past the day's quota
+        parts.circles.add(circle_id, table_id)
+    return circle_id
+
+
+def _took(client: FlaskClient, url: str) -> str:
+    passed, worked = [], []
+    for _ in range(TIMES):
+        begun, work = time.perf_counter(), time.process_time()
+        answer = client.get(url)
+        answer.get_data()
+        passed.append(1000 * (time.perf_counter() - begun))
+        worked.append(1000 * (time.process_time() - work))
+        if answer.status_code != 200:
+            raise SystemExit(f"{url} answered {answer.status_code}")
+    return f"{statistics.median(passed):6.0f} / {statistics.median(worked):.0f} ms"
+
+
+if __name__ == "__main__":
+    main()
