@@ -196,18 +196,55 @@ def test_a_player_is_forgotten_everywhere(
 
 
 @pytest.fixture
-def strangers(make_app: Callable[..., Flask], tmp_path: Path) -> tuple[FlaskClient, str]:
-    """A browser that is not in, at a server with a PIN; and the address of a circle there."""
+def guarded_house(make_app: Callable[..., Flask], tmp_path: Path) -> tuple[Flask, FlaskClient]:
+    """A server with a PIN, and its host's browser."""
     guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
     host = guarded.test_client()
     host.post("/login", data={"pin": PIN})
-    return guarded.test_client(), host.post("/circles", data={"name": "Fridays"}).location
+    return guarded, host
 
 
-def test_nobody_else_sees_a_circle(strangers: tuple[FlaskClient, str]) -> None:
+PAGES = ("", "/nights", "/wall", "/players/1")
+FORMS = ("/delete", "/again", "/nights", "/settle", "/players/1/forget", "/invitations", "/name")
+
+
+def circle_of_one_night(host: FlaskClient) -> str:
+    """The address of a new circle with a night in it."""
+    night = to_json(played(["ann", "bo"], Random(1), 4, BEGAN_MS))
+    table_id = host.post("/api/nights", json=night).get_json()["id"]
+    return host.post("/circles", data={"name": "Fridays", "table": table_id}).location
+
+
+def test_nobody_else_sees_a_circle(guarded_house: tuple[Flask, FlaskClient]) -> None:
     """Without the PIN no page of it, and no form, is answered."""
-    client, circle = strangers
-    for url in ("", "/nights", "/wall", "/players/1"):
+    guarded, host = guarded_house
+    circle, client = circle_of_one_night(host), guarded.test_client()
+    for url in PAGES:
         assert "/login" in client.get(f"{circle}{url}").location
-    for url in ("/delete", "/again", "/nights", "/settle", "/players/1/forget"):
+    for url in FORMS:
         assert client.post(f"{circle}{url}").status_code == 401
+
+
+def test_a_member_sees_their_own_circle_alone(guarded_house: tuple[Flask, FlaskClient]) -> None:
+    """By its code they see its pages, without a way to change anything; of another circle, of tables and of
+    the door nothing. When the circle goes, they are out."""
+    guarded, host = guarded_house
+    own, other = circle_of_one_night(host), circle_of_one_night(host)
+    shown = host.post(f"{own}/invitations").get_data(as_text=True)
+    (code,) = set(re.findall(r"/join/(\w+)", shown))
+    member = guarded.test_client()
+    assert "Look at the circle" in text(member, f"/join/{code}")
+    assert member.post("/join", data={"code": code}).location == own
+    assert member.get("/api/me").get_json()["role"] == "member"
+    for url in PAGES:
+        page = member.get(f"{own}{url}")
+        assert page.status_code == 200
+        assert 'method="post"' not in page.get_data(as_text=True)
+        assert member.get(f"{other}{url}").status_code == 403
+    for url in FORMS:
+        assert member.post(f"{own}{url}").status_code == 403
+    nights = re.findall(r'id="night-(\w+)"', member.get(own).get_data(as_text=True))
+    for url in ("/", "/circles", "/api/tables", *(f"/t/{one}/night" for one in nights)):
+        assert member.get(url).status_code == 403
+    assert host.post(f"{own}/delete").status_code == 303
+    assert member.get(own).status_code in (302, 401, 403)

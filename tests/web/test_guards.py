@@ -78,6 +78,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
             "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
             "camera_setup.phone", "camera_setup.phone_frame",
         },
+        "member": {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"},
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
         "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "crooked", "direction", "claim",

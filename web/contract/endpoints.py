@@ -163,6 +163,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circle_changes.create": _form(circles.NewCircle),
     "circle_changes.rename": _form(circles.CircleName),
     "circle_changes.delete": _form(),
+    "circle_changes.invite": Endpoint(answers={200: PAGE}),
     "circle_changes.add": _form(circles.OfNight),
     "circle_changes.take_out": _form(),
     "circle_changes.again": _form(circles.OfNight),

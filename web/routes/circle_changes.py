@@ -1,6 +1,6 @@
 """What a host does with a circle, by the forms of its pages: each leads back to the page that it was on."""
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
@@ -8,6 +8,7 @@ from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
 from web.contract.circles import CircleName, NewCircle, PlayerName
+from web.routes.guests import invitation
 from web.server.context import context
 
 FORM_BYTES = 4 * 1024
@@ -42,9 +43,21 @@ def rename(circle_id: str) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/delete")
 def delete(circle_id: str) -> ResponseReturnValue:
     """Delete a circle with its names and sums; its nights stay."""
-    context().circles.kept.delete(circle_id)
-    context().store.erase_traces()
+    parts = context()
+    parts.circles.kept.delete(circle_id)
+    parts.sessions.leave(circle_id)
+    parts.store.erase_traces()
     return redirect(url_for("circles.listed"), 303)
+
+
+@circle_changes.post("/c/<circle_id>/invitations")
+def invite(circle_id: str) -> ResponseReturnValue:
+    """A join code for who plays in a circle, to look at its pages; to scan, or to send on."""
+    title = context().circles.kept.title(circle_id)
+    code = context().sessions.invite("member", circle_id)
+    return render_template(
+        "circle_invited.html", circle_id=circle_id, title=title, it=invitation(code, "member")
+    )
 
 
 @circle_changes.post("/c/<circle_id>/nights")

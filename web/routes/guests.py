@@ -22,7 +22,8 @@ from web.server.roles import Viewer
 from web.server.security import begin_session, is_loopback, own_token, spend, viewer
 
 LANDING = {
-    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye"
+    "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye",
+    "member": "/c/{table}",
 }  # fmt: skip
 """Where a code leads: the page of what one is to be."""
 CODE_BYTES = 4 * 1024
@@ -131,11 +132,15 @@ def _here_only() -> bool:
 
 
 def _invitation(code: str, role: str) -> ResponseReturnValue:
+    return told(invitation(code, role), 201)
+
+
+def invitation(code: str, role: str) -> Invitation:
     """A code with its address and its QR code."""
     url = f"{_phones_root(role)}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)
-    return told(Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only()), 201)
+    return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only())
 
 
 @sessions.get("/sessions")

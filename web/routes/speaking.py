@@ -3,7 +3,7 @@
 import hashlib
 from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 from fluent.syntax import FluentSerializer, ast
 
@@ -105,6 +105,13 @@ def _of_other_tables(variant: str) -> set[str]:
 
 def language() -> str:
     """What this request is answered in: what it asks for itself, else its browser, its table, the server."""
+    if "language" not in g:  # a page says hundreds of sentences
+        g.language = _found_language()
+    found: str = g.language
+    return found
+
+
+def _found_language() -> str:
     asked = [request.args.get("lang"), request.cookies.get(COOKIE), *request.accept_languages.values()]
     spoken = nearest(code for code in asked if code)
     return spoken or _of_the_table() or str(current_app.config["LANGUAGE"])

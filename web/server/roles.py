@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-Role = Literal["host", "seat", "spectator", "camera"]
+Role = Literal["host", "seat", "spectator", "camera", "member"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 _WATCH = {
@@ -19,8 +19,10 @@ ENDPOINTS: dict[Role, set[str]] = {
         "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
         "camera_setup.phone", "camera_setup.phone_frame",
     },
+    "member": {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"},
 }  # fmt: skip
-"""What guests may ask for, each at their own table; a host may ask for everything."""
+"""What guests may ask for, each at their own table, a member of their own circle; a host may ask for
+everything."""
 SEAT_ACTIONS = {
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
@@ -30,7 +32,7 @@ SEAT_ACTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who asks: a role, and for a guest the table, and for a seat the player."""
+    """Who asks: a role, and for a guest the table, or for a member the circle, and for a seat the player."""
 
     session: str
     """The session's public id; empty for whoever sits at the machine itself."""
@@ -38,13 +40,13 @@ class Viewer:
     table_id: str = ""
     seat: str = ""
 
-    def may_ask(self, endpoint: str | None, table_id: str | None) -> bool:
-        """Whether this viewer may have that endpoint, about that table."""
+    def may_ask(self, endpoint: str | None, about: str | None) -> bool:
+        """Whether this viewer may have that endpoint, about that table or circle."""
         if self.role == "host":
             return True
         if endpoint not in ENDPOINTS[self.role]:
             return False
-        return table_id is None or table_id == self.table_id
+        return about is None or about == self.table_id
 
     def may_play(self, action: Mapping[str, Any]) -> bool:
         """Whether this viewer may do that at the table: a seat only what is its own to do."""

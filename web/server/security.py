@@ -300,7 +300,8 @@ def _check_session() -> AnyResponse | None:
     known = _find_own()
     if known is not None:
         g.viewer = known = _as_called_now(known)
-        if known.may_ask(request.endpoint, (request.view_args or {}).get("table_id")):
+        asked = request.view_args or {}
+        if known.may_ask(request.endpoint, asked.get("circle_id", asked.get("table_id"))):
             if known.role != "host":
                 spend(known)
             return None

@@ -70,6 +70,7 @@ PLACES: dict[Role, Places] = {
     "seat": Places(50, 100, 200),  # one for each seat besides
     "spectator": Places(50, 100, 200),
     "camera": Places(8, 16, 24),
+    "member": Places(50, 100, 200),
 }
 """A role's places are its own: however often somebody joins, no other role loses one."""
 

@@ -561,7 +561,8 @@ export interface FreeEvent {
 /** Somebody who is in. */
 export interface Guest {
   id: string;
-  role: "camera" | "host" | "seat" | "spectator";
+  role: "camera" | "host" | "member" | "seat" | "spectator";
+  /** Of a member the circle. */
   table: string;
   seat: string;
   /** Seconds since 1970. */
@@ -775,7 +776,8 @@ export interface LostEvent {
 
 /** Who this browser is. */
 export interface Me {
-  role: "camera" | "host" | "seat" | "spectator";
+  role: "camera" | "host" | "member" | "seat" | "spectator";
+  /** Of a member the circle. */
   table: string | null;
   seat: string | null;
 }

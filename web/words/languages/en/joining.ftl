@@ -9,6 +9,7 @@ page-join-host = You will be the host
 page-join-seat = Whose phone is this?
 page-join-seat-of = Join as { $name }
 page-join-spectator = Watch the table
+page-join-member = Look at the circle
 page-join-camera = Be the table’s camera
 page-join-tap-name = Tap your name.
 page-join-taken = { $name } (taken)

@@ -135,6 +135,7 @@ page-guest-host = A host
 page-guest-seat = { $name }
 page-guest-spectator = Somebody who watches
 page-guest-camera = A camera
+page-guest-member = Somebody of a circle
 page-send-out = Send out
 page-send-out-name = Send out: { $who }
 

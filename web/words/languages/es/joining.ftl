@@ -9,6 +9,7 @@ page-join-host = Serás el anfitrión
 page-join-seat = ¿De quién es este teléfono?
 page-join-seat-of = Entrar como { $name }
 page-join-spectator = Mirar la mesa
+page-join-member = Mirar el círculo
 page-join-camera = Ser la cámara de la mesa
 page-join-tap-name = Toca tu nombre.
 page-join-taken = { $name } (ocupado)

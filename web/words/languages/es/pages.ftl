@@ -135,6 +135,7 @@ page-guest-host = Un anfitrión
 page-guest-seat = { $name }
 page-guest-spectator = Alguien que mira
 page-guest-camera = Una cámara
+page-guest-member = Alguien de un círculo
 page-send-out = Echar
 page-send-out-name = Echar: { $who }
 
