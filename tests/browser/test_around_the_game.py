@@ -117,6 +117,22 @@ def test_a_hand_that_is_given_up_is_no_truth(visit: Visit, drawn: Any) -> None:
     expect(page.locator(".payments li")).to_have_text(["Ann pays Bo 2"])
 
 
+def test_what_was_thrown_again_is_told_of_the_hand_that_stands(visit: Visit, drawn: Any) -> None:
+    """Of whose claim stands how many dice were thrown again, of nobody else; who claims next may, too."""
+    table = Played(drawn.url, ["Ann", "Bo", "Cal"], "individual-hand")
+    table.act("claim", "Ann", value="pair")
+    table.act("reroll", "Bo", dice=2)
+    page = visit(f"{drawn.url}/t/{table.id}")
+    expect(page.locator("#stage .bidder")).to_have_text("Ann claims")
+    expect(page.locator("#stage")).not_to_contain_text("dice rolled")
+    table.act("claim", "Bo", value="two pair")
+    expect(page.locator("#stage")).to_contain_text("2 dice rolled")
+    expect(page.locator("#dock summary")).to_have_text("Cal throws dice again")
+    table.act("claim", "Cal", value="full house")
+    expect(page.locator("#stage .bidder")).to_have_text("Cal claims")
+    expect(page.locator("#stage")).not_to_contain_text("dice rolled")
+
+
 def test_the_night_ends_on_every_screen(visit: Visit, drawn: Any) -> None:
     """Also where the rules never end a game; whoever plays on, plays on everywhere."""
     table = Played(drawn.url, ["Ann", "Bo"], "mexican")

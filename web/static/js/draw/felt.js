@@ -130,15 +130,16 @@ function middle(view) {
 }
 
 /**
- * Of a shared cup the dice that stay, and how many of the others were rolled.
+ * Of a shared cup the dice that stay, and how many of the others were rolled; of an own hand how many were thrown again.
  * @param {View} view
  * @returns {Child}
  */
 export function keptLine(view) {
-  const { kept = [], rerolled, believed } = view.state;
+  const { kept = [], rerolled, rethrown, bidder, believed } = view.state;
+  const number = Object.keys(rethrown).length ? rethrown[bidder ?? ""] : rerolled;
   const shown = labels(view);
   const read = say("page-kept", { dice: { list: kept.map((face) => shown[face - 1]) } });
-  const rolled = say(believed ? "page-to-roll" : "page-rolled", { dice: diceOf(rerolled ?? 0) });
+  const rolled = say(believed ? "page-to-roll" : "page-rolled", { dice: diceOf(number ?? 0) });
   return [
     kept.length
       ? h(
@@ -147,7 +148,7 @@ export function keptLine(view) {
           kept.map((face) => die(face)),
         )
       : null,
-    typeof rerolled === "number" ? h("p", { class: "quiet" }, rolled) : null,
+    typeof number === "number" ? h("p", { class: "quiet" }, rolled) : null,
   ];
 }
 
