@@ -1,8 +1,10 @@
 """The guide tells of what there is: commands, addresses, buttons and pictures, in both languages alike."""
 
+import os
 import re
 import shlex
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from table.words import languages
 from tests.guide.views import DEMO
 from tests.words.fluent_files import parsed
 from web.app import create_app
-from web.commands import ojo
+from web.commands import conformance, ojo
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "guide"
@@ -40,8 +42,13 @@ BUTTON = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 ADDRESS = re.compile(r"(?:https?://[\w.]+:8642)?(/(?!dev/|opt/)[\w/.]*)")
 BEFORE_THE_PROGRAM = re.compile(r"^(?:sudo |[A-Z_]+=\S+ |\S*[/\\](?=ojo|pip))+")
 
-RUN = {"odds", "variants", "score", "read", "play"}
+RUN = {"odds", "variants", "score", "read", "play", "conformance"}
 """Commands that end by themselves in a moment, are asked nothing and leave the machine as it was."""
+
+PATIENCE_SECONDS = 120
+"""A busy machine starts a referee slowly."""
+ONE_GAME = ["--games", "call-mexican"]
+"""All of them take minutes."""
 
 
 def commands(text: str) -> Iterator[str]:
@@ -64,6 +71,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that holds the files which the guide's commands name, and to write into."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    monkeypatch.setattr(conformance, "SECONDS_A_GAME", PATIENCE_SECONDS)
     shutil.copy(DEMO / "06-a.jpg", "photo.jpg")
     Path("FOLDER").mkdir()
     for name in ("film.mp4", "copy.db", "saved.db", "PATH"):
@@ -110,7 +119,8 @@ def test_each_command_is_one_that_there_is(line: str, here: Path) -> None:
     elif program == "ojo":
         taken(words)
         if words[0] in RUN:
-            done = CliRunner().invoke(ojo, words, input="")
+            more = ONE_GAME if words[0] == "conformance" else []
+            done = CliRunner().invoke(ojo, [words[0], *more, *words[1:]], input="")
             assert done.exit_code == 0, done.output
     else:
         assert program in ("pip", "py", "python3")
