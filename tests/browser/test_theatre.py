@@ -98,19 +98,57 @@ def test_a_verdict_that_stood_before_is_not_played(visit: Visit, drawn: Any) -> 
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_it_sounds_unless_somebody_wants_quiet(visit: Visit, drawn: Any, motion: str) -> None:
-    """A click a die and a thud for the stamp; nothing with reduced motion, or after one tap on the switch."""
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_it_sounds_unless_somebody_wants_quiet(visit: Visit, drawn: Any, where: str, motion: str) -> None:
+    """A click a die and a thud for the stamp, on laptops and on the big screen; nothing with reduced motion,
+    or after one tap on the switch."""
     table = called(drawn)
-    page = visit(f"{drawn.url}/t/{table.id}", script=HEARD, reduced_motion=motion)
+    page = visit(f"{drawn.url}/t/{table.id}{where}", script=HEARD, reduced_motion=motion)
     page.locator("#title").click()  # browsers play nothing before a first tap
     judged(drawn, page, table=table)
-    page.wait_for_timeout(STAYS_MILLISECONDS)
-    heard = page.evaluate("heard")
-    assert heard == ([] if motion == "reduce" else ["createBuffer"] * 7 + ["createOscillator"])
+    if motion == "reduce":
+        page.wait_for_timeout(STAYS_MILLISECONDS)
+        assert page.evaluate("heard") == []
+        return
+    while "createOscillator" not in (heard := page.evaluate("heard")):
+        page.wait_for_timeout(50)
+    assert heard == ["createBuffer"] * 7 + ["createOscillator"]
     assert page.locator("[data-focus=sounds] use").bounding_box()["width"] > 0, "the switch is drawn"
     page.locator("[data-focus=sounds]").click()
-    expect(page.locator("#stage .theatre")).to_be_visible()
-    page.locator("[data-focus=go-on]").click()
-    page.locator("[data-focus=replay]").click()
-    page.wait_for_timeout(STAYS_MILLISECONDS)
-    assert page.evaluate("heard") == heard
+    assert page.evaluate("localStorage.getItem('ojo.sounds')") == "off"
+    if not where:
+        page.locator("[data-focus=go-on]").click()
+        page.locator("[data-focus=replay]").click()
+        page.wait_for_timeout(STAYS_MILLISECONDS)
+        assert page.evaluate("heard") == heard
+
+
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_typed_dice_are_played_too(visit: Visit, drawn: Any, where: str) -> None:
+    """Without a photo the dice themselves land, the count climbs, the stamp falls; on the laptop the words
+    follow by themselves, for there is no picture to argue with."""
+    table = called(drawn)
+    page = visit(f"{drawn.url}/t/{table.id}{where}")
+    expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
+    table.write("hand", faces=[5, 5, 1, 1, 2, 3])
+    table.write("take")
+    expect(page.locator("#stage .played .stamp")).to_be_visible()
+    expect(page.locator("#stage .tray-die.matching")).to_have_count(4)
+    expect(page.locator("#stage .theatre-found, #stage .stage-found")).to_have_text("4")
+    if not where:
+        expect(page.locator("#stage .theatre")).to_have_count(0)
+        expect(page.locator("#stage .sentence")).to_be_visible()
+
+
+@pytest.mark.parametrize("setting", ["short", "none"])
+def test_a_host_shortens_it_on_the_big_screen(visit: Visit, drawn: Any, setting: str) -> None:
+    """Nothing moves and nothing sounds where the host wants none of it."""
+    table = called(drawn, theatre=setting)
+    screen = visit(f"{drawn.url}/t/{table.id}/screen", (1280, 720), script=HEARD)
+    screen.locator("#title").click()
+    judged(drawn, screen, table=table)
+    expect(screen.locator(".stamp")).to_be_visible()
+    expect(screen.locator(".stage-verdict.played")).to_have_count(int(setting == "short"))
+    if setting == "none":
+        expect(screen.locator("[data-focus=sounds]")).to_have_count(0)
+        assert screen.evaluate("heard") == []

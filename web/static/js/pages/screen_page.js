@@ -12,6 +12,7 @@ import { followEvidence } from "../play/past_evidence.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
+import { soundsOf } from "../stage/sounds.js";
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_panel.js";
 import { loadWords, say } from "../words/speech.js";
@@ -20,6 +21,7 @@ import { potWords, titleOf } from "../words/table_terms.js";
 /** @import { View } from "../contract.js" */
 
 const VERDICT_MILLISECONDS = 7000; // before the winner takes its place
+const SHORT_MILLISECONDS = 4000; // the same where the host wants the play short, or none
 
 await loadWords();
 /** The last reading whose marks have landed. @type {number | null} */
@@ -36,6 +38,7 @@ const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
 }, render);
+const sound = later(() => import("../stage/sound_switch.js"), render);
 let host = false;
 
 /** @param {View} view */
@@ -65,6 +68,7 @@ function render() {
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);
   const { round, verdict, phase } = view.state;
+  if (phase === "revealing") sound(); // so that it is there in time
   const n = verdict && phase !== "over" ? round - 1 : round; // the verdict that stands is of the round before
   at("title").textContent = say("page-title-and-round", { title: titleOf(view), n });
   const pot = potWords(view);
@@ -91,14 +95,19 @@ function drawStage(view, now) {
   if (now === "ended") return show(stage, [now, view.version, Boolean(closing())], () => closing()?.closingStage(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
   if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
-  const play = !calm() && view.setup.theatre !== "none" && played !== verdictId(view);
-  if (!show(stage, [now, view.state, view.judged], () => verdictScene(view, play))) return;
+  const { theatre } = view.setup;
+  const play = !calm() && theatre !== "none" && played !== verdictId(view);
+  const heard = play ? sound() : null;
+  if (!show(stage, [now, view.state, view.judged], () => verdictScene(view, play, heard?.soundSwitch()))) return;
   played = verdictId(view);
   at("said").textContent = sentence(view);
   const { verdict } = view.state;
-  if (play && view.judged && verdict)
+  if (play && view.judged && verdict) {
+    const scene = stage.firstElementChild;
     climb(document, view.judged.dice, matching(view.judged, verdict.bid, verdict.wild > 0));
-  if (view.state.winner) setTimeout(() => celebrate(view.version), VERDICT_MILLISECONDS);
+    soundsOf(view.judged.dice, () => Boolean(scene?.isConnected));
+  }
+  if (view.state.winner) setTimeout(() => celebrate(view.version), theatre ? SHORT_MILLISECONDS : VERDICT_MILLISECONDS);
 }
 
 /**

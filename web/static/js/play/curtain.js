@@ -1,7 +1,7 @@
 // @ts-check
 // When the play of a verdict is on: once for each new verdict, until somebody taps it, and again when it is asked for.
 
-import { button } from "../draw/elements.js";
+import { button, calm } from "../draw/elements.js";
 import { later, sheet } from "../draw/later.js";
 import { verdictId } from "../logic/what_counts.js";
 import { say } from "../words/speech.js";
@@ -10,6 +10,12 @@ import { say } from "../words/speech.js";
 /** @import { Child } from "../page.js" */
 
 const SHORT_MILLISECONDS = 4000;
+
+/**
+ * Whether there is something to play: a picture; without one, dice that land.
+ * @param {View} view
+ */
+const playable = ({ judged }) => Boolean(judged && (judged.photo || (judged.dice.length && !calm())));
 
 /** @param {() => void} render */
 export function curtain(render) {
@@ -32,11 +38,13 @@ export function curtain(render) {
    * @param {View} view
    * @param {number} id
    */
-  function rise({ setup }, id) {
+  function rise({ setup, judged }, id) {
     on = id;
     times += 1;
     const now = times;
-    if (setup.theatre === "short") setTimeout(() => now === times && on === id && fall(), SHORT_MILLISECONDS);
+    // Typed dice were seen by everybody already, and there is no picture to argue with.
+    if (setup.theatre === "short" || !judged?.photo)
+      setTimeout(() => now === times && on === id && fall(), SHORT_MILLISECONDS);
   }
 
   return {
@@ -48,7 +56,7 @@ export function curtain(render) {
       const id = verdictId(view);
       if (view.state.phase === "revealing") theatre(); // so that it is there in time
       const fresh = newest !== null && id !== null && id > newest;
-      if (fresh && view.judged?.photo && view.setup.theatre !== "none") rise(view, id);
+      if (fresh && playable(view) && view.setup.theatre !== "none") rise(view, id);
       if (on !== null && on !== id) on = null;
       newest = Math.max(newest ?? 0, id ?? 0);
     },
@@ -69,7 +77,7 @@ export function curtain(render) {
      */
     again(view) {
       const id = verdictId(view);
-      if (on !== null || id === null || !view.judged?.photo) return null;
+      if (on !== null || id === null || !playable(view)) return null;
       const replay = () => {
         rise(view, id);
         render();

@@ -11,6 +11,7 @@ import { called, cupsUp } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
 import { diceOf, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import { stampsAt } from "./sounds.js";
 
 /** @import { Reading, Verdict, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
@@ -85,9 +86,10 @@ export function openReading(view, landing) {
  * The verdict: the photo with the dice that count, the number beside the bid, the stamp, and one short line.
  * @param {View} view
  * @param {boolean} play whether it is played beat by beat
+ * @param {Child} [sound] what turns its sounds off
  * @returns {Child}
  */
-export function verdictScene(view, play) {
+export function verdictScene(view, play, sound = null) {
   const { judged } = view;
   const { verdict } = view.state;
   if (!verdict) return null;
@@ -95,6 +97,7 @@ export function verdictScene(view, play) {
   const shown = judged
     ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play, matching: counted }))
     : null;
+  const over = `${stampsAt(judged?.dice ?? [])}ms`;
   const { found, number } = foundWords(view, verdict);
   const bid = verdict.bid.face
     ? tell("page-of-bid", { n: verdict.bid.quantity, die: die(verdict.bid.face) })
@@ -103,7 +106,7 @@ export function verdictScene(view, play) {
     shown,
     h(
       "div",
-      { class: looks("stage-verdict", play && "played", !judged && "alone") },
+      { class: looks("stage-verdict", play && "played", !judged && "alone"), "--over": over },
       h("p", { class: "stage-call" }, called(view, verdict)),
       found === null
         ? null
@@ -116,9 +119,9 @@ export function verdictScene(view, play) {
     ),
     h(
       "div",
-      { class: looks("stage-after", play && "played") },
+      { class: looks("stage-after", play && "played"), "--over": over },
       h("p", { class: "stage-loss" }, shortLoss(view)),
-      h("p", { class: "stage-quiet stage-next" }, whatFollows(view, verdict)),
+      h("p", { class: "stage-quiet stage-next" }, whatFollows(view, verdict), sound),
     ),
   ];
 }

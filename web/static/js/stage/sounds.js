@@ -1,6 +1,12 @@
 // @ts-check
 // What a reveal sounds like: dice that come to rest, and a stamp. Made here from noise and one low tone; nothing is fetched.
 
+import { landsAt } from "../logic/close_up.js";
+
+/** @import { Die } from "../contract.js" */
+
+/** How long after the last die the stamp falls. */
+const STAMP_MILLISECONDS = 400;
 const MEMORY = "ojo.sounds";
 const DIE_SECONDS = 0.05;
 const STAMP_SECONDS = 0.22;
@@ -32,11 +38,29 @@ function remembered() {
   }
 }
 
+/**
+ * When the stamp falls, in milliseconds after the beginning of the play.
+ * @param {Die[]} dice
+ */
+export const stampsAt = (dice) => Math.round(Math.max(0, ...dice.map((_, i) => landsAt(i, dice)))) + STAMP_MILLISECONDS;
+
+/**
+ * A play is heard, die by die and then the stamp, as long as it stands.
+ * @param {Die[]} dice
+ * @param {() => boolean} stands
+ */
+export function soundsOf(dice, stands) {
+  const heard = (/** @type {() => void} */ sound, /** @type {number} */ at) =>
+    setTimeout(() => stands() && sound(), at);
+  for (const i of dice.keys()) heard(rattle, landsAt(i, dice));
+  heard(knock, stampsAt(dice));
+}
+
 /** A die comes to rest: a short, high click of noise. */
-export const rattle = () => burst({ seconds: DIE_SECONDS, hertz: 2400 + 900 * Math.random(), loud: 0.25 });
+const rattle = () => burst({ seconds: DIE_SECONDS, hertz: 2400 + 900 * Math.random(), loud: 0.25 });
 
 /** The stamp falls: a thud, and a breath of noise with it. */
-export function knock() {
+function knock() {
   burst({ seconds: STAMP_SECONDS, hertz: 240, loud: 0.8 });
   const context = ready();
   if (!context) return;
