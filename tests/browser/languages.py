@@ -49,4 +49,9 @@ def only(language: str, other: str) -> frozenset[str]:
 
 def foreign(page: Page) -> list[str]:
     """English words that can be read or heard on a Spanish page."""
-    return sorted(only("en", "es") & set(WORD.findall(page.evaluate(SAID).lower())))
+    return foreign_in(page.evaluate(SAID))
+
+
+def foreign_in(said: str) -> list[str]:
+    """English words in what a page says."""
+    return sorted(only("en", "es") & set(WORD.findall(said.lower())))

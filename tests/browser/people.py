@@ -19,6 +19,7 @@ WEIGHTS = {
 }
 BID_WEIGHT = 3
 STEPS_MOST = 200
+OFFERED = "dock => [...dock.querySelectorAll('[data-focus]:not(:disabled)')].map(it => it.dataset.focus)"
 
 
 class People:
@@ -61,23 +62,22 @@ class People:
     def _say(self) -> None:
         """A bid, a claim, or one of the calls that stand there."""
         dock = self.hands.dock
-        if dock.locator("[data-focus^=caller-]").count():
+        offered = self._offered()
+        if any(name.startswith("caller-") for name in offered):
             return self._tap(self._one(dock.locator("[data-focus^=caller-]")))
-        calls = [call for call in CALLS if dock.locator(f"[data-focus={call}]").count()]
-        bids = ["bid"] if dock.locator("[data-focus=bid]").count() else []
-        said = [*calls, *bids]
+        said = [name for name in (*CALLS, "bid") if name in offered]
         assert said, dock.inner_text()
         chosen = self.chance.choices(said, [WEIGHTS.get(one, BID_WEIGHT) for one in said])[0]
         if chosen == "believe" and "keeping" in self.hands.view()["legal"]:
             return self._keep()
         if chosen != "bid":
             return self._tap(dock.locator(f"[data-focus={chosen}]"))
-        self._name_hand()
-        spoken = dock.locator("[data-focus^=spoken-]")
-        if spoken.count() and self.chance.random() < 0.5:
-            self._tap(self._one(spoken), moves=False)
+        if any(name.startswith("hand-") for name in offered):
+            self._name_hand()
+        if any(name.startswith("spoken-") for name in offered) and self.chance.random() < 0.5:
+            self._tap(self._one(dock.locator("[data-focus^=spoken-]")), moves=False)
         faces = dock.locator(".bids [data-focus^=face-]")
-        if faces.count() and self.chance.random() < 0.5:
+        if self.chance.random() < 0.5 and faces.count():
             return self._tap(self._one(faces))
         return self._tap(dock.locator("[data-focus=bid]"))
 
@@ -93,11 +93,9 @@ class People:
         self._tap(dock.locator("[data-focus=keep-done]"))
 
     def _name_hand(self) -> None:
-        """One of the lowest hands that are left, with faces or without; nothing where none are claimed."""
+        """One of the lowest hands that are left, with faces or without."""
         dock = self.hands.dock
         hands = dock.locator("[data-focus^=hand-]")
-        if not hands.count():
-            return
         self._tap(hands.nth(self.chance.randrange(min(2, hands.count()))), moves=False)
         for row in dock.locator(".named-by").all():
             if self.chance.random() < 0.6:
@@ -109,14 +107,13 @@ class People:
     def _type(self) -> None:
         """Dice that might lie there: a few of what is asked for, or each."""
         dock = self.hands.dock
-        answers = dock.locator("[data-focus=counter_pi], [data-focus=surrender]")
-        if answers.count() and self.chance.random() < 0.6:
-            return self._tap(self._one(answers))
-        cups = dock.locator("[data-focus=cups]")
-        if cups.count():
-            self._tap(cups, moves=False)
-        elif dock.locator("[data-focus=hand]").count():
-            self._tap(dock.locator("[data-focus=hand]"), moves=False)
+        offered = self._offered()
+        answers = [name for name in ("counter_pi", "surrender") if name in offered]
+        if answers and self.chance.random() < 0.6:
+            return self._tap(dock.locator(f"[data-focus={self.chance.choice(answers)}]"))
+        ways = [name for name in ("cups", "hand") if name in offered]
+        if ways:
+            self._tap(dock.locator(f"[data-focus={ways[0]}]"), moves=False)
         done = dock.locator("[data-focus=hand-done]")
         all_needed = done.is_disabled()
         left = STEPS_MOST if all_needed else self.chance.randint(0, self.hands.view()["expected"])
@@ -130,6 +127,10 @@ class People:
     def _go_on(self) -> None:
         self._tap(self.hands.dock.locator("[data-focus=next]"), moves=False)
         self.hands.wait_for("bidding", "winner")
+
+    def _offered(self) -> list[str]:
+        """What may be tapped in the dock, by name."""
+        return list(self.hands.dock.evaluate(OFFERED))
 
     def _one(self, found: Locator) -> Locator:
         return found.nth(self.chance.randrange(found.count()))

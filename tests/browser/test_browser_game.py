@@ -12,7 +12,9 @@ from tests.browser.conftest import TOO_LATE
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Any]
-ROUNDS_MIN = 10
+DICE = 3
+ON_TABLE = 3 * DICE
+ROUNDS_MIN = 4
 ROUNDS_MAX = 60
 JUDGE = re.compile("^Judge( anyway)?$")
 """It asks about lost dice once something was tapped away; people know that none lies there."""
@@ -88,15 +90,15 @@ def one_round(hands: Any, number: int, calls: list[str]) -> None:
     ("variant", "calls"), [("dudo", ["doubt"]), ("red-dead", ["doubt", "doubt", "spot_on", "doubt"])]
 )
 def test_a_game_is_played_to_its_winner(sit: Sit, served: str, variant: str, calls: list[str]) -> None:
-    """Ten rounds or more, a correction and an undo among them; the dice shown are the referee's."""
-    hands = sit(served, ["Ann", "Bo", "Cal"], variant, ante="2", forgive=TOO_LATE)
+    """Four rounds or more, a correction and an undo among them; the dice shown are the referee's."""
+    hands = sit(served, ["Ann", "Bo", "Cal"], variant, dice=DICE, ante="2", forgive=TOO_LATE)
     expect(hands.page.locator("#pot")).to_have_text("Pot 6")
     for number in range(ROUNDS_MAX):
         one_round(hands, number, calls)
         if number == 1:
             correct_one(hands)
         state = hands.view()["state"]
-        assert sum(state["dice"].values()) + state["pile"] == 15
+        assert sum(state["dice"].values()) + state["pile"] == ON_TABLE
         expect(hands.stage.locator(".sentence")).to_have_text(state["verdict"]["explanation"])
         if number == 2:
             hands.undo()
@@ -114,7 +116,7 @@ def test_a_game_is_played_to_its_winner(sit: Sit, served: str, variant: str, cal
     expect(hands.stage.locator(".winner-name")).to_have_text(state["winner"])
     hands.dock.get_by_role("button", name="Next game").click()
     hands.wait_for("bidding")
-    assert sum(hands.view()["state"]["dice"].values()) == 15
+    assert sum(hands.view()["state"]["dice"].values()) == ON_TABLE
     hands.page.get_by_role("button", name="More", exact=True).click()
     expect(hands.page.locator("#menu .history li").first).to_contain_text(
         hands.view()["history"][-1]["explanation"]

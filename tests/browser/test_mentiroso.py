@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.people import People
 from tests.browser.played import Played
 from tests.browser.test_layouts import OVERLAPS, SCROLLS, TWO_FRAMES
-from tests.browser.test_variants import FOUR, TWO, play
+from tests.browser.test_variants import TWO, play
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +23,7 @@ def test_it_is_clicked_to_its_end(visit: Visit, drawn: Any, language: str) -> No
     """From the door to the winner, in both languages."""
     page = visit(drawn.url, locale=language, reduced_motion="reduce")
     people = People(page, Random(f"mentiroso {language}"))
-    people.sit_down(FOUR[:3], "mentiroso", 5)
+    people.sit_down(TWO, "mentiroso", 5)
     assert play(people, language) >= 3
     assert {"hand", "face", "keep"} <= people.tapped
     expect(page.locator(".winner-name")).to_have_text(people.hands.view()["state"]["winner"])
