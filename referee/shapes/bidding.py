@@ -176,11 +176,12 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
 
 
 def bids(setup: Setup, state: State) -> list[Bid]:
-    """Every legal bid up to one die more than lie on the table, lowest number first; where it is spoken, fei
-    before zhai."""
+    """Every legal bid up to one die more than lie on the table (where bids are about one's own hand: than
+    that holds, or than was bid), lowest number first; where it is spoken, fei before zhai."""
     if state.phase != "bidding" or state.turn is None:
         return []
-    most = sum(state.dice.values()) + 1
+    said = state.bid.quantity if isinstance(state.bid, Bid) else 0
+    most = min(max(_claimable(setup, state, state.turn), said), sum(state.dice.values())) + 1
     every = (
         Bid(quantity, face, spoken)
         for spoken in ((FEI, ZHAI) if speaks(setup) else ("",))

@@ -179,7 +179,6 @@ def test_a_game_that_leaves_dice_says_who_won_it(sit: Sit, drawn: Any) -> None:
     """Individual hand ends with five dice each: nobody is called the last one with dice."""
     hands = sit(drawn.url, ["Ann", "Bo"], "individual-hand")
     hands.dock.locator("[data-focus='claim-full house']").click()
-    hands.bid()
     hands.dock.locator("[data-focus=doubt]").click()
     hands.tap_in([6, 5, 2, 2, 6])
     hands.wait_for("verdict")
@@ -211,7 +210,6 @@ def test_a_claim_of_equal_dice_reads_the_same_everywhere(sit: Sit, visit: Any, d
     hands = sit(drawn.url, ["Ann", "Bo"], "single-cup")
     screen = visit(f"{hands.page.url}/screen", (1280, 720))
     hands.dock.locator("[data-focus='claim-2x4']").click()
-    hands.bid()
     for page in (hands.page, screen):
         expect(page.locator(".big-bid")).to_have_attribute("aria-label", "2 fours")
         expect(page.locator(".big-bid .quantity")).to_have_text("2")

@@ -24,17 +24,16 @@ export function claiming(table) {
   if (!player || !claims.length) return prompt(tell("page-answers", { name: strong(view.state.turn) }));
   const named = claims.length > 1 && claims.some((claim) => handParts(view, claim).faces.length > 0);
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
+  const claim = (/** @type {string} */ one) => table.store.act({ action: "claim", player, value: one });
   const chip = (/** @type {string} */ one) =>
-    button(`claim-${one}`, "claim", () => table.change({ claim: one }), claimWords(view, one), {
-      "aria-pressed": String(one === value),
-    });
+    button(`claim-${one}`, "claim", () => claim(one), claimWords(view, one)); // said at once, as a face is bid
   const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
     hands && named
       ? hands.handChoice(table, value)
       : h("div", { class: "claims", role: "group", "aria-label": say("page-claim") }, claims.map(chip)),
-    button("bid", "primary", () => table.store.act({ action: "claim", player, value }), h("span", {}, said)),
+    button("bid", "primary", () => claim(value), h("span", {}, said)),
     again(table),
   ];
 }
