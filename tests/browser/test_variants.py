@@ -86,9 +86,7 @@ def test_a_game_is_clicked_to_its_end(visit: Visit, drawn: Any, variant: str) ->
 
 
 @pytest.mark.parametrize(("variant", "options"), OPTIONS, ids=lambda value: str(value))
-def test_a_house_rule_is_clicked(
-    visit: Visit, drawn: Any, variant: str, options: dict[str, Any]
-) -> None:
+def test_a_house_rule_is_clicked(visit: Visit, drawn: Any, variant: str, options: dict[str, Any]) -> None:
     """Where sides are taken, and where anybody may call."""
     table = Played(drawn.url, FOUR[:3], variant, dice=1, options=options)
     page = visit(f"{drawn.url}/t/{table.id}", reduced_motion="reduce")
