@@ -73,6 +73,23 @@ def test_every_item_of_the_menu_does_something(sit: Sit, drawn: Any) -> None:
     expect(hands.page.locator("#menu")).to_be_hidden()
 
 
+def test_the_way_back_closes_the_menu(sit: Sit, drawn: Any) -> None:
+    """And leaves the page only after that; a menu that was closed by a tap is no step on the way."""
+    hands = sit(drawn.url, ["Ann", "Bo"])
+    page, menu = hands.page, hands.page.locator("#menu")
+    table = page.url
+    expect(more(hands)).to_be_visible()
+    page.go_back()
+    expect(menu).to_be_hidden()
+    assert page.url == table
+    expect(more(hands)).to_be_visible()
+    menu.locator("[data-focus=close]").click()
+    while page.evaluate("history.state") is not None:
+        page.wait_for_timeout(20)
+    page.go_back()
+    expect(page.locator("#setup")).to_be_visible()
+
+
 def test_rolling_for_seats_is_no_trap(sit: Sit, drawn: Any) -> None:
     """A wrong roll is taken back by tapping it, and the seats may be kept as they are."""
     hands = sit(drawn.url, ["Ann", "Bo"])

@@ -7,7 +7,7 @@ import { later, sheet } from "../draw/later.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
-import { closeOnBackdrop } from "../play/dialogs.js";
+import { closesEasily } from "../play/dialogs.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
@@ -123,7 +123,7 @@ function drawReading(view, stage) {
   if (drawn && landing && asked(view) === null) climb(document, reading.dice, countedNow(view));
 }
 
-closeOnBackdrop(menu);
+closesEasily(menu);
 followEvidence(document.body.dataset.table ?? "", menu);
 at("menu-open").addEventListener("click", showMenu);
 keepAwake();

@@ -13,7 +13,7 @@ import { LiveView } from "../net/live_view.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, siding, splitAnswers } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
-import { closeOnBackdrop } from "../play/dialogs.js";
+import { closesEasily } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { callCentre } from "../play/reveal_dock.js";
@@ -192,7 +192,7 @@ async function askOdds(view) {
 }
 
 const menu = /** @type {HTMLDialogElement} */ (at("menu"));
-closeOnBackdrop(menu);
+closesEasily(menu);
 followEvidence(document.body.dataset.table ?? "", menu);
 at("menu-open").addEventListener(
   "click",

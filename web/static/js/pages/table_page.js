@@ -16,7 +16,7 @@ import { whoAmI } from "../net/server_calls.js";
 import { bidding } from "../play/bid_dock.js";
 import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
-import { closeOnBackdrop } from "../play/dialogs.js";
+import { closesEasily } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
@@ -301,7 +301,7 @@ async function goBack(version) {
   if (done) table.change({ seen: null, peek: true });
 }
 
-closeOnBackdrop(menu);
+closesEasily(menu);
 followEvidence(tableId, menu, { may: hosting, goBack });
 at("undo").addEventListener("click", () => store.act({ action: "undo" }));
 at("menu-open").addEventListener("click", showMenu);

@@ -25,8 +25,7 @@ export function claiming(table) {
   const named = claims.length > 1 && claims.some((claim) => handParts(view, claim).faces.length > 0);
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const claim = (/** @type {string} */ one) => table.store.act({ action: "claim", player, value: one });
-  const chip = (/** @type {string} */ one) =>
-    button(`claim-${one}`, "claim", () => claim(one), claimWords(view, one)); // said at once, as a face is bid
+  const chip = (/** @type {string} */ one) => button(`claim-${one}`, "claim", () => claim(one), claimWords(view, one)); // said at once, as a face is bid
   const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),

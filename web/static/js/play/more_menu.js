@@ -5,7 +5,7 @@ import { at, button, choices, h, put } from "../draw/elements.js";
 import { voicePanel } from "../voice/voice_panel.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
-import { dialogHead } from "./dialogs.js";
+import { dialogHead, openDialog } from "./dialogs.js";
 import { inviting } from "./inviting.js";
 import { pastRounds } from "./past_rounds.js";
 import { company } from "./who_sits.js";
@@ -53,7 +53,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
     h("ol", { class: "history" }, pastRounds(view)),
     menuFoot(),
   );
-  dialog.showModal();
+  openDialog(dialog);
 }
 
 /**
@@ -76,7 +76,7 @@ export function openScreenMenu(view, dialog, { speaker, host }) {
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );
-  dialog.showModal();
+  openDialog(dialog);
 }
 
 /** The page's own foot, which has no room on a table. */

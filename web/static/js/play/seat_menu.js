@@ -4,7 +4,7 @@
 import { button, choices, h, put } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
-import { dialogHead } from "./dialogs.js";
+import { dialogHead, openDialog } from "./dialogs.js";
 import { pastRounds } from "./past_rounds.js";
 
 /** @import { View } from "../contract.js" */
@@ -41,5 +41,5 @@ export function openSeatMenu(view, dialog, act) {
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );
-  dialog.showModal();
+  openDialog(dialog);
 }
