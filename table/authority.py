@@ -331,10 +331,10 @@ class Tables:
             raise Refused("not-now", message("server-dice-lie-covered"))
         return self._store.photo(table_id, version)
 
-    def latest(self, limit: int = 12) -> list[KnownTable]:
-        """Tables to go on with, latest first, by rules that are known."""
+    def latest(self, limit: int = 12, *before_ms: int) -> list[KnownTable]:
+        """Tables to go on with, latest first, by rules that are known; those played before a moment."""
         tables = []
-        for table_id, version, setup, at_ms in self._store.latest_tables(limit):
+        for table_id, version, setup, at_ms in self._store.latest_tables(limit, *before_ms):
             variant = load_variant(str(setup.get("variant")))
             players = setup.get("players")
             if not isinstance(variant, Refusal) and isinstance(players, list):

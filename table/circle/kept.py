@@ -4,7 +4,7 @@ Results know players by number; the name stands in `circle_names` alone, so that
 gone. Two names that are merged keep their numbers: the one says that it is the other's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
@@ -80,6 +80,14 @@ class Kept:
             return connection.scalar(
                 select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
             )
+
+    def circles_of(self, tables: Collection[str]) -> dict[str, Circle]:
+        """Of these tables, those whose nights belong to a circle, with it."""
+        of = {it.id: it for it in self.all()}
+        query = select(circle_nights.c.table_id, circle_nights.c.circle_id)
+        with self._reader.begin() as connection:
+            rows = connection.execute(query.where(circle_nights.c.table_id.in_(tables)))
+            return {table_id: of[circle_id] for table_id, circle_id in rows if circle_id in of}
 
     def names(self, circle_id: str) -> dict[int, Called]:
         """All names of a circle by their numbers. Raises `NoSuchCircle`."""

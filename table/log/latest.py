@@ -20,9 +20,12 @@ def note(connection: Connection, table_id: str, version: int, at_ms: int) -> Non
         connection.execute(insert(latest).values(table_id=table_id, **row))
 
 
-def latest_rows(connection: Connection, limit: int) -> Sequence[Row[tuple[str, int, int]]]:
-    """Table, version and time of those that were played last, latest first."""
-    return connection.execute(_rows().order_by(latest.c.at_ms.desc()).limit(limit)).all()
+def latest_rows(
+    connection: Connection, limit: int, before_ms: int = TIME_MS_MOST + 1
+) -> Sequence[Row[tuple[str, int, int]]]:
+    """Table, version and time of those that were played last, before a moment, latest first."""
+    earlier = _rows().where(latest.c.at_ms < before_ms)
+    return connection.execute(earlier.order_by(latest.c.at_ms.desc()).limit(limit)).all()
 
 
 def moved_rows(connection: Connection, at_ms: int) -> Sequence[Row[tuple[str, int, int]]]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, delete, func, insert, make_url, select
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
 
+from table.limits import TIME_MS_MOST
 from table.log.condition import Condition
 from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import ANY_TABLE, OUTDATED, announce
@@ -234,11 +235,15 @@ class Store:
         with self._engine.begin() as connection:
             return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)
 
-    def latest_tables(self, limit: int) -> Sequence[tuple[str, int, Payload, int]]:
-        """The tables that were played last, latest first: id, version and setup of each, and when that was,
-        in milliseconds since 1970 UTC. One that is damaged is left out."""
+    def latest_tables(
+        self, limit: int, before_ms: int = TIME_MS_MOST + 1
+    ) -> Sequence[tuple[str, int, Payload, int]]:
+        """The tables that were played last, before a moment, latest first: id, version and setup of
+        each, and when that was, in milliseconds since 1970 UTC. One that is damaged is left out."""
         with self._engine.begin() as connection:
-            found = [(row.table_id, row.version, row.at_ms) for row in latest_rows(connection, limit)]
+            found = [
+                (row.table_id, row.version, row.at_ms) for row in latest_rows(connection, limit, before_ms)
+            ]
         tables = []
         for table_id, version, at_ms in found:
             try:

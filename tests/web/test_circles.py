@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from table.exchange import to_json
 from tests.table.playing import played
 from tests.web.conftest import PIN
+from web.routes import circles as circle_pages
 from web.server.context import Context
 
 DAY_MS = 24 * 3600 * 1000
@@ -81,11 +82,31 @@ def test_each_page_in_each_language(house: Flask, circle: str, nights: list[str]
     empty = client.post("/circles", data={"name": "Nobody"}).location
     for language in ("en", "es"):
         for url in (circle, empty, f"{circle}/wall", f"{empty}/wall", f"{circle}/nights", f"{empty}/nights",
-                    f"{circle}/nights?month=2023-11&player=1", f"{circle}/players/1", "/circles", "/",
-                    f"/t/{nights[0]}/night"):  # fmt: skip
+                    f"{circle}/nights?month=2023-11&player=1", f"{circle}/players/1", "/circles", "/nights",
+                    "/", f"/t/{nights[0]}/night"):  # fmt: skip
             assert "Ojo" in text(client, f"{url}{'&' if '?' in url else '?'}lang={language}")
     for url in ("/c/nowhere", f"{circle}/players/99", f"{circle}/nights?player=99"):
         assert "no such circle or player" in text(client, url, 404)
+
+
+def test_every_night_is_listed(
+    house: Flask, circle: str, nights: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last one first, a page at a time, each with its circle; one without is put into one there."""
+    client = house.test_client()
+    monkeypatch.setattr(circle_pages, "NIGHTS_A_PAGE", 2)
+    first = client.get("/nights").get_data(as_text=True)
+    assert re.findall(r'id="night-(\w+)"', first) == nights[:0:-1]
+    (earlier,) = re.findall(r'href="(\?before=\d+)"', first)
+    rest = client.get(f"/nights{earlier}").get_data(as_text=True)
+    assert re.findall(r'id="night-(\w+)"', rest) == nights[:1]
+    assert "?before=" not in rest
+    assert f'action="{circle}/nights"' not in first
+    client.post(f"{circle}/nights/{nights[-1]}/out")
+    assert f'action="{circle}/nights"' in client.get("/nights").get_data(as_text=True)
+    added = client.post(f"{circle}/nights", data={"table": nights[-1], "list": "yes"})
+    assert added.location == f"/nights#night-{nights[-1]}"
+    assert f'action="{circle}/nights"' not in client.get("/nights").get_data(as_text=True)
 
 
 def test_nights_are_found(house: Flask, circle: str, nights: list[str]) -> None:
@@ -244,7 +265,7 @@ def test_a_member_sees_their_own_circle_alone(guarded_house: tuple[Flask, FlaskC
     for url in FORMS:
         assert member.post(f"{own}{url}").status_code == 403
     nights = re.findall(r'id="night-(\w+)"', member.get(own).get_data(as_text=True))
-    for url in ("/", "/circles", "/api/tables", *(f"/t/{one}/night" for one in nights)):
+    for url in ("/", "/circles", "/nights", "/api/tables", *(f"/t/{one}/night" for one in nights)):
         assert member.get(url).status_code == 403
     assert host.post(f"{own}/delete").status_code == 303
     assert member.get(own).status_code in (302, 401, 403)

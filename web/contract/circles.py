@@ -40,6 +40,8 @@ class OfNight(Asked):
     """A night, by its table."""
 
     table: str
+    list: str | Left = msgspec.UNSET
+    """Back to the list of all nights."""
 
 
 class Settle(Asked):

@@ -159,6 +159,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "circles.circle": Endpoint(query={"year": str}),
     "circles.wall": Endpoint(query={"year": str}),
+    "circles.every_night": Endpoint(query={"before": int}),
     "circles.nights": Endpoint(query={"month": str, "player": int, "before": int}),
     "circle_changes.create": _form(circles.NewCircle),
     "circle_changes.rename": _form(circles.CircleName),

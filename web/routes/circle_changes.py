@@ -62,8 +62,10 @@ def invite(circle_id: str) -> ResponseReturnValue:
 
 @circle_changes.post("/c/<circle_id>/nights")
 def add(circle_id: str) -> ResponseReturnValue:
-    """Have a night belong to a circle."""
+    """Have a night belong to a circle; `list` leads back to all nights."""
     context().circles.add(circle_id, table_id := request.form.get("table", ""))
+    if "list" in request.form:
+        return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 

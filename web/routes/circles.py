@@ -13,6 +13,7 @@ from table.circle import feats
 from table.circle.counted import ALL_TIME
 from table.circle.kept import Called
 from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.limits import TIME_MS_MOST
 from table.words import message
 from table.words.refused import Refused
 from web.server.context import context
@@ -71,6 +72,23 @@ def here(circle_id: str) -> Here:
 def listed() -> ResponseReturnValue:
     """The circles of people who play here, and a new one."""
     return render_template("circles.html", circles=context().circles.all(), iso=iso)
+
+
+@circles.get("/nights")
+def every_night() -> ResponseReturnValue:
+    """Every night that is kept, the one that was played last first, those before a moment (`?before=`); each
+    may be put into a circle."""
+    parts = context()
+    before_ms = request.args.get("before", TIME_MS_MOST, type=int)
+    tables = parts.tables.latest(NIGHTS_A_PAGE + 1, before_ms)
+    shown = tables[:NIGHTS_A_PAGE]
+    rest = (
+        round(datetime.fromisoformat(shown[-1].played_at).timestamp() * 1000) if tables[len(shown) :] else 0
+    )
+    return render_template(
+        "every_night.html", tables=shown, rest=rest, circles=parts.circles.all(),
+        of=parts.circles.kept.circles_of([it.id for it in shown]),
+    )  # fmt: skip
 
 
 @circles.get("/c/<circle_id>")

@@ -942,6 +942,8 @@ export interface Odds {
 /** A night, by its table. */
 export interface OfNight {
   table: string;
+  /** Back to the list of all nights. */
+  list?: string;
 }
 
 /** What is meant for a table. */

@@ -75,6 +75,7 @@ circle-of-player = Nights of
 circle-search = Show them
 circle-calendar = By month
 circle-none-found = No night was found.
+circle-every-night = Every night that is kept here, the last one first. A tap puts one into a circle.
 circle-earlier = Earlier nights
 circle-also = Also called { $names }
 circle-has-left = Has left the circle; the standings go on without.

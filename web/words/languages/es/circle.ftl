@@ -75,6 +75,7 @@ circle-of-player = Noches de
 circle-search = Verlas
 circle-calendar = Por mes
 circle-none-found = No se encontró ninguna noche.
+circle-every-night = Todas las noches que se guardan aquí, la última primero. Un toque pone una en un círculo.
 circle-earlier = Noches anteriores
 circle-also = También se llama { $names }
 circle-has-left = Dejó el círculo; la clasificación sigue sin contarlo.

@@ -1,0 +1,40 @@
+"""A circle, from a night's end to its season and back to the same table."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from table.exchange import to_json
+from tests.browser.conftest import Drawn
+from tests.browser.played import post
+from tests.table.playing import played
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((320, 568), (1440, 900))
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Callable[..., Page]) -> None:
+    """Its page makes the circle and leads to it; nothing there is wider than the page, and days are told in
+    the page's language; a tap at the same people leads to their new table."""
+    night = to_json(played(["Ann", "Bo", "Maximiliana Alexandra"], Random(1), 6))
+    table_id = post(f"{drawn.url}/api/nights", night)["id"]
+    page = visit(f"{drawn.url}/t/{table_id}/night", locale="es", timezone_id="UTC")
+    page.locator("#circle-name").fill("La mesa del viernes")
+    page.locator("#circle .choice").click()
+    expect(page.locator("h1")).to_have_text("La mesa del viernes")
+    expect(page.locator("tbody tr")).to_have_count(3)
+    expect(page.locator("time").first).to_have_text("mar, 14 nov 2023")
+    own = page.url
+    for url in (own, f"{own}/nights?month=2023-11", f"{own}/players/1", f"{own}/wall", f"{drawn.url}/nights"):
+        page.goto(url)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert not page.evaluate(WIDER), (url, width)
+    page.goto(own)
+    page.locator(".after-head .primary").click()
+    expect(page.locator("body[data-table]")).to_be_attached()
+    assert table_id not in page.url
