@@ -87,6 +87,12 @@ BLIND = {
     "api.stream", "api.act", "api.free", "api.name_dice", "api.forget_lessons", "api.say_lost",
     "api.end_night", "nights.night", "photos.evidence",
     "photos.read_again", "photos.go_back",
+    # sums of verdicts that stand, and names
+    "circles.listed", "circles.circle", "circles.wall", "circles.nights", "circles.player",
+    "circles.every_night", "circle_changes.create", "circle_changes.rename", "circle_changes.delete",
+    "circle_changes.invite", "circle_changes.add", "circle_changes.take_out", "circle_changes.again",
+    "circle_changes.settle", "circle_changes.owe_again", "circle_changes.merge", "circle_changes.apart",
+    "circle_changes.name_player", "circle_changes.leave", "circle_changes.forget",
 }  # fmt: skip
 GUARDED = {
     "api.frame", "camera_setup.check", "camera_setup.checked", "camera_setup.test", "camera_setup.rolls",
