@@ -105,8 +105,8 @@ def fit(seen: Sequence[Look]) -> ReaderRates:
             if die.face != label.face:
                 again.setdefault((look.source, look.picture, number), []).append(die.face)
         extra = {die.box for die in look.match.false_positives}
-        for read in reading.dice:
-            count(read.box in extra, "made up", is_small([read]), band(read))
+        for read, found in zip(reading.dice, look.match.counted, strict=True):
+            count(found.box in extra, "made up", is_small([read]), band(read))
     pictures = {(look.source, look.picture) for look in seen}
     twice = {(source, name) for (source, name, _), faces in again.items() if len(faces) > len(set(faces))}
 

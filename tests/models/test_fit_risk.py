@@ -14,6 +14,7 @@ from models.fit_risk import (
     at_most,
     by_bins,
     choose_bound,
+    fit,
     in_first_half,
     judged,
     pull,
@@ -100,6 +101,16 @@ def test_what_was_not_seen_is_not_impossible() -> None:
     """A rate is never nothing."""
     assert share(0, 999) == 0.0005
     assert share(3, 9) == 0.35
+
+
+def test_dice_that_were_made_up_are_counted() -> None:
+    """Where no die is labelled one was read, by a box of more digits than a table keeps."""
+    labels = (Label(5, 100.0, 50.0, 40.0),)
+    chances = (0.001, 0.001, 0.001, 0.001, 0.995, 0.001)
+    boxes = ((80.123456789, 30.0, 120.123456789, 70.0), (280.123456789, 30.0, 320.123456789, 70.0))
+    reading = Reading(640, 480, tuple(DieReading(chances, box) for box in boxes), 0.0)
+    looks = [Look("shop", f"p{n}", 0, Match(Path("p.jpg"), labels, reading, (0,))) for n in range(9)]
+    assert fit(looks).large.made_up[2] == share(9, 18)
 
 
 def test_how_far_a_doubt_pulls() -> None:
