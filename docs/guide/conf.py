@@ -16,7 +16,7 @@ html_copy_source = False
 myst_heading_anchors = 3
 
 OTHER_LANGUAGE = re.compile(r"\[([^\]]+)\]\((\.\./[a-z]{2}/[a-z-]+)\.md\)")
-OF_THE_REPOSITORY = re.compile(r"\[([^\]]+)\]\((\.\./\.\./[^)]+)\)")
+OF_THE_REPOSITORY = re.compile(r"(?<!!)\[([^\]]+)\]\((\.\./\.\./[^)]+)\)")
 LISTED = re.compile(r"^- \[[^\]]+\]\(([a-z-]+)\.md\)", re.MULTILINE)
 
 
