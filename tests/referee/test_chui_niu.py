@@ -50,21 +50,25 @@ def test_printed_cups(cup: list[int], claim: str, counts: int) -> None:
 
 DOUBT = {"action": "doubt", "player": "bo"}
 ALONE = [
-    ({}, [5, 5, 5, 5, 5], 5, (0, 0)),
-    ({"straight": "zero"}, [2, 3, 4, 5, 6], 0, (0, 1)),
-    ({"leopard": 6}, [5, 5, 1, 1, 5], 6, (5, 6)),
-    ({"leopard": 6}, [5, 5, 5, 5, 5], 5, (5, 5)),
-    ({"pure-leopard": 7}, [5, 5, 5, 5, 5], 7, (5, 7)),
-    ({"pure-leopard": 7}, [5, 5, 1, 1, 5], 5, (5, 5)),
+    ({}, [5, 5, 5, 5, 5], 5, "", (0, 0)),
+    ({"straight": "zero"}, [2, 3, 4, 5, 6], 0, "straight", (0, 1)),
+    ({"straight": "zero"}, [2, 3, 4, 5], 1, "", (1, 1)),
+    ({"leopard": 6}, [5, 5, 1, 1, 5], 6, "leopard", (5, 6)),
+    ({"leopard": 6}, [5, 5, 5, 5, 5], 5, "", (5, 5)),
+    ({"leopard": 6}, [5, 5, 1, 1], 4, "", (4, 4)),
+    ({"pure-leopard": 7}, [5, 5, 5, 5, 5], 7, "pure-leopard", (5, 7)),
+    ({"pure-leopard": 7}, [5, 5, 1, 1, 5], 5, "", (5, 5)),
 ]
 
 
-@pytest.mark.parametrize(("options", "cup", "counts", "bounds"), ALONE)
+@pytest.mark.parametrize(("options", "cup", "counts", "kind", "bounds"), ALONE)
 def test_a_house_may_play_one_of_them_alone(
-    options: dict[str, object], cup: list[int], counts: int, bounds: tuple[int, int]
+    options: dict[str, object], cup: list[int], counts: int, kind: str, bounds: tuple[int, int]
 ) -> None:
-    """In any game of many cups: what the cup counts, and between what a pool that may hold it does."""
-    game = Game.start({"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "options": options})
+    """In any game of many cups: what the cup counts and is called, and between what a pool that may hold it
+    counts."""
+    dice = {"ann": len(cup), "bo": 5}
+    game = Game.start({"variant": "dudo", "players": ["ann", "bo"], "dice": dice, "options": options})
     assert isinstance(game, Game)
     for action in ({"action": "bid", "player": "ann", "quantity": 5, "face": 5}, DOUBT):
         game = game.play(action)
@@ -75,6 +79,7 @@ def test_a_house_may_play_one_of_them_alone(
     assert isinstance(by_cup, Game)
     assert by_cup.state.verdict is not None
     assert by_cup.state.verdict.found == counts
+    assert by_cup.state.verdict.cups.told == ((("ann", kind),) if kind else ())
     assert isinstance(pooled, Game)
     assert pooled.state.verdict is not None
     assert (pooled.state.verdict.cups.least, pooled.state.verdict.cups.most) == bounds
@@ -120,6 +125,14 @@ def ways(pool: list[int], hands: dict[str, int]) -> list[list[list[int]]]:
         left = [face for place, face in enumerate(pool) if place not in places]
         found += [[[pool[place] for place in places], *way] for way in ways(left, dict(rest))]
     return found
+
+
+@pytest.mark.parametrize(
+    ("cup", "more_than"), [([2, 3, 4, 5, 6], -1), ([1, 2, 3, 4, 5], -2), ([5, 5, 2, 3, 4], 0)]
+)
+def test_a_pool_that_is_one_cup_counts_as_that_cup(cup: list[int], more_than: int) -> None:
+    """Where nobody else has dice nothing is left open."""
+    assert spread(Rules(straight="zero"), cup, 0, (5, 1), {"a": 5}) == (more_than, more_than)
 
 
 @pytest.mark.parametrize("seed", range(60))
