@@ -3,7 +3,7 @@
 
 import { button, choices, die, faceRow, h } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
-import { landsAt } from "../logic/close_up.js";
+import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
@@ -59,7 +59,20 @@ export function readingStage(table, reading, { landing, matching, asked, remove,
   const zoom = reading.photo
     ? button("whole", "whole", toggle, say(ui.whole ? "page-closer" : "page-whole-picture"))
     : null;
+  if (zoom) keepClear(zoom, drawing);
   return h("div", { class: "reading" }, drawing, zoom);
+}
+
+/**
+ * The button moves to the corner of the picture where it covers no die, or least of one, whatever the room.
+ * @param {HTMLElement} zoom
+ * @param {Element} drawing
+ */
+function keepClear(zoom, drawing) {
+  new ResizeObserver(() => {
+    const dice = [...drawing.querySelectorAll(".mark")].map((mark) => mark.getBoundingClientRect());
+    zoom.dataset.corner = clearestCorner(drawing.getBoundingClientRect(), zoom.getBoundingClientRect(), dice);
+  }).observe(drawing);
 }
 
 /**
