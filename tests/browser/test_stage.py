@@ -46,6 +46,8 @@ CUT = """[...document.querySelectorAll('.stage-seat')].filter(seat => {
   return ['.seat-name', '.seat-dice'].map(name => seat.querySelector(name))
     .some(e => e.scrollWidth > e.clientWidth + 2 || e.getBoundingClientRect().bottom > box.bottom + 1);
 }).map(e => e.textContent)"""
+FIGURES_CUT = """[...document.querySelectorAll('.stage-seat .hand-count')]
+  .filter(e => e.scrollWidth > e.clientWidth + 1).length"""
 SMALL = """least => [...document.querySelectorAll('body *')]
   .filter(e => e.checkVisibility() && !e.closest('svg, .unseen'))
   .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
@@ -99,6 +101,7 @@ def test_more_than_ten_lie_apart(visit: Callable[..., Any], drawn: Any, seats: i
         expect(page.locator(".stage-seat .hand-count")).to_have_text(["\u00d7 5"] * seats)
         assert page.evaluate(OVERLAPS, [".stage-seat", ".big-bid", ".stage-who"]) == []
         assert page.evaluate(OUTSIDE, [".stage-seat", ".big-bid", ".stage-who"]) == []
+        assert page.evaluate(FIGURES_CUT) == 0
 
 
 def test_the_screen_says_what_it_waits_for(visit: Callable[..., Any], drawn: Any) -> None:
