@@ -110,7 +110,11 @@ export function hand(n, lost = 0, out = false, most = MOST_DICE_DRAWN) {
     ];
   }
   if (n + fallen > most) {
-    return [die(null), h("span", { class: "hand-count" }, h("span", { class: "by" }, "× "), n), drawn(Math.min(fallen, 3), "falling")];
+    return [
+      die(null),
+      h("span", { class: "hand-count" }, h("span", { class: "by" }, "× "), n),
+      drawn(Math.min(fallen, 3), "falling"),
+    ];
   }
   const gained = Math.min(n, Math.max(0, -lost));
   return [drawn(n - gained), drawn(gained, "gained"), drawn(fallen, "falling")];
