@@ -250,6 +250,27 @@ def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
     assert play.verdict()["found"] == 2
 
 
+@pytest.mark.parametrize("seen", [{}, TWO])
+def test_a_camera_that_never_comes_back_is_no_dead_end(play: Play, seen: Places) -> None:
+    """It dies in the middle of a reveal, or while a question is open: the table says so, the dice are typed in,
+    and what was typed is judged as if there never had been a camera."""
+    play.bid(3)
+    play.lay({})
+    play.doubt()
+    play.lay(seen)
+    until(lambda: not seen or play.view["reading"] is not None)
+    play.scene.lies = CameraError(Code.LOST, camera="0")
+    until(lambda: play.view["eye"]["state"] == "failed")
+    assert "check its cable" in play.view["eye"]["message"]
+    play.table.view = play.view
+    if seen:
+        play.table.post("discard")
+    play.table.post("hand", faces=[5, 5, 2])
+    play.table.post("take")
+    assert play.verdict()["found"] == 2
+    assert play.view["state"]["phase"] == "bidding"
+
+
 LEFT = [(0.0, 0.0), (0.27, 0.0), (0.27, 1.0), (0.0, 1.0)]
 """An edge beyond which one of the three dice lies."""
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, choices, die, faceRow, h } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
@@ -143,7 +143,7 @@ export function readingDock(table) {
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
   const question = asked(view);
-  const typed = reading.source === "hand" ? null : typeAll(table);
+  const typed = reading.source === "hand" ? null : [gone(view), typeAll(table)];
   if (question !== null)
     return [
       countQuestion(reading),
@@ -166,6 +166,15 @@ export function readingDock(table) {
     typed,
   ];
 }
+
+/**
+ * That the camera is gone, where it died while something was asked.
+ * @param {View} view
+ */
+const gone = ({ eye }) =>
+  eye?.state === "failed"
+    ? h("p", { class: "hint with-symbol" }, symbol("no-camera"), heard(eye.say, eye.message))
+    : null;
 
 /**
  * What may have happened to the die that is asked about, or to one that is missing: a tap says that it did.
