@@ -252,8 +252,8 @@ def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
 
 @pytest.mark.parametrize("seen", [{}, TWO])
 def test_a_camera_that_never_comes_back_is_no_dead_end(play: Play, seen: Places) -> None:
-    """It dies in the middle of a reveal, or while a question is open: the table says so, the dice are typed in,
-    and what was typed is judged as if there never had been a camera."""
+    """It dies in the middle of a reveal, or while a question is open: the table says so, the dice are
+    typed in, and what was typed is judged as if there never had been a camera."""
     play.bid(3)
     play.lay({})
     play.doubt()
