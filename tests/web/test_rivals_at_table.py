@@ -162,3 +162,17 @@ def test_a_game_goes_on_by_itself(demo: Callable[..., Flask], monkeypatch: pytes
 
     until(at_rest)
     assert parts.tables.fold(table.id).version > 1
+
+
+def test_no_phone_takes_a_rivals_seat(demo: Callable[..., Flask]) -> None:
+    """It is offered the people's seats alone, and refused another."""
+    app = demo(PIN=PIN, HOST_NAMES=None)
+    host = app.test_client()
+    host.post("/login", data={"pin": PIN})
+    table = alone(host)
+    code = host.post(f"{table.url}/invitations", json={"role": "seat"}).get_json()["code"]
+    phone = app.test_client()
+    page = phone.get(f"/join/{code}").get_data(as_text=True)
+    assert 'value="ann"' in page
+    assert [name for name in RIVALS if f'value="{name}"' in page] == []
+    assert phone.post("/join", data={"code": code, "seat": "Kay"}).status_code >= 400

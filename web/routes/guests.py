@@ -95,8 +95,8 @@ def _opened(code: str) -> Viewer:
 
 
 def _seats(table_id: str) -> list[str]:
-    seats: list[str] = context().tables.fold(table_id).game.to_json()["seats"]
-    return seats
+    fold = context().tables.fold(table_id)
+    return [seat for seat in fold.game.state.seats if seat not in fold.rivals]
 
 
 @sessions.post("/invitations")
