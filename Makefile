@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release guide clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release deb guide clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -13,7 +13,8 @@ help:
 	@echo "make lint     ruff and mypy; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
-	@echo "make release  VERSION=1.2.3: write version and changelog, build wheel and source, try both out"
+	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY]: write version and changelog, build all, try it out, sum and sign it"
+	@echo "make deb      a package for the Debian that it is made on (as root, best in a container)"
 	@echo "make break    take each guard away in a copy and see that a test fails (goes on where it stopped)"
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
@@ -120,7 +121,11 @@ models:
 	$(MAKE) --makefile models/recipe.mk
 
 release: $(VENV)/.dev
-	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION),--check)
+	$(BIN)/python .ci/release.py $(if $(VERSION),$(VERSION) $(if $(KEY),--key $(KEY)),--check)
+
+# By the system's own Python, which the package then needs.
+deb:
+	/usr/bin/python3 .ci/deb.py $(ARGS)
 
 clean:
 	rm -rf mutants node_modules $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

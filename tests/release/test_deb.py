@@ -1,0 +1,47 @@
+"""What a Debian package says of itself; that it installs is tried on bare Debians."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def _deb() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("deb", ROOT / ".ci" / "deb.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+deb = _deb()
+
+
+@pytest.mark.parametrize(("release", "version"), [("12", "1.2.3~deb12"), ("13", "1.2.3~deb13")])
+def test_the_version_names_the_release(release: str, version: str) -> None:
+    """So that an upgrade of Debian brings the package for its Python; a plain 1.2.3 is newer than both."""
+    assert deb.version_of('name = "ojo"\nversion = "1.2.3"\n', release) == version
+
+
+def test_a_project_without_version_is_refused() -> None:
+    """By a sentence."""
+    with pytest.raises(SystemExit, match="no line that tells the version"):
+        deb.version_of('name = "ojo"\n', "12")
+
+
+def test_it_holds_what_was_tried(tmp_path: Path) -> None:
+    """Every package of the tested set at its version, and nothing that pip would not take as a constraint."""
+    lines = deb.constraints(tmp_path / "stage").read_text("utf-8").splitlines()
+    names = {line.split("==")[0] for line in lines}
+    assert {"flask", "numpy", "onnxruntime", "opencv-python-headless"} <= names
+    assert all(line.count("==") == 1 and " " not in line for line in lines)
+
+
+def test_it_stands_in_the_menu_of_a_desktop() -> None:
+    """The entry opens the page, and what it starts ends with its window."""
+    entry = dict(line.split("=", 1) for line in deb.ENTRY.splitlines() if "=" in line)
+    assert (entry["Exec"], entry["Terminal"], entry["Icon"]) == ("ojo serve --open", "true", "ojo")
