@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
+    Locator,
     Page,
     Playwright,
     TimeoutError,
@@ -62,6 +63,12 @@ def launch(playwright: Playwright) -> Browser:
 
 
 Visit = Callable[..., Page]
+
+
+def snap(shown: Page | Locator, path: Path, **options: Any) -> None:
+    """A picture to look at, where `OJO_PICTURES` is set: a test that nobody watches need not draw one."""
+    if os.environ.get("OJO_PICTURES"):
+        shown.screenshot(path=path, **options)
 
 
 @pytest.fixture

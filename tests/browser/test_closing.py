@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import snap
 from tests.browser.played import Played
+from tests.browser.test_layouts import resize
 from tests.browser.test_phone import SIDEWAYS, SMALL_TARGETS, SMALL_TEXT, TEXT_PX
 
 pytestmark = pytest.mark.browser
@@ -98,9 +100,9 @@ def test_the_end_of_a_night_reads_well(visit: Visit, drawn: Any, language: str, 
         if where == "/seat":
             page.get_by_role("button", name="Beto").click()
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, (width, height))
             expect(page.locator(".closing-awards")).to_be_attached()
-            page.screenshot(path=tmp_path / f"closing-{where[1:]}-{language}-{width}.png")
+            snap(page, tmp_path / f"closing-{where[1:]}-{language}-{width}.png")
             assert page.evaluate(SIDEWAYS) <= 0
             if where != "/screen":
                 assert page.evaluate(SMALL_TARGETS, LEAST_PX) == []

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, Visit, snap
 from tests.browser.played import post
 
 pytestmark = pytest.mark.browser
@@ -94,4 +94,4 @@ def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], t
     expect(page.locator("#lessons li")).to_have_count(3)
     expect(page.locator("#forget-all")).to_be_enabled()
     assert not page.evaluate(TOO_WIDE)
-    page.screenshot(path=tmp_path / "dice.png", full_page=True)
+    snap(page, tmp_path / "dice.png", full_page=True)

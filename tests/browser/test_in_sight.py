@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Hands
+from tests.browser.conftest import Hands, snap
 from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ def test_the_way_to_the_table_is_in_sight(
     page = visit(drawn.url, size)
     expect(page.locator("#variants input:checked")).to_have_count(1)
     expect(page.get_by_role("button", name="Set the table")).to_be_in_viewport(ratio=1)
-    page.screenshot(path=tmp_path / f"door-{size[0]}.png")
+    snap(page, tmp_path / f"door-{size[0]}.png")
 
 
 @pytest.mark.parametrize("size", [(844, 390), (568, 320)], ids=str)
@@ -50,7 +50,7 @@ def test_no_claim_lies_under_the_button(
     expect(page.locator(".claims .claim")).to_have_count(21)
     assert page.evaluate(UNDER_BUTTON) <= 0
     assert page.evaluate(COVERED) == []
-    page.screenshot(path=tmp_path / f"claims-{size[0]}.png")
+    snap(page, tmp_path / f"claims-{size[0]}.png")
     page.locator("[data-focus='claim-21']").click()  # one tap says it, as one on a face bids
     expect(page.locator(".big-bid")).to_have_attribute("aria-label", "21")
 
@@ -91,14 +91,14 @@ def test_a_night_is_printed_in_ink(visit: Visit, drawn: Any, language: str, tmp_
     expect(page.locator("#day")).to_contain_text("20")
     expect(page.locator(".standings .first")).to_contain_text("Beto")
     expect(page.locator(f".ways a[href='/t/{table.id}']")).to_be_visible()
-    page.screenshot(path=tmp_path / f"night-{language}.png", full_page=True)
+    snap(page, tmp_path / f"night-{language}.png", full_page=True)
     page.emulate_media(media="print")
     for hidden in (".after-head .ways", "#own", ".closing-picture"):
         expect(page.locator(hidden)).to_be_hidden()
     style = "it => { const s = getComputedStyle(it); return [s.color, s.backgroundColor, s.fill]; }"
     assert page.locator("body").evaluate(style)[:2] == ["rgb(27, 26, 23)", "rgb(255, 255, 255)"]
     assert page.locator(".chart .name").first.evaluate(style)[2] == "rgb(27, 26, 23)"
-    page.screenshot(path=tmp_path / f"print-{language}.png", full_page=True)
+    snap(page, tmp_path / f"print-{language}.png", full_page=True)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -117,7 +117,7 @@ def test_what_lay_there_and_what_was_claimed_are_told_apart(
     assert lay is not None
     assert abs(lay["x"] + lay["width"] / 2 - 640) < MIDDLE_PX, "in the middle of the screen"
     screen.wait_for_timeout(2500)  # the play is over
-    screen.screenshot(path=tmp_path / f"claim-{language}.png")
+    snap(screen, tmp_path / f"claim-{language}.png")
 
 
 def test_a_count_without_a_die_stands_in_the_middle(visit: Visit, drawn: Any) -> None:

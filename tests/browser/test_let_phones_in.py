@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, Visit
+from tests.browser.conftest import DESKTOP, Visit, snap
 from tests.browser.serving import serving
 from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
@@ -73,9 +73,9 @@ def test_the_page_that_lets_phones_in_fits(
     """Before and after, from a small phone to a television."""
     page = visit(f"{shut}/phones?lang={language}", size)
     check(page)
-    page.screenshot(path=tmp_path / "before.png")
+    snap(page, tmp_path / "before.png")
     page.locator("form button").first.click()
     expect(page.locator("#way")).to_contain_text(HOME)
     page.goto(f"{shut}/phones?lang={language}")
     check(page)
-    page.screenshot(path=tmp_path / "after.png")
+    snap(page, tmp_path / "after.png")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BIG_SCREEN, PHONE, Drawn
+from tests.browser.conftest import BIG_SCREEN, PHONE, Drawn, snap
 from tests.browser.played import Played, post
 from tests.browser.test_phone import check
 
@@ -75,7 +75,7 @@ def test_the_night_reads_well(
     expect(page.locator(".chart svg[role=img]")).to_have_count(3)
     expect(page.locator(".player")).to_have_count(len(NAMES))
     expect(page.locator("#rounds img")).to_have_count(ROUNDS)
-    page.screenshot(path=tmp_path / f"night-{language}-{size[0]}.png", full_page=True)
+    snap(page, tmp_path / f"night-{language}-{size[0]}.png", full_page=True)
     check(page)
     assert page.evaluate(SMALL_CHART_TEXT, SMALLEST_PX) == []
     assert page.evaluate(OVERLAPS) == []
@@ -95,7 +95,7 @@ def test_the_night_again(table: str, visit: Visit, tmp_path: Path) -> None:
             before = page.locator("#where").inner_text()
             page.locator("#on").click()
             expect(page.locator("#where")).not_to_have_text(before)
-        page.screenshot(path=tmp_path / f"replay-{name}.png")
+        snap(page, tmp_path / f"replay-{name}.png")
         check(page)
     page.locator("#back").click()
     page.locator("#play").click()
@@ -148,7 +148,7 @@ def test_text_is_brought_back_and_nonsense_is_not(visit: Visit, drawn: Drawn, tm
     for size in (PHONE, (1280, 800)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.locator("#kept-problem").scroll_into_view_if_needed()
-        page.screenshot(path=tmp_path / f"bring-{size[0]}.png")
+        snap(page, tmp_path / f"bring-{size[0]}.png")
         check(page)
 
 
@@ -158,7 +158,7 @@ def test_a_name_is_forgotten(visit: Visit, drawn: Drawn, size: tuple[int, int], 
     played = Played(drawn.url, ["Olga", "Piet"])
     page = visit(f"{drawn.url}/t/{played.id}/night?lang=es", size)
     page.get_by_role("button", name="Olga").click()
-    page.locator("#own").screenshot(path=tmp_path / f"own-{size[0]}.png")
+    snap(page.locator("#own"), tmp_path / f"own-{size[0]}.png")
     check(page)
     page.get_by_role("button", name="¿Olvidar a Olga para siempre?").click()
     expect(page.locator("#players")).to_contain_text("#1")

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import snap
 from tests.browser.serving import serving
 from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
@@ -113,7 +114,7 @@ def test_three_seats_and_a_spectator(
         ann.locator("#cup").locator(f"[data-focus=face-{face}]").click()
     expect(ann.locator(".chances")).to_contain_text("%")
     check(ann)
-    ann.screenshot(path=tmp_path / "ann.png")
+    snap(ann, tmp_path / "ann.png")
     assert not any("odds" in url for url in frames)
     ann.reload()
     expect(ann.locator("#dock [data-focus=bid]")).to_be_visible()
@@ -134,7 +135,7 @@ def test_three_seats_and_a_spectator(
         check(phone)
     expect(onlooker.locator(".stamp")).to_be_visible()
     expect(stream.locator("#said .stamp")).to_be_visible()
-    bo.screenshot(path=tmp_path / "bo.png")
+    snap(bo, tmp_path / "bo.png")
     over = stream.screenshot(path=tmp_path / "overlay.png", omit_background=True)
     seen = cv2.imdecode(np.frombuffer(over, np.uint8), cv2.IMREAD_UNCHANGED)
     assert seen[:600, :, 3].max() == 0, "nothing lies over the upper half of the stream's picture"

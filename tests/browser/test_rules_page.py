@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, Visit, snap
 from tests.browser.played import post
 
 pytestmark = pytest.mark.browser
@@ -50,7 +50,7 @@ def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], t
     expect(page.locator(".short li")).to_have_count(3)
     assert not page.evaluate(TOO_WIDE)
     folder = Path(os.environ.get("OJO_PICTURES") or tmp_path)
-    page.screenshot(path=folder / f"rules-{size[0]}.png", full_page=True)
+    snap(page, folder / f"rules-{size[0]}.png", full_page=True)
 
 
 def test_a_card_to_print(visit: Visit, drawn: Any) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import snap
 from tests.browser.played import a_round_later
 
 pytestmark = pytest.mark.browser
@@ -59,7 +60,7 @@ def test_a_line_of_the_history_opens_its_picture(
         box = page.locator("#menu .past-picture").bounding_box()
         assert box is not None
         assert 0.4 * box["width"] < box["height"] < 0.8 * box["width"]
-        page.screenshot(path=tmp_path / "evidence.png")
+        snap(page, tmp_path / "evidence.png")
         page.reload()
     page.locator("#menu .past-model summary").click()
     expect(page.locator("#menu .past-model")).to_contain_text("drawing-reader")

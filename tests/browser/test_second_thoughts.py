@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Hands
+from tests.browser.conftest import Hands, snap
 from tests.browser.played import Played, a_round_later
 
 pytestmark = pytest.mark.browser
@@ -332,7 +332,7 @@ def test_a_past_verdict_is_read_again_and_disputed(
     menu.locator("[data-focus=read-again]").click()
     expect(menu.get_by_role("status")).to_contain_text("it comes to the same verdict.")
     expect(menu.locator(".picture .mark")).to_have_count(6)
-    hands.page.screenshot(path=tmp_path / "again.png")
+    snap(hands.page, tmp_path / "again.png")
     menu.locator("[data-focus=go-back]").click()
     expect(menu.locator("[data-focus=go-back]")).to_have_text("Take back all that came after?")
     menu.locator("[data-focus=go-back]").click()

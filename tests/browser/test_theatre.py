@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import snap
 from tests.browser.played import Played
+from tests.browser.test_layouts import resize
 from tests.browser.test_phone import SIDEWAYS, SMALL_TARGETS, SMALL_TEXT, TEXT_PX
 
 pytestmark = pytest.mark.browser
@@ -59,8 +61,8 @@ def test_laptop_and_phone_show_the_dice(visit: Visit, drawn: Any, language: str,
         expect(scene).to_be_visible()
     for name, shown in (("table", page), ("seat", phone)):
         for width, height in SIZES:
-            shown.set_viewport_size({"width": width, "height": height})
-            shown.screenshot(path=tmp_path / f"theatre-{name}-{language}-{width}.png")
+            resize(shown, (width, height))
+            snap(shown, tmp_path / f"theatre-{name}-{language}-{width}.png")
             assert shown.evaluate(SIDEWAYS) <= 0
             assert shown.evaluate(SMALL_TARGETS, LEAST_PX) == []
             assert shown.evaluate(SMALL_TEXT, TEXT_PX) == []

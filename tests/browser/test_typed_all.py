@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import snap
 from tests.browser.played import Played
+from tests.browser.test_layouts import resize
 
 pytestmark = pytest.mark.browser
 
@@ -62,8 +64,8 @@ def test_one_tap_types_it_all(visit: Visit, drawn: Any, language: str, tmp_path:
     page = visit(f"{drawn.url}/t/{table.id}?lang={language}")
     expect(page.locator("body")).to_have_attribute("data-mode", "reading")
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=tmp_path / f"question-{language}-{width}.png")
+        resize(page, (width, height))
+        snap(page, tmp_path / f"question-{language}-{width}.png")
     with page.expect_request("**/discard") as asked:
         page.locator("[data-focus=type-all]").click()
     assert len(asked.value.post_data_json["holder"]) == 16
@@ -76,8 +78,8 @@ def test_one_tap_types_it_all(visit: Visit, drawn: Any, language: str, tmp_path:
     page.goto(f"{drawn.url}/t/{table.id}?lang={language}")
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=tmp_path / f"verdict-{language}-{width}.png")
+        resize(page, (width, height))
+        snap(page, tmp_path / f"verdict-{language}-{width}.png")
     page.locator("[data-focus=type-all]").click()
     types_three(page)
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
