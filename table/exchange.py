@@ -5,14 +5,16 @@ What comes from a file has to fold into a table like any other: `checked` sees t
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import msgspec
 
 from referee import Game, Refusal
 from referee.words.notation import read_game, write_game
+from table.contract.asked import NewTable
 from table.contract.kept import is_event, own
+from table.contract.validation import taken
 from table.fold import BrokenLog, Fold
 from table.judging.reading import TableReading
 from table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
@@ -63,6 +65,15 @@ def from_text(text: str, at_ms: int) -> list[Event]:
     del setup["stake"]
     actions = [Event(at, "action", dict(action), at_ms) for at, action in enumerate(game.actions, 1)]
     return [Event(0, "setup", setup, at_ms), *actions]
+
+
+def agreed(events: list[Event]) -> list[Event]:
+    """These events, with the setup as a new table's may be, by the edition of the rules that it had.
+    Raises `Refused`."""
+    setup = events[0].payload
+    known = {key: value for key, value in setup.items() if key in NewTable.__struct_fields__}
+    edition = {"edition": setup["edition"]} if "edition" in setup else {}
+    return [replace(events[0], payload=taken(NewTable, known).kept() | edition), *events[1:]]
 
 
 def checked(events: list[Event]) -> list[Event]:

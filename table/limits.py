@@ -10,6 +10,8 @@ from referee.variants.variant import Variant
 PLAYERS_LEAST = 2
 NAME_CHARACTERS_MOST = 24
 """So long a name can be read on a seat of every page; the referee would take a longer one."""
+CIRCLE_CHARACTERS_MOST = 40
+"""What people call their circle."""
 DICE_IN_A_READING_MOST = 200
 """Far above any table; a reading with more is noise, and a log must stay small."""
 HOLDER_CHARACTERS_MOST = 32

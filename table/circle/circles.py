@@ -3,21 +3,21 @@
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import ID_ALPHABET, ID_LENGTH, NoSuchTable, Tables
 from table.circle.debts import Debts
-from table.circle.kept import Called, Circle, Kept
+from table.circle.kept import Called, Circle, Kept, Settled
 from table.circle.nights import CircleNights
 from table.circle.season import Season
 from table.circle.summary import FORGOTTEN, Summary, summary_of
 from table.contract.asked import NewTable
 from table.fold import BrokenLog
 from table.limits import PLAYERS_LEAST
-from table.log.event import Damaged
+from table.log.event import Damaged, Event
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words import message
@@ -69,6 +69,25 @@ class Circles:
     def add(self, circle_id: str, table_id: str) -> None:
         """Have a night belong to a circle. Raises `NoSuchTable`, `BrokenLog` and `Damaged`, too."""
         self.kept.put(circle_id, table_id, self._summed(table_id))
+
+    def exported(self, table_id: str) -> Sequence[Event]:
+        """A night, to be taken along. Raises `NoSuchTable`, and `Refused` where its dice may lie covered."""
+        return self._tables.exported(table_id)
+
+    def bring(
+        self, circle_id: str, events: Sequence[Event], players: Mapping[str, int], settled: Sequence[Settled]
+    ) -> str:
+        """Keep a night that was exported with a circle, as one of its own; the table's id here. Raises
+        `Refused`."""
+        table_id = self._tables.bring(events)
+        self.kept.put(circle_id, table_id, self._summed(table_id), players, settled)
+        return table_id
+
+    def drop(self, circle_id: str, tables: Iterable[str]) -> None:
+        """Delete a circle with these nights: its file could not be read to its end."""
+        for table_id in tables:
+            self._tables.delete(table_id)
+        self.kept.delete(circle_id)
 
     def again(self, circle_id: str, table_id: str) -> str:
         """Set a table up as that night of the circle was, for who sat there last, by the names that they have

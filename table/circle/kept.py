@@ -5,6 +5,7 @@ gone. Two names that are merged keep their numbers: the one says that it is the 
 """
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
@@ -50,6 +51,16 @@ class Called(NamedTuple):
     """They left: the standings are without them."""
 
 
+class Settled(NamedTuple):
+    """A debt of a night that was paid; payer and payee are numbers of the circle's names."""
+
+    payer: int
+    payee: int
+    amount: int
+    stake: str
+    settled_ms: int
+
+
 class Kept:
     """Circles in the database. Safe from any thread; a write is one transaction."""
 
@@ -80,6 +91,18 @@ class Kept:
             return connection.scalar(
                 select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
             )
+
+    def keep_names(self, circle_id: str, called: Collection[Called]) -> None:
+        """Give a new circle the names of one that was exported."""
+        rows = [it._asdict() | {"circle_id": circle_id, "away": int(it.away)} for it in called]
+        with self._writer.begin() as connection:
+            _hold(connection, circle_id)
+            _insert(connection, circle_names, rows)
+
+    def settled(self, table_id: str) -> list[Settled]:
+        """The debts of a night that were paid."""
+        with self._reader.begin() as connection:
+            return [Settled(*debt, at) for debt, at in _settled(connection, table_id).items()]
 
     def circles_of(self, tables: Collection[str]) -> dict[str, Circle]:
         """Of these tables, those whose nights belong to a circle, with it."""
@@ -137,20 +160,31 @@ class Kept:
         with self._reader.begin() as connection:
             return list(connection.scalars(query.where(circle_nights.c.circle_id == circle_id, moved)))
 
-    def put(self, circle_id: str, table_id: str, told: Summary) -> None:
+    def put(
+        self,
+        circle_id: str,
+        table_id: str,
+        told: Summary,
+        given: Mapping[str, int] = MappingProxyType({}),
+        settled: Collection[Settled] = (),
+    ) -> None:
         """Have a night belong to a circle, with these sums in the place of earlier ones. Who sits there is
-        known by name, or becomes new. Raises `NoSuchCircle`."""
+        known by name, or becomes new; of a night that was exported, names are `given` their numbers, and
+        what was `settled` stays so. Raises `NoSuchCircle`."""
         with self._writer.begin() as connection:
             _hold(connection, circle_id)
             same = connection.scalar(
                 select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
             )
             before = _players(connection, table_id) if same == circle_id else {}
-            settled = _settled(connection, table_id) if same == circle_id else {}
+            paid = _settled(connection, table_id) if same == circle_id else {}
             _take_out(connection, table_id)
             numbers = {
                 row.name: row.number for row in connection.execute(_names_at(table_id).with_for_update())
             }
+            known = _names(connection, circle_id) if given else {}
+            before |= {numbers[it]: n for it, n in given.items() if it in numbers and n in known}
+            paid |= {it[:4]: it.settled_ms for it in settled}
             players = _found(connection, circle_id, told, numbers, before)
             connection.execute(
                 insert(circle_nights).values(
@@ -173,7 +207,7 @@ class Kept:
             ]  # fmt: skip
             _insert(connection, circle_debts, [
                 {"table_id": table_id, "number": at, "payer": it[0], "payee": it[1], "amount": it[2],
-                 "stake": it[3], "settled_ms": settled.get(it)}
+                 "stake": it[3], "settled_ms": paid.get(it)}
                 for at, it in enumerate(owed)
             ])  # fmt: skip
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, StructMeta, UnsetType
 from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
 from referee.values import FACES, QUANTITY_MAX
 from table.limits import (
+    CIRCLE_CHARACTERS_MOST,
     COORDINATE_PX_MOST,
     DICE_IN_A_READING_MOST,
     EDGE_CORNERS_LEAST,
@@ -120,6 +121,13 @@ class Name(Text):
 
     WHAT = message("server-a-name")
     LONGEST = NAME_CHARACTERS_MOST
+
+
+class CircleTitle(Text):
+    """What a circle is called."""
+
+    WHAT = message("circle-a-name")
+    LONGEST = CIRCLE_CHARACTERS_MOST
 
 
 class Source(Text):

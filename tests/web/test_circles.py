@@ -1,5 +1,7 @@
 """A circle's pages: what is tapped there is done, and what is told there is what was played."""
 
+import gzip
+import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -214,6 +216,49 @@ def test_a_player_is_forgotten_everywhere(
     for url in (circle, answer.location, f"{circle}/nights", f"{circle}/wall", *told_of, "/"):
         assert "Zebulon" not in client.get(url).get_data(as_text=True), url
     assert "Zebulon" not in caplog.text
+
+
+def test_a_circle_is_taken_along(
+    house: Flask,
+    circle: str,
+    nights: list[str],
+    make_app: Callable[..., Flask],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Brought elsewhere it tells the same: names that were merged, changed or forgotten, who left, and what
+    was settled; a file that is cut short or is none leaves nothing."""
+    client = house.test_client()
+    name = next(
+        it for it in client.get(f"/api/tables/{nights[0]}").get_json()["state"]["seats"] if it != "bo"
+    )
+    client.post("/api/names/forget", json={"name": name})
+    page = client.get(circle).get_data(as_text=True)
+    payer, payee = re.findall(
+        r'name="payer" value="(\d+)"><input type="hidden" name="payee" value="(\d+)">', page
+    )[0]
+    client.post(f"{circle}/settle", data={"payer": payer, "payee": payee, "stake": ""})
+    (bo,) = set(re.findall(r"/players/(\d+)\">bo</a>", page))
+    client.post(f"{circle}/players/{bo}/name", data={"name": "Bo the Great"})
+    file = client.get(f"{circle}/export").get_data()
+    folder = tmp_path_factory.mktemp("elsewhere")
+    there = make_app(DATA_FOLDER=folder, DATABASE=None).test_client()
+    for wrong in (
+        b"",
+        b"no gzip",
+        file[: len(file) // 2],
+        gzip.compress(b"{}"),
+        gzip.compress(b'{"format": "ojo-night"}'),
+    ):
+        refused = there.post("/circles/bring", data={"file": (io.BytesIO(wrong), "c.gz")})
+        assert refused.status_code == 422, wrong
+        assert "no circle" in refused.get_data(as_text=True)
+    assert there.post("/circles/bring").status_code == 400
+    assert there.get("/api/tables").get_json() == []
+    assert "/c/" not in there.get("/circles").get_data(as_text=True)
+    brought = there.post("/circles/bring", data={"file": (io.BytesIO(file), "c.gz")})
+    assert brought.status_code == 303
+    for url in ("?year=all", "/players/1", "/players/2", "/players/3"):
+        assert text(there, f"{brought.location}{url}") == text(client, f"{circle}{url}")
 
 
 @pytest.fixture

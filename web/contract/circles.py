@@ -1,20 +1,8 @@
 """What the forms of a circle's pages ask; numbers are of the circle's names."""
 
-from typing import ClassVar
-
 import msgspec
 
-from table.contract.kinds import Asked, Left, Name, Text
-from table.words import Message, message
-
-CIRCLE_CHARACTERS_MOST = 40
-
-
-class CircleTitle(Text):
-    """What a circle is called."""
-
-    WHAT: ClassVar[Message] = message("circle-a-name")
-    LONGEST: ClassVar[int] = CIRCLE_CHARACTERS_MOST
+from table.contract.kinds import Asked, CircleTitle, Left, Name
 
 
 class CircleName(Asked):

@@ -25,6 +25,7 @@ from table.contract.asked import (
     Write,
 )
 from table.contract.events import NightFile
+from table.contract.kinds import Asked
 from table.contract.offered import MixAnswer, Variant
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Cup, Odds
@@ -42,6 +43,12 @@ class SentPhoto(Write):
     """A picture, and the version that it is sent for."""
 
     photo: Binary
+
+
+class SentCircle(Asked):
+    """A circle's file."""
+
+    file: Binary
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +169,8 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circles.every_night": Endpoint(query={"before": int}),
     "circles.nights": Endpoint(query={"month": str, "player": int, "before": int}),
     "circle_changes.create": _form(circles.NewCircle),
+    "circles.export": _told("application/gzip"),
+    "circle_changes.bring": Endpoint(SentCircle, body=FILES, answers={303: None}),
     "circle_changes.rename": _form(circles.CircleName),
     "circle_changes.delete": _form(),
     "circle_changes.invite": Endpoint(answers={200: PAGE}),

@@ -4,6 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
+from table.circle.moving import brought
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
@@ -12,6 +13,7 @@ from web.routes.guests import invitation
 from web.server.context import context
 
 FORM_BYTES = 4 * 1024
+FILE_BYTES = 20 * 1024 * 1024
 
 circle_changes = Blueprint("circle_changes", __name__)
 
@@ -30,6 +32,16 @@ def create() -> ResponseReturnValue:
     if table_id := request.form.get("table"):
         context().circles.add(circle_id, table_id)
     return _to(circle_id)
+
+
+@circle_changes.post("/circles/bring")
+def bring() -> ResponseReturnValue:
+    """Keep a circle that was exported here or elsewhere: a multipart form with its `file`."""
+    request.max_content_length = FILE_BYTES
+    sent = request.files.get("file")
+    if sent is None:
+        raise Refused("bad-circle", message("circle-no-file"), 400)
+    return _to(brought(context().circles, sent.stream))
 
 
 @circle_changes.post("/c/<circle_id>/name")

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.circle import feats
 from table.circle.counted import ALL_TIME
 from table.circle.kept import Called
+from table.circle.moving import exported
 from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
 from table.limits import TIME_MS_MOST
 from table.words import message
@@ -101,6 +102,14 @@ def circle(circle_id: str) -> ResponseReturnValue:
 def wall(circle_id: str) -> ResponseReturnValue:
     """A circle's season on a big screen, which asks anew by itself."""
     return render_template("circle_wall.html", **_season(circle_id, 1))
+
+
+@circles.get("/c/<circle_id>/export")
+def export(circle_id: str) -> ResponseReturnValue:
+    """A circle as one file, with every night of it that is over."""
+    answer = Response(exported(context().circles, circle_id), mimetype="application/gzip")
+    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-circle-{circle_id}.gz"'
+    return answer
 
 
 @circles.get("/c/<circle_id>/nights")

@@ -2,15 +2,12 @@
 
 import json
 import time
-from dataclasses import replace
 
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
 from table import exchange
-from table.contract.asked import Forget, NewTable
-from table.contract.validation import taken
-from table.log.event import Payload
+from table.contract.asked import Forget
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Forgotten, Id
@@ -56,8 +53,7 @@ def bring() -> ResponseReturnValue:
         events = exchange.from_text(_text(), now_ms)
     else:
         events = exchange.from_json(body(), now_ms)
-    setup = replace(events[0], payload=_agreed(events[0].payload))
-    table_id = context().tables.bring(exchange.checked([setup, *events[1:]]))
+    table_id = context().tables.bring(exchange.checked(exchange.agreed(events)))
     answer = told(Id(id=table_id), 201)
     answer.headers["Location"] = f"/api/tables/{table_id}"
     return answer
@@ -82,12 +78,6 @@ def forget() -> ResponseReturnValue:
     tables = parts.tables.forget(name)  # the last: it leaves no trace of either
     parts.live.look_up()
     return told(Forgotten(tables=tables))
-
-
-def _agreed(setup: Payload) -> Payload:
-    """The setup of a night from a file, with the edition of the rules that it was played by."""
-    known = {key: value for key, value in setup.items() if key in NewTable.__struct_fields__}
-    return taken(NewTable, known).kept() | ({"edition": setup["edition"]} if "edition" in setup else {})
 
 
 def _text() -> str:

@@ -46,7 +46,7 @@ OPEN_ENDPOINTS = {
 }  # fmt: skip
 """What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
 and what a phone must know before it can ask for anything else."""
-LONG_BODIES = {"photos.upload", "nights.bring", "camera_setup.phone_frame"}
+LONG_BODIES = {"photos.upload", "nights.bring", "circle_changes.bring", "camera_setup.phone_frame"}
 """Where more than a few words are sent: pictures, and whole nights."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}

@@ -1315,6 +1315,11 @@ export interface SecondLook {
   say: Message | null;
 }
 
+/** A circle's file. */
+export interface SentCircle {
+  file: string;
+}
+
 /** A picture, and the version that it is sent for. */
 export interface SentPhoto {
   /** The table's version that the write is made on. */
