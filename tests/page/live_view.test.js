@@ -102,3 +102,31 @@ test("where the table has moved on meanwhile, a tap is given back with a sentenc
   assert.equal((await sent).done, false);
   assert.match(store.notice, /moved on/);
 });
+
+for (const [during, what, body] of /** @type {const} */ ([
+  ["a bid", "actions", { action: { action: "bid", player: "Ann", quantity: 2, face: 5 } }],
+  ["a call", "actions", { action: { action: "doubt", player: "Bo" } }],
+  ["dice that were typed in", "hand", { faces: [5, 5] }],
+  ["a verdict", "take", { anyway: true }],
+]))
+  test(`a line that comes and goes for a minute loses nothing of ${during}, and sends it once`, async () => {
+    const { store, asked } = cutStore();
+    const sent = store.write(what, body);
+    await turn();
+    for (let tries = 1; tries <= 20; tries += 1) {
+      asked.at(-1).answer({ offline: true }); // the line is asked for every three seconds
+      await turn();
+      assert.deepEqual([store.online, asked.length, store.notice], [false, tries, "kept"]);
+      store.reach(true);
+      await turn();
+    }
+    assert.equal(asked.length, 21);
+    assert.ok(asked.every((/** @type {any} */ it) => it.what === what && it.version === 3));
+    asked.at(-1).answer({ view: { version: 4, state: { bid: null } } });
+    assert.equal((await sent).done, true);
+    assert.deepEqual([store.view.version, store.notice, store.sending], [4, null, null]);
+    store.reach(false);
+    store.reach(true);
+    await turn();
+    assert.equal(asked.length, 21, "done once");
+  });
