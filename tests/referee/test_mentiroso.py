@@ -67,6 +67,7 @@ def test_what_may_follow_a_claim(
         ("pair of 7", "pair 9"),
         ("full house K K", None),
         ("two pair K K", None),
+        ("full-house,K_9", "full house K 9"),
         ("small straight", None),
         ("kings", None),
         ("pair of K Q", None),
