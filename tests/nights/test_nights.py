@@ -39,6 +39,9 @@ def contained(old: Any, new: Any) -> Any:
 SHARED_CUP = {"mexican", "single-cup"}
 """Where 0.1.0 told wrongly who may look: everybody, though one cup goes round. Nothing is judged by it."""
 
+OWN_HAND = {"common-hand"}
+"""Where bids were offered that no hand can hold; they may still be made."""
+
 
 def faithful(view: dict[str, Any]) -> dict[str, Any]:
     """The view less what may be judged anew, and less the words, which may be put better."""
@@ -47,14 +50,24 @@ def faithful(view: dict[str, Any]) -> dict[str, Any]:
     state = view["state"]
     if state["variant"] in SHARED_CUP:
         state = {key: value for key, value in state.items() if key != "may_look"}
+    legal = view["legal"]
+    if state["variant"] in OWN_HAND:
+        legal = {key: value for key, value in legal.items() if key != "bids"}
     if state["verdict"]:
         state = state | {"verdict": wordless(state["verdict"])}
-    return view | {"reading": kept, "state": state, "history": [wordless(one) for one in view["history"]]}
+    return view | {
+        "reading": kept,
+        "state": state,
+        "legal": legal,
+        "history": [wordless(one) for one in view["history"]],
+    }
 
 
 def wordless(verdict: dict[str, Any]) -> dict[str, Any]:
-    """The verdict without its sentence."""
-    return {key: value for key, value in verdict.items() if key != "explanation"}
+    """The verdict without its sentence, and its rules by their names alone."""
+    kept = {key: value for key, value in verdict.items() if key not in ("explanation", "cites")}
+    cited = {"cites": [cite["rule"] for cite in verdict["cites"]]} if "cites" in verdict else {}
+    return kept | cited
 
 
 def outlines(undone: list[Any]) -> list[Any]:
