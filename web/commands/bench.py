@@ -73,7 +73,7 @@ def bench_picture() -> tuple[bytes, str]:
     """Return a JPEG of 1280x720 and what it is: the demo reveal with the most dice on a wider table, else a
     drawn one."""
     pictures = DemoPictures(demo_folder())
-    name = pictures.pick(pictures.most_dice)
+    name = pictures.pick(pictures.most_pictured)
     if name is None:
         return encode_jpeg(drawn_dice()), told("command-bench-drawn")
     frame = load_image(pictures.path(name))

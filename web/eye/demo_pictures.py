@@ -41,8 +41,13 @@ class DemoPictures:
 
     @property
     def most_dice(self) -> int:
-        """The largest number of dice that a picture shows."""
-        return MOST_DICE if self.composer else max(self._by_dice, default=0)
+        """The largest number of dice that can be shown, composed or in a picture."""
+        return MOST_DICE if self.composer else self.most_pictured
+
+    @property
+    def most_pictured(self) -> int:
+        """The largest number of dice that a picture of the folder shows."""
+        return max(self._by_dice, default=0)
 
     def pick(self, dice: int) -> str | None:
         """A picture with so many dice, or None: of all that there are the one that was not shown longest."""
