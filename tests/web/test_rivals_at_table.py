@@ -112,7 +112,7 @@ def test_who_may_be_a_rival(demo: Callable[..., Flask], more: dict[str, Any], wh
 
 
 def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a moment, once; no other hand is looked at for it."""
+    """After a moment, once, though the server's own thread may try too; no other hand is looked at for it."""
     app = demo()
     table = alone(app.test_client())
     parts: Context = app.extensions["ojo"]
@@ -134,7 +134,7 @@ def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: p
     monkeypatch.setattr(throws, "thrown", noted)
     monkeypatch.setattr(rivals, "MOMENT_MS", 0)
     assert acting.act_in_seconds(table.id) is None
-    assert looked == ["Kay"]
+    assert set(looked) == {"Kay"}
     assert parts.tables.fold(table.id).version == 2
 
 
