@@ -23,7 +23,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import begin_round, finish, last_in, next_in, opener, playing
+from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing
 from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.rules import KINDS, NAMED
@@ -248,14 +248,7 @@ def _penalise(
 
 def _cup_left(setup: Setup, state: State, player: str) -> State:
     """Whoever comes next rolls the cup of who held it anew, or answers in the leaver's place."""
-    dice = {**state.dice, player: 0}
-    last = last_in(state, dice)
-    if last is not None:
-        return finish(state, last, dice)
-    following = next_in(state, player, dice)
-    if held(setup, state, player):
-        return begin_round(setup, state, following, dice)
-    return state._replace(dice=dice, turn=following if state.turn == player else state.turn)
+    return claimer_left(setup, state, player, afresh=held(setup, state, player) > 0)
 
 
 ACTIONS: dict[str, Entry] = {

@@ -19,7 +19,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import begin_round, finish, last_in, next_in, playing
+from referee.shapes.rounds import claimer_left, finish, next_in, playing
 from referee.state import Question, Setup, State, called
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.variant import hand
@@ -131,14 +131,7 @@ def concede(setup: Setup, state: State, action: Action, player: str) -> State:
 
 def _hand_left(setup: Setup, state: State, player: str) -> State:
     """Where the claim that stands was theirs, or theirs was to be the first, all throw anew."""
-    dice = {**state.dice, player: 0}
-    last = last_in(state, dice)
-    if last is not None:
-        return finish(state, last, dice)
-    following = next_in(state, player, dice)
-    if player == (state.bidder or state.starter):
-        return begin_round(setup, state, following, dice)
-    return state._replace(dice=dice, turn=following if state.turn == player else state.turn)
+    return claimer_left(setup, state, player, afresh=player == (state.bidder or state.starter))
 
 
 def question(setup: Setup, state: State) -> Question | None:

@@ -136,6 +136,18 @@ def newly_out(state: State, dice: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(seat for seat in state.seats if state.dice[seat] and not dice[seat])
 
 
+def claimer_left(setup: Setup, state: State, player: str, *, afresh: bool) -> State:
+    """A round of claims without the player: `afresh` it begins anew with the next one, else it goes on."""
+    dice = {**state.dice, player: 0}
+    last = last_in(state, dice)
+    if last is not None:
+        return finish(state, last, dice)
+    following = next_in(state, player, dice)
+    if afresh:
+        return begin_round(setup, state, following, dice)
+    return state._replace(dice=dice, turn=following if state.turn == player else state.turn)
+
+
 def finish(state: State, winner: str, dice: Mapping[str, int]) -> State:
     """The game is over: the winner takes the pot."""
     return state._replace(

@@ -1,24 +1,12 @@
 """What a Debian package says of itself; that it installs is tried on bare Debians."""
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.release.scripts import script
 
-
-def _deb() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("deb", ROOT / ".ci" / "deb.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-deb = _deb()
+deb = script("deb")
 
 
 @pytest.mark.parametrize(("release", "version"), [("12", "1.2.3~deb12"), ("13", "1.2.3~deb13")])

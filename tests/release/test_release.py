@@ -1,28 +1,18 @@
 """What `make release` writes before it builds: a newer version, and notes that are gathered under it."""
 
 import datetime
-import importlib.util
 import shutil
 import subprocess
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.release.scripts import ROOT, script
+
 DAY = datetime.date(2026, 11, 22)
 
 
-def _release() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("release", ROOT / ".ci" / "release.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-release = _release()
+release = script("release")
 
 
 def test_the_version_is_written_once() -> None:

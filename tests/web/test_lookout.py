@@ -236,9 +236,8 @@ def test_the_bound_is_the_tables_own(play: Play) -> None:
     assert play.verdict()["call"] == "doubt"
 
 
-@pytest.mark.parametrize("seen", [{}, TWO])
-def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
-    """Pulled out in the middle of a reveal, or while a question is open, and put back: the verdict comes."""
+def pulled_out(play: Play, seen: Places) -> None:
+    """The camera dies where so much was seen after a call."""
     play.bid(3)
     play.lay({})
     play.doubt()
@@ -246,6 +245,12 @@ def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
     until(lambda: not seen or play.view["reading"] is not None)
     play.scene.lies = CameraError(Code.LOST, camera="0")
     until(lambda: play.view["eye"]["state"] == "failed")
+
+
+@pytest.mark.parametrize("seen", [{}, TWO])
+def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
+    """Pulled out in the middle of a reveal, or while a question is open, and put back: the verdict comes."""
+    pulled_out(play, seen)
     play.lay(THREE)
     assert play.verdict()["found"] == 2
 
@@ -254,13 +259,7 @@ def test_a_pulled_plug_loses_nothing(play: Play, seen: Places) -> None:
 def test_a_camera_that_never_comes_back_is_no_dead_end(play: Play, seen: Places) -> None:
     """It dies in the middle of a reveal, or while a question is open: the table says so, the dice are
     typed in, and what was typed is judged as if there never had been a camera."""
-    play.bid(3)
-    play.lay({})
-    play.doubt()
-    play.lay(seen)
-    until(lambda: not seen or play.view["reading"] is not None)
-    play.scene.lies = CameraError(Code.LOST, camera="0")
-    until(lambda: play.view["eye"]["state"] == "failed")
+    pulled_out(play, seen)
     assert "check its cable" in play.view["eye"]["message"]
     play.table.view = play.view
     if seen:
