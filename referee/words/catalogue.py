@@ -9,20 +9,15 @@ What a language lacks is said in English, always a whole sentence: with one part
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNumber, fluent_number
-from fluent.syntax.ast import Resource
-
 from referee.facts import Fact, Listing, Message
-from referee.once import once
+from referee.words.fluent import Bundle, Number, Value
+from referee.words.plurals import numbers_of
 
 ENGLISH = "en"
 
@@ -39,10 +34,9 @@ class Catalogue:
         `otherwise` says what cannot be said whole with these."""
         self.language = language
         self._otherwise = otherwise
-        functions = {"SPELLED": self._spelled, "CAPITAL": _capital}
-        self._bundle = FluentBundle([_plurals_of(language)], functions, use_isolating=False)
+        self._bundle = Bundle(numbers_of(language), {"SPELLED": self._spelled, "CAPITAL": _capital})
         for text in texts:
-            self._bundle.add_resource(parsed(text))
+            self._bundle.add(text)
 
     def __contains__(self, message_id: str) -> bool:
         """Whether it can be said, in this language or otherwise."""
@@ -73,29 +67,21 @@ class Catalogue:
             return self._list([self._said(item) for item in fact.items], fact.join)
         return str(fact)
 
-    def _value(self, fact: Fact) -> Any:
-        if isinstance(fact, int | float):
-            return fluent_number(fact, useGrouping=False)
-        return self._said(fact)
+    def _value(self, fact: Fact) -> Value:
+        return Number(fact) if isinstance(fact, int | float) else self._said(fact)
 
     def _pattern(self, message_id: str) -> Any:
-        name, _, attribute = message_id.partition(".")
-        if not self._bundle.has_message(name):
-            raise Missing(message_id)
-        found = self._bundle.get_message(name)
-        pattern = found.attributes.get(attribute) if attribute else found.value
+        pattern = self._bundle.pattern(message_id)
         if pattern is None:
             raise Missing(message_id)
         return pattern
 
-    def _say(self, message_id: str, values: dict[str, Any]) -> str:
-        said, errors = self._bundle.format_pattern(self._pattern(message_id), values)
-        for error in errors:
-            if isinstance(error, Missing):  # SPELLED asked for it
-                raise error
-        if errors:
-            raise ValueError(f"{message_id} in {self.language}: {errors[0]}") from errors[0]
-        return str(said)
+    def _say(self, message_id: str, values: Mapping[str, Value]) -> str:
+        pattern = self._pattern(message_id)
+        try:
+            return self._bundle.say(pattern, values)
+        except ValueError as error:
+            raise ValueError(f"{message_id} in {self.language}: {error}") from error
 
     def _list(self, said: list[str], join: str) -> str:
         if len(said) < 2:
@@ -106,24 +92,12 @@ class Catalogue:
             head = self._say(between, {"head": head, "item": item})
         return self._say(f"list-{join}", {"head": head, "item": said[-1]})
 
-    def _spelled(self, number: FluentNumber) -> Any:
+    def _spelled(self, number: Number) -> str:
         return self._say("number", {"n": number})
 
 
-def _plurals_of(language: str) -> str:
-    """The language's code without what follows the part that is known of it; English where none is."""
-    parts = language.split("-")
-    for number in range(len(parts), 0, -1):
-        code = "_".join(parts[:number])
-        with suppress(UnknownLocaleError, ValueError):
-            Locale.parse(code)
-            return code
-    return ENGLISH
-
-
-def _capital(text: Any) -> Any:
-    said = str(text)
-    return f"{said[:1].upper()}{said[1:]}"
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def texts_of(language: str, packages: Iterable[str] = ("referee.words",)) -> Iterator[str]:
@@ -145,12 +119,6 @@ def languages_of(packages: Iterable[str] = ("referee.words",)) -> tuple[str, ...
         if folder.is_dir()
     }
     return tuple(sorted(codes, key=lambda code: (code != ENGLISH, code)))
-
-
-@once
-def parsed(text: str) -> Resource:
-    """The messages of a Fluent text."""
-    return FluentResource(text)
 
 
 @cache

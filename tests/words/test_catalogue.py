@@ -1,14 +1,8 @@
 """The catalogue says messages in a language; what is missing in it is a loud fault of the program."""
 
-import threading
-import uuid
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
-
 import pytest
 
 from referee.facts import Listing, Message, message
-from referee.words import catalogue as catalogue_module
 from referee.words.catalogue import Catalogue, catalogue, languages_of
 
 ENGLISH = catalogue()
@@ -33,25 +27,6 @@ def test_messages_nest() -> None:
     won = message("outer", who=message("name", name="bo"), n=7, all=12000)
     assert made.say(won) == "The one called bo won seven of 12000"
     assert made.say(Listing.of([won, "x"])) == "The one called bo won seven of 12000 + x"
-
-
-def test_a_text_is_parsed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that need the same words at once wait for the first of them, and get what it parsed."""
-    texts, parse, another = [], catalogue_module.FluentResource, threading.Event()
-
-    def slowly(text: str) -> Any:
-        if texts:
-            another.set()
-        texts.append(text)
-        another.wait(0.5)
-        return parse(text)
-
-    monkeypatch.setattr(catalogue_module, "FluentResource", slowly)
-    asked = f"asked-by-many = once {uuid.uuid4()}\n"
-    with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(catalogue_module.parsed, [asked] * 8))
-    assert texts == [asked]
-    assert all(it is made[0] for it in made)
 
 
 def test_messages_as_json() -> None:

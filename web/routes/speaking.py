@@ -1,17 +1,17 @@
 """In which language a request is answered, and the words that the page fetches."""
 
 import hashlib
+import re
 from typing import NamedTuple
 
 from flask import Blueprint, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
-from fluent.syntax import FluentSerializer, ast
 
 from referee import Variant, load_variant, variant_ids
 from referee.once import once
 from referee.variants.hands import VOCABULARY
 from referee.variants.rules import FACE_NAMES, SWITCHES
-from referee.words.catalogue import parsed
+from referee.words.fluent import entries
 from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
 from table.words.refused import Refused
 from web.server.context import context
@@ -30,6 +30,10 @@ WANTED_LATER = ("closing-", "theatre-")
 
 OTHERWISE = "### otherwise"
 """Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""
+
+COMMENT = re.compile(r"^#.*\n?|^\s*\n", re.MULTILINE)
+"""What is for translators, and empty lines."""
+ATTRIBUTE = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
 
 speaking = Blueprint("speaking", __name__)
 
@@ -56,33 +60,33 @@ def words(language: str) -> ResponseReturnValue:
 @once
 def _joined(language: str, variant: str, only: str) -> tuple[str, str]:
     own, english = _entries(language, variant, only), _entries(ENGLISH, variant, only)
-    joined = "".join(it.serialized for it in own.values())
+    joined = "".join(it.text for it in own.values())
     if any(name not in own or it.attributes - own[name].attributes for name, it in english.items()):
-        joined += f"{OTHERWISE}\n" + "".join(it.serialized for it in english.values())
+        joined += f"{OTHERWISE}\n" + "".join(it.text for it in english.values())
     return joined, hashlib.sha256(joined.encode()).hexdigest()
 
 
 class _Entry(NamedTuple):
     """A message as a page gets it."""
 
-    serialized: str
+    text: str
     attributes: frozenset[str]
 
 
 def _entries(language: str, variant: str, only: str) -> dict[str, _Entry]:
     others = _of_other_tables(variant)
-    serializer = FluentSerializer()
-    entries: dict[str, _Entry] = {}
+    sent: dict[str, _Entry] = {}
     for text in texts(language):
-        for entry in parsed(text).body:
-            if isinstance(entry, ast.Message) and _is_sent(entry.id.name, only):
-                if entry.id.name in others and not entry.id.name.startswith("switch-"):
+        for name, source in entries(text):
+            if name in sent or not _is_sent(name, only):
+                continue
+            told = COMMENT.sub("", source)
+            if name in others:
+                if not name.startswith("switch-"):
                     continue
-                told = [] if entry.id.name in others else entry.attributes
-                bare = ast.Message(entry.id, entry.value, told)  # comments are for translators
-                attributes = frozenset(it.id.name for it in told)
-                entries.setdefault(entry.id.name, _Entry(serializer.serialize_entry(bare), attributes))
-    return entries
+                told = ATTRIBUTE.split(told, maxsplit=1)[0]
+            sent[name] = _Entry(told, frozenset(ATTRIBUTE.findall(told)))
+    return sent
 
 
 def _is_sent(name: str, only: str) -> bool:
