@@ -38,7 +38,7 @@ PATIENCE_SECONDS = 120.0
 RETRY_SECONDS = 0.002
 PORTS = (20_000, 30_000)
 LAST_WORDS_CHARACTERS = 6_000
-"""Of a server that crashed: Python's fault handler tells what each thread was at."""
+"""Of a server that failed: what it logged, and what each thread was at where it crashed."""
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 5, "ante": "", "options": {}}
 SURE = (0.9995, 0.0001, 0.0001, 0.0001, 0.0001, 0.0001)
 
@@ -155,8 +155,9 @@ def _started(home: Path, camera: str, asked: list[Asked]) -> tuple[float, int, l
             list(pool.map(ask, asked))
     finally:
         if process.poll() is not None:
-            last_words = (home / "stderr").read_text(errors="replace")[:LAST_WORDS_CHARACTERS]
-            wrong.append(f"the server ended by itself, with {process.returncode}: {last_words}")
+            wrong.append(f"the server ended by itself, with {process.returncode}")
+        if wrong:
+            wrong.append((home / "stderr").read_text(errors="replace")[:LAST_WORDS_CHARACTERS])
         process.send_signal(signal.SIGTERM)
         process.wait(PATIENCE_SECONDS)
     return took[0], len(busy), wrong
