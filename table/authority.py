@@ -50,7 +50,7 @@ ID_LENGTH = 10
 OF_DICE = ("reading", "correction", "take")
 """Events that tell dice."""
 DAY_MS = 24 * 3600 * 1000
-OfDice = Literal["lessons", "forget", "lost"]
+Noted = Literal["lessons", "forget", "lost", "confirm"]
 ReadAgain = Callable[[bytes, str], tuple["Reading", Model]]
 """A kept JPEG and its source to what is read of it, and by which model."""
 
@@ -239,8 +239,9 @@ class Tables:
         """What the table has learnt of its dice, with pictures of them as far as they are kept."""
         return with_crops(self.fold(table_id).memory.lessons, partial(self._store.photo, table_id))
 
-    def note(self, table_id: str, version: int, kind: OfDice, payload: Json) -> None:
-        """Note of the table's dice what was learnt, what to forget, or where lost ones lie."""
+    def note(self, table_id: str, version: int, kind: Noted, payload: Json) -> None:
+        """Note of the table's dice what was learnt, what to forget, or where lost ones lie; or that its
+        verdicts were right, with which the night is over."""
         self._append(table_id, self._at(table_id, version), kind, payload)
 
     def end_night(self, table_id: str, version: int) -> None:
@@ -250,15 +251,16 @@ class Tables:
         if not fold.ended:
             self._append(table_id, fold, "end", {})
 
-    def take(self, table_id: str, version: int, anyway: bool) -> None:
-        """Judge the call with the reading as it stands; with open questions only `anyway`."""
+    def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
+        """Judge the call with the reading as it stands; with open questions only `anyway`. `alone`: because
+        it was due, with nobody tapping."""
         fold, reading = self._with_reading(table_id, version)
         judgement = fold.judgement
         if not judgement.clear and not anyway:
             raise Refused("open-questions", judgement.open_questions)
         taking = taken(fold.game, reading)
         _allowed(fold.game.play(taking.action))
-        about = {"reading": reading.id, "anyway": not judgement.clear}
+        about = {"reading": reading.id, "anyway": not judgement.clear, "alone": alone}
         self._append(table_id, fold, "take", taking.event | about)
 
     def hold(self, table_id: str, version: int, holder: str, wanted: bool) -> None:
@@ -288,7 +290,7 @@ class Tables:
         if (wait_ms := max(due, held)) > 0:
             return wait_ms / 1000
         with contextlib.suppress(Stale):
-            self.take(table_id, fold.version, anyway=False)
+            self.take(table_id, fold.version, anyway=False, alone=True)
         return None
 
     def evidence(self, table_id: str, version: int) -> Proof | None:

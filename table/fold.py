@@ -186,7 +186,7 @@ class Fold:
             version=event.version,
             at_ms=event.at_ms,
             standing=self.standing + 1,
-            ended=event.kind == "end",
+            ended=event.kind in ("end", "confirm"),
             freed=event.kind == "free",
             before=self._to_go_back_to,
             past_bytes=self.past_bytes + _bytes_of(event),
@@ -221,7 +221,7 @@ class Fold:
                 return replace(after, memory=memory)
             case "lost":
                 return replace(after, lost_in_sight=event.payload["in_sight"])
-            case "end" | "free":
+            case "end" | "confirm" | "free":
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 

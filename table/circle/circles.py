@@ -17,7 +17,7 @@ from table.circle.summary import FORGOTTEN, Summary, summary_of
 from table.contract.asked import NewTable
 from table.fold import BrokenLog
 from table.limits import PLAYERS_LEAST
-from table.log.event import Damaged, Event
+from table.log.event import Damaged, Event, Stale
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words import message
@@ -69,6 +69,17 @@ class Circles:
     def add(self, circle_id: str, table_id: str) -> None:
         """Have a night belong to a circle. Raises `NoSuchTable`, `BrokenLog` and `Damaged`, too."""
         self.kept.put(circle_id, table_id, self._summed(table_id))
+
+    def confirm(self, circle_id: str, table_id: str) -> None:
+        """Say that the verdicts of a night that is over were right. Raises `Refused` where nobody
+        need."""
+        self.names(circle_id)  # the night as it is now
+        if not self.nights.over(circle_id, table_id, self.clock_ms()):
+            raise Refused("not-now", message("circle-nothing-to-confirm"), 409)
+        try:
+            self._tables.note(table_id, self._tables.fold(table_id).version, "confirm", {})
+        except Stale as error:  # somebody goes on there
+            raise Refused("not-now", message("circle-nothing-to-confirm"), 409) from error
 
     def exported(self, table_id: str) -> Sequence[Event]:
         """A night, to be taken along. Raises `NoSuchTable`, and `Refused` where its dice may lie covered."""

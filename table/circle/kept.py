@@ -190,6 +190,7 @@ class Kept:
                 insert(circle_nights).values(
                     table_id=table_id, circle_id=circle_id, at_ms=told.at_ms, version=told.version,
                     ended=int(told.ended), variant=told.variant, games=told.games,
+                    unconfirmed=told.unconfirmed,
                 )
             )  # fmt: skip
             _insert(connection, circle_results, [

@@ -26,6 +26,8 @@ class NightLine(NamedTuple):
     games: int
     over: bool
     """It counts; else it is being played."""
+    unconfirmed: int
+    """Verdicts that the reader took alone."""
     players: tuple[int, ...]
     """The numbers of their players."""
     winners: tuple[int, ...]
@@ -49,8 +51,9 @@ class CircleNights:
         """Those that began within these two moments, the latest first; `of` a player by all of their
         numbers, of whom they are then."""
         query = select(
-            nights.table_id, nights.at_ms, nights.variant, nights.games, is_over(now_ms).label("over")
-        )
+            nights.table_id, nights.at_ms, nights.variant, nights.games, is_over(now_ms).label("over"),
+            nights.unconfirmed,
+        )  # fmt: skip
         query = query.join(latest, latest.c.table_id == nights.table_id).where(
             nights.circle_id == circle_id, nights.at_ms >= within[0], nights.at_ms < within[1]
         )
@@ -73,6 +76,7 @@ class CircleNights:
                 row.variant,
                 row.games,
                 bool(row.over),
+                row.unconfirmed,
                 tuple(players[row.table_id]),
                 tuple(winners[row.table_id]),
             )
@@ -88,6 +92,14 @@ class CircleNights:
                 day = datetime.fromtimestamp(at_ms / 1000)
                 counted[day.year, day.month] += 1
         return dict(counted)
+
+    def over(self, circle_id: str, table_id: str, now_ms: int) -> int | None:
+        """How many verdicts of a night nobody confirmed; None where it is being played, or is none of the
+        circle."""
+        query = select(nights.unconfirmed).join(latest, latest.c.table_id == nights.table_id)
+        own = nights.circle_id == circle_id, nights.table_id == table_id
+        with self._reader.begin() as connection:
+            return connection.scalar(query.where(*own, is_over(now_ms)))
 
     def last(self, circle_id: str) -> str | None:
         """The night that began last."""

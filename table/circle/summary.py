@@ -62,6 +62,8 @@ class Summary(NamedTuple):
     results: Mapping[str, Result]
     duels: Mapping[tuple[str, str], tuple[int, int]]
     """Caller and bidder -> calls, and how many of them were right."""
+    unconfirmed: int
+    """Verdicts that the reader took alone, of which the host has not said that they were right."""
     debts: tuple[Debt, ...]
     former: Mapping[str, str]
     """Every name that was given up tonight -> the one that its player has now."""
@@ -95,6 +97,7 @@ def summary_of(night: NightSoFar) -> Summary:
     return Summary(
         version=night.fold.version, at_ms=night.began_at_ms, ended=night.fold.ended,
         variant=night.setup.variant.id, games=sum(wins.values()), results=results,
+        unconfirmed=night.unconfirmed,
         duels={pair: (made, right[pair]) for pair, made in calls.items()},
         debts=tuple(Debt(it.payer, it.payee, it.amount, night.setup.stake) for it in told["payments"]),
         former=former,

@@ -141,6 +141,8 @@ class Taken(Told):
     """Although questions were open."""
     aside: Annotated[list[PutAside], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
     """Dice too many, that were put aside."""
+    alone: bool | Left = UNSET
+    """It was due, and nobody tapped; left out: an earlier Ojo did not say."""
 
 
 class Lesson(Told):
@@ -264,6 +266,12 @@ class EndEvent(_Event, tag="end"):
     payload: Nothing
 
 
+class ConfirmEvent(_Event, tag="confirm"):
+    """The host said that the night's verdicts were right, those that nobody tapped among them; it is over."""
+
+    payload: Nothing
+
+
 class FreeEvent(_Event, tag="free"):
     """The host said that no dice lie under cups; good until the next event."""
 
@@ -282,6 +290,7 @@ Event = (
     | ForgetEvent
     | LostEvent
     | EndEvent
+    | ConfirmEvent
     | FreeEvent
 )
 

@@ -18,6 +18,7 @@ from sqlalchemy import (
     bindparam,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.exc import OperationalError
@@ -26,9 +27,10 @@ from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
 
-LAYOUT = 4
+LAYOUT = 5
 """1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 has
-circles, whose names an earlier Ojo would not forget."""
+circles, whose names an earlier Ojo would not forget; 5 has of a circle's nights how many verdicts
+nobody confirmed."""
 
 RESULT_COUNTS = (
     "victories", "wins", "lost", "calls", "right", "exact_calls", "exact_right", "won", "purse",
@@ -124,6 +126,7 @@ circle_nights = Table(
     Column("ended", Integer, nullable=False),
     Column("variant", String(32), nullable=False),
     Column("games", Integer, nullable=False),
+    Column("unconfirmed", Integer, nullable=False, server_default="0"),
     Index("nights_of_a_circle", "circle_id", "at_ms"),
 )
 circle_results = _of_tables(
@@ -161,6 +164,11 @@ def migrate(connection: Connection, found: int) -> None:
     if found < 3:
         for index in names.indexes:
             index.create(connection, checkfirst=True)
+    if found == 4:
+        connection.execute(
+            text("ALTER TABLE circle_nights ADD COLUMN unconfirmed INTEGER NOT NULL DEFAULT 0")
+        )
+        connection.execute(update(circle_nights).values(version=-1))  # each is summed up anew
     connection.execute(update(schema).values(version=LAYOUT))
 
 

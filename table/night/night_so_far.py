@@ -77,6 +77,13 @@ class NightSoFar:
         """The versions to go through, one after another, to see it again."""
         return [step.version for step in self._steps]
 
+    @property
+    def unconfirmed(self) -> int:
+        """Verdicts that the reader took alone, since the host last said that all were right."""
+        confirmed = (it.version for it in reversed(self._steps) if it.kind == "confirm")
+        since = next(confirmed, -1)
+        return sum(it.alone and it.version > since for it in self.rounds)
+
     def add(self, event: Event) -> None:
         """Go on by one event. Raises `BrokenLog`, `Forgotten`."""
         before, after = self.fold, self.fold.apply(event)
@@ -134,7 +141,7 @@ class NightSoFar:
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
             _faces(reveal), before.game.expected_dice or 0, bool(before.game.to_json()["wild_aces"]),
             dict(after.game.state.dice), reading, self._put_right(reading),
-            self._taken_back[reading.id] if reading else 0,
+            self._taken_back[reading.id] if reading else 0, event.kind == "take" and _alone(event, before),
         )  # fmt: skip
 
     def _put_right(self, reading: TableReading | None) -> tuple[PutRight, ...]:
@@ -159,6 +166,14 @@ def night_of(events: Sequence[Event]) -> NightSoFar:
             night.fold = Fold.begin(events[0].payload).after(events[1:at])
             night.add(event)
     return night
+
+
+def _alone(take: Event, before: Fold) -> bool:
+    """Whether a verdict is the reader's alone. Of one of an earlier Ojo, which did not say who took it, it is
+    known only where people put something right or were asked."""
+    read = before.reading is not None and before.reading.source != "hand"
+    untouched = before.touched in ("asked", "watched") and not take.payload["anyway"]
+    return read and untouched and take.payload.get("alone", True)
 
 
 def _faces(reveal: Mapping[str, Any]) -> tuple[int, ...]:

@@ -50,6 +50,8 @@ class PlayedRound:
     put_right: tuple[PutRight, ...]
     taken_back: int
     """How many verdicts were taken back before this one stood."""
+    alone: bool
+    """The reader's, with nobody who tapped it, put a die right or typed them."""
 
     @property
     def all_heard(self) -> bool:

@@ -306,6 +306,21 @@ export interface ConcedeAction {
   player: string;
 }
 
+/** Back to which page: `list`, or the circle's own. */
+export interface Confirm {
+  list?: string;
+}
+
+/** The host said that the night's verdicts were right, those that nobody tapped among them; it is over. */
+export interface ConfirmEvent {
+  kind: "confirm";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: Nothing;
+}
+
 export type Corner = [number, number];
 
 /** One die put right: its face, whose it is, or a die that is added. */
@@ -463,6 +478,7 @@ export type Event =
   | ForgetEvent
   | LostEvent
   | EndEvent
+  | ConfirmEvent
   | FreeEvent;
 
 /** What was read of a reveal, and how certain its verdict is. */
@@ -1490,6 +1506,8 @@ export interface Taken {
   anyway: boolean;
   /** Dice too many, that were put aside. */
   aside?: PutAside[];
+  /** It was due, and nobody tapped; left out: an earlier Ojo did not say. */
+  alone?: boolean;
 }
 
 /** What lay there at the last check; with a table, it learns of its dice by that. */
