@@ -16,6 +16,9 @@ class Line(NamedTuple):
     at_ms: int
     """When the night began, milliseconds since 1970 UTC."""
     table_id: str
+    variant: str
+    unconfirmed: int
+    """Verdicts of the night that the reader took alone."""
     victories: int
     wins: int
     purse: int
@@ -62,7 +65,8 @@ def records(known: Mapping[int, Called], lines: Iterable[Line]) -> list[Record]:
     """The most of each of `RECORDS` in one night; of equals the first. One of nothing is none."""
     best: dict[str, Record] = {}
     for it in lines:
-        for kind, n in zip(RECORDS, it[4:], strict=True):
+        for kind in RECORDS:
+            n: int = getattr(it, kind)
             if n > (best[kind].n if kind in best else 0):
                 best[kind] = Record(kind, known[it.player].player, n, it.table_id, it.at_ms)
     return [best[kind] for kind in RECORDS if kind in best]

@@ -121,12 +121,13 @@ class Season:
                 ).one()
             )
 
-    def lines(self, circle_id: str, now_ms: int, mine: Collection[int] = ()) -> list[Line]:
-        """Every player's every night, the earliest first; or one player's, by all of their names' numbers."""
-        what: list[Any] = [results.player, nights.at_ms, nights.table_id, results.victories]
+    def lines(self, circle_id: str, now_ms: int) -> list[Line]:
+        """Every player's every night, the earliest first."""
+        what: list[Any] = [
+            results.player, nights.at_ms, nights.table_id, nights.variant, nights.unconfirmed,
+            results.victories,
+        ]  # fmt: skip
         query = counted(select(*what, *(getattr(results, it) for it in RECORDS)), circle_id, now_ms)
-        if mine:
-            query = query.where(results.player.in_(mine))
         with self._reader.begin() as connection:
             return [
                 Line._make(row) for row in connection.execute(query.order_by(nights.at_ms, nights.table_id))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -165,6 +166,42 @@ def test_names_are_kept_in_order(house: Flask, circle: str) -> None:
     assert "Has left the circle" in text(client, at(bo))
     client.post(f"{at(bo)}/leave", data={"back": "yes"})
     assert "Has left the circle" not in text(client, at(bo))
+
+
+def test_ratings_leave_out_what_nobody_confirmed(house: Flask, circle: str) -> None:
+    """A night with a verdict of the reader's alone is marked, until a tap says that all were right; then it
+    moves the bars, and the player's course has a night more."""
+    client = house.test_client()
+    before = text(client, circle)
+    assert " ± " in before
+    assert "left out" not in before
+    assert text(client, f"{circle}/players/1").count("3 nights") == 1
+    night = to_json(played(["ann", "bo", "cy"], Random(3), 6, BEGAN_MS + 8 * DAY_MS))
+    table_id = client.post("/api/nights", json=read_alone(night)).get_json()["id"]
+    client.post(f"{circle}/nights", data={"table": table_id})
+    page = text(client, circle)
+    assert "One night is left out" in page
+    assert "One verdict was the camera" in page
+    assert text(client, f"{circle}/players/1").count("3 nights") == 1
+    confirmed = client.post(f"{circle}/nights/{table_id}/confirm")
+    assert (confirmed.status_code, confirmed.location) == (303, f"{circle}#night-{table_id}")
+    assert "left out" not in text(client, circle)
+    assert text(client, f"{circle}/players/1").count("4 nights") == 1
+    assert client.post(f"{circle}/nights/{table_id}/confirm", data={"list": "yes"}).status_code == 409
+
+
+def read_alone(night: dict[str, Any]) -> dict[str, Any]:
+    """A night whose first verdict the reader took alone."""
+    told = night["events"]
+    at = next(n for n, it in enumerate(told) if it["payload"].get("action") == "reveal")
+    faces = [face for hand in told[at]["payload"]["dice"].values() for face in hand]
+    die = {"confidence": 1.0, "probabilities": [1.0, 0, 0, 0, 0, 0], "box": [0, 0, 1, 1], "doubt": None}
+    picture = {"source": "camera", "photo": "0" * 64, "width": 9, "height": 9, "milliseconds": 1.0}
+    read = picture | {"model": {}, "dice": [die | {"face": face} for face in faces]}
+    take = {"action": {"action": "reveal", "pool": faces}, "reading": at, "anyway": False, "alone": True}
+    new = [told[at] | {"kind": kind, "payload": it} for kind, it in (("reading", read), ("take", take))]
+    events = [*told[:at], *new, *told[at + 1 :]]
+    return night | {"events": [it | {"version": n} for n, it in enumerate(events)]}
 
 
 def test_debts_are_settled_at_a_tap(house: Flask, circle: str) -> None:

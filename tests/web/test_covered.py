@@ -91,8 +91,8 @@ BLIND = {
     "circles.listed", "circles.circle", "circles.wall", "circles.nights", "circles.player",
     "circles.every_night", "circle_changes.create", "circle_changes.rename", "circle_changes.delete",
     "circle_changes.invite", "circle_changes.add", "circle_changes.take_out", "circle_changes.again",
-    "circle_changes.settle", "circle_changes.owe_again", "circle_changes.merge", "circle_changes.apart",
-    "circle_changes.name_player", "circles.export", "circle_changes.bring",
+    "circle_changes.confirm", "circle_changes.settle", "circle_changes.owe_again", "circle_changes.merge",
+    "circle_changes.apart", "circle_changes.name_player", "circles.export", "circle_changes.bring",
     "circle_changes.leave", "circle_changes.forget",
 }  # fmt: skip
 GUARDED = {

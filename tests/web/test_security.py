@@ -143,7 +143,8 @@ def test_nothing_changes_by_get(app: Flask) -> None:
         "choose", "keep_edge", "keep_places", "hold", "check", "test", "rolls", "phone_frame", "read_again",
         "go_back", "free", "name_dice", "forget_lessons", "say_lost", "change", "free_seat",
         # a circle's
-        "rename", "add", "take_out", "again", "settle", "owe_again", "merge", "apart", "name_player", "leave",
+        "rename", "add", "take_out", "confirm", "again", "settle", "owe_again", "merge", "apart",
+        "name_player", "leave",
     }  # fmt: skip
     for rule in app.url_map.iter_rules():
         name = rule.endpoint.rpartition(".")[2]

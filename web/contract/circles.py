@@ -32,6 +32,12 @@ class OfNight(Asked):
     """Back to the list of all nights."""
 
 
+class Confirm(Asked):
+    """Back to which page: `list`, or the circle's own."""
+
+    list: str | Left = msgspec.UNSET
+
+
 class Settle(Asked):
     """Two players, and what they play for."""
 

@@ -88,6 +88,15 @@ def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 
+@circle_changes.post("/c/<circle_id>/nights/<table_id>/confirm")
+def confirm(circle_id: str, table_id: str) -> ResponseReturnValue:
+    """Say that a night's verdicts were right, those that the reader took alone among them: it counts in the
+    ratings. `list` leads back to all of the circle's nights."""
+    context().circles.confirm(circle_id, table_id)
+    page = "circles.nights" if "list" in request.form else "circles.circle"
+    return redirect(url_for(page, circle_id=circle_id, _anchor=f"night-{table_id}"), 303)
+
+
 @circle_changes.post("/c/<circle_id>/again")
 def again(circle_id: str) -> ResponseReturnValue:
     """Set a table up for the people of a night of the circle, by its rules."""

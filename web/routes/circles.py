@@ -17,6 +17,7 @@ from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
 from table.limits import TIME_MS_MOST
 from table.words import message
 from table.words.refused import Refused
+from web.routes import circle_rating
 from web.server.context import context
 from web.server.security import viewer
 
@@ -94,7 +95,8 @@ def every_night() -> ResponseReturnValue:
 
 @circles.get("/c/<circle_id>")
 def circle(circle_id: str) -> ResponseReturnValue:
-    """A circle: who stands where in a year (`?year=`, or `all`), records, debts, and its last nights."""
+    """A circle: who stands where in a year (`?year=`, or `all`), ratings (`?rules=`, a rule system), records,
+    debts, and its last nights."""
     return render_template("circle.html", **_season(circle_id, LAST_NIGHTS))
 
 
@@ -144,11 +146,13 @@ def player(circle_id: str, number: int) -> ResponseReturnValue:
     own, parts = here(circle_id), context().circles
     mine, now_ms = own.numbers(number), parts.clock_ms()
     who = own.names[own.names[number].player]
-    lines = parts.season.lines(circle_id, now_ms, mine)
+    every_line = parts.season.lines(circle_id, now_ms)
+    lines = [it for it in every_line if it.player in mine]
     return render_template(
         "circle_player.html", circle=own, who=who, sums=parts.season.sums(circle_id, mine, now_ms),
         also=[own.names[it] for it in sorted(mine) if it != who.number],
         streaks=feats.streaks(own.names, lines)[:STREAKS_MOST], records=feats.records(own.names, lines),
+        courses=circle_rating.courses(own.names, every_line, who.number), tall=circle_rating.COURSE_TALL,
         against=parts.season.against(circle_id, own.names, mine, now_ms),
         owed=[it for it in parts.debts.owed(circle_id, own.names, now_ms) if who.number in it[:2]],
         lines=parts.nights.page(circle_id, own.names, now_ms, of=mine, most=LAST_NIGHTS), iso=iso,
@@ -167,6 +171,7 @@ def _season(circle_id: str, most: int) -> dict[str, Any]:
     return {
         "circle": own, "years": years, "year": year, "iso": iso, "shown_debts": DEBTS_SHOWN,
         "standings": parts.season.standings(circle_id, names, now_ms, within),
+        "ratings": circle_rating.shown(names, lines, request.args.get("rules")),
         "streaks": feats.streaks(names, lines)[:STREAKS_MOST],
         "records": feats.records(names, lines),
         "owed": parts.debts.owed(circle_id, names, now_ms),

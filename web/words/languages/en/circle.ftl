@@ -37,6 +37,20 @@ circle-luck-of = { $n ->
 circle-luck-hint = Luck: doubts won, as caller or as bidder, less those that chance alone would have won.
 circle-counts = A night counts once it is ended, or when nothing was played for twelve hours. Who won most games has won the night.
 circle-none-over = No night of this time is over yet.
+circle-rating = Rating
+circle-rating-hint = How strong each is under these rules, by whom they won more games than, night after night. The bar is what they may be, nineteen times in twenty; the more nights, the shorter. Who is surely stronger comes first.
+circle-strength = { NUMBER($mu, maximumFractionDigits: 1) } ± { NUMBER($more, maximumFractionDigits: 1) }
+circle-course = From { NUMBER($least, maximumFractionDigits: 1) } to { NUMBER($most, maximumFractionDigits: 1) } over the nights
+circle-course-hint = How strong under these rules, night after night. The band is what they may be, nineteen times in twenty.
+circle-left-out = { $n ->
+    [one] One night is left out: verdicts were taken by the camera alone, and nobody has confirmed them.
+   *[other] { $n } nights are left out: verdicts were taken by the camera alone, and nobody has confirmed them.
+}
+circle-unconfirmed = { $n ->
+    [one] One verdict was the camera’s alone
+   *[other] { $n } verdicts were the camera’s alone
+}
+circle-confirm = All were right
 circle-records = Streaks and records
 circle-streak = Nights won in a row
 circle-streak-of = { $n ->

@@ -37,6 +37,20 @@ circle-luck-of = { $n ->
 circle-luck-hint = Suerte: dudas ganadas, por quien dudó o por quien apostó, menos las que habría dado el puro azar.
 circle-counts = Una noche cuenta cuando se termina, o cuando no se ha jugado nada en doce horas. Gana la noche quien gana más partidas.
 circle-none-over = Ninguna noche de este tiempo ha terminado todavía.
+circle-rating = Nivel
+circle-rating-hint = Qué tan fuerte es cada quien con estas reglas, según a quiénes superó en partidas ganadas, noche tras noche. La barra es lo que puede ser, diecinueve de cada veinte veces; con más noches, se acorta. Primero va quien con seguridad es más fuerte.
+circle-strength = { NUMBER($mu, maximumFractionDigits: 1) } ± { NUMBER($more, maximumFractionDigits: 1) }
+circle-course = De { NUMBER($least, maximumFractionDigits: 1) } a { NUMBER($most, maximumFractionDigits: 1) } a lo largo de las noches
+circle-course-hint = Qué tan fuerte es con estas reglas, noche tras noche. La banda es lo que puede ser, diecinueve de cada veinte veces.
+circle-left-out = { $n ->
+    [one] Una noche no cuenta aquí: la cámara decidió sola algún canto y nadie lo ha confirmado.
+   *[other] { $n } noches no cuentan aquí: la cámara decidió sola algún canto y nadie lo ha confirmado.
+}
+circle-unconfirmed = { $n ->
+    [one] La cámara decidió sola un canto
+   *[other] La cámara decidió sola { $n } cantos
+}
+circle-confirm = Todo estuvo bien
 circle-records = Rachas y récords
 circle-streak = Noches ganadas seguidas
 circle-streak-of = { $n ->

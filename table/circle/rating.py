@@ -1,0 +1,105 @@
+"""How strong a circle's players are: the Plackett-Luce rating of Weng and Lin, by the library openskill.
+
+Each player of a rule system has a strength with its uncertainty, both of a normal distribution. A night is a
+ranking of who sat there by the games that they won, those who won as many in one place; strengths move by it,
+the more the less is known of them. (R. C. Weng, C.-J. Lin: A Bayesian Approximation Method for Online
+Ranking, Journal of Machine Learning Research 12, 2011.)
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from table.circle.feats import Line
+from table.circle.kept import Called
+
+BAND_SIGMAS = 2
+"""What is drawn and said of the uncertainty: 95 % of a normal distribution."""
+
+Night = tuple[str, int, str, tuple[tuple[int, int], ...]]
+"""Rule system, when it began (ms since 1970), table, and of each player the games that they won."""
+
+
+class Point(NamedTuple):
+    """How strong a player seemed after a night."""
+
+    at_ms: int
+    """When the night began, milliseconds since 1970 UTC."""
+    table_id: str
+    mu: float
+    sigma: float
+
+    @property
+    def least(self) -> float:
+        """They are hardly weaker."""
+        return self.mu - BAND_SIGMAS * self.sigma
+
+    @property
+    def most(self) -> float:
+        """They are hardly stronger."""
+        return self.mu + BAND_SIGMAS * self.sigma
+
+
+class Rated(NamedTuple):
+    """A player's rating under one rule system."""
+
+    player: int
+    course: tuple[Point, ...]
+    """A point a night, the earliest first."""
+
+    @property
+    def now(self) -> Point:
+        """After their last night."""
+        return self.course[-1]
+
+
+def ratings(known: Mapping[int, Called], lines: Iterable[Line]) -> dict[str, list[Rated]]:
+    """Everybody's rating by rule system, the system of most nights first; whoever is surely stronger before
+    others. Lines come in the order of their nights, which are over.
+
+    A night does not count where a verdict is the reader's alone and nobody confirmed it, where no game was
+    won, or where one player sat there alone.
+    """
+    nights = []
+    for (at_ms, table_id), night in groupby(lines, key=lambda it: (it.at_ms, it.table_id)):
+        there = list(night)
+        wins: dict[int, int] = defaultdict(int)
+        for it in there:
+            wins[known[it.player].player] += it.wins
+        if not there[0].unconfirmed and any(wins.values()) and len(wins) > 1:
+            nights.append((there[0].variant, at_ms, table_id, tuple(sorted(wins.items()))))
+    return _rated(tuple(nights))
+
+
+@lru_cache(maxsize=16)
+def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
+    """The same of nights; what they come to is kept, for a page is asked for more often than a night ends."""
+    from openskill.models import PlackettLuce  # it takes a while, and no other page needs it
+
+    model = PlackettLuce()
+    courses: dict[str, dict[int, list[Point]]] = defaultdict(lambda: defaultdict(list))
+    played: dict[str, int] = defaultdict(int)
+    for variant, at_ms, table_id, wins in nights:
+        courses_now = courses[variant]
+        played[variant] += 1
+        before = [
+            [model.create_rating([it[-1].mu, it[-1].sigma]) if (it := courses_now[who]) else model.rating()]
+            for who, _ in wins
+        ]
+        after = model.rate(before, scores=[won for _, won in wins])
+        for (who, _), (rated,) in zip(wins, after, strict=True):
+            courses_now[who].append(Point(at_ms, table_id, rated.mu, rated.sigma))
+    return {
+        variant: sorted(
+            (Rated(who, tuple(course)) for who, course in courses[variant].items()),
+            key=lambda it: (-it.now.least, it.player),
+        )
+        for variant in sorted(courses, key=lambda it: (-played[it], it))
+    }
+
+
+def unconfirmed(lines: Iterable[Line]) -> int:
+    """How many nights are left out, for nobody confirmed what the reader took alone."""
+    return len({it.table_id for it in lines if it.unconfirmed})
