@@ -3,6 +3,7 @@
 Writes the version, gathers the notes of changelog.d in CHANGELOG.md, builds wheel and source twice, which
 must be the same to the last bit, checks what they say of themselves, installs each in an environment of its
 own away from the checkout, and lets the installed `ojo` read a picture, judge a game and tell its version.
+The installed runtime and its first page stay under the bars of `.ci/weight.py`.
 Beside them go a list of all parts with their licences (CycloneDX) and SHA256SUMS, signed by the SSH key of
 `--key`. Nothing is published, committed or tagged: it says what to do next. `--check` does the same with the
 version that stands, and leaves nothing behind.
@@ -22,6 +23,9 @@ import tempfile
 import venv
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+from weight import megabytes, start_units, too_much
 
 ROOT = Path(__file__).resolve().parents[1]
 VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
@@ -135,9 +139,10 @@ def with_licences(listed: dict[str, Any], told: dict[str, str]) -> list[str]:
 def try_out(distribution: Path, folder: Path, version: str, picture: Path) -> None:
     """Install the distribution in an environment of its own and use it.
 
-    Raises `ReleaseError` if it is not whole.
+    Raises `ReleaseError` if it is not whole, or over a bar.
     """
     venv.create(folder, with_pip=True)
+    empty_mb = megabytes(folder)
     programs = _programs(folder)
     _run(programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", distribution)
     ojo = programs / "ojo"
@@ -152,6 +157,11 @@ def try_out(distribution: Path, folder: Path, version: str, picture: Path) -> No
     read = json.loads(_run(ojo, "read", "--json", picture, within=folder))
     if not read.get("dice"):
         raise ReleaseError(f"{distribution.name} found no die in {picture.name}.")
+    added_mb = megabytes(folder) - empty_mb
+    units = start_units(programs / "python", folder / "data")
+    if (over := too_much(added_mb, units)) is not None:
+        raise ReleaseError(over)
+    print(f"{distribution.name}: {added_mb:.0f} MB, first page after {units:.1f} times Flask and SQLAlchemy.")
 
 
 def _programs(environment: Path) -> Path:

@@ -1,0 +1,40 @@
+"""The bars of size and start that `make release --check` holds in CI."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.release.scripts import script
+
+weight = script("weight")
+
+
+@pytest.mark.parametrize(
+    ("installed_mb", "units", "over"),
+    [
+        (400.0, 3.0, None),
+        (400.9, 3.0, "takes 401 MB, more than 400"),
+        (380.0, 3.2, "3.2 times importing Flask and SQLAlchemy, more than 3.0"),
+    ],
+)
+def test_what_is_over_a_bar_is_told(installed_mb: float, units: float, over: str | None) -> None:
+    """With its figure and the bar; what is just at it passes."""
+    said = weight.too_much(installed_mb, units)
+    assert said is None if over is None else over in said
+
+
+def test_a_folder_is_weighed_with_all_that_it_holds(tmp_path: Path) -> None:
+    """Also deep inside; a link weighs nothing of what it leads to."""
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "file").write_bytes(b"x" * 3 * 2**20)
+    (tmp_path / "link").symlink_to(tmp_path / "deep" / "file")
+    assert 3 <= weight.megabytes(tmp_path) < 3.5
+
+
+def test_processor_time_is_of_the_script(tmp_path: Path) -> None:
+    """A script costs something, and one that fails is an error."""
+    python = Path(sys.executable)
+    assert weight.processor_seconds(python, "import time; time.sleep(0.01)") > 0
+    with pytest.raises(weight.subprocess.CalledProcessError):
+        weight.processor_seconds(python, "raise SystemExit(3)")
