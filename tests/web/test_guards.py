@@ -71,6 +71,7 @@ def test_what_guests_may_do_to_the_letter() -> None:
         "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay", "pages.overlay",
         "pages.rules",
     }  # fmt: skip
+    circle = {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"}
     assert {role: set(allowed) for role, allowed in ENDPOINTS.items()} == {
         "spectator": watch,
         "seat": watch | {"api.act", "seats.seat", "seats.odds", "seats.cup"},
@@ -78,7 +79,12 @@ def test_what_guests_may_do_to_the_letter() -> None:
             "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
             "camera_setup.phone", "camera_setup.phone_frame",
         },
-        "member": {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"},
+        "member": circle,
+        "circle-host": circle | {
+            "circles.export", "circle_changes.add", "circle_changes.take_out", "circle_changes.confirm",
+            "circle_changes.settle", "circle_changes.owe_again", "circle_changes.name_player",
+            "circle_changes.merge", "circle_changes.apart", "circle_changes.leave",
+        },
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
         "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "crooked", "direction", "claim",

@@ -1,5 +1,7 @@
 """What the forms of a circle's pages ask; numbers are of the circle's names."""
 
+from typing import Literal
+
 import msgspec
 
 from table.contract.kinds import Asked, CircleTitle, Left, Name
@@ -24,8 +26,14 @@ class PlayerName(Asked):
     name: Name
 
 
+class CircleInvite(Asked):
+    """As whom to come in: to look on, or as the circle's host."""
+
+    role: Literal["member", "circle-host"] | Left = msgspec.UNSET
+
+
 class OfNight(Asked):
-    """A night, by its table."""
+    """A night, by its table's id or its page's address."""
 
     table: str
     list: str | Left = msgspec.UNSET

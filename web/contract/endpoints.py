@@ -173,7 +173,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circle_changes.bring": Endpoint(SentCircle, body=FILES, answers={303: None}),
     "circle_changes.rename": _form(circles.CircleName),
     "circle_changes.delete": _form(),
-    "circle_changes.invite": Endpoint(answers={200: PAGE}),
+    "circle_changes.invite": Endpoint(circles.CircleInvite, body=FORM, answers={200: PAGE}),
     "circle_changes.add": _form(circles.OfNight),
     "circle_changes.take_out": _form(),
     "circle_changes.confirm": _form(circles.Confirm),

@@ -1,5 +1,7 @@
 """What a host does with a circle, by the forms of its pages: each leads back to the page that it was on."""
 
+import re
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
@@ -8,9 +10,11 @@ from table.circle.moving import brought
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from web.contract.circles import CircleName, NewCircle, PlayerName
+from web.contract.circles import CircleInvite, CircleName, NewCircle, PlayerName
 from web.routes.guests import invitation
 from web.server.context import context
+from web.server.roles import Role
+from web.server.security import viewer
 
 FORM_BYTES = 4 * 1024
 FILE_BYTES = 20 * 1024 * 1024
@@ -64,18 +68,28 @@ def delete(circle_id: str) -> ResponseReturnValue:
 
 @circle_changes.post("/c/<circle_id>/invitations")
 def invite(circle_id: str) -> ResponseReturnValue:
-    """A join code for who plays in a circle, to look at its pages; to scan, or to send on."""
+    """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
+    its own host (`role`)."""
     title = context().circles.kept.title(circle_id)
-    code = context().sessions.invite("member", circle_id)
+    role: Role = taken(CircleInvite, {"role": request.form.get("role", "member")}).role or "member"
+    code = context().sessions.invite(role, circle_id)
     return render_template(
-        "circle_invited.html", circle_id=circle_id, title=title, it=invitation(code, "member")
+        "circle_invited.html", circle_id=circle_id, title=title, role=role, it=invitation(code, role)
     )
 
 
 @circle_changes.post("/c/<circle_id>/nights")
 def add(circle_id: str) -> ResponseReturnValue:
-    """Have a night belong to a circle; `list` leads back to all nights."""
-    context().circles.add(circle_id, table_id := request.form.get("table", ""))
+    """Have a night belong to a circle; `list` leads back to all nights. A circle's own host gives its
+    address, and takes none from another circle."""
+    parts, named = context().circles, request.form.get("table", "")
+    table_id = re.split("[/?#]", named.strip().rpartition("/t/")[2])[0]
+    if viewer().role != "host":
+        if parts.kept.circle_of(table_id) not in (None, circle_id):
+            raise Refused("not-found", message("circle-no-night"), 404)
+        parts.add(circle_id, table_id)
+        return _to(circle_id)
+    parts.add(circle_id, table_id)
     if "list" in request.form:
         return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
     return redirect(url_for("pages.night", table_id=table_id), 303)
@@ -85,6 +99,8 @@ def add(circle_id: str) -> ResponseReturnValue:
 def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle no longer."""
     context().circles.kept.take_out(circle_id, table_id)
+    if viewer().role != "host":
+        return _to(circle_id)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 

@@ -40,6 +40,9 @@ class Here:
     names: Mapping[int, Called]
     months: Mapping[tuple[int, int], int]
     hosts: bool
+    """The host of the machine looks on."""
+    keeps: bool
+    """Or the circle's own."""
 
     def name(self, number: int) -> str:
         """What a player is called, by any of their numbers."""
@@ -66,8 +69,8 @@ def here(circle_id: str) -> Here:
     """The circle, with what is shown of it on every page. Raises `NoSuchCircle`."""
     parts = context().circles
     names = parts.names(circle_id)
-    hosts = viewer().role == "host"
-    return Here(circle_id, parts.kept.title(circle_id), names, parts.nights.months(circle_id), hosts)
+    hosts, keeps = viewer().role == "host", viewer().role in ("host", "circle-host")
+    return Here(circle_id, parts.kept.title(circle_id), names, parts.nights.months(circle_id), hosts, keeps)
 
 
 @circles.get("/circles")

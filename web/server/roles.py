@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-Role = Literal["host", "seat", "spectator", "camera", "member"]
+Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 _WATCH = {
@@ -12,6 +12,7 @@ _WATCH = {
     "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay",
     "pages.overlay", "pages.rules",
 }  # fmt: skip
+_CIRCLE = {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"}
 ENDPOINTS: dict[Role, set[str]] = {
     "spectator": _WATCH,
     "seat": _WATCH | {"api.act", "seats.seat", "seats.odds", "seats.cup"},
@@ -19,10 +20,15 @@ ENDPOINTS: dict[Role, set[str]] = {
         "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
         "camera_setup.phone", "camera_setup.phone_frame",
     },
-    "member": {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"},
+    "member": _CIRCLE,
+    "circle-host": _CIRCLE | {
+        "circles.export", "circle_changes.add", "circle_changes.take_out", "circle_changes.confirm",
+        "circle_changes.settle", "circle_changes.owe_again", "circle_changes.name_player",
+        "circle_changes.merge", "circle_changes.apart", "circle_changes.leave",
+    },
 }  # fmt: skip
-"""What guests may ask for, each at their own table, a member of their own circle; a host may ask for
-everything."""
+"""What guests may ask for, each at their own table, a member and a circle's host of their own circle; a
+host may ask for everything."""
 SEAT_ACTIONS = {
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
@@ -32,7 +38,8 @@ SEAT_ACTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who asks: a role, and for a guest the table, or for a member the circle, and for a seat the player."""
+    """Who asks: a role, and for a guest the table, or for a member or a circle's host the circle, and for a
+    seat the player."""
 
     session: str
     """The session's public id; empty for whoever sits at the machine itself."""

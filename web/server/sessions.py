@@ -71,6 +71,7 @@ PLACES: dict[Role, Places] = {
     "spectator": Places(50, 100, 200),
     "camera": Places(8, 16, 24),
     "member": Places(50, 100, 200),
+    "circle-host": Places(8, 16, 24),
 }
 """A role's places are its own: however often somebody joins, no other role loses one."""
 

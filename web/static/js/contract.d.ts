@@ -270,6 +270,11 @@ export interface ChooseSource {
   source: string;
 }
 
+/** As whom to come in: to look on, or as the circle's host. */
+export interface CircleInvite {
+  role?: "circle-host" | "member";
+}
+
 /** What a circle is called. */
 export interface CircleName {
   name: string;
@@ -577,8 +582,8 @@ export interface FreeEvent {
 /** Somebody who is in. */
 export interface Guest {
   id: string;
-  role: "camera" | "host" | "member" | "seat" | "spectator";
-  /** Of a member the circle. */
+  role: "camera" | "circle-host" | "host" | "member" | "seat" | "spectator";
+  /** Of who came to a circle, that one. */
   table: string;
   seat: string;
   /** Seconds since 1970. */
@@ -792,8 +797,8 @@ export interface LostEvent {
 
 /** Who this browser is. */
 export interface Me {
-  role: "camera" | "host" | "member" | "seat" | "spectator";
-  /** Of a member the circle. */
+  role: "camera" | "circle-host" | "host" | "member" | "seat" | "spectator";
+  /** Of who came to a circle, that one. */
   table: string | null;
   seat: string | null;
 }
@@ -955,7 +960,7 @@ export interface Odds {
   bids: [number, number, number][];
 }
 
-/** A night, by its table. */
+/** A night, by its table's id or its page's address. */
 export interface OfNight {
   table: string;
   /** Back to the list of all nights. */

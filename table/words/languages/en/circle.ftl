@@ -6,5 +6,6 @@ circle-not-one = These two sat at one table on some night, so they are two peopl
 circle-too-few = Too few of that night's names are known to set the table up again; set one up at the door.
 circle-not-there = There is no such circle or player here; perhaps it was deleted.
 circle-nothing-to-confirm = Nothing of this night is to be confirmed: it is being played, or every verdict was confirmed.
+circle-no-night = There is no night there that this circle could have.
 circle-a-name = The name of a circle
 circle-no-file = This is no circle's file, or a part of it is missing. Take the file that the circle's page gave you.

@@ -10,6 +10,7 @@ page-join-seat = ¿De quién es este teléfono?
 page-join-seat-of = Entrar como { $name }
 page-join-spectator = Mirar la mesa
 page-join-member = Mirar el círculo
+page-join-circle-host = Serás anfitrión del círculo
 page-join-camera = Ser la cámara de la mesa
 page-join-tap-name = Toca tu nombre.
 page-join-taken = { $name } (ocupado)

@@ -136,6 +136,7 @@ page-guest-seat = { $name }
 page-guest-spectator = Alguien que mira
 page-guest-camera = Una cámara
 page-guest-member = Alguien de un círculo
+page-guest-circle-host = El anfitrión de un círculo
 page-send-out = Echar
 page-send-out-name = Echar: { $who }
 
