@@ -8,6 +8,7 @@ belongs to is seen by its columns, and what is right is told by the seals.
 import contextlib
 import hashlib
 import json
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -23,6 +24,7 @@ from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
 from table.log.names import MARK, blank
 from table.log.opened_file import WAL
+from table.log.recovered_circles import KINDS, settle_circles
 from table.log.schema import name_row
 from table.log.seals import NO_SEAL, seal
 from table.log.witness import heard
@@ -34,16 +36,16 @@ PAGE_BYTES = 4096
 LEAF_OF_A_TABLE = 0x0D
 """The first byte of such a page (SQLite's file format, 1.6)."""
 LEAVES_AT_ONCE = 1000
-COLUMNS = "abcdef"
+COLUMNS = "abcdefghijklmn"
 """One more than any of these tables has."""
-TABLES = {
-    "text integer text text integer null": "events",
-    "text integer text text null null": "names",
-    "text integer text blob null null": "photos",
-    "text integer text null null null": "seals",
-    "text integer null null null null": "brought",
+TABLES = KINDS | {
+    "text integer text text integer": "events",
+    "text integer text text": "names",
+    "text integer text blob": "photos",
+    "text integer text": "seals",
+    "text integer": "brought",
 }
-"""The kinds of a row's columns -> the table that it is of; others are no part of a night."""
+"""The kinds of a row's columns -> the table that it is of; others are no part of a night or a circle."""
 
 
 class Recovered(NamedTuple):
@@ -81,6 +83,7 @@ def recover(url: str | URL, target: Path) -> Recovered:
                 _take_rows(copy, kept)
                 tables = _all_tables(kept) | set(newest)
                 found = [_settle(kept, one, newest[one].version if one in newest else -1) for one in tables]
+                settle_circles(kept)
                 kept.execute("UPDATE schema SET version = ?", (layout or 2,))
             kept.execute("PRAGMA journal_mode=DELETE")
         close_database(open_database(made))  # it migrates what is of an earlier layout
@@ -114,9 +117,10 @@ def _copied(source: Path, copy: Path) -> int | None:
 def _take_rows(copy: Path, kept: sqlite3.Connection) -> None:
     """Every row of every leaf into the table that it is of."""
     for *row, kinds in _rows(copy):
-        if (into := TABLES.get(str(kinds))) is None:
+        told = re.sub("( null)+$", "", str(kinds))
+        if (into := TABLES.get(told)) is None:
             continue
-        values = [value for value in row if value is not None]
+        values = row[: len(told.split())]
         with contextlib.suppress(UnicodeEncodeError):  # a text that is none
             kept.execute(f"INSERT OR IGNORE INTO {into} VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608
 

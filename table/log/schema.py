@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     bindparam,
     insert,
+    inspect,
     select,
     text,
     update,
@@ -165,9 +166,9 @@ def migrate(connection: Connection, found: int) -> None:
         for index in names.indexes:
             index.create(connection, checkfirst=True)
     if found == 4:
-        connection.execute(
-            text("ALTER TABLE circle_nights ADD COLUMN unconfirmed INTEGER NOT NULL DEFAULT 0")
-        )
+        if "unconfirmed" not in {it["name"] for it in inspect(connection).get_columns(circle_nights.name)}:
+            column = "ADD COLUMN unconfirmed INTEGER NOT NULL DEFAULT 0"
+            connection.execute(text(f"ALTER TABLE circle_nights {column}"))
         connection.execute(update(circle_nights).values(version=-1))  # each is summed up anew
     connection.execute(update(schema).values(version=LAYOUT))
 
