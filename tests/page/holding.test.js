@@ -1,22 +1,30 @@
 // While somebody is at work on a reading its verdict is held: asked for, renewed, given back, and never twice.
+// What is asked comes to the server in the order in which it was meant.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { holding } from "../../web/static/js/net/holding.js";
 
+/** @param {number} turns of the event loop, which take no time of their own */
+async function wait(turns) {
+  for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+}
+
 /** @param {(hold: (version: number, wanted: boolean) => void, tick: (ms: number) => void) => void} play */
-function heldBy(play) {
+async function heldBy(play) {
   mock.timers.enable({ apis: ["setInterval"] });
   /** @type {string[]} */
   const asked = [];
-  const write = (/** @type {string} */ what, /** @type {number} */ version, /** @type {any} */ body = {}) => {
+  const write = async (/** @type {string} */ what, /** @type {number} */ version, /** @type {any} */ body = {}) => {
     assert.match(body.holder, /^[0-9a-f]{16}$/);
+    await wait(body.hold ? 5 : 0); // what is asked first comes later
     asked.push(`${what} ${version} ${body.hold}`);
-    return Promise.resolve({});
+    return {};
   };
   play(holding({ write }), (ms) => mock.timers.tick(ms));
   mock.timers.reset();
+  await wait(50);
   return asked;
 }
 
@@ -55,5 +63,5 @@ const CASES = [
 ];
 
 for (const [name, play, wanted] of CASES) {
-  test(name, () => assert.deepEqual(heldBy(play), wanted));
+  test(name, async () => assert.deepEqual(await heldBy(play), wanted));
 }

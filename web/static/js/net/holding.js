@@ -14,7 +14,8 @@ export const holder = [...crypto.getRandomValues(new Uint8Array(NAME_LENGTH / 2)
 
 /**
  * A function that is told at each drawing of the table's version, and whether it is to wait. It does not take
- * its turn among the writes: the correction that is being made must not wait for it. Any write ends the lease.
+ * its turn among the writes: the correction that is being made must not wait for it. Of its own, each waits for the
+ * one before: a lease asked for must not come after it was given back. Any write ends the lease.
  * @param {Pick<ReturnType<typeof tableCalls>, "write">} calls
  */
 export function holding(calls) {
@@ -22,9 +23,13 @@ export function holding(calls) {
   let held = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let renewing;
+  /** @type {Promise<unknown>} */
+  let before = Promise.resolve();
   return (/** @type {number} */ version, /** @type {boolean} */ wanted) => {
     if (wanted ? held === version : held === null) return;
-    const ask = (/** @type {boolean} */ hold) => calls.write("hold", version, { holder, hold });
+    const ask = (/** @type {boolean} */ hold) => {
+      before = before.then(() => calls.write("hold", version, { holder, hold }));
+    };
     clearInterval(renewing);
     if (wanted) renewing = setInterval(() => ask(true), RENEW_MILLISECONDS);
     if (wanted || held === version) ask(wanted);
