@@ -7,6 +7,7 @@ What a variant is called, how it differs and where each of its rules is printed 
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -17,6 +18,9 @@ from referee.values import Code, answered, granted, refuse, show
 from referee.variants import hands
 from referee.variants.mixes import as_set, idle, impossible
 from referee.variants.rules import FACE_NAMES, NAMED, PALIFICO, SWITCHES, TWO_DICE, Rules, Switch
+
+NAME_CHARACTERS_MOST = 40
+"""Of what somebody took for a variant, so many are compared with those there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +215,11 @@ def load_variant(variant_id: str) -> Variant:
     """The variant with this id, or a refusal that names those there are."""
     if variant_id not in variant_ids():
         known = Listing.of(variant_ids(), "comma")
+        if near := get_close_matches(str(variant_id)[:NAME_CHARACTERS_MOST].lower(), variant_ids(), n=2):
+            alike = Listing.of(near, "or")
+            refuse(
+                Code.UNKNOWN_VARIANT, "variant-near", given=show(variant_id), variant=alike, variants=known
+            )
         refuse(Code.UNKNOWN_VARIANT, "variant-unknown", given=show(variant_id), variants=known)
     return _shipped(variant_id)
 

@@ -19,6 +19,7 @@ from table.words import message
 
 PAGES_A_STEP = 256
 """Copied at once; writers get their turn between."""
+SQLITE_HEADER = b"SQLite format 3\0"
 SIDE_FILES = (WAL, "-shm", "-journal", SUFFIX)
 
 
@@ -30,6 +31,8 @@ def back_up(url: str | URL, target: Path) -> None:
     source = database_file(url)
     if not source.is_file():
         raise StoreError(message("store-no-database", where=str(source)))
+    if not may_be_replaced(target):
+        raise StoreError(message("store-not-ours", where=str(target)))
     with (
         written_whole(target, source, "store-not-backed-up") as partial,
         closing(_reading(source)) as live,
@@ -38,6 +41,15 @@ def back_up(url: str | URL, target: Path) -> None:
         live.backup(copy, pages=PAGES_A_STEP, sleep=0.01)
         copy.execute("PRAGMA journal_mode=DELETE")
         check_file(copy, source)
+
+
+def may_be_replaced(target: Path) -> bool:
+    """Whether a backup may be written there: where nothing lies, or what an earlier one may have written."""
+    try:
+        with target.open("rb") as file:
+            return file.read(len(SQLITE_HEADER)) in (SQLITE_HEADER, b"")
+    except OSError:  # what stands in the way is told when it is written
+        return True
 
 
 def restore(backup: Path, url: str | URL) -> Path | None:

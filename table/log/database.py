@@ -5,6 +5,7 @@ All that is particular to SQLite stands in `_tune_sqlite`.
 
 import contextlib
 import os
+import re
 import sqlite3
 import threading
 import time
@@ -35,6 +36,8 @@ BUSY_TIMEOUT_MS = 5_000
 WAL_RETRY_SECONDS = 0.01
 FOLD_IN_MS = 100
 """So long writers wait for readers of what was, before its traces are tried again."""
+SLASHES_LOST = re.compile(r"[a-z]{2,}:")
+"""How no file begins: an address whose slashes were forgotten; a drive of Windows has one letter."""
 _SCHEMA_LOCK = 0x6F6A6F
 """the number of the lock that PostgreSQL gives to one session at a time"""
 _WAYS_OUT = {
@@ -108,16 +111,27 @@ def open_database(url: str | URL) -> Engine:
     isolation the server gives by itself. `Writer` begins those that write. Raises `StoreError`.
     """
     if isinstance(url, str) and url and "://" not in url:
+        if SLASHES_LOST.match(url):
+            raise StoreError(message("store-no-url", url=repr(url)))
         url = URL.create("sqlite", database=str(Path(url).expanduser()))
     try:
         parsed = make_url(url)
     except ArgumentError as error:
         raise StoreError(message("store-no-url", url=repr(url))) from error
-    if parsed.drivername == "postgresql":  # of its drivers, the one that ojo-dice[postgres] brings
+    if parsed.drivername in (
+        "postgresql",
+        "postgres",
+    ):  # of its drivers, the one that ojo-dice[postgres] brings
         parsed = parsed.set(drivername="postgresql+psycopg")
     sqlite = parsed.get_backend_name() == "sqlite"
+    if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError(message("store-other-kind", kind=parsed.get_backend_name()))
+    if sqlite and parsed.host:  # the two slashes of other addresses: a file takes three
+        raise StoreError(message("store-slashes", file=f"{parsed.host}/{parsed.database or ''}".rstrip("/")))
     if sqlite and parsed.database in (None, "", ":memory:"):
         raise StoreError(message("store-in-memory"))
+    if sqlite and Path(str(parsed.database)).is_dir():
+        raise StoreError(message("store-is-folder", folder=str(Path(str(parsed.database)))))
     where = parsed.database if sqlite else parsed.render_as_string(hide_password=True)
     engine: Engine | None = None
     try:

@@ -27,7 +27,7 @@ SETUPS: list[tuple[Any, Code, str]] = [
     (
         GOOD | {"variant": "../dudo"},
         Code.UNKNOWN_VARIANT,
-        "there is no variant '../dudo'; there are asmodee, bluff, ",
+        "there is no variant '../dudo'; did you mean dudo? There are asmodee, bluff, ",
     ),
     (
         GOOD | {"edition": 3},

@@ -315,7 +315,7 @@ def _other_layout(path: Path) -> None:
     [
         (_garbage, "move it aside"),
         (_cut_short, "save what is left"),
-        (_folder, "name another with --db"),
+        (_folder, "is a folder; name a file in it"),
         (_other_layout, "layout 99"),
     ],
 )
@@ -382,7 +382,7 @@ def test_a_path_is_a_database(tmp_path: Path) -> None:
         ("://ojo.db", "no database; write"),
         ("sqlite://", "forgets the night"),
         ("sqlite:///:memory:", "forgets the night"),
-        ("nosuchdb://host/x", "driver"),
+        ("nosuchdb://host/x", "keeps no night in nosuchdb"),
         ("sqlite:////proc/nobody/ojo.db", "--db"),
     ],
 )

@@ -60,7 +60,7 @@ def test_who_asks_for_help_gets_it(
     ("words", "said"),
     [
         (("serv",), "There is no command 'serv'. Did you mean serve?"),
-        (("sing",), "There is no command 'sing'; ojo --help lists them."),
+        (("sing",), "There is no command 'sing'; ojo serve opens the table, ojo --help lists them all."),
         (("help", "odd"), "There is no command 'odd'. Did you mean odds?"),
         (("serve", "--port", "70000"), "'--port': 70000 is not a number from 0 to 65535."),
         (("serve", "--pictures", "0"), "'--pictures': 0 is not a number from 1 on."),

@@ -102,7 +102,7 @@ def test_read_writes_marked_copies_and_spares_the_photo(
         (("read", "a.jpg", "--backend", "abacus"), "abacus"),
         (("read", "a.jpg", "--model", "none.onnx"), "there is no model at none.onnx"),
         (("read", "a.jpg", "--model", "a.jpg"), "ONNX Runtime cannot load a.jpg"),
-        (("read", "a.jpg", "--annotate", "a.jpg"), "the folder a.jpg cannot be made"),
+        (("read", "a.jpg", "--annotate", "a.jpg"), "a.jpg is a file; name a folder"),
         (("eval", "nowhere"), "must hold the folders images/ and labels/"),
         (("doctor", "--port", "0"), "--port"),
     ],

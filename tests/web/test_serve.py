@@ -281,7 +281,7 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
         (["--host", EVERYWHERE, "--db", "postgresql://ann:secret@db/ojo"], "OJO_DATABASE"),
         (["--pin-file", "/nowhere/at/all"], "/nowhere/at/all"),
         (["--port", "70000"], "65535"),
-        (["--port", "many"], "integer"),
+        (["--port", "many"], "whole number"),
         (["--frobnicate"], "--frobnicate"),
     ],
 )

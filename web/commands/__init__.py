@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import click
 
-from table.words import Listing, message
+from table.words import Listing, Message, message
 from web.commands import terminal
 from web.commands.spoken_help import SpokenCommand
 
@@ -59,11 +59,7 @@ class LazyGroup(SpokenCommand, click.Group):
                 ctx.exit()
             args = [*asked, "--help"]
         if args[0] not in SUBCOMMANDS and not args[0].startswith("-"):
-            alike = get_close_matches(args[0].lower(), SUBCOMMANDS, n=2)
-            why = message("command-no-command-but", given=repr(args[0]), others=Listing.of(alike, "or"))
-            raise click.UsageError(
-                terminal.say(why if alike else message("command-no-command", given=repr(args[0])))
-            )
+            raise click.UsageError(terminal.say(_no_command(args[0])))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -83,6 +79,15 @@ class LazyGroup(SpokenCommand, click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(terminal.told("help-commands")):
             formatter.write_dl([(name, terminal.told(f"help-{name}")) for name in SUBCOMMANDS])
+
+
+def _no_command(given: str) -> Message:
+    """What there is instead of a command that there is not."""
+    if os.path.isfile(given):
+        return message("command-no-command-file", given=given)
+    if alike := get_close_matches(given.lower(), SUBCOMMANDS, n=2):
+        return message("command-no-command-but", given=repr(given), others=Listing.of(alike, "or"))
+    return message("command-no-command", given=repr(given))
 
 
 @click.group("ojo", cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

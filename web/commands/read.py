@@ -24,7 +24,12 @@ def command(
     images: tuple[str, ...], as_json: bool, folder: Path | None, backend: str, model: str | None
 ) -> None:
     """Read the dice in pictures (JPEG, PNG, WebP)."""
+    for image in images:
+        if "://" in image:
+            raise fault("command-read-address", given=image)
     if folder is not None:
+        if folder.is_file():
+            raise fault("command-folder-is-file", folder=str(folder))
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:

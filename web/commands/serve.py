@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 from click.core import ParameterSource
@@ -20,10 +21,11 @@ from table.judging.rates import reader_rates
 from table.log.elsewhere import Elsewhere
 from table.log.retention import Keep
 from table.log.store import PHOTOS_PER_TABLE, Store
-from table.words import Listing, catalogue, languages, message
+from table.words import catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
 from web.commands.scanning import show_address
+from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
 from web.commands.spoken_help import SpokenCommand
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.eye.service import Eye
@@ -31,9 +33,12 @@ from web.server import security
 from web.server.certificates import own_certificate
 from web.server.context import Context
 from web.server.doorway import Doorway
-from web.server.folders import data_folder, note_address
+from web.server.folders import data_folder, note_address, noted_address
 from web.server.journal import log_to
 from web.server.listening import (
+    PortTaken,
+    Server,
+    next_port,
     open_server,
     own_addresses,
     raise_descriptor_limit,
@@ -129,7 +134,7 @@ def serve(options: Options) -> None:
         app = create_app(_settings(options, folder, pin))
         names = [*_names(options.host), *options.names]
         certificate = _certificate(folder, names) if options.https else None
-        server = open_server(app, options.host, options.port, certificate)
+        server = _opened(app, options, folder, certificate)
     stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
     parts: Context = app.extensions["ojo"]
@@ -149,9 +154,10 @@ def serve(options: Options) -> None:
 def _checked(options: Options) -> Options:
     """The options, where they can be; the PIN as its file tells it."""
     language = terminal.checked(options.language) if options.language else terminal.spoken()
-    _check_variant(options.variant)
-    _check_backend(options.backend)
-    _check_camera(options.camera)
+    check_variant(options.variant)
+    check_backend(options.backend)
+    check_camera(options.camera)
+    check_host(options.host)
     if options.webhook is not None and not options.webhook.startswith(("http://", "https://")):
         raise terminal.wrong("--webhook", message("command-serve-webhook"))
     pin = options.pin if options.pin_file is None else _read_pin(options.pin_file)
@@ -182,6 +188,20 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
     }  # fmt: skip
+
+
+def _opened(app: Any, options: Options, folder: Path, certificate: tuple[Path, Path] | None) -> Server:
+    """The server, listening. Raises `ServerError`; where an Ojo may be in the way, it is named."""
+    try:
+        return open_server(app, options.host, options.port, certificate)
+    except PortTaken as error:
+        address = noted_address(folder)
+        if address is None or urlsplit(address).port != options.port:
+            raise
+        told = message(
+            "command-serve-port-runs", port=options.port, address=address, other=next_port(options.port)
+        )
+        raise PortTaken(told) from error
 
 
 def _tell(parts: Context, address: str, pin: str | None) -> None:
@@ -266,31 +286,6 @@ def _keep_tidy(store: Store, stopped: threading.Event) -> None:
             log.warning("the database could not be tidied: %s", error)
 
 
-def _check_variant(variant: str) -> None:
-    from referee import Refusal, load_variant
-
-    loaded = load_variant(variant)
-    if isinstance(loaded, Refusal):
-        raise terminal.wrong("--variant", loaded.say)
-
-
-def _check_backend(backend: str) -> None:
-    if backend == DEFAULT_BACKEND:
-        return  # the list of them is in a package that takes its time to import
-    from vision.backends import BACKENDS
-
-    if backend not in BACKENDS:
-        choices = Listing.of(BACKENDS, "comma")
-        raise terminal.wrong("--backend", message("command-no-choice", given=repr(backend), choices=choices))
-
-
-def _check_camera(camera: str) -> None:
-    """A film that is not there is a mistake; a camera that does not answer now may do so later."""
-    file = Path(camera)
-    if file.suffix and "://" not in camera and not file.exists():
-        raise terminal.wrong("--camera", message("command-serve-no-film", file=camera))
-
-
 def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     try:
         return own_certificate(folder, names)
@@ -311,7 +306,8 @@ def _read_pin(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeError) as error:
-        why = message("command-serve-pin-unread", file=str(path), reason=str(error))
+        reason = getattr(error, "strerror", None) or str(error)
+        why = message("command-serve-pin-unread", file=str(path), reason=reason)
         raise terminal.wrong("--pin-file", why) from error
 
 

@@ -22,11 +22,12 @@ CLICK_SENTENCES = tuple(
         (r"Invalid value for (?P<param>.+?): (?P<why>.*)", "command-invalid"),
         (r"Missing option (?P<param>.*?)\.", "command-missing-option"),
         (r"Missing argument (?P<param>.*?)\.", "command-missing-argument"),
-        (r"No such option:? (?P<param>\S+?)\.?", "command-no-option"),
-        (r"No such option:? (?P<param>\S+) Did you mean (?P<others>.*)\?", "command-no-option-but"),
         (r"Got unexpected extra argument \((?P<given>.*)\)", "command-extra"),
         (r"Got unexpected extra arguments \((?P<given>.*)\)", "command-extras"),
         (r"Option (?P<param>.+?) requires an argument\.", "command-needs-value"),
+        (r"Option (?P<param>.+?) does not take a value\.", "command-takes-no-value"),
+        (r"File (?P<given>.+) is a directory\.", "command-is-folder"),
+        (r"(?P<given>.+): Is a directory", "command-is-folder"),
         (r"(?P<given>.+) is not in the range (?P<least>.+)<=x<=(?P<most>.+)\.", "command-range"),
         (r"(?P<given>.+) is not in the range x>=(?P<least>.+)\.", "command-range-from"),
         (r"(?P<given>.+) is not a valid integer(?: range)?\.", "command-no-integer"),
@@ -110,7 +111,22 @@ def mendable() -> Iterator[None]:
 
 def one_line(error: click.ClickException) -> str:
     """The error as one sentence in the language of this command."""
+    if isinstance(error, click.NoSuchOption):
+        return say(_no_option(error))
     return _translated(" ".join(error.format_message().split()))
+
+
+def _no_option(error: click.NoSuchOption) -> Message:
+    """What there is instead: a near option, the command that has it, or where all are told."""
+    option, context = error.option_name, error.ctx
+    path = context.command_path if context else "ojo"
+    if near := sorted(error.possibilities or ()):
+        return message("command-no-option-but", param=option, others=Listing.of(near, "or"))
+    if context and isinstance(context.command, click.Group):
+        serve = context.command.get_command(context, "serve")
+        if serve and any(option in it.opts for it in serve.params):
+            return message("command-option-of", param=option, command=f"{path} serve")
+    return message("command-no-option", param=option, command=path)
 
 
 def _translated(sentence: str) -> str:

@@ -6,6 +6,7 @@ in threads behind a `Bridge`.
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import signal
@@ -33,6 +34,8 @@ from web.server.security import may_send_much
 MOST_HEAD_BYTES = 32 * 1024
 KEEP_ALIVE_SECONDS = 30
 SHUTDOWN_SECONDS = 3
+FREE_PORTS_FROM = 1024
+"""Ports below it are for administrators, on many systems."""
 QUEUE = 2048
 """Connections that may wait to be accepted."""
 ACCEPTED_AT_ONCE = 32
@@ -56,6 +59,10 @@ sslproto.SSLProtocol.max_size = 16 * 1024
 
 class ServerError(SaidError):
     """The server cannot start."""
+
+
+class PortTaken(ServerError):
+    """Another program listens there."""
 
 
 class _Connection(H11Protocol):
@@ -257,9 +264,11 @@ def open_server(
     except socket.gaierror as error:
         raise ServerError(message("command-serve-host", host=host)) from error
     except OSError as error:
+        if error.errno == errno.EACCES and 0 < port < FREE_PORTS_FROM:
+            raise ServerError(message("command-serve-port-low", port=port, other=next_port(port))) from error
         reason = (error.strerror or str(error)).lower()
-        told = message("command-serve-port", port=port, host=host, reason=reason, other=_next(port))
-        raise ServerError(told) from error
+        told = message("command-serve-port", port=port, host=host, reason=reason, other=next_port(port))
+        raise (PortTaken if error.errno == errno.EADDRINUSE else ServerError)(told) from error
     return Server(app, sockets, None if certificate is None else _encryption(certificate))
 
 
@@ -315,8 +324,9 @@ def _connections() -> int:
     )
 
 
-def _next(port: int) -> int:
-    return port + 1 if 1024 <= port < 65535 else 8643
+def next_port(port: int) -> int:
+    """Another one to try."""
+    return port + 1 if FREE_PORTS_FROM <= port < 65535 else 8643
 
 
 def stop_on_signals(server: Server) -> None:

@@ -226,6 +226,7 @@ refusal-reroll-one-or-all = { $player } may throw one die again or all { $most }
 refusal-setup-form = a setup is an object with variant and players, not { $given }
 refusal-setup-key = the setup has no key { $given }; its keys are { $keys }
 refusal-setup-variant = variant must be the id of a variant, as dudo, not { $given }
+refusal-variant-near = there is no variant { $given }; did you mean { $variant }? There are { $variants }
 refusal-variant-unknown = there is no variant { $given }; there are { $variants }
 refusal-variant-toml = the variant { $variant } is not valid TOML: { $error }
 refusal-variant-lacks = the variant { $variant } lacks or misspells { $error }: it needs shape, dice, called and [rules] with a value for each switch

@@ -221,6 +221,7 @@ refusal-reroll-one-or-all = { $player } puede tirar otra vez un dado o los { $mo
 refusal-setup-form = un acuerdo es un objeto con variant y players, no { $given }
 refusal-setup-key = el acuerdo no tiene la clave { $given }; sus claves son { $keys }
 refusal-setup-variant = variant tiene que ser el nombre de una variante, como dudo, no { $given }
+refusal-variant-near = no existe la variante { $given }; ¿quisiste decir { $variant }? Existen { $variants }
 refusal-variant-unknown = no existe la variante { $given }; existen { $variants }
 refusal-variant-toml = la variante { $variant } no es TOML válido: { $error }
 refusal-variant-lacks = a la variante { $variant } le falta o tiene mal escrito { $error }: necesita shape, dice, called y [rules] con un valor por opción

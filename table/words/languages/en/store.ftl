@@ -2,6 +2,10 @@
 # library answered.
 store-no-url = { $url } is no database; write a file as night.db, or a URL as postgresql://host/ojo.
 store-no-driver = The driver for { $driver } is not installed; for PostgreSQL install ojo-dice[postgres].
+store-other-kind = Ojo keeps no night in { $kind }; write a file as night.db, or a URL as postgresql://host/ojo.
+store-slashes = A file takes three slashes: sqlite:///{ $file }, or write { $file } alone.
+store-is-folder = { $folder } is a folder; name a file in it, as { $folder }/night.db.
+store-not-ours = { $where } is there already and is no backup; name a new file.
 store-in-memory = A database in memory forgets the night; name a file, for example sqlite:///ojo.db.
 store-layout = The database { $where } has layout { $version }, this Ojo writes layout { $layout }; use the Ojo that made it, or name another database with --db.
 store-server = The database { $where } cannot be used ({ $reason }); see that it runs, or name another with --db.

@@ -1,6 +1,10 @@
 # Why the database or a backup of it cannot be used.
 store-no-url = { $url } no es una base de datos; escribe un archivo, como noche.db, o una URL, como postgresql://host/ojo.
 store-no-driver = El controlador de { $driver } no está instalado; para PostgreSQL instala ojo-dice[postgres].
+store-other-kind = Ojo no guarda ninguna noche en { $kind }; escribe un archivo, como noche.db, o una URL, como postgresql://host/ojo.
+store-slashes = Un archivo lleva tres barras: sqlite:///{ $file }, o escribe solo { $file }.
+store-is-folder = { $folder } es una carpeta; nombra un archivo en ella, como { $folder }/noche.db.
+store-not-ours = { $where } ya existe y no es ninguna copia; nombra un archivo nuevo.
 store-in-memory = Una base de datos en memoria olvida la noche; nombra un archivo, por ejemplo sqlite:///ojo.db.
 store-layout = La base de datos { $where } tiene el formato { $version } y este Ojo escribe el formato { $layout }; usa el Ojo que la creó o nombra otra base de datos con --db.
 store-server = No se puede usar la base de datos { $where } ({ $reason }); comprueba que esté en marcha o nombra otra con --db.

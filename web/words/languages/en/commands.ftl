@@ -7,22 +7,29 @@ command-no-language = { $given } is no language that Ojo speaks; there are { $la
 command-invalid = Invalid value for { $param }: { $why }
 command-missing-option = Missing option { $param }.
 command-missing-argument = Missing argument { $param }.
-command-no-option = No such option: { $param }
-command-no-option-but = No such option: { $param } Did you mean { $others }?
-command-no-command = There is no command { $given }; ojo --help lists them.
+# $command: as it is typed, "ojo serve".
+command-no-option = There is no option { $param }; { $command } --help lists them.
+command-no-option-but = There is no option { $param }. Did you mean { $others }?
+command-option-of = { $param } belongs to a command: { $command } { $param } ...
+command-no-command = There is no command { $given }; ojo serve opens the table, ojo --help lists them all.
+command-no-command-file = { $given } is a file and no command; write ojo read { $given } for a picture, ojo watch { $given } for a film.
 command-no-command-but = There is no command { $given }. Did you mean { $others }?
 command-extra = Got unexpected extra argument ({ $given })
 command-extras = Got unexpected extra arguments ({ $given })
 command-needs-value = Option { $param } requires an argument.
+command-takes-no-value = Option { $param } takes no value; write it alone.
+command-is-folder = { $given } is a folder; name a file.
 command-range = { $given } is not a number from { $least } to { $most }.
 command-range-from = { $given } is not a number from { $least } on.
-command-no-integer = { $given } is not a valid integer.
+command-no-integer = { $given } is not a whole number.
 command-no-choice = { $given } is not one of { $choices }.
-command-no-file = { $given }: No such file or directory
+command-no-file = { $given } does not exist; see how it is spelled, and in which folder it lies.
 command-no-face = { $given } is no face: write faces from 1 to 6 with commas, as 1,5,5
 
 # ojo read
 command-no-folder = the folder { $folder } cannot be made: { $reason }
+command-folder-is-file = { $folder } is a file; name a folder
+command-read-address = { $given } is an address; save the picture first, and name its file
 command-not-written = { $file } cannot be written: { $reason }
 command-unread = { $why } (and { $number } more pictures could not be read)
 command-read-none = { $image }: no dice
@@ -133,6 +140,15 @@ command-serve-folder = The data folder { $folder } cannot be written ({ $reason 
 command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.
 command-serve-host = No network address of this machine is called { $host }; choose another --host: 127.0.0.1 for this machine alone, 0.0.0.0 for phones too.
 command-serve-no-film = there is no file { $file }; name a film or a picture that exists, a camera's number, its URL, demo or none
+# $right: the same without what an address has more, "localhost --port 8000".
+command-serve-host-alone = { $host } is more than a name; write --host { $right }
+command-serve-camera-meant = there is no camera { $given }; did you mean { $right }?
+command-serve-one-camera = { $given } is not the number of one camera; the first is 0, the second 1
+command-serve-no-pictures = the folder { $folder } holds no picture; name one that does, a film, a camera's number, its URL, demo or none
+command-serve-not-seen = { $file } is neither a film nor a picture; name one, a camera's number, its URL, demo or none
+command-serve-no-device = there is no device { $given } now; plug the camera in, or write its number alone: { $number }
+command-serve-port-runs = Port { $port } is taken: Ojo may run there already, open { $address }; or choose another with --port, for example --port { $other }.
+command-serve-port-low = Only an administrator may use port { $port }; choose one from 1024 on, for example --port { $other }.
 command-serve-port = Port { $port } on { $host } cannot be used ({ $reason }); choose another with --port, for example --port { $other }, or another --host.
 
 # ojo backup, restore, pin

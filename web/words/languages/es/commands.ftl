@@ -7,22 +7,29 @@ command-no-language = { $given } no es un idioma que Ojo hable; hay { $languages
 command-invalid = Valor no válido para { $param }: { $why }
 command-missing-option = Falta la opción { $param }.
 command-missing-argument = Falta el argumento { $param }.
-command-no-option = No existe la opción { $param }
-command-no-option-but = No existe la opción { $param } ¿Quisiste decir { $others }?
-command-no-command = No existe la orden { $given }; ojo --help las muestra todas.
+# $command: como se escribe, "ojo serve".
+command-no-option = No existe la opción { $param }; { $command } --help las muestra todas.
+command-no-option-but = No existe la opción { $param }. ¿Quisiste decir { $others }?
+command-option-of = { $param } es de una orden: { $command } { $param } ...
+command-no-command = No existe la orden { $given }; ojo serve abre la mesa, ojo --help las muestra todas.
+command-no-command-file = { $given } es un archivo y no una orden; escribe ojo read { $given } si es una imagen, ojo watch { $given } si es una película.
 command-no-command-but = No existe la orden { $given }. ¿Quisiste decir { $others }?
 command-extra = Sobra un argumento ({ $given })
 command-extras = Sobran argumentos ({ $given })
 command-needs-value = La opción { $param } necesita un valor.
+command-takes-no-value = La opción { $param } no lleva valor; escríbela sola.
+command-is-folder = { $given } es una carpeta; nombra un archivo.
 command-range = { $given } no es un número de { $least } a { $most }.
 command-range-from = { $given } no es un número desde { $least }.
 command-no-integer = { $given } no es un número entero.
 command-no-choice = { $given } no es ninguno de { $choices }.
-command-no-file = { $given }: no existe ese archivo o carpeta
+command-no-file = { $given } no existe; mira cómo se escribe y en qué carpeta está.
 command-no-face = { $given } no es una cara: escribe caras de 1 a 6 con comas, como 1,5,5
 
 # ojo read
 command-no-folder = no se puede crear la carpeta { $folder }: { $reason }
+command-folder-is-file = { $folder } es un archivo; nombra una carpeta
+command-read-address = { $given } es una dirección; guarda primero la imagen y nombra su archivo
 command-not-written = no se puede escribir { $file }: { $reason }
 command-unread = { $why } (y { $number } imágenes más no se pudieron leer)
 command-read-none = { $image }: ningún dado
@@ -133,6 +140,15 @@ command-serve-folder = No se puede escribir en la carpeta de datos { $folder } (
 command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
 command-serve-host = Ninguna dirección de red de esta máquina se llama { $host }; elige otro --host: 127.0.0.1 solo para esta máquina, 0.0.0.0 también para los teléfonos.
 command-serve-no-film = no existe el archivo { $file }; da una película o una imagen que exista, el número de una cámara, su URL, demo o none
+# $right: lo mismo sin lo que una dirección tiene de más, "localhost --port 8000".
+command-serve-host-alone = { $host } es más que un nombre; escribe --host { $right }
+command-serve-camera-meant = no hay ninguna cámara { $given }; ¿quisiste decir { $right }?
+command-serve-one-camera = { $given } no es el número de una cámara; la primera es 0, la segunda 1
+command-serve-no-pictures = en la carpeta { $folder } no hay ninguna imagen; da una que las tenga, una película, el número de una cámara, su URL, demo o none
+command-serve-not-seen = { $file } no es una película ni una imagen; da una, el número de una cámara, su URL, demo o none
+command-serve-no-device = ahora no hay ningún dispositivo { $given }; conecta la cámara o escribe solo su número: { $number }
+command-serve-port-runs = El puerto { $port } está ocupado: quizá Ojo ya funciona ahí, abre { $address }; o elige otro con --port, por ejemplo --port { $other }.
+command-serve-port-low = Solo un administrador puede usar el puerto { $port }; elige uno desde 1024, por ejemplo --port { $other }.
 command-serve-port = No se puede usar el puerto { $port } en { $host } ({ $reason }); elige otro con --port, por ejemplo --port { $other }, u otro --host.
 
 # ojo backup, restore, pin

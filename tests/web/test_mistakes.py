@@ -1,0 +1,198 @@
+"""What people get wrong at the command line: each is answered by one sentence that tells the way."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from table.words import languages
+from vision.camera.demo_folder import demo_folder
+from web import commands
+from web.commands import terminal
+
+SCORE = "score --variant dudo --players ann,bo --dice-each 5 --bid 4x6 --by ann --call doubt --caller bo"
+TEN = "1,2,3,4,5,6,1,2,3,4"
+
+WRONG = [
+    # commands and options
+    ("serv", "Did you mean serve?"),
+    ("start", "ojo serve opens the table"),
+    ("help odd", "Did you mean odds?"),
+    ("good.jpg", "write ojo read good.jpg for a picture"),
+    ("--port 8000", "--port belongs to a command: ojo serve --port"),
+    ("--vesion", "Did you mean --version?"),
+    ("-v", "There is no option -v; ojo --help lists them."),
+    ("serve --prot 8000", "Did you mean --host or --port?"),
+    ("serve -p 8000", "ojo serve --help lists them"),
+    ("serve --port", "requires an argument"),
+    ("serve --port eighty", "'eighty' is not a whole number"),
+    ("serve --port 70000", "a number from 0 to 65535"),
+    ("serve --https=yes", "takes no value; write it alone"),
+    ("serve table", "unexpected extra argument (table)"),
+    ("--language xx variants", "there are en, es"),
+    # addresses
+    ("serve --host http://localhost/", "write --host localhost"),
+    ("serve --host localhost:8000", "write --host localhost --port 8000"),
+    ("serve --webhook example.com", "begins with http:// or https://"),
+    ("serve --camera htp://cam/x", "did you mean http://cam/x?"),
+    ("serve --camera rtsp//cam", "did you mean rtsp://cam?"),
+    ("serve --camera http:/cam", "did you mean http://cam?"),
+    ("read http://example.com/a.jpg", "save the picture first"),
+    # cameras
+    ("serve --camera Demo", "did you mean demo?"),
+    ("serve --camera 0,1", "the first is 0, the second 1"),
+    ("serve --camera -1", "the first is 0, the second 1"),
+    ("serve --camera video77", "write its number alone: 77"),
+    ("serve --camera no.mp4", "there is no file no.mp4"),
+    ("serve --camera notes.txt", "neither a film nor a picture"),
+    ("serve --camera empty", "the folder empty holds no picture"),
+    ("watch nothing.mp4", "give a number (0 is the first camera)"),
+    ("watch notes.txt", "name a film (MP4, AVI, WebM)"),
+    ("watch good.jpg --area 1,2", "three or more corners"),
+    # files
+    ("read nothing.jpg", "does not exist; name a picture"),
+    ("read empty", "is a folder; name the pictures in it"),
+    ("read film.mp4", "JPEG, PNG and WebP are"),
+    ("read notes.txt", "JPEG, PNG and WebP are"),
+    ("read good.jpg --annotate notes.txt", "notes.txt is a file; name a folder"),
+    ("read good.jpg --model nothing.onnx", "name a file that exists"),
+    ("play nothing.jsonl", "'nothing.jsonl' does not exist"),
+    ("play empty", "is a folder; name a file"),
+    ("play notes.txt", "write one object a line"),
+    ("eval empty", "must hold the folders images/ and labels/"),
+    ("backup empty", "is a folder; name a file"),
+    ("restore nothing.db", "name the file that `ojo backup` wrote"),
+    ("serve --pin-file nothing", "nothing cannot be read (No such file or directory)"),
+    # settings
+    ("serve --pin 12", "give a secret as OJO_PIN in the environment"),
+    ("serve --keep-nights 0", "a number from 1 to 36500"),
+    ("serve --pictures none", "'none' is not a whole number"),
+    ("serve --backend tensorflow", "is not one of onnx, openvino, ultralytics"),
+    ("serve --language english", "there are en, es"),
+    # rules, bids and dice
+    ("serve --variant perdudo", "did you mean perudo or dudo?"),
+    ("variants Red_Dead", "did you mean red-dead?"),
+    ("variants whist", "there are asmodee, bluff"),
+    ("odds --dice 20", "Missing option '--bid'"),
+    ("odds --dice 20 --bid 7x9", "write the quantity, an x and the face, as 7x5"),
+    ("odds --dice 20 --bid 7x5 --own 1,9", "write faces from 1 to 6 with commas"),
+    (f"{SCORE} --reveal 1,2,3", "the pool has 3 dice, but in all there are 10"),
+    (SCORE, "either with --photo FILE or with --reveal 1,5,5"),
+    (f"{SCORE} --reveal {TEN} --set aces", "lacks the = between name and value"),
+    (f"{SCORE} --reveal {TEN}".replace("--by ann", "--by carl"), "the seats are ann, bo"),
+    (f"{SCORE} --reveal {TEN}".replace("--dice-each 5", "--dice-each five"), "write 5, or 5,4,2"),
+    ("conformance no-such-referee", "no-such-referee cannot be started"),
+]
+"""What is typed, and what of the answer tells the way."""
+
+REFUSED = [
+    ("--db empty", "empty is a folder; name a file in it, as empty/night.db."),
+    ("--db sqlite://night.db", "sqlite:///night.db, or write night.db alone"),
+    ("--db sqlite:/night.db", "write a file as night.db"),
+    ("--db mysql://localhost/ojo", "Ojo keeps no night in mysql"),
+    ("--db notes.txt", "file is not a database"),
+    ("--host nowhere.invalid", "choose another --host: 127.0.0.1 for this machine alone"),
+    ("--port TAKEN", "choose another with --port"),
+]
+"""Options of `ojo serve` that are found out when it opens what they name."""
+
+
+def laid_out(folder: Path) -> None:
+    """Files that people take for others."""
+    (folder / "empty").mkdir()
+    (folder / "notes.txt").write_text("two fives\n")
+    (folder / "film.mp4").write_bytes(b"\0\0\0\x18ftypmp42")
+    shutil.copy(min((demo_folder() / "images").glob("*.jpg")), folder / "good.jpg")
+
+
+def answered(
+    typed: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """What `ojo` says of a mistake: one line, and exit status 2."""
+    monkeypatch.setattr(sys, "argv", ["ojo", *typed.split()])
+    monkeypatch.setenv("OJO_LANGUAGE", language)
+    with pytest.raises(SystemExit) as stop:
+        commands.main()
+    said = capsys.readouterr().err
+    assert (stop.value.code, said.count("\n")) == (2, 1), said
+    return said
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder in which the mistakes are made; the language is put back after them."""
+    laid_out(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    yield tmp_path
+    terminal.choose("en")
+
+
+@pytest.mark.parametrize(("typed", "way"), WRONG)
+def test_a_mistake_is_answered_with_the_way(
+    typed: str, way: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In one line on stderr."""
+    assert way in answered(typed, "en", monkeypatch, capsys)
+
+
+LIBRARY = {"such", "option", "argument", "value", "directory", "valid", "unexpected", "requires", "takes"}
+"""Words of the library that reads the command line."""
+FOUND_BY_IT = [
+    typed
+    for typed, _ in WRONG
+    if typed.startswith(("serve", "-")) and "--language" not in typed and "--pin-file" not in typed
+]
+"""Mistakes that it finds, but for those of the language itself and what a system answers."""
+
+
+@pytest.mark.parametrize("typed", FOUND_BY_IT)
+def test_no_english_is_left_in_another_language(
+    typed: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor of the library that reads the command line."""
+    for language in languages():
+        if language != "en":
+            said = answered(typed, language, monkeypatch, capsys)
+            assert not {*re.findall(r"\w+", said.lower())} & LIBRARY, said
+
+
+@pytest.fixture(scope="module")
+def refusals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What servers said that could not start, all of them at once."""
+    folder = tmp_path_factory.mktemp("refused")
+    laid_out(folder)
+    environment = os.environ | {"XDG_DATA_HOME": str(folder / "data"), "OJO_LANGUAGE": "en"}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        serve = (sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0")
+        started = {
+            options: subprocess.Popen(
+                [*serve, *options.replace("TAKEN", port).split()],
+                env=environment | {"PYTHONPATH": os.pathsep.join(sys.path)},
+                cwd=folder,
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+            for options, _ in REFUSED
+        }
+        return {options: process.communicate()[1] for options, process in started.items()}
+
+
+@pytest.mark.parametrize(("options", "way"), REFUSED)
+def test_a_server_that_cannot_start_says_why(options: str, way: str, refusals: dict[str, str]) -> None:
+    """In one line, with what would do."""
+    assert way in refusals[options]
+    assert refusals[options].count("\n") == 1
+
+
+def test_fifty_mistakes_are_answered() -> None:
+    """So many are looked at here."""
+    assert len({typed for typed, _ in WRONG}) + len(REFUSED) >= 50

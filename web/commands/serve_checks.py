@@ -1,0 +1,86 @@
+"""What `ojo serve` is told, looked at before anything opens: a slip is answered by what was meant."""
+
+import re
+from difflib import get_close_matches
+from mimetypes import guess_type
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from referee import Refusal, load_variant
+from table.words import Listing, message
+from web.commands import terminal
+from web.eye.loaded_reader import DEFAULT_BACKEND
+
+CAMERA_WORDS = ("auto", "demo", "none", "phone")
+STREAMS = ("http", "https", "rtsp", "rtsps", "rtmp", "udp", "tcp", "srt", "rtp")
+"""How a network camera's address begins."""
+SLASHES_LOST = re.compile(rf"({'|'.join(STREAMS)})(?::/?|//)([^/].*)", re.IGNORECASE)
+NUMBERS = re.compile(r"-\d+|\d+(?:[\s,;]+\d+)+")
+DEVICE = re.compile(r"(?:/dev/)?video(\d+)")
+NOT_SEEN = ("text/", "audio/", "application/")
+"""Kinds of files that no camera's picture comes from."""
+
+
+def check_variant(variant: str) -> None:
+    """Raises click's error where there is no such rule system."""
+    loaded = load_variant(variant)
+    if isinstance(loaded, Refusal):
+        raise terminal.wrong("--variant", loaded.say)
+
+
+def check_backend(backend: str) -> None:
+    """Raises click's error where nothing of this name runs networks."""
+    if backend == DEFAULT_BACKEND:
+        return  # the list of them is in a package that takes its time to import
+    from vision.backends import BACKENDS
+
+    if backend not in BACKENDS:
+        choices = Listing.of(BACKENDS, "comma")
+        raise terminal.wrong("--backend", message("command-no-choice", given=repr(backend), choices=choices))
+
+
+def check_host(host: str) -> None:
+    """Raises click's error for an address of a page, where a machine's is asked for."""
+    address = urlsplit(host if "://" in host else f"//{host}")
+    try:
+        name, port = address.hostname or "", address.port
+    except ValueError:
+        name, port = "", None
+    bare = host.strip("[]")
+    if bare.count(":") < 2 and (address.scheme or port is not None or address.path):
+        more = f" --port {port}" if port else ""
+        raise terminal.wrong("--host", message("command-serve-host-alone", host=host, right=f"{name}{more}"))
+
+
+def check_camera(camera: str) -> None:
+    """A slip is a mistake; a camera that does not answer now may do so later.
+
+    Raises click's error.
+    """
+    file, word = Path(camera), camera.strip().lower()
+    scheme, told, _ = word.partition("://")
+    if told:
+        near = get_close_matches(scheme, STREAMS, n=1)
+        if scheme not in STREAMS and near:
+            raise _meant(camera, f"{near[0]}://{camera.partition('://')[2]}")
+    elif address := SLASHES_LOST.fullmatch(camera.strip()):
+        raise _meant(camera, f"{address[1]}://{address[2]}")
+    elif word in CAMERA_WORDS:
+        if camera != word:
+            raise _meant(camera, word)
+    elif NUMBERS.fullmatch(word):
+        raise terminal.wrong("--camera", message("command-serve-one-camera", given=camera))
+    elif file.is_dir():
+        if not any((guess_type(one.name)[0] or "").startswith("image/") for one in file.iterdir()):
+            raise terminal.wrong("--camera", message("command-serve-no-pictures", folder=camera))
+    elif file.exists():
+        if (guess_type(camera)[0] or "").startswith(NOT_SEEN):
+            raise terminal.wrong("--camera", message("command-serve-not-seen", file=camera))
+    elif device := DEVICE.fullmatch(word):
+        raise terminal.wrong("--camera", message("command-serve-no-device", given=camera, number=device[1]))
+    elif file.suffix:
+        raise terminal.wrong("--camera", message("command-serve-no-film", file=camera))
+
+
+def _meant(camera: str, right: str) -> Exception:
+    return terminal.wrong("--camera", message("command-serve-camera-meant", given=camera, right=right))
