@@ -78,6 +78,8 @@ class NewTable(Asked):
     """Take a clear verdict without a pause."""
     theatre: Annotated[Literal["short", "none"] | None, Says("server-theatre")] = None
     """Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it."""
+    hearing: Annotated[Literal["service"] | None, Says("server-hearing")] = None
+    """Let what is said to a page go to the browser's own service; null: it is heard on the device alone."""
     language: Language | None = None
     """The table's own language."""
     rivals: Annotated[dict[str, Character] | None, Says("server-rivals")] = None
@@ -101,6 +103,7 @@ class NewTable(Asked):
             "odds": self.odds or None,
             "at_once": self.at_once or None,
             "theatre": self.theatre,
+            "hearing": self.hearing,
             "language": None if self.language is None else str(self.language),
             "rivals": {str(name): kind for name, kind in (self.rivals or {}).items()} or None,
         }

@@ -50,6 +50,7 @@ class AgreedSetup(Told):
     odds: Literal[True] | Left = UNSET
     at_once: Literal[True] | Left = UNSET
     theatre: Literal["short", "none"] | Left = UNSET
+    hearing: Literal["service"] | Left = UNSET
     language: str | Left = UNSET
     rivals: dict[str, Character] | Left = UNSET
 

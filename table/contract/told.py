@@ -216,6 +216,8 @@ class Setup(Told):
     """A clear verdict is taken without a pause."""
     theatre: Literal["short", "none"] | Left = UNSET
     """A verdict is played for a moment only, or not at all."""
+    hearing: Literal["service"] | Left = UNSET
+    """What people say to a page may go to the browser's own service."""
     language: str | Left = UNSET
 
 

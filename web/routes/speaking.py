@@ -25,7 +25,7 @@ NEVER_FETCHED = (
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and a page that comes with its words."""
 
-WANTED_LATER = ("closing-", "theatre-")
+WANTED_LATER = ("closing-", "theatre-", "say-")
 """What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""
 
 OTHERWISE = "### otherwise"

@@ -71,6 +71,7 @@ export interface AgreedSetup {
   odds?: true;
   at_once?: true;
   theatre?: "none" | "short";
+  hearing?: "service";
   language?: string;
   rivals?: Record<string, "bold" | "careful" | "liar">;
 }
@@ -890,6 +891,8 @@ export interface NewTable {
   at_once?: boolean;
   /** Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it. */
   theatre?: "none" | "short" | null;
+  /** Let what people say to a page go to the browser's own service; null: it is heard on the device alone. */
+  hearing?: "service" | null;
   /** The table's own language. */
   language?: "en" | "es" | null;
   /** Who of the players is played by the computer, at a demo table. */
@@ -1382,6 +1385,8 @@ export interface Setup {
   at_once?: boolean;
   /** A verdict is played for a moment only, or not at all. */
   theatre?: "none" | "short";
+  /** What people say to a page may go to the browser's own service. */
+  hearing?: "service";
   language?: string;
 }
 

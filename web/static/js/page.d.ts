@@ -79,3 +79,27 @@ export interface Mix {
   dice: number;
   options: Record<string, unknown>;
 }
+
+/** A recogniser of the Web Speech API, as much of it as is used. */
+export interface Recognition {
+  lang: string;
+  maxAlternatives: number;
+  processLocally?: boolean;
+  phrases?: unknown[];
+  onresult: ((event: SpeechRecognitionEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+}
+
+export interface SpeechRecognitionEvent {
+  results: ArrayLike<ArrayLike<{ transcript: string }>>;
+}
+
+/** What makes one; what is optional came later than the rest. */
+export interface RecognitionMaker {
+  new (): Recognition;
+  available?(of: { langs: string[]; processLocally: boolean }): Promise<string>;
+  install?(of: { langs: string[]; processLocally: boolean }): Promise<boolean>;
+}

@@ -77,6 +77,17 @@ export function withQuantity(view, draft, quantity) {
 export const bidderOf = (view, ui) =>
   ui.bidder && view.state.dice[ui.bidder] ? ui.bidder : view.legal.actions.bid?.[0];
 
+const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass_on", "concede", "pass", "show_top"];
+
+/**
+ * The calls that somebody may make now; where doubting and lifting are one, the doubt.
+ * @param {View} view
+ */
+export function openCalls({ legal: { actions } }) {
+  const may = (/** @type {string} */ call) => Boolean(actions[call]?.length);
+  return CALLS.filter((call) => may(call) && !(call === "lift" && may("doubt")));
+}
+
 /**
  * Whether values are claimed at this table (Mexican, single cup, individual hand) in place of bids.
  * @param {View} view

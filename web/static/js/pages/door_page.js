@@ -24,7 +24,7 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
- *   pause: string, theatre: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, theatre: string, hearing: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -34,6 +34,7 @@ const setup = {
   bound: "",
   pause: "",
   theatre: "",
+  hearing: "",
   odds: "",
   rivals: "",
   options: {},
@@ -69,6 +70,7 @@ const ante = /** @type {HTMLInputElement} */ (at("ante"));
 const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const pause = /** @type {HTMLSelectElement} */ (at("pause"));
 const theatre = /** @type {HTMLSelectElement} */ (at("theatre"));
+const hearing = /** @type {HTMLSelectElement} */ (at("hearing"));
 const odds = /** @type {HTMLSelectElement} */ (at("odds"));
 const rivals = /** @type {HTMLSelectElement} */ (at("rivals"));
 const names = playersList(setup, limits, () => complain(""));
@@ -189,6 +191,7 @@ async function submit(event) {
   setup.bound = bound.value;
   setup.pause = pause.value;
   setup.theatre = theatre.value;
+  setup.hearing = hearing.value;
   setup.odds = odds.value;
   setup.rivals = rivals.value;
   const people = setup.players.map((name) => name.trim()).filter(Boolean);
@@ -218,6 +221,7 @@ async function submit(event) {
     bound: risk,
     at_once: setup.pause === "none",
     theatre: /** @type {NewTable["theatre"]} */ (setup.theatre || null),
+    hearing: /** @type {NewTable["hearing"]} */ (setup.hearing || null),
     odds: setup.odds === "shown",
     rivals: /** @type {NewTable["rivals"]} */ (company.length ? Object.fromEntries(company) : null),
     language,
@@ -232,6 +236,7 @@ async function start() {
   if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
   pause.value = setup.pause ?? "";
   theatre.value = setup.theatre ?? "";
+  hearing.value = setup.hearing ?? "";
   odds.value = setup.odds ?? "";
   cameraState().then(({ view }) => {
     at("rivals-field").hidden = !view?.throws;

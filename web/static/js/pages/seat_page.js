@@ -17,6 +17,7 @@ import { closesEasily } from "../play/dialogs.js";
 import { keepDice, keptDice, mayLook, ownCup, roundOf } from "../play/own_cup.js";
 import { followEvidence } from "../play/past_evidence.js";
 import { callCentre } from "../play/reveal_dock.js";
+import { saying } from "../play/say_chosen.js";
 import { openSeatMenu } from "../play/seat_menu.js";
 import { sentence, verdictDock, verdictStage, winnerStage } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
@@ -36,6 +37,7 @@ const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {nu
 const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
 const shown = curtain(render);
+const said = saying(render);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -128,6 +130,7 @@ function render() {
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);
+  said?.()?.sayIt(table);
 }
 
 /**

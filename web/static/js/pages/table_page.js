@@ -22,6 +22,7 @@ import { followEvidence } from "../play/past_evidence.js";
 import { mishapWords, pastRounds } from "../play/past_rounds.js";
 import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
 import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
+import { saying } from "../play/say_chosen.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
@@ -74,6 +75,7 @@ const closing = later(async () => {
 }, render);
 const shown = curtain(render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
+const said = saying(render);
 const cups = later(() => import("../play/lone_cup.js"), render);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
@@ -200,6 +202,7 @@ function render() {
   keepDraft(tableId, view.version, ui);
   announce(view, now);
   voice.follow(view);
+  said?.()?.sayIt(table);
 }
 
 /** What has changed under a finger is not to be tapped at once: that tap was meant for what stood there. */

@@ -2,6 +2,7 @@
 // The calls, named by the table's variant. Where only one seat may call, one tap; where several may, the seat is asked for.
 
 import { button, choices, h, prompt, strong } from "../draw/elements.js";
+import { openCalls } from "../logic/bid_choice.js";
 import { say, tell } from "../words/speech.js";
 import { callName, maySay } from "../words/table_terms.js";
 
@@ -10,14 +11,6 @@ import { callName, maySay } from "../words/table_terms.js";
 
 /** What is told beside believing: only where values are claimed. */
 const hands = document.body.dataset.claims ? await import("./hand_dock.js") : null;
-const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass_on", "concede", "pass", "show_top"];
-
-/**
- * The calls that somebody may make now; where doubting and lifting are one, the doubt.
- * @param {View} view
- */
-const open = (view) =>
-  CALLS.filter((call) => maySay(view, call).length && !(call === "lift" && maySay(view, "doubt").length));
 
 /**
  * Whether anybody but `player` may call.
@@ -25,7 +18,7 @@ const open = (view) =>
  * @param {string} player
  */
 export const someoneElseMayCall = (view, player) =>
-  open(view).some((call) => maySay(view, call).some((caller) => caller !== player));
+  openCalls(view).some((call) => maySay(view, call).some((caller) => caller !== player));
 
 /**
  * The call buttons for the foot of the dock: who says it, then what.
@@ -33,7 +26,7 @@ export const someoneElseMayCall = (view, player) =>
  * @returns {Child}
  */
 export function calls(table) {
-  return hands && table.ui.keep ? hands.keepingFoot(table, table.ui.keep) : buttons(table, open(table.view));
+  return hands && table.ui.keep ? hands.keepingFoot(table, table.ui.keep) : buttons(table, openCalls(table.view));
 }
 
 /**

@@ -8,6 +8,7 @@ import { maySay, tableTitle } from "../words/table_terms.js";
 import { dialogHead, openDialog } from "./dialogs.js";
 import { inviting } from "./inviting.js";
 import { pastRounds } from "./past_rounds.js";
+import { sayPlace } from "./say_chosen.js";
 import { company } from "./who_sits.js";
 
 /** What both menus know of this screen: its voice, and whether a host sits at it. @typedef {{ speaker: Speaker, host: boolean }} Here */
@@ -49,6 +50,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
     ),
     host ? [company(table, close), inviting(view.id)] : null,
     voicePanel(speaker, host),
+    sayPlace(view),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
     menuFoot(),

@@ -6,6 +6,7 @@ import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
 import { dialogHead, openDialog } from "./dialogs.js";
 import { pastRounds } from "./past_rounds.js";
+import { sayPlace } from "./say_chosen.js";
 
 /** @import { View } from "../contract.js" */
 
@@ -32,6 +33,7 @@ export function openSeatMenu(view, dialog, act) {
       page("screen", say("page-big-screen")),
       page("night", say("page-night")),
     ),
+    sayPlace(view),
     // ends this browser's session: whoever scans the table's code has the seat next
     h(
       "form",
