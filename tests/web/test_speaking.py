@@ -15,7 +15,7 @@ from table.words import catalogue, languages, message, nearest
 from tests.web.conftest import PLAYERS, set_up
 from tests.web.strange_words import STRANGE, english_left, strange_words
 from tests.words.fluent_files import strange
-from web.routes.speaking import OTHERWISE
+from web.routes.speaking import NEVER_FETCHED, OTHERWISE
 
 __all__ = ["strange_words"]
 
@@ -195,6 +195,14 @@ def test_what_a_language_lacks_follows_in_english(
 def test_the_nearest_language(asked: list[str], found: str | None) -> None:
     """A region's language is its language; what there is not is passed by."""
     assert nearest(asked) == found
+
+
+def test_no_script_says_what_is_never_fetched() -> None:
+    """Templates alone say it: a page's scripts would look for it in vain."""
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("static/js/**/*.js")))
+    asked = re.findall(r"""[`"'](page-[a-z0-9-]+)""", scripts)
+    assert "page-more-questions" in asked
+    assert [it for it in asked if it.startswith(NEVER_FETCHED)] == []
 
 
 def test_a_table_gets_the_words_of_its_own_rule_system(client: Any) -> None:

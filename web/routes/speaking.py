@@ -22,8 +22,10 @@ WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
     "play-", "rules-page-", "phones-", "circle-",
+    "page-trust-", "page-bound", "page-pause", "page-theatre", "page-hearing",
+    "page-camera-hang", "page-join-seat", "page-join-taken",
 )  # fmt: skip
-"""What only the command line says, the reports that it writes, and a page that comes with its words."""
+"""What only the command line says, the reports that it writes, and what a page's template says already."""
 
 WANTED_LATER = ("closing-", "theatre-", "say-")
 """What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""

@@ -14,7 +14,7 @@ import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { soundsOf } from "../stage/sounds.js";
 import { Speaker } from "../voice/speaker.js";
-import { voiceSwitch } from "../voice/voice_panel.js";
+import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
 import { potWords, titleOf } from "../words/table_terms.js";
 

@@ -38,7 +38,7 @@ import {
   winnerStage,
 } from "../play/verdict_dock.js";
 import { Speaker } from "../voice/speaker.js";
-import { voiceSwitch } from "../voice/voice_panel.js";
+import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say, tell } from "../words/speech.js";
 import { maySay, potWords, tableTitle } from "../words/table_terms.js";
 

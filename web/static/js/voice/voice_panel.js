@@ -1,34 +1,12 @@
 // @ts-check
-// The voice's switch in the head of a page, and its settings and log in the menu.
+// The voice's settings and log in the menu.
 
-import { button, h, put, symbol } from "../draw/elements.js";
+import { button, h, put } from "../draw/elements.js";
 import { say } from "../words/speech.js";
+import { isExplained } from "./voice_switch.js";
 
 /** @import { Child } from "../page.js" */
 /** @import { Speaker } from "./speaker.js" */
-
-/** Whether the menu that opens next is to show why there is no voice: it may be fetched first. */
-let explaining = false;
-
-/**
- * One tap switches the voice on or off; where there is none, the tap leads to why.
- * @param {Speaker} speaker
- * @param {() => void} explain
- */
-export function voiceSwitch(speaker, explain) {
-  const { on } = speaker.settings;
-  const tap = () => {
-    speaker.set({ on: !on });
-    if (on || speaker.voices.length) return;
-    explaining = true;
-    explain();
-  };
-  return button("voice", "voice-switch", tap, symbol(on ? "voice" : "no-voice"), {
-    "aria-pressed": String(on),
-    "aria-label": say("voice-switch"),
-    title: say("voice-switch"),
-  });
-}
 
 /**
  * Which voice, how loud, and what it has said; `host`: whether voices from afar may be allowed here.
@@ -41,8 +19,7 @@ export function voicePanel(speaker, host) {
   draw();
   const open = speaker.settings.on && !speaker.voices.length;
   const panel = h("details", { class: "unfolds voice", open }, [h("summary", {}, say("voice-voice")), place]);
-  if (explaining) requestAnimationFrame(() => panel.scrollIntoView());
-  explaining = false;
+  if (isExplained()) requestAnimationFrame(() => panel.scrollIntoView());
   return panel;
 
   function draw() {
