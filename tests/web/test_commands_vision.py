@@ -201,7 +201,7 @@ def test_doctor_names_what_is_bad(
     assert (status, err) == (0, "")
     assert list(checks) == [
         "python", "opencv", "onnxruntime", "weights", "camera", "data folder", "disk", "database",
-        "certificate", "clock", "port",
+        "certificate", "clock", "terminal", "port", "network", "firewall",
     ]  # fmt: skip
     (folder / "weights" / "weights.json").unlink()
     status, out, err = ojo(capsys, monkeypatch, "doctor")

@@ -14,13 +14,15 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
 from table.log.backup import look_into
 from table.log.database import StoreError
 from table.words import Fact, Listing, message
+from web.commands import machine
+from web.commands.machine import State
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.server.certificates import valid_until
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from vision import Camera
     from vision.camera.webcams import Webcam
 
-State = Literal["good", "note", "bad"]
 LEAST_PYTHON = (3, 11)
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
 DEFAULT_PORT = 8642
@@ -86,7 +87,10 @@ def examine(port: int = DEFAULT_PORT) -> list[Finding]:
         ("database", lambda: database(data_folder(), os.environ.get("OJO_DATABASE"))),
         ("certificate", lambda: certificate(data_folder())),
         ("clock", clock),
+        ("terminal", machine.terminal),
         ("port", lambda: free(port)),
+        ("network", lambda: machine.network(data_folder())),
+        ("firewall", lambda: machine.firewall(port)),
     ]
     findings = []
     for name, check in checks:
@@ -137,7 +141,7 @@ def camera() -> tuple[State, str]:
 
     webcam = find_camera()
     if webcam is None:
-        return "note", told("command-doctor-no-camera")
+        return "note", machine.why_no_camera()
     try:
         height, width = webcam.read().shape[:2]
         speed = frames_a_second(webcam)
@@ -198,7 +202,10 @@ def writable(folder: Path) -> tuple[State, str]:
             file.write(b"ojo")
             os.fsync(file.fileno())
     except OSError as error:
-        return "bad", told("command-doctor-folder", folder=str(existing(folder)), reason=str(error.strerror))
+        # never a folder above: it may be everybody's
+        mend = f"sudo chown -R $USER {folder}" if folder.exists() else f"sudo install -d -o $USER {folder}"
+        facts = {"folder": str(existing(folder)), "reason": str(error.strerror), "mend": mend}
+        return "bad", told("command-doctor-folder", **facts)
     return "good", str(folder)
 
 
@@ -244,7 +251,7 @@ def existing(folder: Path) -> Path:
 
 
 def free(port: int) -> tuple[State, str]:
-    """Whether `ojo serve` could listen there."""
+    """Whether `ojo serve` could listen there, and who does where it cannot."""
     with socket.socket() as probe:
         if os.name == "posix":
             probe.setsockopt(
@@ -253,5 +260,5 @@ def free(port: int) -> tuple[State, str]:
         try:
             probe.bind((LOCALHOST, port))
         except OSError as error:
-            return "note", told("command-doctor-port", port=port, reason=str(error.strerror))
+            return machine.port_taken(data_folder(), port, str(error.strerror))
     return "good", told("command-doctor-free", port=port)
