@@ -1,4 +1,4 @@
-"""A name that is forgotten: a number stands in its place at every table and in every circle."""
+"""A name that is forgotten: a number stands in its place at every table, in every circle and tournament."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Row, Table, bindparam, select, update
 
 from table.log.names import blank
-from table.log.schema import circle_names, name_row, names
+from table.log.schema import circle_names, name_row, names, tournament_names
 
 
 def blank_everywhere(connection: Connection, name: str) -> set[str]:
@@ -20,17 +20,16 @@ def blank_everywhere(connection: Connection, name: str) -> set[str]:
         names.c.table_id,
         [name_row(row.table_id, blank(row.number, shown[row.table_id]), row.number) for row in known],
     )
-    in_circles = _known(connection, circle_names, circle_names.c.circle_id, name)
-    shown = _shown(connection, circle_names, circle_names.c.circle_id, name)
-    _replace(
-        connection,
-        circle_names,
-        circle_names.c.circle_id,
-        [
-            {"circle_id": it.circle_id, "number": it.number, "name": blank(it.number, shown[it.circle_id])}
-            for it in in_circles
-        ],
-    )
+    for kept, of in (
+        (circle_names, circle_names.c.circle_id),
+        (tournament_names, tournament_names.c.tournament_id),
+    ):
+        there, shown = _known(connection, kept, of, name), _shown(connection, kept, of, name)
+        rows = [(getattr(it, of.name), it.number) for it in there]
+        _replace(
+            connection, kept, of,
+            [{of.name: owner, "number": n, "name": blank(n, shown[owner])} for owner, n in rows],
+        )  # fmt: skip
     return {row.table_id for row in known}
 
 

@@ -31,7 +31,7 @@ from table.log.seals import check_seals, seals_of
 LAYOUT = 5
 """1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 has
 circles, whose names an earlier Ojo would not forget; 5 has of a circle's nights how many verdicts
-nobody confirmed."""
+nobody confirmed, and tournaments."""
 
 RESULT_COUNTS = (
     "victories", "wins", "lost", "calls", "right", "exact_calls", "exact_right", "won", "purse",
@@ -152,6 +152,29 @@ circle_debts = _of_tables(
     Column("amount", BigInteger, nullable=False),
     Column("settled_ms", BigInteger),
     Column("stake", String(64), nullable=False),
+)
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+tournament_events = Table(
+    "tournament_events",
+    metadata,
+    Column("tournament_id", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("payload", JSON, nullable=False),  # it knows players by number
+    Column("at_ms", BigInteger, nullable=False),
+)
+tournament_names = Table(
+    "tournament_names",
+    metadata,
+    Column("tournament_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False, index=True),
 )
 OF_A_TABLE = [table for table in metadata.sorted_tables if "table_id" in table.c]
 """All that goes with a table that is deleted."""

@@ -33,7 +33,8 @@ workshops `models` and `datasets` lie outside, and nothing here imports them."""
 
 STRANGERS = {
     "flask": ("web.server", "web.routes", "web.app"),
-    "sqlalchemy": ("table.log", "table.circle", "web.eye.lookout", "web.server", "web.app"),
+    "sqlalchemy": ("table.log", "table.circle", "table.tournament.kept", "web.eye.lookout", "web.server",
+                   "web.app"),
     "click": ("web.commands",),
     "uvicorn": ("web.server",),
     "msgspec": ("table.authority", "table.circle.moving", "table.contract", "table.exchange", "table.kept",

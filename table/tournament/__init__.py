@@ -1,0 +1,1 @@
+"""Tournaments of many tables: formats as data, draws, results, standings; and what is kept of them."""
