@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit dependencies models release deb guide clean
+.PHONY: help run test browser pictures lint coverage mutate break fuzz load audit audit-online dependencies models release deb guide clean
 
 help:
 	@echo "make run      open the table in a browser (a webcam if one answers, else the demo)"
@@ -19,7 +19,8 @@ help:
 	@echo "make fuzz     kills, flipped bits, random requests, pictures and texts (ARGS='kills --number 1000')"
 	@echo "make load     screens, tables and hostile connections against a server of its own, on loopback"
 	@echo "make guide    the guide as a site, build/guide; a link that leads nowhere fails"
-	@echo "make audit    ask for known weaknesses of every package that is installed (needs the network)"
+	@echo "make audit    known weaknesses of what is installed, by the kept .ci/advisories.toml"
+	@echo "make audit-online   the same by an index of advisories (needs the network)"
 	@echo "make dependencies   try the lowest and the newest that pyproject.toml admits; writes what CI installs"
 	@echo "make models   make the weights anew from the photographs of PHOTOGRAPHS=FOLDER (a day; goes on where it stopped)"
 
@@ -91,8 +92,11 @@ fuzz: $(VENV)/.dev
 load: $(VENV)/.dev
 	$(BIN)/python -m tests.load $(ARGS)
 
+audit: $(VENV)/.dev
+	$(BIN)/python .ci/audit.py
+
 # In an environment of its own. Strict: a package that could not be asked about is a failure, not a pass.
-audit: $(VENV)/.runtime
+audit-online: $(VENV)/.runtime
 	$(PYTHON) -m venv $(VENV)/audit
 	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check --upgrade pip "pip-audit~=2.10"
 	$(BIN)/python -m pip freeze --exclude-editable | \
