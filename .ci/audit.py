@@ -1,7 +1,7 @@
 """Known weaknesses of what is installed here and of what CI installs, by the kept file alone: `make audit`.
 
-It needs no network. Exit status 1 where a release is affected; where only a floor of pyproject.toml admits one,
-that is told.
+It needs no network. Exit status 1 where a release is affected; what only a floor of pyproject.toml admits
+is told.
 """
 
 from __future__ import annotations
