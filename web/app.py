@@ -89,8 +89,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     (whether the server encrypts), `NETWORK_URL` (where other machines find it, for
     who asks by a name of loopback), `HOST_NAMES` (names that a request may be addressed to; None: any),
     `STREAMS` (open at once), `PICTURES` (kept of each table), `KEEP` (for how many days; a `Keep`),
-    `SOURCE_URL`, `BACKEND` (runs the detector), and `EYE` (an `Eye` in place of the one that `CAMERA`
-    describes).
+    `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's), and `EYE` (an
+    `Eye` in place of the one that `CAMERA` describes).
     """
     make_ready()
     app = Flask(__name__)
@@ -122,17 +122,18 @@ def _defaults() -> dict[str, Any]:
         "VARIANT": "dudo", "LANGUAGE": ENGLISH, "PIN": None, "HOST_NAMES": security.LOOPBACK_NAMES,
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
-        "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None,
+        "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
     }  # fmt: skip
 
 
 def _parts(settings: Mapping[str, Any]) -> Context:
     """The server's working parts. Raises `StoreError`."""
     folder, pin = Path(settings["DATA_FOLDER"]), settings["PIN"]
-    key = security.fingerprint(security.secret_key(folder), pin) if pin is not None else ""
+    secret = settings["KEY"] or security.secret_key(folder)
+    key = security.fingerprint(secret, pin) if pin is not None else ""
     store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"])
     live = LocalBroadcast(settings["STREAMS"])
-    eye = settings["EYE"] or _eye(settings["CAMERA"], settings["BACKEND"], folder)
+    eye = settings["EYE"] or _eye(settings["CAMERA"], settings["BACKEND"], folder, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
     cover = Cover(tables)
@@ -144,10 +145,10 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     )  # fmt: skip
 
 
-def _eye(camera: str, backend: str, folder: Path) -> Eye:
+def _eye(camera: str, backend: str, folder: Path, secret: bytes) -> Eye:
     reader = LoadedReader(backend=backend, photos=PhotoReader(backend))
     memory = CameraMemory(folder / "cameras.json")
-    pictures = DemoPictures(demo_folder(), security.secret_key(folder).hex())
+    pictures = DemoPictures(demo_folder(), secret.hex())
     return Eye(camera, pictures, reader=reader, memory=memory)
 
 

@@ -24,6 +24,7 @@ from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
+from web.commands.given import asked_pin, check_balancer, read_key, read_pin
 from web.commands.scanning import show_address
 from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
 from web.commands.spoken_help import SpokenCommand
@@ -81,6 +82,8 @@ log = logging.getLogger(__name__)
 @click.option("--pin", metavar="", envvar="OJO_PIN", is_flag=False, flag_value=ASKED_FOR)
 @click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", "names", metavar="NAME", multiple=True)
+@click.option("--behind", metavar="ADDRESS", multiple=True)
+@click.option("--key-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--language", metavar="CODE")
 @click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
 @click.option("--keep-nights", metavar="N", type=click.IntRange(1, DAYS_MOST))
@@ -99,7 +102,7 @@ def command(**options: Any) -> None:
             why = message("command-serve-secret", option=name, variable=SECRETS[name])
             raise terminal.wrong(f"--{name}", why)
     if options["pin"] == ASKED_FOR:
-        options["pin"] = _asked_pin()
+        options["pin"] = asked_pin()
     serve(Options(**options))
 
 
@@ -117,6 +120,10 @@ class Options:
     pin: str | None = None
     pin_file: Path | None = None
     names: Sequence[str] = ()
+    behind: Sequence[str] = ()
+    key_file: Path | None = None
+    key: bytes | None = None
+    """What the file holds."""
     language: str | None = None
     pictures: int = PHOTOS_PER_TABLE
     keep_nights: int | None = None
@@ -138,10 +145,10 @@ def serve(options: Options) -> None:
     stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
     parts: Context = app.extensions["ojo"]
-    if security.is_loopback(options.host):
+    if not _is_open(options):
         app.extensions["ojo-doorway"] = Doorway(app, server, _tell_way_in)
     address = f"{'https' if options.https else 'http'}://{_shown(options.host)}:{server.bind_addr[1]}/"
-    if not security.is_loopback(options.host):
+    if not security.is_loopback(options.host) and not options.behind:
         app.config["NETWORK_URL"] = address
     note_address(folder, address)
     _tell(parts, address, pin)
@@ -160,10 +167,12 @@ def _checked(options: Options) -> Options:
     check_host(options.host)
     if options.webhook is not None and not options.webhook.startswith(("http://", "https://")):
         raise terminal.wrong("--webhook", message("command-serve-webhook"))
-    pin = options.pin if options.pin_file is None else _read_pin(options.pin_file)
+    for one in options.behind:
+        check_balancer(one)
+    pin = options.pin if options.pin_file is None else read_pin(options.pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
         raise terminal.wrong("--pin", problem)
-    return replace(options, language=language, pin=pin)
+    return replace(options, language=language, pin=pin, key=read_key(options.key_file))
 
 
 def _prepared(options: Options) -> tuple[Path, str | None]:
@@ -172,12 +181,17 @@ def _prepared(options: Options) -> tuple[Path, str | None]:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         log_to(folder / "ojo.log")
-        if pin is None and not security.is_loopback(options.host):
+        if pin is None and _is_open(options):
             pin = security.kept_pin(folder)
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-folder", folder=str(folder), reason=reason) from error
     return folder, pin
+
+
+def _is_open(options: Options) -> bool:
+    """Whether other machines come in, be it through a balancer on this one."""
+    return bool(options.behind) or not security.is_loopback(options.host)
 
 
 def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]:
@@ -187,13 +201,14 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
+        "KEY": options.key,
     }  # fmt: skip
 
 
 def _opened(app: Any, options: Options, folder: Path, certificate: tuple[Path, Path] | None) -> Server:
     """The server, listening. Raises `ServerError`; where an Ojo may be in the way, it is named."""
     try:
-        return open_server(app, options.host, options.port, certificate)
+        return open_server(app, options.host, options.port, certificate, options.behind)
     except PortTaken as error:
         address = noted_address(folder)
         if address is None or urlsplit(address).port != options.port:
@@ -236,7 +251,7 @@ def _beside(parts: Context, webhook: str | None, folder: Path, keep: Keep) -> It
     hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None
     if hooks is not None:
         parts.live.listen(hooks.moved)
-    elsewhere = Elsewhere(parts.store.reader.url, parts.heard)
+    elsewhere = Elsewhere(parts.store.reader.url, parts.heard, parts.live.hears)
     yield
     stopped.set()
     elsewhere.close()
@@ -292,23 +307,6 @@ def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-certificate", folder=str(folder), reason=reason) from error
-
-
-def _asked_pin() -> str:
-    """The PIN as it is typed unseen; where nobody sits at a terminal, the first line that comes in."""
-    if sys.stdin.isatty():
-        typed: str = click.prompt(terminal.told("command-serve-pin-ask"), hide_input=True, err=True)
-        return typed.strip()
-    return sys.stdin.readline().strip()
-
-
-def _read_pin(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        why = message("command-serve-pin-unread", file=str(path), reason=reason)
-        raise terminal.wrong("--pin-file", why) from error
 
 
 def _known_names(host: str, more: Sequence[str]) -> set[str]:

@@ -14,7 +14,7 @@ import socket
 import ssl
 import threading
 from asyncio import sslproto
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -177,13 +177,16 @@ class Server:
         app: Callable[..., Iterable[bytes]],
         sockets: list[socket.socket],
         encryption: ssl.SSLContext | None,
+        balancers: Sequence[str] = (),
     ) -> None:
+        """`balancers` are addresses and networks of those whose word of who asks is believed."""
         self._sockets = sockets
         self._bridge = Bridge(app, _welcomes(app))
         config = uvicorn.Config(
             self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
             lifespan="off", log_config=None, access_log=False,
-            proxy_headers=False, server_header=False, timeout_keep_alive=KEEP_ALIVE_SECONDS,
+            proxy_headers=bool(balancers), forwarded_allow_ips=list(balancers), server_header=False,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS, h11_max_incomplete_event_size=MOST_HEAD_BYTES,
             backlog=ACCEPTED_AT_ONCE, loop="asyncio",
         )  # fmt: skip
@@ -256,7 +259,11 @@ class Server:
 
 
 def open_server(
-    app: Callable[..., Iterable[bytes]], host: str, port: int, certificate: tuple[Path, Path] | None
+    app: Callable[..., Iterable[bytes]],
+    host: str,
+    port: int,
+    certificate: tuple[Path, Path] | None,
+    balancers: Sequence[str] = (),
 ) -> Server:
     """Bind and listen; requests are served once its `serve` runs. Raises `ServerError`."""
     try:
@@ -269,7 +276,7 @@ def open_server(
         reason = (error.strerror or str(error)).lower()
         told = message("command-serve-port", port=port, host=host, reason=reason, other=next_port(port))
         raise (PortTaken if error.errno == errno.EADDRINUSE else ServerError)(told) from error
-    return Server(app, sockets, None if certificate is None else _encryption(certificate))
+    return Server(app, sockets, None if certificate is None else _encryption(certificate), balancers)
 
 
 def _encryption(certificate: tuple[Path, Path]) -> ssl.SSLContext:

@@ -4,7 +4,7 @@ On loopback there is no PIN, because only this machine can connect and every req
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
 and while a `Doorway` lets phones in, everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN
 (host) or by a join code (a guest, who may what `roles` lists, at one table). An address is never a right,
-and what proxies say is not read.
+and what proxies say is read only of those that `ojo serve --behind` names.
 """
 
 import hashlib
@@ -131,6 +131,15 @@ def secret_key(folder: Path) -> bytes:
     return key
 
 
+def shared_key(path: Path) -> bytes:
+    """The key that several processes of one house share, made of what this file holds. Raises OSError, and
+    ValueError where that is too little to be a secret."""
+    held = path.read_bytes().strip()
+    if len(held) < SECRET_BYTES:
+        raise ValueError(path)
+    return hashlib.sha256(held).digest()
+
+
 def init_app(app: Flask) -> None:
     """Put the guard before every request and the headers on every answer."""
     app.before_request(_check_name)
@@ -179,8 +188,8 @@ def end_session(answer: AnyResponse) -> AnyResponse:
 
 def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
     answer.set_cookie(
-        name, value, httponly=True, samesite="Strict", secure=current_app.config["HTTPS"], max_age=seconds,
-        path=path,
+        name, value, httponly=True, samesite="Strict", max_age=seconds, path=path,
+        secure=current_app.config["HTTPS"] or request.is_secure,
     )  # fmt: skip
 
 

@@ -1,0 +1,98 @@
+"""Behind a balancer: whose word of who asks is believed, and what several processes share."""
+
+import http.client
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from flask import Flask, request
+
+from tests.load.started import START, started
+from tests.web.conftest import PATIENCE_SECONDS, PIN
+from tests.web.test_security import log_in
+from tests.web.test_serve import get
+from web.server.listening import open_server
+from web.server.security import shared_key
+
+FORWARDED = {"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
+
+
+@contextmanager
+def serving(balancers: list[str]) -> Iterator[int]:
+    """The port of a server that says who asks, and how."""
+    app = Flask(__name__)
+    app.add_url_rule("/", view_func=lambda: f"{request.remote_addr} {request.scheme}")
+    server = open_server(app, "127.0.0.1", 0, None, balancers)
+    thread = threading.Thread(target=server.serve, daemon=True)
+    thread.start()
+    try:
+        yield server.bind_addr[1]
+    finally:
+        server.stop()
+        thread.join(PATIENCE_SECONDS)
+
+
+@pytest.mark.parametrize(
+    ("balancers", "forwarded_for", "told"),
+    [
+        ([], "203.0.113.9", "127.0.0.1 http"),
+        (["10.0.0.2"], "203.0.113.9", "127.0.0.1 http"),
+        (["127.0.0.1"], "203.0.113.9", "203.0.113.9 https"),
+        (["127.0.0.0/8"], "203.0.113.9", "203.0.113.9 https"),
+        (["127.0.0.1"], "127.0.0.7, 203.0.113.9", "203.0.113.9 https"),  # the first is the client's own word
+    ],
+)
+def test_a_balancers_word_alone_is_believed(balancers: list[str], forwarded_for: str, told: str) -> None:
+    """Of who asks and whether it was encrypted, by the last address that it names; nobody else's word is."""
+    with serving(balancers) as port:
+        asking = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
+        asking.request("GET", "/", headers=FORWARDED | {"X-Forwarded-For": forwarded_for})
+        assert asking.getresponse().read().decode() == told
+        asking.close()
+
+
+def test_behind_a_balancer_there_is_a_pin() -> None:
+    """Though it listens on loopback alone: who comes through the balancer is anybody."""
+    with started(command=[*START, "--behind", "127.0.0.1"]) as server:
+        assert get(server.port, "/api/tables")[0] == 401
+
+
+def test_a_cookie_keeps_to_encryption_where_the_balancer_encrypts(make_app: Callable[..., Flask]) -> None:
+    """Though the server behind it does not."""
+    client = make_app(PIN=PIN, HOST_NAMES=None).test_client()
+    for scheme, secure in (("http", False), ("https", True)):
+        answer = client.post("/login", data={"pin": PIN}, base_url=f"{scheme}://localhost")
+        assert answer.status_code == 303
+        assert ["Secure" in it for it in answer.headers.getlist("Set-Cookie") if it.startswith("ojo=")] == [
+            secure
+        ]
+
+
+def test_a_host_of_one_process_is_host_at_all_with_its_key(
+    make_app: Callable[..., Flask], tmp_path: Path
+) -> None:
+    """Each has a data folder of its own; one with another key knows nobody."""
+    (tmp_path / "key").write_text("a" * 32 + "\n")
+    (tmp_path / "another").write_text("b" * 32)
+    key, another = shared_key(tmp_path / "key"), shared_key(tmp_path / "another")
+
+    def process(name: str, key: bytes) -> Flask:
+        url = f"sqlite:///{tmp_path / 'ojo.db'}"
+        return make_app(DATA_FOLDER=tmp_path / name, DATABASE=url, PIN=PIN, KEY=key)
+
+    first = process("first", key).test_client()
+    log_in(first)
+    (cookie,) = [it for it in [first.get_cookie("ojo")] if it]
+    for name, its_key, status in (("second", key, 200), ("third", another, 401)):
+        client = process(name, its_key).test_client()
+        client.set_cookie("ojo", cookie.value)
+        assert client.get("/api/tables").status_code == status
+
+
+def test_a_short_key_is_no_key(tmp_path: Path) -> None:
+    """Whoever typed a word there is told."""
+    (tmp_path / "key").write_text("hunter2\n")
+    with pytest.raises(ValueError, match="key"):
+        shared_key(tmp_path / "key")

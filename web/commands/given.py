@@ -1,0 +1,53 @@
+"""What `ojo serve` is given of a house: its balancers, and the secrets that files and a terminal hold."""
+
+import ipaddress
+import sys
+from pathlib import Path
+
+import click
+
+from table.words import message
+from web.commands import terminal
+from web.server import security
+
+
+def check_balancer(address: str) -> None:
+    """Of a mistyped one nothing would be believed, and all its guests would be one address. Raises click's
+    error."""
+    try:
+        ipaddress.ip_network(address)
+    except ValueError as error:
+        raise terminal.wrong("--behind", message("command-serve-behind", given=repr(address))) from error
+
+
+def asked_pin() -> str:
+    """The PIN as it is typed unseen; where nobody sits at a terminal, the first line that comes in."""
+    if sys.stdin.isatty():
+        typed: str = click.prompt(terminal.told("command-serve-pin-ask"), hide_input=True, err=True)
+        return typed.strip()
+    return sys.stdin.readline().strip()
+
+
+def read_key(path: Path | None) -> bytes | None:
+    """The key that the processes of one house share; None: the data folder's own. Raises click's error."""
+    if path is None:
+        return None
+    try:
+        return security.shared_key(path)
+    except OSError as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        why = message("command-serve-pin-unread", file=str(path), reason=reason)
+        raise terminal.wrong("--key-file", why) from error
+    except ValueError as error:
+        why = message("command-serve-key-short", file=str(path), least=security.SECRET_BYTES)
+        raise terminal.wrong("--key-file", why) from error
+
+
+def read_pin(path: Path) -> str:
+    """The PIN that a file holds. Raises click's error."""
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        why = message("command-serve-pin-unread", file=str(path), reason=reason)
+        raise terminal.wrong("--pin-file", why) from error
