@@ -48,6 +48,13 @@ class Broadcast(Protocol):
     def leave(self, among: Places = NOBODY) -> None:
         """Give the place back."""
 
+    def hears(self, elsewhere: bool) -> None:
+        """Say whether what other processes write is told here from now on; at first it is not."""
+
+    @property
+    def heard_since(self) -> float | None:
+        """Since when that is so, by the monotonic clock; None: who wants to know has to ask the store."""
+
     @property
     def closed(self) -> bool:
         """True once the server stops: streams then end."""
@@ -67,6 +74,7 @@ class LocalBroadcast:
         self._taken: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
         self._looks = 0
+        self._heard_since: float | None = None
         self._closed = False
 
     def publish(self, table_id: str, version: int) -> None:
@@ -114,6 +122,15 @@ class LocalBroadcast:
         with self._changed:
             self._free += 1
             self._taken -= Counter(among.keys())  # which drops what has come down to nothing
+
+    def hears(self, elsewhere: bool) -> None:
+        """See `Broadcast`."""
+        self._heard_since = time.monotonic() if elsewhere else None
+
+    @property
+    def heard_since(self) -> float | None:
+        """See `Broadcast`."""
+        return self._heard_since
 
     @property
     def closed(self) -> bool:

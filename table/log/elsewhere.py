@@ -1,8 +1,8 @@
 """Several Ojos on one PostgreSQL hear each other at once, by its LISTEN and NOTIFY.
 
 What is announced within a transaction is heard when it is committed, and only then. While the line is down
-nothing is lost: who listens to a table asks the store every second all the same (`web.server.feeds`), and
-once it is up again whatever was kept of any table may be outdated.
+nothing is lost: who listens to a table asks the store every second (`web.server.feeds`), and once it is up
+again whatever was kept of any table may be outdated.
 """
 
 import logging
@@ -34,11 +34,14 @@ def announce(connection: Connection, about: str, what: str | int) -> None:
 class Elsewhere:
     """Hears what any process on the database announced, this one included, in a thread of its own."""
 
-    def __init__(self, url: URL, told: Callable[[str, str], None]) -> None:
-        """`told` is called with both words of each announcement; other databases have none."""
+    def __init__(
+        self, url: URL, told: Callable[[str, str], None], hears: Callable[[bool], None] = lambda _: None
+    ) -> None:
+        """`told` is called with both words of each announcement, `hears` with whether the line is up, as soon
+        as that changes; other databases have no line."""
         address = url.set(drivername="postgresql").update_query_dict(KEEPALIVE)
         self._address = address.render_as_string(hide_password=False)
-        self._told = told
+        self._told, self._hears = told, hears
         self._closed = threading.Event()
         if url.get_backend_name() == "postgresql":
             threading.Thread(target=self._run, name="elsewhere", daemon=True).start()
@@ -55,10 +58,12 @@ class Elsewhere:
                 with psycopg.connect(self._address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._told(OUTDATED, ANY_TABLE)
+                    self._hears(True)
                     while not self._closed.is_set():
                         for heard in connection.notifies(timeout=WAKE_SECONDS):
                             about, _, what = heard.payload.partition(" ")
                             self._told(about, what)
             except psycopg.Error as error:
+                self._hears(False)
                 log.warning("the database's line is down: %s", error)
                 self._closed.wait(AGAIN_SECONDS)

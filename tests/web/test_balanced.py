@@ -1,5 +1,6 @@
-"""Behind a balancer: whose word of who asks is believed, and what several processes share."""
+"""Behind a balancer: whose word of who asks is believed, what several processes share, how often they ask."""
 
+import asyncio
 import http.client
 import threading
 from collections.abc import Callable, Iterator
@@ -9,10 +10,13 @@ from pathlib import Path
 import pytest
 from flask import Flask, request
 
+from table.live import LocalBroadcast, Stream
 from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from tests.web.test_security import log_in
 from tests.web.test_serve import get
+from web.server import feeds
+from web.server.feeds import Feeds
 from web.server.listening import open_server
 from web.server.security import shared_key
 
@@ -96,3 +100,39 @@ def test_a_short_key_is_no_key(tmp_path: Path) -> None:
     (tmp_path / "key").write_text("hunter2\n")
     with pytest.raises(ValueError, match="key"):
         shared_key(tmp_path / "key")
+
+
+@pytest.mark.parametrize("hears", [True, False])
+def test_the_store_is_asked_seldom_where_others_writes_are_told(
+    hears: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the line to the other processes is up, a table at rest is left alone; without it the table is
+    asked for all the time, and once more as soon as the line is back, for what was missed."""
+    monkeypatch.setattr(feeds, "ELSEWHERE_SECONDS", 0.001)
+    live, asked = LocalBroadcast(1), list[bool]()
+    live.hears(hears)
+    enough = 20
+
+    def draw(_after: int) -> None:
+        asked.append(live.heard_since is not None)
+        if len(asked) == enough:
+            live.hears(True)
+
+    async def listen() -> None:
+        shown, stream = Feeds(), Stream("t", live, draw)
+        showing = asyncio.create_task(shown.show(stream, asyncio.Event().wait, _sent))  # type: ignore[arg-type]
+        if not hears:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while len(asked) < enough + 1:
+                    await asyncio.sleep(0.001)
+        await asyncio.sleep(0.1)  # a hundred times as long as it would wait to ask
+        live.close()
+        await showing
+        shown.close()
+
+    asyncio.run(listen())
+    assert len(asked) <= (2 if hears else enough + 2)
+
+
+async def _sent(_message: feeds.Message) -> None:
+    """Nobody looks."""

@@ -93,7 +93,8 @@ class Lookout:
         if table_id is not None:
             with self._news:
                 self._heard, self._number = table_id, self._number + 1
-                self._news.notify_all()
+                if self._eye.has_camera or self._eye.has_demo:  # where there is nothing to see, nobody looks
+                    self._news.notify_all()
 
     def _let_go(self, table_id: str) -> None:
         """Its night was deleted: the camera is free for the next that is heard of."""

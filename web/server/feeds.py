@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,7 +10,10 @@ from typing import Any
 from table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
 
 ELSEWHERE_SECONDS = 1.0
-"""How often the store is asked whether another process has written; our own writes are told at once."""
+"""How often the store is asked whether another process has written, where that is not told; our own writes
+are told at once."""
+TOLD_SECONDS = 15.0
+"""How often it is asked all the same where that is told: hundreds of tables would keep a core busy by it."""
 THREADS = 4
 """Views are made in threads of their own: they must not wait for a look through the camera."""
 
@@ -22,6 +26,7 @@ class _Feed:
     def __init__(self, stream: Stream) -> None:
         self.newest = stream.first
         self.draw = stream.draw
+        self.live = stream.live
         self.screens: set[asyncio.Event] = set()
         self.moved = asyncio.Event()
         self.pump: asyncio.Task[None] | None = None
@@ -96,11 +101,16 @@ class Feeds:
 
     async def _pump(self, table_id: str, feed: _Feed) -> None:
         """Make the table's newest event whenever it moves on, and wake its screens."""
-        loop = asyncio.get_running_loop()
+        loop, asked = asyncio.get_running_loop(), float("-inf")
         while True:
-            with contextlib.suppress(TimeoutError):
+            try:
                 await asyncio.wait_for(feed.moved.wait(), ELSEWHERE_SECONDS)
+            except TimeoutError:
+                since = feed.live.heard_since
+                if since is not None and since < asked and time.monotonic() < asked + TOLD_SECONDS:
+                    continue
             feed.moved.clear()
+            asked = time.monotonic()
             try:
                 newest = await loop.run_in_executor(self._threads, feed.draw, feed.newest[0])
             except Exception:  # noqa: S112  the database may be away for a while; who writes is told

@@ -27,6 +27,8 @@ class Rivals:
     def act_in_seconds(self, table_id: str) -> float | None:
         """Act for the rival that the table waits for, or say in how many seconds it will; None where it was
         done, or the table waits for no rival. Raises as `Tables.act` does."""
+        if not self._eye.throws:  # no rival sits here
+            return None
         fold = self._tables.fold(table_id)
         seat = to_act(fold)
         if seat is None:
