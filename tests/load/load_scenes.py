@@ -91,8 +91,8 @@ async def run(
     if missing:
         heard.errors.append(f"screen: {missing} of {len(screens)} never saw the last view")
     return {
-        "writes_ms": _quantiles(heard.writes), "screens_ms": _quantiles(heard.screens),
-        "visits_ms": _quantiles(heard.visits), "memory_mb": [round(it, 1) for it in memory],
+        "writes_ms": quantiles(heard.writes), "screens_ms": quantiles(heard.screens),
+        "visits_ms": quantiles(heard.visits), "memory_mb": [round(it, 1) for it in memory],
         "commits": len(heard.writes), "streaming": heard.streaming, "asking": heard.asking,
         "moved": heard.moved, "cores": round(worked / took, 2),
         "cpu_ms_a_write": round(worked / max(1, len(heard.writes)) * 1000, 1),
@@ -137,7 +137,8 @@ async def _weigh(servers: Sequence[Started], until: float) -> list[float]:
     return weighed
 
 
-def _quantiles(values: list[float]) -> dict[str, float] | None:
+def quantiles(values: list[float]) -> dict[str, float] | None:
+    """The middle one, the hundredth from the top, and the largest."""
     if not values:
         return None
     cuts = statistics.quantiles([*values, values[-1]], n=100, method="inclusive")  # it needs two

@@ -29,7 +29,7 @@ class Started:
 
     def cpu_seconds(self) -> float:
         """Processor time that all of them have taken so far; nan where Linux does not tell."""
-        return sum(map(_process_cpu_seconds, _family(self.process_id)))
+        return cpu_seconds_of(self.process_id)
 
 
 @contextmanager
@@ -65,6 +65,12 @@ def started(
                 process.stdout.close()
 
 
+def cpu_seconds_of(process_id: int) -> float:
+    """Processor time of a process and all that it started, those that it has seen end among them."""
+    own, *others = map(_process_cpu_seconds, _family(process_id))
+    return own + sum(it for it in others if it == it)  # one may have ended meanwhile
+
+
 def memory_mb_of(process_id: int | None = None) -> float:
     """Proportional set size of a process and all that it started, MB; of this one where none is named."""
     return sum(map(_process_memory_mb, _family(process_id or os.getpid())))
@@ -96,4 +102,4 @@ def _process_cpu_seconds(process_id: int) -> float:
         fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return float("nan")
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")

@@ -49,6 +49,7 @@ class Line:
     servers: Iterator[Started]
     """The first that is given, and where it fails the next."""
     source: str = "127.0.0.1"
+    cookie: str = ""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
 
@@ -65,7 +66,7 @@ class Line:
         if self.writer is None or self.writer.is_closing():
             self.reader, self.writer = await connect(self.server, self.source)
         assert self.reader is not None
-        self.writer.write(request_bytes(method, path, body))
+        self.writer.write(request_bytes(method, path, body, self.cookie))
         try:
             return await self._answer(self.reader)
         except (OSError, EOFError):
@@ -113,9 +114,11 @@ def anything_goes() -> ssl.SSLContext:
     return context
 
 
-def request_bytes(method: str, path: str, body: Any = None) -> bytes:
+def request_bytes(method: str, path: str, body: Any = None, cookie: str = "") -> bytes:
     """A whole request."""
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    if cookie:
+        head += f"Cookie: {cookie}\r\n"
     if body is None:
         return f"{head}\r\n".encode()
     content = json.dumps(body).encode()
@@ -201,9 +204,11 @@ async def _write(table: Table, line: Line, what: str, body: Any) -> str:
 class Screen(asyncio.Protocol):
     """Listens to a table; where it gets no stream it asks every two seconds, as the page does."""
 
-    def __init__(self, table: Table, heard: Heard) -> None:
-        self.table, self.heard = table, heard
+    def __init__(self, table: Table, heard: Heard, cookie: str = "", source: str = "127.0.0.1") -> None:
+        self.table, self.heard, self.cookie, self.source = table, heard, cookie, source
         self.seen = table.version
+        self.open = False
+        """Whether it listens, or asks."""
         self._begin()
 
     def _begin(self) -> None:
@@ -215,7 +220,7 @@ class Screen(asyncio.Protocol):
         """Ask for the stream."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        transport.write(request_bytes("GET", f"{self.table.url}/stream"))
+        transport.write(request_bytes("GET", f"{self.table.url}/stream", cookie=self.cookie))
 
     def data_received(self, data: bytes) -> None:
         """Note each version that comes."""
@@ -264,26 +269,30 @@ class Screen(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         context = anything_goes() if server.https else None
         try:
-            await loop.create_connection(lambda: self, "127.0.0.1", server.port, ssl=context)
+            of = (self.source, 0)
+            await loop.create_connection(lambda: self, "127.0.0.1", server.port, ssl=context, local_addr=of)
             status = await asyncio.wait_for(self.status, ANSWER_SECONDS)
         except (OSError, TimeoutError) as error:
             return type(error).__name__
         if status != 200:
             self.transport.abort()
             self.heard.asking += 1
+            self.open = True
             return await self._ask_again_and_again(server, until)
         self.heard.streaming += 1
+        self.open = True
         try:
             await asyncio.wait_for(self.over.wait(), until - time.monotonic())
         except TimeoutError:
             return ""
         finally:
+            self.open = False
             self.transport.abort()
         self.heard.streaming -= 1
         return "its stream ended"
 
     async def _ask_again_and_again(self, server: Started, until: float) -> str:
-        line = Line(cycle([server]))
+        line = Line(cycle([server]), self.source, self.cookie)
         while time.monotonic() < until:
             try:
                 asked = line.ask("GET", f"{self.table.url}?since={self.seen}")

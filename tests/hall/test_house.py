@@ -1,0 +1,89 @@
+"""Web processes of one house behind Debian's balancer: any of them serves any table, and one that dies takes
+nothing with it."""
+
+import asyncio
+import os
+import signal
+import time
+from itertools import cycle
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
+from tests.load.house import BALANCER, CONFIGURATION, House, configured, house
+from tests.load.visitors import PLAYERS, Heard, Screen
+from tests.table.databases import SERVER, postgresql_database
+from tests.web.conftest import PATIENCE_SECONDS
+from tests.web.test_elsewhere import hang_up_on_all
+
+BIDS = 3
+"""At each table between two troubles."""
+
+
+def test_the_shipped_balancer_is_what_is_tested() -> None:
+    """Only addresses and the number of processes differ."""
+    shipped = CONFIGURATION.read_text().splitlines()
+    tried = configured(CONFIGURATION.read_text(), 8000, [8001, 8002]).splitlines()
+    differ = [line for line in tried if line not in shipped]
+    assert differ == [
+        "    bind 127.0.0.1:8000",
+        "    server web1 127.0.0.1:8001",
+        "    server web2 127.0.0.1:8002",
+    ]
+
+
+@pytest.mark.skipif(SERVER is None or BALANCER is None, reason="no PostgreSQL, or no haproxy, to test on")
+def test_nothing_acknowledged_is_lost() -> None:
+    """Phones and screens come through the balancer. When a process is killed, and when the database hangs up
+    on all, every bid is acknowledged in the end, stands, and is on every screen."""
+    with postgresql_database() as url, house(url, 2, "--camera", "none") as running:
+        asyncio.run(_played(running, url))
+
+
+async def _played(running: House, url: str) -> None:
+    port, heard = running.balancer.port, Heard()
+    hall = await asyncio.to_thread(set_up, port, 2)
+    screens = [Screen(table, heard, cookie, table.source) for table in hall for cookie in table.cookies]
+    until = time.monotonic() + 10 * PATIENCE_SECONDS
+    listening = [asyncio.create_task(it.live(cycle([Port(port)]), until, once=False)) for it in screens]
+    await _bid_on(hall, screens)
+    os.kill(running.webs[0].process_id, signal.SIGKILL)
+    await _bid_on(hall, screens)
+    await asyncio.to_thread(hang_up_on_all, url)
+    await _bid_on(hall, screens)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    for line in (line for table in hall for line in table.phones):
+        line.close()
+    await asyncio.sleep(0)  # the loop lets them go
+    assert [table.version for table in hall] == [3 * BIDS] * len(hall)
+    assert all(kept(port, table) for table in hall)
+    assert _homes(url) == {"127.0.0.1", *(table.source for table in hall)}, "the balancer tells who asks"
+
+
+async def _bid_on(hall: list[HallTable], screens: list[Screen]) -> None:
+    """Some bids at each table, each tried until it is acknowledged, and then all of them on every screen."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    for _ in range(BIDS):
+        for table in hall:
+            quantity, face = LADDER[table.version]
+            player = PLAYERS[table.version % 4]
+            bid = {"action": "bid", "player": player, "quantity": quantity, "face": face}
+            while failure := await bid_once(table, bid):
+                assert time.monotonic() < until, failure
+                await asyncio.sleep(AGAIN_SECONDS)
+            table.version += 1
+    while any(it.seen < it.table.version for it in screens):
+        assert time.monotonic() < until, "a screen is not level"
+        await asyncio.sleep(0.02)
+
+
+def _homes(url: str) -> set[str]:
+    """Where the sessions were opened from, as the processes took it down."""
+    engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        homes = set(connection.scalars(text("SELECT DISTINCT home FROM sessions")))
+    engine.dispose()
+    return homes
