@@ -51,13 +51,6 @@ def can_play(variant: Variant) -> bool:
     return variant.shape in SHAPES
 
 
-def lone_person(fold: Fold) -> str | None:
-    """The only person at a table of rivals; None where there is none, or more."""
-    rivals = fold.rivals
-    people = [seat for seat in fold.game.state.seats if seat not in rivals]
-    return people[0] if rivals and len(people) == 1 else None
-
-
 def to_act(fold: Fold) -> str | None:
     """The rival that the table waits for; None where a person must act, or a reveal is awaited."""
     rivals, game = fold.rivals, fold.game

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.played import Played
 from tests.browser.serving import Served, serving
 from tests.drawing import KNOWN_AS, Drawing
 from vision.camera.demo_folder import demo_folder
@@ -46,3 +47,25 @@ def test_one_plays_alone(demo: Served, visit: Callable[..., Page]) -> None:
     expect(shown).to_have_attribute("aria-label", before or "")
     page.locator("[data-focus=bid]").click()
     expect(page.locator("body")).to_have_attribute("data-version", re.compile(r"^([2-9]|\d\d+)$"))
+
+
+def test_the_laptop_goes_round(demo: Served, visit: Callable[..., Page]) -> None:
+    """Where several play at it each lifts the own cup under a cover: no dice are on the page before the tap
+    of whom it was passed to, none after they are put down, and none once the table has moved on."""
+    table = Played(demo.url, ["Ana", "Beto"])
+    page = visit(f"{demo.url}/t/{table.id}", (320, 568))
+    dice = page.locator(".own-dice .die")
+    for name in ("Ana", "Beto"):
+        page.get_by_text("Under a cup").click()
+        page.locator(f"[data-focus=pass-{name}]").click()
+        expect(page.get_by_text(f"Pass the laptop to {name}.")).to_be_visible()
+        expect(page.locator(".call, [data-focus=bid]")).to_have_count(0)
+        expect(dice).to_have_count(0)
+        page.get_by_role("button", name="That is me").click()
+        expect(dice).to_have_count(5)
+        if name == "Ana":
+            page.get_by_role("button", name="Put it down").click()
+            expect(dice).to_have_count(0)
+    table.act("bid", "Ana", quantity=1, face=5)
+    expect(page.locator("[data-focus=bid]")).to_be_visible()
+    expect(dice).to_have_count(0)

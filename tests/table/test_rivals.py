@@ -7,7 +7,7 @@ import pytest
 
 from referee import Game, Refusal, load_variant, variant_ids
 from table.demo import rivals
-from table.demo.rivals import CHARACTERS, can_play, choose, lone_person, to_act
+from table.demo.rivals import CHARACTERS, can_play, choose, to_act
 from table.demo.throws import lying_open, thrown
 from table.fold import Fold
 from table.log.event import Event
@@ -113,7 +113,6 @@ def test_a_liar_bids_what_it_does_not_hold() -> None:
 
 
 def test_a_renamed_rival_stays_one() -> None:
-    """And the person is alone with them."""
+    """By the name that it has now."""
     fold = played(table("dudo", 2), {"action": "rename", "player": "rival 0", "to": "Kay"})
     assert set(fold.rivals) == {"Kay", "rival 1"}
-    assert lone_person(fold) == "ann"

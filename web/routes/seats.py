@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 
 from table.contract.asked import OwnCup, OwnOdds
 from table.contract.told import Cup
-from table.demo.rivals import lone_person
 from table.views.own_odds import own_odds
 from table.words import message
 from table.words.refused import Refused
@@ -14,7 +13,7 @@ from web.routes.asking import asked
 from web.routes.pages import table_page
 from web.routes.writing import told
 from web.server.context import context
-from web.server.security import viewer
+from web.server.security import own_token, viewer
 
 seats = Blueprint("seats", __name__)
 
@@ -27,13 +26,14 @@ def seat(table_id: str) -> ResponseReturnValue:
 
 @seats.post("/api/tables/<table_id>/cup")
 def cup(table_id: str) -> ResponseReturnValue:
-    """What lies under a seat's own cup, at a demo table: for it alone, or a host who is alone with rivals."""
+    """What lies under a seat's own cup, at a demo table: for it alone, or at the laptop, which goes round."""
     player, parts = asked(OwnCup).player, context()
     fold = parts.tables.fold(table_id)
     if player not in fold.game.state.dice:
         raise Refused("bad-request", message("server-whose-seat"), 400)
-    own = viewer().seat or lone_person(fold)
-    if player != own or player in fold.rivals:
+    seated = viewer().seat
+    phones = set() if seated else parts.sessions.taken(table_id, own_token(), fold.game.name_now)
+    if player in fold.rivals or player in phones or (seated and seated != player):
         raise Refused("not-yours", message("server-another-cup"), 403)
     return told(Cup(dice=list(under_cup(parts.eye, table_id, fold, player))))
 

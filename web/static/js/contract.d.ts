@@ -891,7 +891,7 @@ export interface NewTable {
   at_once?: boolean;
   /** Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it. */
   theatre?: "none" | "short" | null;
-  /** Let what people say to a page go to the browser's own service; null: it is heard on the device alone. */
+  /** Let what is said to a page go to the browser's own service; null: it is heard on the device alone. */
   hearing?: "service" | null;
   /** The table's own language. */
   language?: "en" | "es" | null;

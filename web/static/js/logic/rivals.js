@@ -11,13 +11,24 @@ export const thinking = ({ state, rivals, throws }) =>
   throws && state.phase === "bidding" && state.turn !== null && state.turn in rivals ? state.turn : null;
 
 /**
- * The only person at a table of rivals, or null.
+ * The round that dice under a cup are of: they are thrown anew in the next.
  * @param {View} view
  */
-export function lonePerson({ state, rivals }) {
-  const people = state.seats.filter((seat) => !(seat in rivals));
-  return people.length === 1 && people.length < state.seats.length ? people[0] : null;
-}
+export const roundOf = ({ id, state }) => `${id}.${state.game}.${state.round}`;
+
+/**
+ * Whether this seat has dice that it may look at while bids are made.
+ * @param {View} view
+ * @param {string} seat
+ */
+export const mayLook = ({ state, legal, throws }, seat) =>
+  state.phase === "bidding" && state.may_look.includes(seat) && (throws || !(legal.claims?.length || state.bid?.value));
+
+/**
+ * The people at a table, without its rivals.
+ * @param {View} view
+ */
+export const peopleOf = ({ state, rivals }) => state.seats.filter((seat) => !(seat in rivals));
 
 /**
  * The view with only what people may do: a rival acts for itself.

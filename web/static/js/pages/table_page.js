@@ -8,7 +8,7 @@ import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
-import { lonePerson, peoplesView, thinking } from "../logic/rivals.js";
+import { peoplesView, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
 import { LiveView } from "../net/live_view.js";
@@ -76,7 +76,7 @@ const closing = later(async () => {
 const shown = curtain(render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
 const said = saying(render);
-const cups = later(() => import("../play/lone_cup.js"), render);
+const cups = later(() => import("../play/laptop_cup.js"), render);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
@@ -128,19 +128,21 @@ function biddingDock() {
   if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
   if (ui.asking) return whoCalls(table);
   const { view } = table;
+  const laptop = view.throws ? cups() : null;
+  if (laptop?.isPassed(view)) return laptop.passed(table);
   const rival = thinking(view);
-  const lone = view.throws && lonePerson(view);
   const now = rival
     ? prompt(tell("page-rival-thinks", { name: strong(rival) }))
     : isClaimed(view)
       ? claims?.claiming(table)
       : bidding(table);
-  return [seenLine(view), now, lone ? cups()?.loneCup(table, lone) : null];
+  return [seenLine(view), now, laptop?.laptopCup(table)];
 }
 
 function biddingFoot() {
   if (ui.mistake && mistakes) return mistakes.mistakenFoot(table, ui.mistake);
-  return ui.asking ? [] : calls(table);
+  const covered = table.view.throws && cups()?.isPassed(table.view);
+  return ui.asking || covered ? [] : calls(table);
 }
 
 function revealFoot() {
@@ -188,7 +190,7 @@ function render() {
     seenWord(view),
     now === "ended" && Boolean(closing()),
     shown.on,
-    view.throws && lonePerson(view) ? cups()?.seenNow() : null,
+    view.throws ? cups()?.seenNow() : null,
   ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],

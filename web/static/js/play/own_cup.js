@@ -5,17 +5,13 @@
 
 import { button, die, faceRow, h, strong } from "../draw/elements.js";
 import { percent } from "../logic/own_seat.js";
+import { roundOf } from "../logic/rivals.js";
 import { say, tell } from "../words/speech.js";
 import { bidOf, diceOf, faceOf } from "../words/table_terms.js";
 
 /** @import { Odds, View } from "../contract.js" */
 /** @typedef {{ dice: number[], odds: Odds | null, open: boolean, round: string }} Cup */
 
-/**
- * The round that dice under a cup are of: they are thrown anew in the next.
- * @param {View} view
- */
-export const roundOf = ({ id, state }) => `${id}.${state.game}.${state.round}`;
 const MEMORY = "ojo.cup";
 
 /**
@@ -43,14 +39,6 @@ export function keepDice(view, dice) {
     // they are tapped in again after a reload
   }
 }
-
-/**
- * Whether this seat has dice that it may look at while bids are made.
- * @param {View} view
- * @param {string} seat
- */
-export const mayLook = ({ state, legal, throws }, seat) =>
-  state.phase === "bidding" && state.may_look.includes(seat) && (throws || !(legal.claims?.length || state.bid?.value));
 
 /**
  * @param {View} view
