@@ -28,11 +28,12 @@ from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
 from web.eye.aiming import Aiming
 from web.eye.camera_memory import CameraMemory
+from web.eye.cluster_reader import ClusterReader
 from web.eye.cover import Cover
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import DEFAULT_BACKEND, LoadedReader
 from web.eye.lookout import Lookout
-from web.eye.photo_reader import PhotoReader
+from web.eye.photo_reader import PhotoReader, Photos
 from web.eye.service import Eye
 from web.routes.api import JSON_BYTES, api
 from web.routes.camera_setup import camera_setup
@@ -89,8 +90,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     (whether the server encrypts), `NETWORK_URL` (where other machines find it, for
     who asks by a name of loopback), `HOST_NAMES` (names that a request may be addressed to; None: any),
     `STREAMS` (open at once), `PICTURES` (kept of each table), `KEEP` (for how many days; a `Keep`),
-    `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's), and `EYE` (an
-    `Eye` in place of the one that `CAMERA` describes).
+    `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's),
+    `READERS` (a cluster that reads photos; None: this machine does), and `EYE` (an `Eye` in place of the one
+    that `CAMERA` describes).
     """
     make_ready()
     app = Flask(__name__)
@@ -123,6 +125,7 @@ def _defaults() -> dict[str, Any]:
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
         "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
+        "READERS": None,
     }  # fmt: skip
 
 
@@ -133,7 +136,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     key = security.fingerprint(secret, pin) if pin is not None else ""
     store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"])
     live = LocalBroadcast(settings["STREAMS"])
-    eye = settings["EYE"] or _eye(settings["CAMERA"], settings["BACKEND"], folder, secret)
+    eye = settings["EYE"] or _eye(settings, folder, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
     cover = Cover(tables)
@@ -145,11 +148,15 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     )  # fmt: skip
 
 
-def _eye(camera: str, backend: str, folder: Path, secret: bytes) -> Eye:
-    reader = LoadedReader(backend=backend, photos=PhotoReader(backend))
+def _eye(settings: Mapping[str, Any], folder: Path, secret: bytes) -> Eye:
+    backend, cluster = settings["BACKEND"], settings["READERS"]
+    photos: Photos = PhotoReader(backend)
+    if cluster is not None:
+        photos = ClusterReader(cluster, photos)
+    reader = LoadedReader(backend=backend, photos=photos)
     memory = CameraMemory(folder / "cameras.json")
     pictures = DemoPictures(demo_folder(), secret.hex())
-    return Eye(camera, pictures, reader=reader, memory=memory)
+    return Eye(settings["CAMERA"], pictures, reader=reader, memory=memory)
 
 
 def _nothing_written() -> None:

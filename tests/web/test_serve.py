@@ -281,6 +281,7 @@ def test_a_port_in_use_is_one_sentence(environment: dict[str, str]) -> None:
         (["--host", EVERYWHERE, "--db", "postgresql://ann:secret@db/ojo"], "OJO_DATABASE"),
         (["--pin-file", "/nowhere/at/all"], "/nowhere/at/all"),
         (["--key-file", "/dev/null"], "fewer than 32 bytes"),
+        (["--readers", "http://readers"], "ray://HOST"),
         (["--behind", "balancer"], "10.0.0.0/24"),
         (["--port", "70000"], "65535"),
         (["--port", "many"], "whole number"),

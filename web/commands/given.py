@@ -8,6 +8,7 @@ import click
 
 from table.words import message
 from web.commands import terminal
+from web.eye.cluster_reader import cluster_at
 from web.server import security
 
 
@@ -18,6 +19,14 @@ def check_balancer(address: str) -> None:
         ipaddress.ip_network(address)
     except ValueError as error:
         raise terminal.wrong("--behind", message("command-serve-behind", given=repr(address))) from error
+
+
+def check_readers(address: str) -> None:
+    """Raises click's error where that names no cluster."""
+    try:
+        cluster_at(address)
+    except ValueError as error:
+        raise terminal.wrong("--readers", message("command-serve-readers", given=repr(address))) from error
 
 
 def asked_pin() -> str:

@@ -24,7 +24,7 @@ from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
-from web.commands.given import asked_pin, check_balancer, read_key, read_pin
+from web.commands.given import asked_pin, check_balancer, check_readers, read_key, read_pin
 from web.commands.scanning import show_address
 from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
 from web.commands.spoken_help import SpokenCommand
@@ -83,6 +83,7 @@ log = logging.getLogger(__name__)
 @click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--behind", metavar="ADDRESS", multiple=True)
+@click.option("--readers", metavar="URL")
 @click.option("--key-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--language", metavar="CODE")
 @click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
@@ -121,6 +122,7 @@ class Options:
     pin_file: Path | None = None
     names: Sequence[str] = ()
     behind: Sequence[str] = ()
+    readers: str | None = None
     key_file: Path | None = None
     key: bytes | None = None
     """What the file holds."""
@@ -169,6 +171,8 @@ def _checked(options: Options) -> Options:
         raise terminal.wrong("--webhook", message("command-serve-webhook"))
     for one in options.behind:
         check_balancer(one)
+    if options.readers is not None:
+        check_readers(options.readers)
     pin = options.pin if options.pin_file is None else read_pin(options.pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
         raise terminal.wrong("--pin", problem)
@@ -201,7 +205,7 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
-        "KEY": options.key,
+        "KEY": options.key, "READERS": options.readers,
     }  # fmt: skip
 
 

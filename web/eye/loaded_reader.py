@@ -16,7 +16,7 @@ from table.words import message
 from table.words.refused import Refused
 from vision.errors import ImageError, VisionError
 from web.eye.looking import FrameReader, LooksAnew, jpeg_of, load_shipped_reader, told
-from web.eye.photo_reader import PhotoReader
+from web.eye.photo_reader import Photos
 
 if TYPE_CHECKING:
     from vision import Frame, Reading
@@ -39,10 +39,10 @@ class LoadedReader:
         load: Callable[[], tuple[FrameReader, Model]] | None = None,
         *,
         backend: str = DEFAULT_BACKEND,
-        photos: PhotoReader | None = None,
+        photos: Photos | None = None,
     ) -> None:
-        """`load` stands in for `load_shipped_reader` with `backend`. `photos` reads what people send in a
-        process of its own; None: this process does."""
+        """`load` stands in for `load_shipped_reader` with `backend`. `photos` reads what people send
+        elsewhere; None: this process does."""
         self._load = load or partial(load_shipped_reader, backend)
         self._photos = photos
         self._reader: tuple[FrameReader, Model] | None = None

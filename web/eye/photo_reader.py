@@ -9,7 +9,7 @@ import logging
 import subprocess
 import sys
 import threading
-from typing import Any
+from typing import Any, Protocol
 
 from table.judging.look import Look
 from table.words import message
@@ -29,6 +29,30 @@ GROWN_BYTES = 600 * 2**20
 RETRY_SECONDS = 3
 
 log = logging.getLogger(__name__)
+
+
+class Photos(Protocol):
+    """Reads what people send."""
+
+    def read(self, picture: bytes) -> Look:
+        """Read a picture's bytes. Raises `Refused`, with the reason, where it is none that can be read."""
+        ...
+
+    def close(self) -> None:
+        """Read no more."""
+        ...
+
+
+def looked(answer: dict[str, Any], jpeg: bytes) -> Look:
+    """What `picture_worker.answered` told, as a look. Raises `Refused`, with the reason."""
+    if "code" in answer:
+        reason = told(VisionError(Code(answer["code"]), **answer["facts"]))
+        if answer["code"].startswith("picture-"):
+            raise Refused("bad-photo", reason)
+        raise Refused("no-model", message("server-no-model", reason=reason))
+    from vision import Reading
+
+    return Look(Reading.from_json(answer["reading"]), jpeg, "photo", answer["model"])
 
 
 class PhotoReader:
@@ -53,14 +77,7 @@ class PhotoReader:
                 answer, jpeg = self._asked(picture)
         finally:
             self._places.release()
-        if "code" in answer:
-            reason = told(VisionError(Code(answer["code"]), **answer["facts"]))
-            if answer["code"].startswith("picture-"):
-                raise Refused("bad-photo", reason)
-            raise Refused("no-model", message("server-no-model", reason=reason))
-        from vision import Reading
-
-        return Look(Reading.from_json(answer["reading"]), jpeg, "photo", answer["model"])
+        return looked(answer, jpeg)
 
     def close(self) -> None:
         """End the process, whatever it reads."""

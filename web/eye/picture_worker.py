@@ -6,13 +6,21 @@ answer and the JPEG that is kept are each eight bytes of length and that many mo
 most bytes of memory that the process ever had.
 """
 
+from __future__ import annotations
+
 import contextlib
 import json
 import os
 import signal
 import struct
 import sys
-from typing import IO, Any
+from collections.abc import Callable
+from functools import cache, partial
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from table.judging.look import Model
+    from vision import Reader
 
 MEMORY_BYTES = 2 * 2**30
 """What it may hold: the largest pictures with the most dice that are read take about half of it."""
@@ -49,23 +57,27 @@ def main() -> None:
     os.dup2(2, 1)  # what a library prints is no answer
     _bound_memory()
 
-    from vision import VisionError, load_image
-    from web.eye.looking import jpeg_of, load_shipped_reader
+    from web.eye.looking import load_shipped_reader
 
-    reader = None
+    load = cache(partial(load_shipped_reader, sys.argv[1]))
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            picture = receive(sys.stdin.buffer)
-            try:
-                if reader is None:
-                    reader, model = load_shipped_reader(sys.argv[1])
-                frame = load_image(picture)
-                reading = reader.read(frame, CANDIDATES_MOST).to_keep()
-                answer: dict[str, Any] = {"reading": reading, "model": model}
-                jpeg = jpeg_of(frame)
-            except VisionError as error:
-                answer, jpeg = {"code": error.code, "facts": dict(error.facts)}, b""
+            answer, jpeg = answered(load, receive(sys.stdin.buffer))
             send(answers, json.dumps(answer | {"held": _most_held()}).encode(), jpeg)
+
+
+def answered(load: Callable[[], tuple[Reader, Model]], picture: bytes) -> tuple[dict[str, Any], bytes]:
+    """What is read of a picture's bytes by the reader that `load` gives, and the JPEG to keep."""
+    from vision import VisionError, load_image
+    from web.eye.looking import jpeg_of
+
+    try:
+        reader, model = load()
+        frame = load_image(picture)
+        reading = reader.read(frame, CANDIDATES_MOST).to_keep()
+        return {"reading": reading, "model": model}, jpeg_of(frame)
+    except VisionError as error:
+        return {"code": error.code, "facts": dict(error.facts)}, b""
 
 
 def _bound_memory() -> None:

@@ -60,6 +60,7 @@ help-serve = Open the table in a browser.
     .pictures = How many pictures of reveals each table keeps, the newest.
     .pin = Ask for the host's PIN; by default one made once (or: OJO_PIN, --pin-file).
     .pin-file = A file that holds the PIN.
+    .readers = A Ray Serve that reads photos for many tables, as ray://HOST; without it, and where it does not answer, this machine does.
     .variant = The rules that are offered first.
     .webhook = An address that is told of each round and game; off by default (networks: OJO_WEBHOOK).
 help-backup = Write the night into FILE, also while it is played.

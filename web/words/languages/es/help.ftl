@@ -58,6 +58,7 @@ help-serve = Abre la mesa en un navegador.
     .pictures = Cuántas imágenes de dados destapados guarda cada mesa, las más nuevas.
     .pin = Pregunta el PIN del anfitrión; por defecto, uno que se crea una sola vez (o bien: OJO_PIN, --pin-file).
     .pin-file = Un archivo que contiene el PIN.
+    .readers = Un Ray Serve que lee las fotos de muchas mesas, como ray://HOST; sin él, y cuando no responde, lo hace esta máquina.
     .variant = Las reglas que se ofrecen primero.
     .webhook = Una dirección a la que se avisa de cada ronda y partida; apagado si no se indica (en red: OJO_WEBHOOK).
 help-backup = Guarda la noche en ARCHIVO, también mientras se juega.

@@ -1,0 +1,261 @@
+"""Photos read by a cluster: the same as here, and where it is gone, here."""
+
+import asyncio
+import importlib.util
+import json
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import ClassVar
+
+import pytest
+
+from table.judging.look import Look
+from table.words.refused import Refused
+from tests.drawing import KNOWN_AS, Drawing
+from tests.web.conftest import PATIENCE_SECONDS, ROW, png
+from vision import Frame, Reading
+from vision.camera.demo_folder import demo_folder
+from web.eye import cluster
+from web.eye.cluster import Readers
+from web.eye.cluster_reader import ClusterReader, cluster_at
+from web.eye.photo_reader import PhotoReader, looked
+from web.eye.picture_worker import answered
+
+HAS_RAY = importlib.util.find_spec("ray") is not None
+PHOTO = png([1, 5, 5])
+SERVE_PORT = 8137
+
+
+class Bounded(Drawing):
+    """The reader of drawings, told how many dice there may be at most."""
+
+    at_work = 0
+    together: ClassVar[list[int]] = []
+    """How many were read at once, at each reading."""
+    guard = threading.Lock()
+
+    def read(self, frame: Frame, _most: int = 0) -> Reading:
+        """See `Drawing`."""
+        with self.guard:
+            Bounded.at_work += 1
+            self.together.append(Bounded.at_work)
+        found = super().read(frame)
+        with self.guard:
+            Bounded.at_work -= 1
+        return found
+
+
+def load_bounded() -> tuple[Bounded, dict[str, str]]:
+    """What replicas and this machine load in these tests."""
+    return Bounded(ROW.cell_px, ROW.margin_px, ROW.columns, ROW.doubt), KNOWN_AS
+
+
+class Here:
+    """What reads on this machine; it counts."""
+
+    def __init__(self) -> None:
+        self.read_here = 0
+
+    def read(self, picture: bytes) -> Look:
+        """As the process of photos does, without the process."""
+        self.read_here += 1
+        return looked(*answered(load_bounded, picture))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@contextmanager
+def serve(statuses: list[int]) -> Iterator[str]:
+    """The address of what answers as the deployment does, once each of these statuses was given."""
+    readers = Readers()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            picture = self.rfile.read(int(self.headers["Content-Length"]))
+            content = b"" if statuses else asyncio.run(readers.read(picture))
+            self.send_response(statuses.pop(0) if statuses else 200)
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, *_: object) -> None:
+            """Nobody reads it."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"ray://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replicas read drawings."""
+    monkeypatch.setattr(cluster, "load_shipped_reader", lambda _backend: load_bounded())
+
+
+@pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        ("ray://readers", ("readers", 8000)),
+        ("ray://10.0.0.7:9000", ("10.0.0.7", 9000)),
+        ("ray://[2001:db8::7]:9000", ("2001:db8::7", 9000)),
+        ("http://readers", None),
+        ("ray://", None),
+        ("readers", None),
+        ("ray://readers/path", None),
+        ("ray://readers:many", None),
+    ],
+)
+def test_addresses(address: str, found: tuple[str, int] | None) -> None:
+    """Ray Serve's own port where none is named; what is no address is refused."""
+    if found is not None:
+        assert cluster_at(address) == found
+        return
+    with pytest.raises(ValueError, match=r"."):
+        cluster_at(address)
+
+
+def test_a_cluster_reads_as_this_machine_does(caplog: pytest.LogCaptureFixture) -> None:
+    """Faces, probabilities, doubts, the picture to keep and the weights' hashes, which the log tells once."""
+    caplog.set_level("INFO")
+    here = Here()
+    with serve([]) as address:
+        reader = ClusterReader(address, here)
+        looks = [reader.read(PHOTO) for _ in range(2)]
+    assert here.read_here == 0
+    expected = here.read(PHOTO)
+    for look in looks:
+        assert look.reading.dice == expected.reading.dice
+        assert (look.jpeg, look.model, look.source) == (expected.jpeg, expected.model, "photo")
+    told = [record.getMessage() for record in caplog.records if "weights" in record.getMessage()]
+    assert len(told) == 1
+    assert json.dumps(expected.model) in told[0]
+
+
+def test_what_is_no_picture_is_refused_there_too() -> None:
+    """With the same reason, and nobody reads it again here."""
+    here = Here()
+    with serve([]) as address, pytest.raises(Refused) as refused:
+        ClusterReader(address, here).read(b"no picture")
+    with pytest.raises(Refused) as expected:
+        here.read(b"no picture")
+    assert (refused.value.code, refused.value.say) == (expected.value.code, expected.value.say)
+
+
+@pytest.mark.parametrize(
+    ("statuses", "waits", "here"),
+    [
+        ([503, 503], (0.0, 0.0), 0),  # all at work: it comes again
+        ([503, 503], (0.0,), 1),
+        ([500], (0.0, 0.0), 1),  # a replica died of it: no other shall
+    ],
+)
+def test_where_nobody_there_reads_this_machine_does(
+    statuses: list[int], waits: tuple[float, ...], here: int
+) -> None:
+    """A reading is late at worst."""
+    own = Here()
+    with serve(statuses) as address:
+        look = ClusterReader(address, own, waits).read(PHOTO)
+    assert (len(look.reading.dice), own.read_here) == (3, here)
+
+
+def test_a_cluster_that_is_gone_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked once, and then not for a while."""
+    own = Here()
+    with serve([]) as address:
+        pass
+    reader, asked = ClusterReader(address, own), []
+    post = reader._post
+    monkeypatch.setattr(reader, "_post", lambda picture: asked.append(picture) or post(picture))
+    assert [len(reader.read(PHOTO).reading.dice) for _ in range(3)] == [3, 3, 3]
+    assert (len(asked), own.read_here) == (1, 3)
+
+
+def test_a_replica_reads_one_picture_at_a_time() -> None:
+    """However many come at once, and each answer is its own picture's."""
+    Bounded.together.clear()
+
+    async def all_at_once() -> list[bytes]:
+        readers = Readers()
+        return await asyncio.gather(*(readers.read(png([1] * n)) for n in range(1, 9)))
+
+    answers = asyncio.run(all_at_once())
+    assert Bounded.together == [1] * 8
+    assert [answer.count(b'"face"') for answer in answers] == [*range(1, 9)]
+
+
+@pytest.mark.skipif(not HAS_RAY, reason="no Ray, which is of ojo-dice[hall]")
+@pytest.mark.filterwarnings("ignore")
+def test_ray_reads_bit_for_bit_as_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a node of Ray on this machine the demo reads as here; when a replica is killed in the middle nothing
+    is lost, and the next one reads again."""
+    monkeypatch.undo()  # the shipped reader
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    import ray
+    from ray import serve as ray_serve
+
+    root = str(demo_folder().parents[1])
+    ray.init(num_cpus=2, include_dashboard=False, runtime_env={"env_vars": {"PYTHONPATH": root}})
+    own = PhotoReader("onnx")
+    try:
+        ray_serve.start(http_options={"port": SERVE_PORT, "host": "127.0.0.1"})
+        ray_serve.run(cluster.readers({"replicas_most": "1"}), name="ojo", route_prefix="/")
+        reader = ClusterReader(f"ray://127.0.0.1:{SERVE_PORT}", _nobody())
+        photos = [path.read_bytes() for path in sorted((demo_folder() / "images").glob("*.jpg"))[:6]]
+        for photo in photos:
+            there, here = reader.read(photo), own.read(photo)
+            assert (there.reading.dice, there.jpeg, there.model) == (
+                here.reading.dice,
+                here.jpeg,
+                here.model,
+            )
+        os.kill(_replica(), signal.SIGKILL)
+        assert ClusterReader(f"ray://127.0.0.1:{SERVE_PORT}", own).read(photos[0]).reading.dice
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not _reads(f"ray://127.0.0.1:{SERVE_PORT}", photos[0]):
+            assert time.monotonic() < until
+            time.sleep(0.2)
+    finally:
+        own.close()
+        ray_serve.shutdown()
+        ray.shutdown()
+
+
+def _nobody() -> Here:
+    class Nobody(Here):
+        def read(self, picture: bytes) -> Look:
+            raise LookupError("this machine was asked")
+
+    return Nobody()
+
+
+def _reads(address: str, photo: bytes) -> bool:
+    try:
+        return bool(ClusterReader(address, _nobody()).read(photo).reading.dice)
+    except LookupError:
+        return False
+
+
+def _replica() -> int:
+    """The process of a replica."""
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            try:
+                with open(f"/proc/{entry}/cmdline", "rb") as file:
+                    if b"ServeReplica:ojo:readers" in file.read():
+                        return int(entry)
+            except OSError:
+                continue
+    raise AssertionError("no replica runs")

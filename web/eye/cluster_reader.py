@@ -1,0 +1,111 @@
+"""Photos are read by a Ray Serve deployment of the same reader (`web.eye.cluster`); where it does not answer,
+by this machine. Ray itself is not needed here: Serve is asked over HTTP."""
+
+from __future__ import annotations
+
+import http.client
+import io
+import json
+import logging
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from table.judging.look import Look
+from table.words import message
+from table.words.refused import Refused
+from web.eye.photo_reader import RETRY_SECONDS, Photos, looked
+from web.eye.picture_worker import receive
+
+SCHEME = "ray"
+SERVE_PORT = 8000
+"""Where Ray Serve answers unless it is told otherwise."""
+CONNECT_SECONDS = 1.0
+READING_SECONDS = 20.0
+"""A picture that takes longer there is read here."""
+WAITS_SECONDS = (0.2, 0.5, 1.0)
+"""Before each further try where all readers are at work."""
+PHOTOS_WAITING_MOST = 12
+"""Each of them holds one of the server's threads."""
+AWAY_SECONDS = 5.0
+"""So long a cluster that did not answer is not asked: nobody waits for it anew with each photo."""
+
+log = logging.getLogger(__name__)
+
+
+def cluster_at(address: str) -> tuple[str, int]:
+    """Host and port of `ray://HOST` or `ray://HOST:PORT`. Raises ValueError."""
+    parsed = urlsplit(address)
+    if parsed.scheme != SCHEME or not parsed.hostname or parsed.path.strip("/"):
+        raise ValueError(address)
+    return parsed.hostname, parsed.port or SERVE_PORT
+
+
+class ClusterReader:
+    """Reads what people send, wherever somebody can. Safe from any thread."""
+
+    def __init__(self, address: str, own: Photos, waits_seconds: Sequence[float] = WAITS_SECONDS) -> None:
+        """`address` is what `cluster_at` takes; `own` reads where the cluster does not."""
+        self._host, self._port = cluster_at(address)
+        self._own, self._waits = own, waits_seconds
+        self._places = threading.Semaphore(PHOTOS_WAITING_MOST)
+        self._away_until = float("-inf")
+        self._models: set[str] = set()
+        """Those that the log was told of."""
+
+    def read(self, picture: bytes) -> Look:
+        """See `Photos`."""
+        if not self._places.acquire(blocking=False):
+            raise Refused("busy", message("server-photos-busy"), 503, {"Retry-After": str(RETRY_SECONDS)})
+        try:
+            told = self._asked(picture) if time.monotonic() >= self._away_until else None
+        finally:
+            self._places.release()
+        if told is None:
+            return self._own.read(picture)
+        look = looked(*told)
+        self._note(look)
+        return look
+
+    def close(self) -> None:
+        """See `Photos`."""
+        self._own.close()
+
+    def _asked(self, picture: bytes) -> tuple[dict[str, Any], bytes] | None:
+        """What the cluster says; None where it says nothing."""
+        for wait in (*self._waits, None):
+            try:
+                status, content = self._post(picture)
+                if status == 200:
+                    body = io.BytesIO(content)
+                    return json.loads(receive(body)), receive(body)
+                reason = f"status {status}"
+            except (OSError, EOFError, ValueError, http.client.HTTPException) as error:
+                status, reason = 0, str(error) or type(error).__name__
+            if wait is None or status != 503:  # only where all are at work is it worth a wait
+                break
+            time.sleep(wait)
+        if status != 503:
+            self._away_until = time.monotonic() + AWAY_SECONDS
+        log.warning("the cluster at %s reads nothing (%s): it is read here", self._host, reason)
+        return None
+
+    def _post(self, picture: bytes) -> tuple[int, bytes]:
+        asking = http.client.HTTPConnection(self._host, self._port, timeout=CONNECT_SECONDS)
+        try:
+            asking.connect()
+            asking.sock.settimeout(READING_SECONDS)
+            asking.request("POST", "/", picture, {"Content-Type": "application/octet-stream"})
+            answer = asking.getresponse()
+            return answer.status, answer.read()
+        finally:
+            asking.close()
+
+    def _note(self, look: Look) -> None:
+        """Which weights read there, once; each reading's event has their hashes as well."""
+        model = json.dumps(look.model, sort_keys=True)
+        if model not in self._models:
+            self._models.add(model)
+            log.info("the cluster at %s reads by the weights %s", self._host, model)
