@@ -1,6 +1,5 @@
 """`ojo bench`: how long a reading, the start and the referee take here, and how large the runtime is."""
 
-import importlib.metadata
 import importlib.util
 import json
 import logging
@@ -31,6 +30,7 @@ from vision.weights import find_weights
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.eye.demo_pictures import DemoPictures
+from web.server.parts import normalized, required
 from web.words.camera_words import camera_message
 
 DISTRIBUTION = "ojo-dice"
@@ -152,21 +152,10 @@ def first_page_ms() -> float | None:
 
 def installed_bytes(name: str) -> dict[str, int]:
     """Return the size of a distribution and of all that it requires without an extra, the largest first."""
-    sizes: dict[str, int] = {}
-    waiting = [name]
-    while waiting:
-        name = re.sub(r"[-_.]+", "-", waiting.pop()).lower()
-        if name in sizes:
-            continue
-        try:
-            distribution = importlib.metadata.distribution(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue  # a marker of its own (another system, another Python) keeps it out
-        sizes[name] = sum(_bytes(Path(str(file.locate()))) for file in distribution.files or [])
-        for requirement in distribution.requires or []:
-            wanted = re.match(r"[A-Za-z0-9._-]+", requirement)
-            if wanted and "extra ==" not in requirement.replace("'", '"'):
-                waiting.append(wanted[0])
+    sizes = {
+        normalized(it.metadata["Name"]): sum(_bytes(Path(str(file.locate()))) for file in it.files or [])
+        for it in required(name)
+    }
     return dict(sorted(sizes.items(), key=lambda item: -item[1]))
 
 

@@ -1,4 +1,5 @@
-"""The source of the very version that runs, as the AGPL-3.0, section 13, promises to whoever uses it."""
+"""The source of the very version that runs, as the AGPL-3.0, section 13, promises to whoever uses it, and the
+licences of its parts."""
 
 import io
 import zipfile
@@ -7,11 +8,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from flask import Blueprint, send_file
+from flask import Blueprint, render_template, send_file
 from flask.typing import ResponseReturnValue
 
 import web
 from referee.once import once
+from web.server.parts import LEARNT_FROM, SHIPPED, installed
 
 PACKAGES = ("referee", "vision", "table", "web")
 CHECKOUT_FILES = ("pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "LICENSE")
@@ -35,6 +37,12 @@ def source() -> ResponseReturnValue:
         download_name="ojo-source.zip",
         max_age=0,
     )
+
+
+@source_routes.get("/licences")
+def licences() -> ResponseReturnValue:
+    """The licences of all parts."""
+    return render_template("licences.html", installed=installed(), shipped=SHIPPED, learnt_from=LEARNT_FROM)
 
 
 @once

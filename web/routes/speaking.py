@@ -21,7 +21,7 @@ WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
-    "play-", "rules-page-", "phones-", "circle-",
+    "play-", "rules-page-", "phones-", "circle-", "licences-",
     "page-trust-", "page-bound", "page-pause", "page-theatre", "page-hearing",
     "page-camera-hang", "page-join-seat", "page-join-taken",
 )  # fmt: skip

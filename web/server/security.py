@@ -40,11 +40,11 @@ SECRET_BYTES = 32
 KNOWN_COOKIE = "ojo-known"
 KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
 OPEN_ENDPOINTS = {
-    "login.login", "login.logout", "static", "source.source", "trust.page", "trust.authority",
-    "guests.asked", "guests.join",
+    "login.login", "login.logout", "static", "source.source", "source.licences",
+    "trust.page", "trust.authority", "guests.asked", "guests.join",
     "operations.alive", "operations.ready", "speaking.words",
 }  # fmt: skip
-"""What may be asked without the PIN; the source, because its licence gives it to whoever reaches the page,
+"""What may be asked without the PIN; the source and its licences, which whoever reaches the page may have,
 and what a phone must know before it can ask for anything else."""
 LONG_BODIES = {"photos.upload", "nights.bring", "circle_changes.bring", "camera_setup.phone_frame"}
 """Where more than a few words are sent: pictures, and whole nights."""
