@@ -127,11 +127,10 @@ class Play(RuleBasedStateMachine):
         assert state.pile >= 0
         gone = state.out if state.phase == "over" else state.left  # after the game they may be back
         dead_hands = set(gone) if game.setup.rules.leaving == "dead-hand" else set()
-        assert (
-            set(state.out) - dead_hands
-            <= {seat for seat in state.seats if not state.dice[seat]}
-            <= set(state.out)
-        )
+        empty = {seat for seat in state.seats if not state.dice[seat]}
+        if state.winner and game.setup.rules.shedding:  # who put the last die aside has won, and is not out
+            empty &= set(state.out)
+        assert set(state.out) - dead_hands <= empty <= set(state.out)
 
     @invariant()
     def makes_sense(self) -> None:
@@ -141,7 +140,8 @@ class Play(RuleBasedStateMachine):
         assert state.turn is None or state.dice[state.turn]
         assert (state.phase == "over") == (state.winner is not None)
         if state.winner and game.setup.variant.shape != "own-hand":
-            assert game.playing == [state.winner]
+            shed_all = game.setup.rules.shedding and not state.dice[state.winner]
+            assert shed_all or game.playing == [state.winner]
         verdict = state.verdict
         if verdict:
             said = told.verdict(game.setup, verdict)
