@@ -4,7 +4,7 @@ what everybody knows.
 They sit beside the referee's public interface, as a person does: what they choose is an action like any.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, get_args
@@ -46,6 +46,10 @@ HIGHEST = 3
 """It chooses among so many of the highest bids that it dares."""
 
 
+INTERRUPTS = 0.5
+"""It calls out of turn where a bid stands less likely than this much of what it trusts."""
+
+
 def can_play(variant: Variant) -> bool:
     """Whether rivals know how to play by these rules."""
     return variant.shape in SHAPES
@@ -59,6 +63,18 @@ def to_act(fold: Fold) -> str | None:
     if game.state.phase == "siding":
         return next((seat for seat in game.options().get("side", ()) if seat in rivals), None)
     return game.state.turn if game.state.turn in rivals else None
+
+
+def call_out_of_turn(fold: Fold, own_of: Callable[[str], Sequence[int] | None]) -> dict[str, Any] | None:
+    """The call of a rival while a person must act, where the rules let anybody call: of the rival that trusts
+    the bid least; None where all let it pass. `own_of` tells what a seat may see."""
+    game = fold.game
+    if fold.ended or game.state.phase != "bidding" or not isinstance(game.state.bid, Bid):
+        return None
+    callers = [seat for seat in game.legal()["actions"].get("doubt", ()) if seat in fold.rivals]
+    chances = [(own_odds(game, seat, own_of(seat) or ()).bid or 0.0, seat) for seat in callers]
+    sure = [(it, seat) for it, seat in chances if it < INTERRUPTS * NATURES[fold.rivals[seat]].trusts]
+    return {"action": "doubt", "player": min(sure)[1]} if sure else None
 
 
 def choose(kind: Character, game: Game, seat: str, own: Sequence[int], rng: Random) -> dict[str, Any]:

@@ -69,3 +69,11 @@ def test_the_laptop_goes_round(demo: Served, visit: Callable[..., Page]) -> None
     table.act("bid", "Ana", quantity=1, face=5)
     expect(page.locator("[data-focus=bid]")).to_be_visible()
     expect(dice).to_have_count(0)
+
+
+def test_rivals_that_stop_say_so(demo: Served, visit: Callable[..., Page]) -> None:
+    """Once a camera looks at real dice, nobody waits for the computer in vain."""
+    table = Played(demo.url, ["Ana", "Kay"], rivals={"Kay": "bold"})
+    demo.parts.eye.camera.state = "failed"  # it was plugged in, and gives no picture yet
+    page = visit(f"{demo.url}/t/{table.id}", (320, 568))
+    expect(page.get_by_text("players have stopped")).to_be_visible()

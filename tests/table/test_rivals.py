@@ -7,7 +7,7 @@ import pytest
 
 from referee import Game, Refusal, load_variant, variant_ids
 from table.demo import rivals
-from table.demo.rivals import CHARACTERS, can_play, choose, to_act
+from table.demo.rivals import CHARACTERS, call_out_of_turn, can_play, choose, to_act
 from table.demo.throws import lying_open, thrown
 from table.fold import Fold
 from table.log.event import Event
@@ -17,12 +17,12 @@ ACTIONS_MOST = 3000
 OWN = "a table's own"
 
 
-def table(variant: str, count: int, dice: int | None = 3) -> Fold:
+def table(variant: str, count: int, dice: int | None = 3, **more: Any) -> Fold:
     """A person and so many rivals."""
     kinds = {f"rival {n}": CHARACTERS[n % len(CHARACTERS)] for n in range(count)}
     players = ["ann", *kinds]
     setup = {"variant": variant, "players": players, "dice": dice, "options": {}, "ante": "0"}
-    return Fold.begin(setup | {"rivals": kinds})
+    return Fold.begin(setup | {"rivals": kinds} | more)
 
 
 def played(fold: Fold, action: dict[str, Any]) -> Fold:
@@ -116,3 +116,22 @@ def test_a_renamed_rival_stays_one() -> None:
     """By the name that it has now."""
     fold = played(table("dudo", 2), {"action": "rename", "player": "rival 0", "to": "Kay"})
     assert set(fold.rivals) == {"Kay", "rival 1"}
+
+
+ANYBODY = {"challenge-by-anyone": True}
+
+
+@pytest.mark.parametrize(
+    ("quantity", "options", "caller"),
+    [(4, ANYBODY, None), (12, ANYBODY, "rival 1"), (12, {}, None)],
+)
+def test_they_call_out_of_turn(quantity: int, options: dict[str, Any], caller: str | None) -> None:
+    """While a person must act, where anybody may call: whoever trusts the bid least, of those sure of it."""
+    fold = table("dudo", 3, dice=4, options=options)
+    for number, seat in ((1, "ann"), (2, "rival 0"), (3, "rival 1"), (quantity, "rival 2")):
+        fold = played(fold, {"action": "bid", "player": seat, "quantity": number, "face": 5})
+    assert to_act(fold) is None
+    hands = {"rival 0": [5, 5, 1, 5], "rival 1": [2, 2, 3, 3]}
+    action = call_out_of_turn(fold, hands.get)
+    assert action == (caller and {"action": "doubt", "player": caller})
+    assert action is None or isinstance(fold.game.play(action), Game)

@@ -144,14 +144,36 @@ def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: p
     assert parts.tables.fold(table.id).version == 2
 
 
-def test_a_verdict_is_read_first() -> None:
-    """A rival that opens the next round waits longer than for a bid."""
-    fold = Fold.begin({"variant": "dudo", "players": ["ann", "Kay"], "dice": 5, "options": {}, "ante": "0"})
-    fold = fold.apply(Event(1, "action", {"action": "bid", "player": "ann", "quantity": 1, "face": 5}))
+def test_people_are_waited_for() -> None:
+    """A verdict is read for longer than a bid is thought about; once only rivals play, nobody is."""
+    setup = {"variant": "dudo", "players": ["ann", "Kay", "Bea"], "dice": 1, "options": {}, "ante": "0"}
+    fold = Fold.begin(setup | {"rivals": {"Kay": "bold", "Bea": "liar"}})
+    fold = fold.apply(Event(1, "action", {"action": "bid", "player": "ann", "quantity": 3, "face": 5}))
     short = rivals._pause_ms(fold)
     fold = fold.apply(Event(2, "action", {"action": "doubt", "player": "Kay"}))
-    fold = fold.apply(Event(3, "action", {"action": "reveal", "pool": [2] * 10}))
-    assert rivals._pause_ms(fold) > 3 * short
+    lost = fold.apply(Event(3, "action", {"action": "reveal", "pool": [2, 3, 4]}))
+    won = fold.apply(Event(3, "action", {"action": "reveal", "pool": [5, 5, 5]}))
+    assert rivals._pause_ms(won) > 3 * short
+    assert rivals._pause_ms(lost) < short
+
+
+def test_a_rival_calls_out_of_turn(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where anybody may call, but a person whose turn it is has longer than a rival thinks."""
+    app = demo()
+    table = alone(app.test_client(), options={"challenge-by-anyone": True})
+    parts: Context = app.extensions["ojo"]
+    acting = rivals.Rivals(parts.tables, parts.eye)
+    monkeypatch.setattr(rivals, "PERSONS_MS", 3_600_000)
+    for number, seat in enumerate(("ann", "Kay", "Bea"), 1):
+        table.act("bid", player=seat, quantity=number, face=5)
+    table.act("bid", player="Lou", quantity=19, face=5)
+    waits = acting.act_in_seconds(table.id)
+    assert waits is not None
+    assert waits > 3000
+    monkeypatch.setattr(rivals, "PERSONS_MS", 0)
+    assert acting.act_in_seconds(table.id) is None
+    state = parts.tables.fold(table.id).game.state
+    assert (state.call, state.caller in ("Kay", "Bea")) == ("doubt", True)
 
 
 def test_a_game_goes_on_by_itself(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:

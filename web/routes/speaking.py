@@ -23,6 +23,7 @@ NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
     "play-", "rules-page-", "phones-", "circle-", "licences-",
     "page-trust-", "page-bound", "page-pause", "page-theatre", "page-hearing",
+    "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",
     "page-camera-hang", "page-join-seat", "page-join-taken",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and what a page's template says already."""

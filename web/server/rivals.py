@@ -3,9 +3,10 @@
 import contextlib
 import time
 from random import Random
+from typing import Any
 
 from table.authority import Tables
-from table.demo.rivals import choose, to_act
+from table.demo.rivals import call_out_of_turn, choose, to_act
 from table.fold import Fold
 from table.log.event import Stale
 from table.words.refused import Refused
@@ -14,6 +15,10 @@ from web.eye.throwing import own_dice, secret_of
 
 MOMENT_MS = 2500
 """How long a rival thinks: somebody may undo meanwhile, or call first where anybody may."""
+PERSONS_MS = 6000
+"""How long a person has before a rival calls out of turn."""
+WATCHED_MS = 1500
+"""How long it waits where people only look on."""
 VERDICT_MS = 12_000
 """How long a verdict stands before a rival opens the next round: people read it."""
 
@@ -30,21 +35,33 @@ class Rivals:
         if not self._eye.throws:  # no rival sits here
             return None
         fold = self._tables.fold(table_id)
-        seat = to_act(fold)
-        if seat is None:
-            return None
-        own = own_dice(self._eye, table_id, fold, seat)
-        if own is None:
+        action = self._next(table_id, fold)
+        if action is None:
             return None
         wait_ms = fold.at_ms + _pause_ms(fold) - time.time_ns() // 1_000_000
         if wait_ms > 0:
             return wait_ms / 1000
-        rng = Random(f"{secret_of(self._eye, table_id)}/{fold.standing}")  # noqa: S311
         with contextlib.suppress(Stale, Refused):  # somebody was faster
-            self._tables.act(table_id, fold.version, choose(fold.rivals[seat], fold.game, seat, own, rng))
+            self._tables.act(table_id, fold.version, action)
         return None
+
+    def _next(self, table_id: str, fold: Fold) -> dict[str, Any] | None:
+        """What a rival does next, if nobody acts before; it follows from the log."""
+        if not fold.rivals:
+            return None
+        seat = to_act(fold)
+        if seat is None:
+            return call_out_of_turn(fold, lambda it: own_dice(self._eye, table_id, fold, it))
+        own = own_dice(self._eye, table_id, fold, seat)
+        rng = Random(f"{secret_of(self._eye, table_id)}/{fold.standing}")  # noqa: S311
+        return None if own is None else choose(fold.rivals[seat], fold.game, seat, own, rng)
 
 
 def _pause_ms(fold: Fold) -> int:
-    """How long it waits after what happened last."""
-    return VERDICT_MS if fold.last_verdict == fold.version else MOMENT_MS
+    """How long it waits after what happened last; not long where no person plays any more."""
+    state = fold.game.state
+    if not any(dice for seat, dice in state.dice.items() if seat not in fold.rivals):
+        return WATCHED_MS
+    if fold.last_verdict == fold.version:
+        return VERDICT_MS
+    return MOMENT_MS if to_act(fold) else PERSONS_MS

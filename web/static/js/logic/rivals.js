@@ -11,6 +11,12 @@ export const thinking = ({ state, rivals, throws }) =>
   throws && state.phase === "bidding" && state.turn !== null && state.turn in rivals ? state.turn : null;
 
 /**
+ * Whether its rivals do nothing, for real dice lie here now: a camera has come, and the demo throws none.
+ * @param {View} view
+ */
+export const stopped = ({ rivals, throws }) => !throws && Object.keys(rivals).length > 0;
+
+/**
  * The round that dice under a cup are of: they are thrown anew in the next.
  * @param {View} view
  */

@@ -8,7 +8,7 @@ import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
-import { peoplesView, thinking } from "../logic/rivals.js";
+import { peoplesView, stopped, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
 import { LiveView } from "../net/live_view.js";
@@ -136,7 +136,7 @@ function biddingDock() {
     : isClaimed(view)
       ? claims?.claiming(table)
       : bidding(table);
-  return [seenLine(view), now, laptop?.laptopCup(table)];
+  return [seenLine(view), stopped(view) ? prompt(say("page-rivals-stopped")) : null, now, laptop?.laptopCup(table)];
 }
 
 function biddingFoot() {
@@ -190,7 +190,7 @@ function render() {
     seenWord(view),
     now === "ended" && Boolean(closing()),
     shown.on,
-    view.throws ? cups()?.seenNow() : null,
+    view.throws ? cups()?.seenNow() : stopped(view),
   ];
   const drawn = show(at("dock-body"), depends, () =>
     store.busy ? h("p", { class: "prompt waiting" }, store.busy) : [mishap(view), dock.body()],

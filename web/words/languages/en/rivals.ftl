@@ -16,3 +16,4 @@ page-pass-to = Pass the laptop to { $name }.
 page-pass-alone = Only { $name } looks now; everybody else looks away.
 page-pass-here = That is me: lift my cup
 page-pass-on-down = Put it down and hand on
+page-rivals-stopped = A camera looks at real dice now, so the computer’s players have stopped. Unplug it, or tap in what they do.

@@ -16,3 +16,4 @@ page-pass-to = Pásale el computador a { $name }.
 page-pass-alone = Ahora solo mira { $name }; los demás miran a otro lado.
 page-pass-here = Soy yo: levanto mi vaso
 page-pass-on-down = Bajarlo y pasar el computador
+page-rivals-stopped = Ahora una cámara mira dados de verdad y los rivales de la máquina se han parado. Desconéctala, o toca lo que hacen.
