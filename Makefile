@@ -62,7 +62,7 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
 browser: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
-	$(BIN)/python -m pytest -m browser tests/browser $(ARGS)
+	$(BIN)/python -m pytest -m browser tests/browser -n auto --dist loadfile $(ARGS)
 
 pictures: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	OJO_PICTURES=$(abspath $(OUT)) $(BIN)/python -m pytest -m browser tests/browser/test_accessible.py
