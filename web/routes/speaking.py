@@ -24,7 +24,11 @@ NEVER_FETCHED = (
     "play-", "rules-page-", "phones-", "circle-", "licences-",
     "page-trust-", "page-bound", "page-pause", "page-theatre", "page-hearing",
     "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",
-    "page-camera-hang", "page-join-seat", "page-join-taken",
+    "page-camera-hang", "page-join-seat", "page-join-taken", "page-join-table", "page-join-code",
+    "page-camera-edge-hint", "page-camera-try-hint", "page-camera-hold", "page-camera-address",
+    "page-night-luck-hint", "page-night-players", "page-night-money", "page-night-untold",
+    "page-phone-heading", "page-phone-put", "page-phone-trust", "page-export-", "page-rivals-n",
+    "page-license", "page-source", "page-no-script", "page-pin-or", "page-pin-where", "page-seat-gone",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and what a page's template says already."""
 
