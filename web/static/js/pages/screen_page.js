@@ -8,7 +8,7 @@ import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
-import { followEvidence } from "../play/past_evidence.js";
+import { followEvidence } from "../play/past_rounds.js";
 import { asked, climb, countedNow } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";

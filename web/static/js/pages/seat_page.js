@@ -16,7 +16,7 @@ import { calls, siding, splitAnswers } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDice, keptDice, ownCup } from "../play/own_cup.js";
-import { followEvidence } from "../play/past_evidence.js";
+import { followEvidence } from "../play/past_rounds.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
 import { openSeatMenu } from "../play/seat_menu.js";

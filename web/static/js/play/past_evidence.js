@@ -1,5 +1,5 @@
 // @ts-check
-// What a past verdict was taken from. Its place in the address opens it: a link, a reload and the way back all work.
+// What a past verdict was taken from. Fetched once somebody asks for it.
 
 import { asksTwice } from "../draw/asks_twice.js";
 import { button, choices, h, put } from "../draw/elements.js";
@@ -7,48 +7,34 @@ import { reveal } from "../draw/reveal_picture.js";
 import { tableCalls } from "../net/server_calls.js";
 import { heard, say } from "../words/speech.js";
 import { dialogHead } from "./dialogs.js";
+import { evidenceAddress } from "./past_rounds.js";
 
 /** @import { Proof, SecondLook } from "../contract.js" */
 /** @import { Answer, Child } from "../page.js" */
-/** @typedef {{ may: Promise<boolean>, goBack: (version: number) => void }} Disputing */
-
-const ADDRESS = /^#evidence-(\d+)$/;
-
-/** @param {number} version of the verdict */
-export const evidenceAddress = (version) => `#evidence-${version}`;
+/** @import { Disputing } from "./past_rounds.js" */
 
 /**
- * Show in this dialog whatever evidence the address names, now and from now on; who may, disputes it.
+ * Show in this dialog the evidence of the verdict with this version; who may, disputes it.
  * @param {string} table
  * @param {HTMLDialogElement} dialog
- * @param {Disputing | null} [disputing]
+ * @param {number} version
+ * @param {Disputing | null} disputing
  */
-export function followEvidence(table, dialog, disputing = null) {
+export async function showEvidence(table, dialog, version, disputing) {
   const calls = tableCalls(table);
-  const follow = async () => {
-    const version = Number(ADDRESS.exec(location.hash)?.[1] ?? 0);
-    if (!version) return dialog.close();
-    const asked = /** @type {const} */ ([calls.evidence(version), calls.view(null), disputing?.may]);
-    const [{ view: proof, problem }, { view }, may] = await Promise.all(asked);
-    if (location.hash !== evidenceAddress(version)) return; // closed or another one meanwhile
-    const past = view?.history.find((it) => it.version === version);
-    const words = past ? h("p", {}, heard(past.say, past.explanation)) : null;
-    const about = proof ? [shown(proof), may ? disputed(proof, version) : null] : h("p", {}, problem);
-    put(dialog, [dialogHead(dialog, say("page-evidence")), words, about]);
-    if (!dialog.open) dialog.showModal();
+  const asked = /** @type {const} */ ([calls.evidence(version), calls.view(null), disputing?.may]);
+  const [{ view: proof, problem }, { view }, may] = await Promise.all(asked);
+  if (location.hash !== evidenceAddress(version)) return; // closed or another one meanwhile
+  const past = view?.history.find((it) => it.version === version);
+  const words = past ? h("p", {}, heard(past.say, past.explanation)) : null;
+  const goBack = () => {
+    dialog.close();
+    disputing?.goBack(version);
   };
-  const disputed = (/** @type {Proof} */ proof, /** @type {number} */ version) => {
-    const goBack = () => {
-      dialog.close();
-      disputing?.goBack(version);
-    };
-    return dispute(proof, () => calls.readAgain(version), goBack);
-  };
-  addEventListener("hashchange", follow);
-  dialog.addEventListener("close", () => {
-    if (ADDRESS.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
-  });
-  follow();
+  const disputed = () => (proof && may ? dispute(proof, () => calls.readAgain(version), goBack) : null);
+  const about = proof ? [shown(proof), disputed()] : h("p", {}, problem);
+  put(dialog, [dialogHead(dialog, say("page-evidence")), words, about]);
+  if (!dialog.open) dialog.showModal();
 }
 
 /**

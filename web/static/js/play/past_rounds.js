@@ -4,9 +4,34 @@
 import { h } from "../draw/elements.js";
 import { heard, say } from "../words/speech.js";
 import { callName } from "../words/table_terms.js";
-import { evidenceAddress } from "./past_evidence.js";
 
 /** @import { Mishap, Round, View } from "../contract.js" */
+/** @typedef {{ may: Promise<boolean>, goBack: (version: number) => void }} Disputing */
+
+const ADDRESS = /^#evidence-(\d+)$/;
+
+/** @param {number} version of the verdict */
+export const evidenceAddress = (version) => `#evidence-${version}`;
+
+/**
+ * Show in this dialog whatever evidence the address names, now and from now on: a link, a reload and the way back all work.
+ * @param {string} table
+ * @param {HTMLDialogElement} dialog
+ * @param {Disputing | null} [disputing]
+ */
+export function followEvidence(table, dialog, disputing = null) {
+  const follow = async () => {
+    const version = Number(ADDRESS.exec(location.hash)?.[1] ?? 0);
+    if (!version) return dialog.close();
+    const evidence = await import("./past_evidence.js").catch(() => null); // without a line it is not to be had
+    evidence?.showEvidence(table, dialog, version, disputing);
+  };
+  addEventListener("hashchange", follow);
+  dialog.addEventListener("close", () => {
+    if (ADDRESS.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  });
+  follow();
+}
 
 /**
  * A mishap in words: whose die fell or lay crooked, and what became of it.
