@@ -22,6 +22,7 @@ from table.live import LocalBroadcast
 from table.log.database import trouble
 from table.log.event import Damaged
 from table.log.retention import Keep
+from table.log.shelf import ObjectShelf
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
@@ -89,7 +90,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS`
     (whether the server encrypts), `NETWORK_URL` (where other machines find it, for
     who asks by a name of loopback), `HOST_NAMES` (names that a request may be addressed to; None: any),
-    `STREAMS` (open at once), `PICTURES` (kept of each table), `KEEP` (for how many days; a `Keep`),
+    `STREAMS` (open at once), `PICTURES` (kept of each table), `PICTURES_IN` (an object
+    store for large ones), `KEEP` (for how many days; a `Keep`),
     `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's),
     `READERS` (a cluster that reads photos; None: this machine does), and `EYE` (an `Eye` in place of the one
     that `CAMERA` describes).
@@ -125,7 +127,7 @@ def _defaults() -> dict[str, Any]:
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
         "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
-        "READERS": None,
+        "READERS": None, "PICTURES_IN": None,
     }  # fmt: skip
 
 
@@ -134,7 +136,8 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     folder, pin = Path(settings["DATA_FOLDER"]), settings["PIN"]
     secret = settings["KEY"] or security.secret_key(folder)
     key = security.fingerprint(secret, pin) if pin is not None else ""
-    store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"])
+    shelf = ObjectShelf(settings["PICTURES_IN"]) if settings["PICTURES_IN"] is not None else None
+    store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"], shelf)
     live = LocalBroadcast(settings["STREAMS"])
     eye = settings["EYE"] or _eye(settings, folder, secret)
     sessions = Sessions(store.reader, store.writer, key)

@@ -27,6 +27,7 @@ from table.log.opened_file import WAL
 from table.log.recovered_circles import KINDS, settle_circles
 from table.log.schema import name_row
 from table.log.seals import NO_SEAL, seal
+from table.log.shelf import is_elsewhere
 from table.log.witness import heard
 from table.words import message
 
@@ -249,5 +250,5 @@ def _settle_photos(kept: sqlite3.Connection, table_id: str) -> None:
         sha256, jpeg = kept.execute(
             "SELECT sha256, jpeg FROM photos WHERE table_id = ? AND version = ?", at
         ).fetchone()
-        if hashlib.sha256(jpeg).hexdigest() != sha256:
+        if not is_elsewhere(jpeg) and hashlib.sha256(jpeg).hexdigest() != sha256:
             kept.execute("DELETE FROM photos WHERE table_id = ? AND version = ?", at)

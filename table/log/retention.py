@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Engine, delete, exists, func, select
+from sqlalchemy import Engine, exists, func, select
 
 from table.log.database import Writer
-from table.log.schema import brought, events, photos
+from table.log.schema import brought, drop_photos, events, photos
+from table.log.shelf import Pictures
 
 DAY_MS = 24 * 3600 * 1000
 
@@ -28,10 +29,13 @@ def nights_before(reader: Engine, at_ms: int) -> list[str]:
         return list(connection.scalars(last.where(events.c.table_id.not_in(came_since))))
 
 
-def drop_pictures_before(writer: Writer, at_ms: int) -> int:
+def drop_pictures_before(writer: Writer, pictures: Pictures, at_ms: int) -> int:
     """Delete the pictures of readings before then; how many those were. Their events and hashes stay."""
     read_before = exists().where(
         events.c.table_id == photos.c.table_id, events.c.version == photos.c.version, events.c.at_ms < at_ms
     )
     with writer.begin() as connection:
-        return connection.execute(delete(photos).where(read_before)).rowcount
+        number = connection.scalar(select(func.count()).select_from(photos).where(read_before)) or 0
+        gone = drop_photos(connection, read_before)
+    pictures.let_go(gone)
+    return number

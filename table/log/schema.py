@@ -8,6 +8,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    ColumnElement,
     Connection,
     Index,
     Integer,
@@ -16,6 +17,8 @@ from sqlalchemy import (
     String,
     Table,
     bindparam,
+    delete,
+    func,
     insert,
     inspect,
     select,
@@ -27,6 +30,7 @@ from sqlalchemy.exc import OperationalError
 from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
+from table.log.shelf import NAMES
 
 LAYOUT = 5
 """1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 has
@@ -230,6 +234,14 @@ def name_row(table_id: str, name: str, number: int) -> dict[str, Any]:
     """A name as it is kept, with a seal of its own: no event's covers it, so that it can be blanked."""
     sha256 = hashlib.sha256(f"{table_id} {number} {name}".encode()).hexdigest()
     return {"table_id": table_id, "number": number, "name": name, "sha256": sha256}
+
+
+def drop_photos(connection: Connection, *which: ColumnElement[bool]) -> list[bytes]:
+    """Delete pictures; what the database held of those that lie elsewhere."""
+    begins = func.substr(photos.c.jpeg, 1, len(NAMES)) == NAMES
+    elsewhere = [bytes(held) for held in connection.scalars(select(photos.c.jpeg).where(begins, *which))]
+    connection.execute(delete(photos).where(*which))
+    return elsewhere
 
 
 def names_of(connection: Connection, table_id: str) -> dict[int, str]:

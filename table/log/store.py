@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, delete, func, insert, make_url, select
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError, SQLAlchemyError
@@ -24,9 +25,10 @@ from table.log.forgetting import blank_everywhere
 from table.log.latest import latest_rows, moved_rows, note
 from table.log.names import Numbered, named
 from table.log.opened_file import WAL, OpenedFile
-from table.log.schema import OF_A_TABLE, brought, keep_names, names_of, photos, seals
+from table.log.schema import OF_A_TABLE, brought, drop_photos, keep_names, names_of, photos, seals
 from table.log.schema import events as logged
 from table.log.seals import check_seals, keep_seal, seals_of
+from table.log.shelf import Pictures, Shelf
 from table.log.witness import Witness
 
 PHOTOS_PER_TABLE = 500
@@ -41,12 +43,19 @@ _LOG_LOCKS = 0x6F6A6F
 """PostgreSQL's locks with this first number are for logs; the second says which."""
 
 
+class Photo(NamedTuple):
+    """What the database keeps of a picture."""
+
+    sha256: str
+    held: bytes
+
+
 class Store:
     """Tables as logs of events, and the pictures their readings were made of."""
 
-    def __init__(self, url: str | URL, pictures: int = PHOTOS_PER_TABLE) -> None:
+    def __init__(self, url: str | URL, pictures: int = PHOTOS_PER_TABLE, shelf: Shelf | None = None) -> None:
         """Open the database and make its tables where they are missing; of each table the newest so many
-        `pictures` are kept.
+        `pictures` are kept, large ones on the `shelf`.
 
         Raises `StoreError` with one sentence where that cannot be done; the file is left as it is.
         """
@@ -58,7 +67,8 @@ class Store:
         self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
         self._traces = killed  # it may have been about to erase some
-        self._pictures = pictures
+        self._photos_most = pictures
+        self.pictures = Pictures(shelf)
         self.condition = Condition(self._engine, self._writer, self._file)
 
     @property
@@ -109,6 +119,7 @@ class Store:
                     for kept in (logged, *(it for it in OF_A_TABLE if it is not logged))]  # fmt: skip
             announce(connection, OUTDATED, table_id)
         WRITTEN.set(True)
+        self.pictures.clear(table_id)
         if self._witness is not None:
             with contextlib.suppress(OSError):
                 self._witness.let_go(table_id)
@@ -138,18 +149,30 @@ class Store:
         """
         self._check_file()
         event = Event(on_version + 1, kind, payload, _now_ms())
+        if photo is None:
+            return self._append(table_id, event)
+        held = self.pictures.held(table_id, event.version, photo)
+        try:
+            return self._append(table_id, event, Photo(photo_hash(photo), held))
+        except BaseException:
+            self.pictures.let_go([held])
+            raise
+
+    def _append(self, table_id: str, event: Event, photo: Photo | None = None) -> Event:
+        gone: Sequence[bytes] = ()
         try:
             with self._writer.begin() as connection:
                 _hold(connection, table_id)
                 newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
-                if connection.scalar(newest) != on_version:
+                if connection.scalar(newest) != event.version - 1:
                     raise Stale
                 seal = _write(connection, table_id, event, partial(self._whole, connection, table_id))
                 if photo is not None:
-                    _keep_photo(connection, table_id, event.version, photo, self._pictures)
+                    gone = _keep_photo(connection, table_id, event.version, photo, self._photos_most)
         except IntegrityError as error:  # a seal lies beyond the log: whoever reads it is told of the damage
             raise Stale from error
         self._acknowledge(table_id, event.version, seal)
+        self.pictures.let_go(gone)
         return event
 
     def forget(self, name: str) -> int:
@@ -294,9 +317,10 @@ class Store:
         of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)
         with self._engine.begin() as connection:
             kept = connection.execute(select(photos.c.jpeg, photos.c.sha256).where(of_reading)).first()
-        if kept is not None and photo_hash(kept.jpeg) != kept.sha256:
+        jpeg = None if kept is None else self.pictures.fetched(bytes(kept.jpeg))
+        if kept is not None and jpeg is not None and photo_hash(jpeg) != kept.sha256:
             raise Damaged(table_id, version)
-        return None if kept is None else bytes(kept.jpeg)
+        return jpeg
 
 
 def _left_by_a_kill(url: str | URL) -> bool:
@@ -354,14 +378,15 @@ def _write(
     return sealed
 
 
-def _keep_photo(connection: Connection, table_id: str, version: int, jpeg: bytes, most: int) -> None:
-    connection.execute(
-        insert(photos).values(table_id=table_id, version=version, sha256=photo_hash(jpeg), jpeg=jpeg)
-    )
+def _keep_photo(
+    connection: Connection, table_id: str, version: int, photo: Photo, most: int
+) -> Sequence[bytes]:
+    """What the database held of older ones, of which there are too many now."""
+    row = {"table_id": table_id, "version": version, "sha256": photo.sha256, "jpeg": photo.held}
+    connection.execute(insert(photos).values(row))
     of_table = photos.c.table_id == table_id
     kept = (
         select(photos.c.version).where(of_table).order_by(photos.c.version.desc()).offset(most - 1).limit(1)
     )
     oldest_kept = connection.scalar(kept)
-    if oldest_kept is not None:
-        connection.execute(delete(photos).where(of_table, photos.c.version < oldest_kept))
+    return [] if oldest_kept is None else drop_photos(connection, of_table, photos.c.version < oldest_kept)

@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -35,6 +36,8 @@ from tests.table.databases import SERVER, crash_postgresql, postgresql_database
 LADDER = [(quantity, face) for quantity in range(1, 20) for face in range(2, 7)]
 """Bids that rise: of quantity, and of face."""
 SCREENS = 3
+again: Counter[str] = Counter()
+"""Why bids had to be tried again."""
 SETTLE_SECONDS = 2.0
 LAST_SECONDS = 600.0
 """Screens listen until they are level."""
@@ -140,6 +143,7 @@ async def _play(table: HallTable, due: float, every_seconds: float, until: float
         bid = {"action": "bid", "player": PLAYERS[table.version % 4], "quantity": quantity, "face": face}
         while failure := await bid_once(table, bid):
             heard.moved += 1
+            again[failure] += 1
             if time.monotonic() > due + ANSWER_SECONDS:
                 heard.errors.append(f"bid: {failure}")
                 return
@@ -244,6 +248,7 @@ async def load(
         "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()},
         "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2),
         "tables_a_core": None if trouble else round(tables / cores, 1), "tried_again": heard.moved,
+        "first_again": dict(again.most_common(4)),
         "screens_that_ask": heard.asking, "back_seconds": {what: round(it, 2) for what, it in back.items()},
         "lost": len(lost),
         "errors": len(heard.errors), "first_errors": dict(Counter(heard.errors).most_common(4)),
@@ -264,10 +269,10 @@ def postmaster(url: str) -> int:
     """The process that PostgreSQL's others come from."""
     engine = create_engine(make_url(url).set(drivername="postgresql+psycopg"))
     with engine.connect() as connection:
-        pid = int(connection.scalar(text("SELECT pg_backend_pid()")) or 0)
+        pid = connection.scalar(text("SELECT pg_backend_pid()"))
+        parent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1]
     engine.dispose()
-    with open(f"/proc/{pid}/stat") as file:
-        return int(file.read().rpartition(")")[2].split()[1])
+    return int(parent)
 
 
 def kept(port: int, table: HallTable) -> bool:

@@ -18,8 +18,8 @@ PROJECT = PYPROJECT["project"]
 TESTED = (ROOT / ".ci" / "tested.txt").read_text(encoding="utf-8")
 RECORD = (ROOT / "docs" / "records" / "dependencies.md").read_text(encoding="utf-8")
 RUN = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["postgres"]]
-OPTIONAL = {"openvino", "ultralytics", "ray", "starlette"}
-"""Backends and the cluster of extras, imported where they are chosen."""
+OPTIONAL = {"openvino", "ultralytics", "ray", "starlette", "obstore"}
+"""Backends, cluster and object store of extras, imported where they are chosen."""
 
 
 def pins() -> Iterator[tuple[Requirement, list[str]]]:

@@ -260,7 +260,7 @@ def test_a_server_that_was_restarted_is_asked_again(store: Store, url: str) -> N
 
 def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the newest pictures are kept, and one table's are not found under another's id."""
-    monkeypatch.setattr(store, "_pictures", 2)
+    monkeypatch.setattr(store, "_photos_most", 2)
     store.create("u", {})
     store.append("u", 0, "reading", {}, b"other")
     for version in range(4):

@@ -87,6 +87,7 @@ log = logging.getLogger(__name__)
 @click.option("--key-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--language", metavar="CODE")
 @click.option("--pictures", metavar="N", default=PHOTOS_PER_TABLE, show_default=True, type=click.IntRange(1))
+@click.option("--pictures-in", metavar="URL")
 @click.option("--keep-nights", metavar="N", type=click.IntRange(1, DAYS_MOST))
 @click.option("--keep-pictures", metavar="N", type=click.IntRange(1, DAYS_MOST))
 @click.option("--webhook", metavar="URL", envvar="OJO_WEBHOOK")
@@ -128,6 +129,7 @@ class Options:
     """What the file holds."""
     language: str | None = None
     pictures: int = PHOTOS_PER_TABLE
+    pictures_in: str | None = None
     keep_nights: int | None = None
     keep_pictures: int | None = None
     webhook: str | None = None
@@ -206,6 +208,7 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
         "KEY": options.key, "READERS": options.readers,
+        "PICTURES_IN": options.pictures_in,
     }  # fmt: skip
 
 

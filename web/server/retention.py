@@ -26,7 +26,9 @@ def expire(parts: Context, keep: Keep, now_ms: int) -> None:
                 continue
             log.info("table %s was deleted after %d days", table_id, keep.nights)
     if keep.pictures is not None:
-        dropped = drop_pictures_before(parts.store.writer, now_ms - keep.pictures * DAY_MS)
+        dropped = drop_pictures_before(
+            parts.store.writer, parts.store.pictures, now_ms - keep.pictures * DAY_MS
+        )
         if dropped:
             parts.store.erase_traces()
             log.info("%d pictures were deleted after %d days", dropped, keep.pictures)

@@ -2,6 +2,8 @@
 # library answered.
 store-no-url = { $url } is no database; write a file as night.db, or a URL as postgresql://host/ojo.
 store-no-driver = The driver for { $driver } is not installed; for PostgreSQL install ojo-dice[postgres].
+store-no-shelf = The store of pictures { $url } cannot be used ({ $reason }); write s3://BUCKET/FOLDER.
+store-no-shelf-driver = What speaks to object stores is not installed; install ojo-dice[s3], or leave --pictures-in out.
 store-other-kind = Ojo keeps no night in { $kind }; write a file as night.db, or a URL as postgresql://host/ojo.
 store-slashes = A file takes three slashes: sqlite:///{ $file }, or write { $file } alone.
 store-is-folder = { $folder } is a folder; name a file in it, as { $folder }/night.db.

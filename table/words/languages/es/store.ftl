@@ -1,6 +1,8 @@
 # Why the database or a backup of it cannot be used.
 store-no-url = { $url } no es una base de datos; escribe un archivo, como noche.db, o una URL, como postgresql://host/ojo.
 store-no-driver = El controlador de { $driver } no está instalado; para PostgreSQL instala ojo-dice[postgres].
+store-no-shelf = No se puede usar el almacén de fotos { $url } ({ $reason }); escribe s3://BUCKET/CARPETA.
+store-no-shelf-driver = Falta el programa que habla con almacenes de objetos; instala ojo-dice[s3] o quita --pictures-in.
 store-other-kind = Ojo no guarda ninguna noche en { $kind }; escribe un archivo, como noche.db, o una URL, como postgresql://host/ojo.
 store-slashes = Un archivo lleva tres barras: sqlite:///{ $file }, o escribe solo { $file }.
 store-is-folder = { $folder } es una carpeta; nombra un archivo en ella, como { $folder }/noche.db.

@@ -58,6 +58,7 @@ help-serve = Open the table in a browser.
     .name = A further name that this Ojo is reached by.
     .open = Open the page in a browser.
     .pictures = How many pictures of reveals each table keeps, the newest.
+    .pictures-in = An object store for large pictures, as s3://BUCKET/FOLDER; by default the database has them all.
     .pin = Ask for the host's PIN; by default one made once (or: OJO_PIN, --pin-file).
     .pin-file = A file that holds the PIN.
     .readers = A Ray Serve that reads photos for many tables, as ray://HOST; without it, and where it does not answer, this machine does.

@@ -56,6 +56,7 @@ help-serve = Abre la mesa en un navegador.
     .name = Otro nombre por el que se llega a este Ojo.
     .open = Abre la página en un navegador.
     .pictures = Cuántas imágenes de dados destapados guarda cada mesa, las más nuevas.
+    .pictures-in = Un almacén de objetos para las fotos grandes, como s3://BUCKET/CARPETA; si no se indica, van todas en la base de datos.
     .pin = Pregunta el PIN del anfitrión; por defecto, uno que se crea una sola vez (o bien: OJO_PIN, --pin-file).
     .pin-file = Un archivo que contiene el PIN.
     .readers = Un Ray Serve que lee las fotos de muchas mesas, como ray://HOST; sin él, y cuando no responde, lo hace esta máquina.
