@@ -24,6 +24,8 @@ from table.log.event import Damaged
 from table.log.retention import Keep
 from table.log.shelf import ObjectShelf
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
+from table.tournament.kept import NoSuchTournament
+from table.tournament.tournaments import Tournaments
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
@@ -52,6 +54,8 @@ from web.routes.photos import photos
 from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
+from web.routes.tournament_changes import tournament_changes
+from web.routes.tournaments import tournaments
 from web.routes.trust import trust
 from web.server import compression, security
 from web.server.bridge import LOST
@@ -69,6 +73,7 @@ STREAMS = 1000
 BLUEPRINTS = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
     camera_setup, operations, openapi, speaking, doorway_routes, circles, circle_changes,
+    tournaments, tournament_changes,
 )  # fmt: skip
 
 NO_ROOM = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -144,7 +149,8 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     tables = Tables(store, live)
     cover = Cover(tables)
     return Context(
-        store=store, live=live, tables=tables, circles=Circles(store, tables), eye=eye, cover=cover,
+        store=store, live=live, tables=tables, circles=Circles(store, tables),
+        tournaments=Tournaments(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=Throttle(), budgets=Budgets(),
         sessions=sessions,
@@ -203,6 +209,10 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchCircle)
     def no_such_circle(_error: NoSuchCircle) -> ResponseReturnValue:
         return refused(Refused("not-found", message("circle-not-there"), 404))
+
+    @app.errorhandler(NoSuchTournament)
+    def no_such_tournament(_error: NoSuchTournament) -> ResponseReturnValue:
+        return refused(Refused("not-found", message("tournament-not-there"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:

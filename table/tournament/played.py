@@ -29,6 +29,16 @@ class TableDrawn:
     """The table at which Ojo looks on."""
 
     @property
+    def ranks(self) -> dict[int, int]:
+        """Player -> place, from 1; who shares one has the best of it, as the standings have it."""
+        at = 1
+        ranks: dict[int, int] = {}
+        for place in self.places:
+            ranks |= dict.fromkeys(place, at)
+            at += len(place)
+        return ranks
+
+    @property
     def points(self) -> dict[int, int]:
         """Player -> points, in `POINTS_MOST`ths."""
         behind = len(self.players)

@@ -10,7 +10,7 @@ from table.authority import ID_ALPHABET, ID_LENGTH, Tables
 from table.circle.summary import FORGOTTEN
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
-from table.log.event import Event
+from table.log.event import Event, Stale
 from table.log.store import Store
 from table.tournament.drawing import drawn
 from table.tournament.formats import formats
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 
 class Tournaments:
     """Tournaments, and what is done there. Safe from any thread. What is not allowed raises `Refused`, an
-    unknown tournament `NoSuchTournament`, and of two who write at once the later one `Stale`."""
+    unknown tournament `NoSuchTournament`."""
 
     def __init__(
         self, store: Store, tables: Tables, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
@@ -189,7 +189,10 @@ class Tournaments:
                 raise Refused("too-many", message("tournament-full"))
             change(played(events), names, happens)
 
-        self.kept.append(tournament_id, within, self._clock_ms())
+        try:
+            self.kept.append(tournament_id, within, self._clock_ms())
+        except Stale as error:
+            raise Refused("not-now", message("tournament-moved-on"), 409) from error
 
 
 def places_seen(fold: Fold, players: Iterable[int], names: dict[int, str]) -> list[list[int]]:

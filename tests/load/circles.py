@@ -50,8 +50,8 @@ def main() -> None:
             "/players/1",
             "/wall",
         ):
-            print(f"{page or '/':22} {_took(client, f'/c/{circle}{page}')}", flush=True)
-        print(f"{'the door':22} {_took(client, '/')}")
+            print(f"{page or '/':22} {took(client, f'/c/{circle}{page}')}", flush=True)
+        print(f"{'the door':22} {took(client, '/')}")
         parts.eye.close()
         parts.store.close()
         begun = time.monotonic()
@@ -75,7 +75,8 @@ def filled(parts: Context, nights: int, seats: int) -> str:
     return circle_id
 
 
-def _took(client: FlaskClient, url: str) -> str:
+def took(client: FlaskClient, url: str) -> str:
+    """How long an answer takes, and of that a processor."""
     passed, worked = [], []
     for _ in range(TIMES):
         begun, work = time.perf_counter(), time.process_time()

@@ -94,6 +94,12 @@ BLIND = {
     "circle_changes.confirm", "circle_changes.settle", "circle_changes.owe_again", "circle_changes.merge",
     "circle_changes.apart", "circle_changes.name_player", "circles.export", "circle_changes.bring",
     "circle_changes.leave", "circle_changes.forget",
+    # names, and results that were told
+    "tournaments.listed", "tournaments.desk", "tournaments.table", "tournaments.player", "tournaments.wall",
+    "tournament_changes.create", "tournament_changes.enter", "tournament_changes.draw",
+    "tournament_changes.undo", "tournament_changes.result", "tournament_changes.look_on",
+    "tournament_changes.seen", "tournament_changes.leave", "tournament_changes.name_player",
+    "tournament_changes.invite", "tournament_changes.delete",
 }  # fmt: skip
 GUARDED = {
     "api.frame", "camera_setup.check", "camera_setup.checked", "camera_setup.test", "camera_setup.rolls",

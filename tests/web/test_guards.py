@@ -85,6 +85,9 @@ def test_what_guests_may_do_to_the_letter() -> None:
             "circle_changes.settle", "circle_changes.owe_again", "circle_changes.name_player",
             "circle_changes.merge", "circle_changes.apart", "circle_changes.leave",
         },
+        "entrant": {
+            "tournaments.desk", "tournaments.table", "tournaments.player", "tournaments.wall", "sessions.me",
+        },
     }  # fmt: skip
     assert set(SEAT_ACTIONS) == {
         "bid", "doubt", "spot_on", "side", "pass", "sight", "fallen", "crooked", "direction", "claim",

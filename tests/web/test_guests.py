@@ -21,7 +21,7 @@ from web.server.budgets import STREAMS_A_GUEST
 from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
 
-GUESTS = [role for role in ROLES if role not in ("host", "member", "circle-host")]
+GUESTS = [role for role in ROLES if role not in ("host", "member", "circle-host", "entrant")]
 """Of tables; who is in as a member of a circle has none (`tests/web/test_circles.py`)."""
 
 

@@ -145,6 +145,8 @@ def test_nothing_changes_by_get(app: Flask) -> None:
         # a circle's
         "rename", "add", "take_out", "confirm", "again", "settle", "owe_again", "merge", "apart",
         "name_player", "leave",
+        # a tournament's
+        "enter", "draw", "undo", "result", "look_on", "seen",
     }  # fmt: skip
     for rule in app.url_map.iter_rules():
         name = rule.endpoint.rpartition(".")[2]

@@ -29,7 +29,7 @@ from table.contract.kinds import Asked
 from table.contract.offered import MixAnswer, Variant
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Cup, Odds
-from web.contract import camera, circles, guests
+from web.contract import camera, circles, guests, tournaments
 from web.contract.camera import Camera, CameraCheck, CameraRolls, CameraSetting, CameraTest, View
 
 JSON = "application/json"
@@ -185,6 +185,18 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circle_changes.name_player": _form(circles.PlayerName),
     "circle_changes.leave": _form(circles.Leave),
     "circle_changes.forget": _form(),
+    "tournaments.wall": Endpoint(query={"page": int}),
+    "tournament_changes.create": _form(tournaments.NewTournament),
+    "tournament_changes.enter": _form(tournaments.Enter),
+    "tournament_changes.draw": _form(tournaments.DrawRound),
+    "tournament_changes.undo": _form(tournaments.TakeBack),
+    "tournament_changes.result": _form(tournaments.Places),
+    "tournament_changes.look_on": _form(),
+    "tournament_changes.seen": _form(),
+    "tournament_changes.leave": _form(tournaments.LeaveTournament),
+    "tournament_changes.name_player": _form(tournaments.EntrantName),
+    "tournament_changes.invite": Endpoint(answers={200: PAGE}),
+    "tournament_changes.delete": _form(),
     "nights.delete": Endpoint(answers={204: None}),
     "nights.forget": Endpoint(Forget, answers={200: guests.Forgotten}, example={"name": "cy"}),
     "sessions.listed": _told(list[guests.Guest]),

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from table.contract.kinds import Asked, Count, Left, Says, Told
 
-Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host"]
+Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host", "entrant"]
 
 
 class Login(Asked):
@@ -58,7 +58,7 @@ class Guest(Told):
     id: str
     role: Role
     table: str
-    """Of who came to a circle, that one."""
+    """Of who came to a circle or a tournament, that one."""
     seat: str
     since: Count
     """Seconds since 1970."""
@@ -72,7 +72,7 @@ class Me(Told):
 
     role: Role
     table: str | None
-    """Of who came to a circle, that one."""
+    """Of who came to a circle or a tournament, that one."""
     seat: str | None
 
 

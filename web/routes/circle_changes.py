@@ -73,8 +73,9 @@ def invite(circle_id: str) -> ResponseReturnValue:
     title = context().circles.kept.title(circle_id)
     role: Role = taken(CircleInvite, {"role": request.form.get("role", "member")}).role or "member"
     code = context().sessions.invite(role, circle_id)
+    lead = "circle-invited-host" if role == "circle-host" else "circle-invited"
     return render_template(
-        "circle_invited.html", circle_id=circle_id, title=title, role=role, it=invitation(code, role)
+        "circle_invited.html", title=title, lead=lead, it=invitation(code, role), back=f"/c/{circle_id}"
     )
 
 

@@ -23,7 +23,7 @@ from web.server.security import begin_session, is_loopback, own_token, spend, vi
 
 LANDING = {
     "host": "/", "seat": "/t/{table}/seat#mine", "spectator": "/t/{table}/screen", "camera": "/t/{table}/eye",
-    "member": "/c/{table}", "circle-host": "/c/{table}",
+    "member": "/c/{table}", "circle-host": "/c/{table}", "entrant": "/e/{table}",
 }  # fmt: skip
 """Where a code leads: the page of what one is to be."""
 CODE_BYTES = 4 * 1024

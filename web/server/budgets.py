@@ -18,6 +18,7 @@ COSTS: Mapping[str, float] = {
     "api.act": 3, "api.look": 10, "photos.upload": 10, "nights.night": 10, "seats.odds": 3, "photos.photo": 1,
     "photos.evidence": 2, "pages.night": 1, "pages.replay": 1, "guests.join": 10,
     "circles.circle": 5, "circles.wall": 5, "circles.player": 5, "circles.nights": 3,
+    "tournaments.desk": 5, "tournaments.wall": 5, "tournaments.player": 3, "tournaments.table": 3,
     "circles.export": 20, "circle_changes.add": 5, "circle_changes.confirm": 5,
 }  # fmt: skip
 """Endpoint -> tokens, of those that write, reckon or send much."""

@@ -9,6 +9,7 @@ from table.circle.circles import Circles
 from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
+from table.tournament.tournaments import Tournaments
 from web.eye.aiming import Aiming
 from web.eye.cover import Cover
 from web.eye.lookout import Lookout
@@ -27,6 +28,7 @@ class Context:
     live: Broadcast
     tables: Tables
     circles: Circles
+    tournaments: Tournaments
     eye: Eye
     cover: Cover
     """The gate before all that the camera sees."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host"]
+Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host", "entrant"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 _WATCH = {
@@ -26,9 +26,12 @@ ENDPOINTS: dict[Role, set[str]] = {
         "circle_changes.settle", "circle_changes.owe_again", "circle_changes.name_player",
         "circle_changes.merge", "circle_changes.apart", "circle_changes.leave",
     },
+    "entrant": {
+        "tournaments.desk", "tournaments.table", "tournaments.player", "tournaments.wall", "sessions.me",
+    },
 }  # fmt: skip
-"""What guests may ask for, each at their own table, a member and a circle's host of their own circle; a
-host may ask for everything."""
+"""What guests may ask for, each at their own table, a member and a circle's host of their own circle, an
+entrant of their own tournament; a host may ask for everything."""
 SEAT_ACTIONS = {
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",

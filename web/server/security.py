@@ -309,8 +309,7 @@ def _check_session() -> AnyResponse | None:
     known = _find_own()
     if known is not None:
         g.viewer = known = _as_called_now(known)
-        asked = request.view_args or {}
-        if known.may_ask(request.endpoint, asked.get("circle_id", asked.get("table_id"))):
+        if known.may_ask(request.endpoint, _about()):
             if known.role != "host":
                 spend(known)
             return None
@@ -324,6 +323,12 @@ def _check_session() -> AnyResponse | None:
             401,
         )
     return redirect(url_for("login.login", next=request.full_path.rstrip("?")))
+
+
+def _about() -> str | None:
+    """The circle, the tournament or the table that is asked about."""
+    asked = request.view_args or {}
+    return next((asked[it] for it in ("circle_id", "tournament_id", "table_id") if it in asked), None)
 
 
 def _add_headers(response: Response) -> Response:

@@ -72,6 +72,7 @@ PLACES: dict[Role, Places] = {
     "camera": Places(8, 16, 24),
     "member": Places(50, 100, 200),
     "circle-host": Places(8, 16, 24),
+    "entrant": Places(200, 400, 500),
 }
 """A role's places are its own: however often somebody joins, no other role loses one."""
 

@@ -462,6 +462,11 @@ export interface DoubtAction {
   player: string;
 }
 
+/** Which round is drawn. */
+export interface DrawRound {
+  round: number;
+}
+
 /** The night was ended on every screen. */
 export interface EndEvent {
   kind: "end";
@@ -470,6 +475,16 @@ export interface EndEvent {
   /** Milliseconds since 1970, UTC; within the years that a calendar has. */
   at_ms: number;
   payload: Nothing;
+}
+
+/** Who plays: a name a line. */
+export interface Enter {
+  names: string;
+}
+
+/** What a player is called. */
+export interface EntrantName {
+  name: string;
 }
 
 export type Event =
@@ -583,8 +598,8 @@ export interface FreeEvent {
 /** Somebody who is in. */
 export interface Guest {
   id: string;
-  role: "camera" | "circle-host" | "host" | "member" | "seat" | "spectator";
-  /** Of who came to a circle, that one. */
+  role: "camera" | "circle-host" | "entrant" | "host" | "member" | "seat" | "spectator";
+  /** Of who came to a circle or a tournament, that one. */
   table: string;
   seat: string;
   /** Seconds since 1970. */
@@ -711,6 +726,11 @@ export interface LeaveAction {
   player: string;
 }
 
+/** Whether they come back. */
+export interface LeaveTournament {
+  back?: string;
+}
+
 /** What may be done now. */
 export interface Legal {
   /** Action: the seats that may, none where no seat is named. */
@@ -798,8 +818,8 @@ export interface LostEvent {
 
 /** Who this browser is. */
 export interface Me {
-  role: "camera" | "circle-host" | "host" | "member" | "seat" | "spectator";
-  /** Of who came to a circle, that one. */
+  role: "camera" | "circle-host" | "entrant" | "host" | "member" | "seat" | "spectator";
+  /** Of who came to a circle or a tournament, that one. */
   table: string | null;
   seat: string | null;
 }
@@ -897,6 +917,17 @@ export interface NewTable {
   language?: "en" | "es" | null;
   /** Who of the players is played by the computer, at a demo table. */
   rivals?: Record<string, "bold" | "careful" | "liar"> | null;
+}
+
+/** A tournament: its format, the rules that are played, and how many sit at a table. */
+export interface NewTournament {
+  name: string;
+  format: string;
+  variant: string;
+  least: number;
+  most: number;
+  /** In the place of those of its first stage. */
+  rounds?: number;
 }
 
 /** All are back in with full dice, the ante is paid again. */
@@ -1073,6 +1104,13 @@ export interface PhotoReading {
 export interface PiAction {
   action: "pi";
   player: string;
+}
+
+/** The players of a table, and of each the place, from 1; who shares one has the same. Places of nothing
+    take the result back. */
+export interface Places {
+  player: number[];
+  place: string[];
 }
 
 /** One player's night. */
@@ -1495,6 +1533,11 @@ export interface Take {
   version: number;
   /** Although questions are open. */
   anyway?: boolean;
+}
+
+/** The version that the page showed. */
+export interface TakeBack {
+  version: number;
 }
 
 /** The call was judged with the reading as it stood. */

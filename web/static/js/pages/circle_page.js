@@ -15,4 +15,5 @@ for (const time of document.querySelectorAll("time")) {
 }
 
 const seconds = Number(document.body.dataset.againSeconds); // on the wall nobody taps
-if (seconds) setTimeout(() => location.reload(), 1000 * seconds);
+const next = document.body.dataset.againAt; // or goes on to its next page
+if (seconds) setTimeout(() => (next ? location.replace(next) : location.reload()), 1000 * seconds);

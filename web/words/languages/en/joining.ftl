@@ -11,6 +11,7 @@ page-join-seat-of = Join as { $name }
 page-join-spectator = Watch the table
 page-join-member = Look at the circle
 page-join-circle-host = You will be the circle’s host
+page-join-entrant = Look at the tournament
 page-join-camera = Be the table’s camera
 page-join-tap-name = Tap your name.
 page-join-taken = { $name } (taken)

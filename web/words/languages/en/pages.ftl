@@ -140,6 +140,7 @@ page-guest-spectator = Somebody who watches
 page-guest-camera = A camera
 page-guest-member = Somebody of a circle
 page-guest-circle-host = A circle’s host
+page-guest-entrant = Somebody of a tournament
 page-send-out = Send out
 page-send-out-name = Send out: { $who }
 

@@ -11,6 +11,7 @@ page-join-seat-of = Entrar como { $name }
 page-join-spectator = Mirar la mesa
 page-join-member = Mirar el círculo
 page-join-circle-host = Serás anfitrión del círculo
+page-join-entrant = Mirar el torneo
 page-join-camera = Ser la cámara de la mesa
 page-join-tap-name = Toca tu nombre.
 page-join-taken = { $name } (ocupado)

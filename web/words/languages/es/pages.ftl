@@ -140,6 +140,7 @@ page-guest-spectator = Alguien que mira
 page-guest-camera = Una cámara
 page-guest-member = Alguien de un círculo
 page-guest-circle-host = El anfitrión de un círculo
+page-guest-entrant = Alguien de un torneo
 page-send-out = Echar
 page-send-out-name = Echar: { $who }
 

@@ -1,0 +1,166 @@
+"""The pages of a tournament: its desk, a table, a player, and the same on a wall."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from referee.variants.variant import variant_ids
+from table.tournament.formats import formats
+from table.tournament.kept import NoSuchTournament
+from table.tournament.played import Played, Round
+from table.tournament.standings import Stands, next_round, standings
+from table.tournament.tournaments import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST
+from web.routes.circles import iso
+from web.server.context import context
+from web.server.security import viewer
+
+WALL_TABLES, WALL_LINES = 12, 12
+"""On one page of the wall; it shows one after another."""
+WALL_SECONDS = 20
+BRACKET_PLAYERS_MOST = 24
+"""Of a round; a bracket of more is not read on a wall."""
+
+tournaments = Blueprint("tournaments", __name__)
+
+
+@dataclass(frozen=True)
+class Here:
+    """A tournament that is asked about, as templates want it."""
+
+    id: str
+    title: str
+    now: Played
+    names: dict[int, str]
+    hosts: bool
+
+    def name(self, player: int) -> str:
+        """What a player is called."""
+        return self.names[player]
+
+    @property
+    def last(self) -> Round | None:
+        """The round that was drawn last."""
+        return self.now.rounds[-1] if self.now.rounds else None
+
+    @property
+    def missing(self) -> int:
+        """Tables of it that have no result."""
+        return sum(not it.places for it in self.last.tables) if self.last else 0
+
+    @property
+    def coming(self) -> bool:
+        """Whether another round can be drawn now."""
+        return not self.missing and next_round(self.now) is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the last round is played."""
+        return bool(self.now.rounds) and not self.missing and not self.coming
+
+    @property
+    def enters(self) -> bool:
+        """Whether people may still come."""
+        return not self.last or (not self.last.level and len(self.now.rounds) <= self.now.format.late)
+
+    @property
+    def cuts(self) -> bool:
+        """Whether somebody was cut: the rounds make a bracket."""
+        return any(it.level for it in self.now.rounds) or bool(self.now.rounds and self.now.stage.advance)
+
+    def goes_on(self, at: int, player: int) -> bool:
+        """Whether somebody of a round is in the next one, or has won the last."""
+        if at + 1 < len(self.now.rounds):
+            return player in self.now.rounds[at + 1].players
+        return self.over and any(
+            table.places and player in table.places[0] for table in self.now.rounds[at].tables
+        )
+
+
+def here(tournament_id: str) -> Here:
+    """The tournament, with what is shown of it on every page. Raises `NoSuchTournament`."""
+    shown = context().tournaments.shown(tournament_id)
+    return Here(*shown, viewer().role == "host")
+
+
+@tournaments.get("/tournaments")
+def listed() -> ResponseReturnValue:
+    """The tournaments that were set up here, and a new one."""
+    parts = context().tournaments
+    return render_template(
+        "tournaments.html", tournaments=parts.kept.all(), players=parts.kept.players(), iso=iso,
+        formats=formats(), variants=variant_ids(), seats=range(SEATS_LEAST, SEATS_MOST + 1),
+        rounds_most=ROUNDS_MOST,
+    )  # fmt: skip
+
+
+@tournaments.get("/e/<tournament_id>")
+def desk(tournament_id: str) -> ResponseReturnValue:
+    """A tournament's desk: the tables of the round, the standings, the rounds before; for its host what may
+    be done next."""
+    own = here(tournament_id)
+    return render_template("tournament.html", event=own, standings=standings(own.now))
+
+
+@tournaments.get("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>")
+def table(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
+    """A table of a tournament: who came where, and for its host the form to say so."""
+    own = here(tournament_id)
+    if round_ >= len(own.now.rounds) or table >= len(own.now.rounds[round_].tables):
+        raise NoSuchTournament(table)
+    it = own.now.rounds[round_].tables[table]
+    order = [who for shared in it.places for who in shared] or list(it.players)
+    return render_template(
+        "tournament_table.html", event=own, round=round_, at=table, it=it, place=it.ranks, order=order,
+        last=round_ == len(own.now.rounds) - 1,
+    )  # fmt: skip
+
+
+@tournaments.get("/e/<tournament_id>/players/<int:number>")
+def player(tournament_id: str, number: int) -> ResponseReturnValue:
+    """A player of a tournament: where they sit now, and how each of their rounds went."""
+    own = here(tournament_id)
+    if number not in own.now.entered:
+        raise NoSuchTournament(number)
+    stands = next(it for it in standings(own.now) if it.player == number)
+    played = [
+        (at, it.table_of(number), own.now.round_points(at).get(number))
+        for at, it in enumerate(own.now.rounds)
+        if number in it.players
+    ]
+    return render_template(
+        "tournament_player.html", event=own, who=number, stands=stands, played=played[::-1]
+    )
+
+
+@tournaments.get("/e/<tournament_id>/wall")
+def wall(tournament_id: str) -> ResponseReturnValue:
+    """A tournament on a big screen, a page after another (`?page=`), which goes on by itself."""
+    own = here(tournament_id)
+    pages = _wall_pages(own, standings(own.now))
+    at = request.args.get("page", 0, type=int) % len(pages)
+    following = url_for("tournaments.wall", tournament_id=tournament_id, page=(at + 1) % len(pages))
+    return render_template(
+        "tournament_wall.html", event=own, page=at + 1, pages=len(pages), following=following,
+        seconds=WALL_SECONDS, **pages[at],
+    )  # fmt: skip
+
+
+def _wall_pages(own: Here, lines: list[Stands]) -> list[dict[str, Any]]:
+    """What the wall shows, one after another: who sits where while that is played, the bracket where it is
+    small, and the standings."""
+    pages: list[dict[str, Any]] = []
+    if own.last and not own.over:
+        tables = list(enumerate(own.last.tables))
+        pages += [{"tables": some} for some in _parted(tables, WALL_TABLES)]
+        pages[-1]["byes"] = sorted(own.last.byes)
+    if own.cuts and max(len(it.players) for it in own.now.rounds) <= BRACKET_PLAYERS_MOST:
+        pages.append({"bracket": True})
+    return [*pages, *({"lines": some} for some in _parted(lines, WALL_LINES) or [[]])]
+
+
+def _parted(every: list[Any], most: int) -> list[list[Any]]:
+    """In parts that are about as long as each other."""
+    parts = -(-len(every) // most)
+    return [every[len(every) * n // parts : len(every) * (n + 1) // parts] for n in range(parts)]
