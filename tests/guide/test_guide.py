@@ -6,7 +6,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import click
 import pytest
@@ -42,6 +42,8 @@ BUTTON = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 ADDRESS = re.compile(r"(?:https?://[\w.]+:8642)?(/(?!dev/|opt/)[\w/.]*)")
 BEFORE_THE_PROGRAM = re.compile(r"^(?:sudo |[A-Z_]+=\S+ |\S*[/\\](?=ojo|pip))+")
 
+OTHERS = {"uv", "podman", "sh", "powershell"}
+"""Programs that install Ojo; what they are given of ours is looked at."""
 RUN = {"odds", "variants", "score", "read", "play", "conformance"}
 """Commands that end by themselves in a moment, are asked nothing and leave the machine as it was."""
 
@@ -122,8 +124,14 @@ def test_each_command_is_one_that_there_is(line: str, here: Path) -> None:
             more = ONE_GAME if words[0] == "conformance" else []
             done = CliRunner().invoke(ojo, [words[0], *more, *words[1:]], input="")
             assert done.exit_code == 0, done.output
+    elif program in OTHERS:
+        for word in words:
+            file = PureWindowsPath(word).as_posix()
+            assert not file.startswith("docs/") or (ROOT / file).is_file(), file
+        if "serve" in words:  # what a container is told
+            taken(words[words.index("serve") :])
     else:
-        assert program in ("pip", "py", "python3")
+        assert program in ("pip", "py", "python3", "apt")
 
 
 @pytest.mark.parametrize("span", [span for span in NAMED if span.startswith(("ojo ", "make ", "--"))])
