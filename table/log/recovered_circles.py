@@ -5,7 +5,7 @@ import sqlite3
 
 from table.log.names import blank
 
-KINDS = {
+OF_CIRCLES = {
     "text text integer": "circles (id, name, at_ms)",
     "text integer text integer integer": "circle_names (circle_id, number, name, player, away)",
     "text text integer integer integer text integer": (

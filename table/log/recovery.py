@@ -24,7 +24,8 @@ from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
 from table.log.names import MARK, blank
 from table.log.opened_file import WAL
-from table.log.recovered_circles import KINDS, settle_circles
+from table.log.recovered_circles import OF_CIRCLES, settle_circles
+from table.log.recovered_tournaments import OF_TOURNAMENTS, settle_tournaments
 from table.log.schema import name_row
 from table.log.seals import NO_SEAL, seal
 from table.log.shelf import is_elsewhere
@@ -39,14 +40,19 @@ LEAF_OF_A_TABLE = 0x0D
 LEAVES_AT_ONCE = 1000
 COLUMNS = "abcdefghijklmn"
 """One more than any of these tables has."""
-TABLES = KINDS | {
-    "text integer text text integer": "events",
-    "text integer text text": "names",
-    "text integer text blob": "photos",
-    "text integer text": "seals",
-    "text integer": "brought",
-}
-"""The kinds of a row's columns -> the table that it is of; others are no part of a night or a circle."""
+TABLES = (
+    OF_CIRCLES
+    | OF_TOURNAMENTS
+    | {
+        "text integer text text integer": "events",
+        "text integer text text": "names",
+        "text integer text blob": "photos",
+        "text integer text": "seals",
+        "text integer": "brought",
+    }
+)
+"""The kinds of a row's columns -> the table that it is of; others are no part of a night, a circle or a
+tournament."""
 
 
 class Recovered(NamedTuple):
@@ -85,6 +91,7 @@ def recover(url: str | URL, target: Path) -> Recovered:
                 tables = _all_tables(kept) | set(newest)
                 found = [_settle(kept, one, newest[one].version if one in newest else -1) for one in tables]
                 settle_circles(kept)
+                settle_tournaments(kept)
                 kept.execute("UPDATE schema SET version = ?", (layout or 2,))
             kept.execute("PRAGMA journal_mode=DELETE")
         close_database(open_database(made))  # it migrates what is of an earlier layout

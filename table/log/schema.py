@@ -162,22 +162,24 @@ tournaments = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
+    Column("format", String(32), nullable=False),
     Column("at_ms", BigInteger, nullable=False),
 )
+# no row of these has its columns' kinds in the order of another table's: so `ojo recover` tells them
 tournament_events = Table(
     "tournament_events",
     metadata,
     Column("tournament_id", String(32), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("payload", JSON, nullable=False),  # it knows players by number
-    Column("at_ms", BigInteger, nullable=False),
 )
 tournament_names = Table(
     "tournament_names",
     metadata,
-    Column("tournament_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("tournament_id", String(32), primary_key=True),
     Column("name", String(64), nullable=False, index=True),
 )
 OF_A_TABLE = [table for table in metadata.sorted_tables if "table_id" in table.c]

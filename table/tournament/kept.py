@@ -23,6 +23,7 @@ class Tournament(NamedTuple):
 
     id: str
     name: str
+    format: str
     at_ms: int
     """When it was set up, milliseconds since 1970 UTC."""
 
@@ -35,9 +36,10 @@ class Kept:
 
     def create(self, tournament_id: str, name: str, setup: dict[str, Any], at_ms: int) -> None:
         """A tournament without players."""
+        row = {"id": tournament_id, "name": name, "format": setup["format"], "at_ms": at_ms}
         first = {"tournament_id": tournament_id, "version": 0, "kind": "setup", "payload": setup}
         with self._writer.begin() as connection:
-            connection.execute(insert(tournaments).values(id=tournament_id, name=name, at_ms=at_ms))
+            connection.execute(insert(tournaments).values(row))
             connection.execute(insert(tournament_events).values(first | {"at_ms": at_ms}))
 
     def all(self) -> list[Tournament]:
