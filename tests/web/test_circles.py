@@ -60,6 +60,9 @@ def test_a_season_is_told(house: Flask, circle: str, nights: list[str]) -> None:
     """Everybody with their figures, by the year that is asked for; each night links to its page."""
     client = house.test_client()
     page = client.get(circle).get_data(as_text=True)
+    figures = re.findall(r">\s*([-\u2212]?\d+\.\d)\s*<", page)
+    assert [it for it in figures if it[0] == "\u2212"], "money and luck have one minus"
+    assert [it for it in figures if it[0] == "-"] == []
     parts: Context = house.extensions["ojo"]
     circle_id = circle.rpartition("/")[2]
     known = parts.circles.names(circle_id)

@@ -14,7 +14,7 @@ closing-games = { $n ->
 closing-broken-off = Nadie ganó la partida { $n }: lo que se puso en ella se devuelve.
 closing-stake = Se jugó por: { $stake }
 closing-names = { $who }
-closing-play-on = Seguir jugando
+closing-play-on = Seguir
 closing-statistics = La noche en cifras
 closing-next-night = La próxima noche
 
