@@ -1,17 +1,20 @@
 """What people get wrong at the command line: each is answered by one sentence that tells the way."""
 
+import html
 import os
 import re
 import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from table.words import languages
+from tests.web.conftest import PIN, set_up
 from vision.camera.demo_folder import demo_folder
 from web import commands
 from web.commands import terminal
@@ -196,3 +199,51 @@ def test_a_server_that_cannot_start_says_why(options: str, way: str, refusals: d
 def test_fifty_mistakes_are_answered() -> None:
     """So many are looked at here."""
     assert len({typed for typed, _ in WRONG}) + len(REFUSED) >= 50
+
+
+JSON = "application/json"
+TABLE = '{{"variant": "{variant}", "players": {players}, "dice": {dice}}}'
+GOOD = {"variant": "dudo", "players": '["ann", "bo"]', "dice": "5"}
+ASKED = [
+    ("GET", "/tabel/x", "", "the door lists the tables"),
+    ("GET", "/t/nothing-here", "", "There is no such table"),
+    ("DELETE", "/", "", "This address does not do that"),
+    ("GET", "/words/xx.ftl", "", "there are en, es"),
+    ("GET", "/rules/perdudo", "", "did you mean perudo or dudo?"),
+    ("POST", "/api/tables", "two fives", "The request's body must be one JSON object"),
+    ("POST", "/api/tables", TABLE.format(**GOOD | {"variant": "Dudo"}), "did you mean dudo or perudo?"),
+    ("POST", "/api/tables", TABLE.format(**GOOD | {"players": '["ann"]'}), "must be a list of 2 to 40 names"),
+    ("POST", "/api/tables", TABLE.format(**GOOD | {"dice": "0"}), "dice"),
+    ("POST", "/api/nights", '{"format": "chess"}', "on a night\\u2019s page writes one"),
+    ("POST", "/join", "code=nobody-has-this", "ask the host for another"),
+    ("POST", "/login", "pin=000000", "That is not the PIN"),
+]
+"""What is asked of a server: method, address, what is sent, and what of the answer tells the way."""
+
+
+@pytest.mark.parametrize(("method", "address", "sent", "way"), ASKED)
+def test_a_wrong_address_is_answered_with_the_way(
+    method: str, address: str, sent: str, way: str, make_app: Callable[..., Flask]
+) -> None:
+    """On a page or as JSON, in one sentence and with a status that says that it is one."""
+    client = make_app(**({"PIN": PIN} if address == "/login" else {})).test_client()
+    kind = JSON if address.startswith("/api/") else "application/x-www-form-urlencoded"
+    answer = client.open(address, method=method, data=sent, content_type=kind)
+    text = html.unescape(answer.text)
+    assert answer.status_code in (400, 401, 403, 404, 405, 422), text
+    assert way in text
+
+
+def test_a_name_that_is_not_the_servers_is_told(make_app: Callable[..., Flask]) -> None:
+    """Who types another name for the machine learns which address would do."""
+    page = make_app().test_client().get("/", headers={"Host": "my-laptop.example"})
+    assert page.status_code == 400
+    assert "open it at the address that Ojo printed" in html.unescape(page.text)
+
+
+def test_a_text_for_a_photo_is_told(make_app: Callable[..., Flask]) -> None:
+    """At a table that waits for its dice."""
+    table = set_up(make_app().test_client())
+    table.bid_and_doubt(2, 5)
+    refused = table.upload_bytes(b"two fives", status=422)
+    assert "JPEG, PNG and WebP" in refused["refusal"]["message"]
