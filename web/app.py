@@ -98,8 +98,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `STREAMS` (open at once), `PICTURES` (kept of each table), `PICTURES_IN` (an object
     store for large ones), `KEEP` (for how many days; a `Keep`),
     `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's),
-    `READERS` (a cluster that reads photos; None: this machine does), and `EYE` (an `Eye` in place of the one
-    that `CAMERA` describes).
+    `READERS` (a cluster that reads photos; None: this machine does), `METRICS_TOKEN` (shows the figures),
+    and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
     """
     make_ready()
     app = Flask(__name__)
@@ -132,14 +132,14 @@ def _defaults() -> dict[str, Any]:
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
         "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
-        "READERS": None, "PICTURES_IN": None,
+        "READERS": None, "PICTURES_IN": None, "METRICS_TOKEN": None,
     }  # fmt: skip
 
 
 def _parts(settings: Mapping[str, Any]) -> Context:
     """The server's working parts. Raises `StoreError`."""
     folder, pin = Path(settings["DATA_FOLDER"]), settings["PIN"]
-    secret = settings["KEY"] or security.secret_key(folder)
+    secret = settings["KEY"] or security.secret_key(folder)  # of any length: it is a key of HMAC
     key = security.fingerprint(secret, pin) if pin is not None else ""
     shelf = ObjectShelf(settings["PICTURES_IN"]) if settings["PICTURES_IN"] is not None else None
     store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"], shelf)

@@ -4,7 +4,10 @@ nothing with it."""
 import asyncio
 import os
 import signal
+import socket
 import time
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from itertools import cycle
 
 import pytest
@@ -12,6 +15,7 @@ from sqlalchemy import create_engine, make_url, text
 
 from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
 from tests.load.house import BALANCER, CONFIGURATION, House, configured, house
+from tests.load.started import started
 from tests.load.visitors import PLAYERS, Heard, Screen
 from tests.table.databases import SERVER, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
@@ -33,34 +37,78 @@ def test_the_shipped_balancer_is_what_is_tested() -> None:
     ]
 
 
-@pytest.mark.skipif(SERVER is None or BALANCER is None, reason="no PostgreSQL, or no haproxy, to test on")
+needs_both = pytest.mark.skipif(
+    SERVER is None or BALANCER is None, reason="no PostgreSQL, or no haproxy, to test on"
+)
+
+
+@needs_both
 def test_nothing_acknowledged_is_lost() -> None:
     """Phones and screens come through the balancer. When a process is killed, and when the database hangs up
     on all, every bid is acknowledged in the end, stands, and is on every screen."""
     with postgresql_database() as url, house(url, 2, "--camera", "none") as running:
-        asyncio.run(_played(running, url))
+
+        async def troubles(bid_on: BidOn) -> None:
+            await bid_on()
+            os.kill(running.webs[0].process_id, signal.SIGKILL)
+            await bid_on()
+            await asyncio.to_thread(hang_up_on_all, url)
+            await bid_on()
+
+        hall = asyncio.run(_played(running, troubles))
+        homes = {"127.0.0.1", *(table.source for table in hall)}
+        assert _homes(url) == homes, "the balancer tells who asks"
 
 
-async def _played(running: House, url: str) -> None:
+@needs_both
+def test_a_hall_is_renewed_one_process_at_a_time() -> None:
+    """Each ends by itself and another begins at its place; who plays bids meanwhile, and loses nothing."""
+    with postgresql_database() as url, house(url, 2) as running, ExitStack() as newer:
+
+        async def renewed(bid_on: BidOn) -> None:
+            for web in running.webs:
+                await bid_on()
+                os.kill(web.process_id, signal.SIGTERM)
+                await bid_on()
+                await asyncio.to_thread(_await_free, web.port)
+                newer.enter_context(started(command=running.command, port=web.port))
+            await bid_on()
+
+        asyncio.run(_played(running, renewed))
+
+
+BidOn = Callable[[], Awaitable[None]]
+
+
+async def _played(running: House, meanwhile: Callable[[BidOn], Awaitable[None]]) -> list[HallTable]:
+    """Two tables with their screens, what happens to the house meanwhile, and that all was kept."""
     port, heard = running.balancer.port, Heard()
     hall = await asyncio.to_thread(set_up, port, 2)
     screens = [Screen(table, heard, cookie, table.source) for table in hall for cookie in table.cookies]
     until = time.monotonic() + 10 * PATIENCE_SECONDS
     listening = [asyncio.create_task(it.live(cycle([Port(port)]), until, once=False)) for it in screens]
-    await _bid_on(hall, screens)
-    os.kill(running.webs[0].process_id, signal.SIGKILL)
-    await _bid_on(hall, screens)
-    await asyncio.to_thread(hang_up_on_all, url)
-    await _bid_on(hall, screens)
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*listening, return_exceptions=True)
-    for line in (line for table in hall for line in table.phones):
-        line.close()
-    await asyncio.sleep(0)  # the loop lets them go
-    assert [table.version for table in hall] == [3 * BIDS] * len(hall)
-    assert all(kept(port, table) for table in hall)
-    assert _homes(url) == {"127.0.0.1", *(table.source for table in hall)}, "the balancer tells who asks"
+    try:
+        await meanwhile(lambda: _bid_on(hall, screens))
+    finally:
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+        for line in (line for table in hall for line in table.phones):
+            line.close()
+        await asyncio.sleep(0)  # the loop lets them go
+    assert all(table.version % BIDS == 0 and table.version > 0 for table in hall)
+    assert all([await asyncio.to_thread(kept, port, table) for table in hall])
+    return hall
+
+
+def _await_free(port: int) -> None:
+    """Wait until nobody listens there any more."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < until:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return
+        time.sleep(0.02)
 
 
 async def _bid_on(hall: list[HallTable], screens: list[Screen]) -> None:

@@ -28,6 +28,8 @@ class House:
 
     webs: Sequence[Started]
     balancer: Started
+    command: list[str]
+    """What starts a web process of it."""
 
 
 @contextmanager
@@ -40,7 +42,8 @@ def house(url: str, webs: int, *options: str) -> Iterator[House]:
         shared = ["--key-file", str(folder / "key"), "--pin-file", str(folder / "pin")]
         command = [*START, "--db", url, *shared, "--behind", "127.0.0.1", *options]
         began = [running.enter_context(started(command=command)) for _ in range(webs)]
-        yield House(began, running.enter_context(balanced([web.port for web in began], folder)))
+        balancer = running.enter_context(balanced([web.port for web in began], folder))
+        yield House(began, balancer, command)
 
 
 @contextmanager

@@ -34,11 +34,11 @@ class Started:
 
 @contextmanager
 def started(
-    https: bool = False, command: list[str] | None = None, home: Path | None = None
+    https: bool = False, command: list[str] | None = None, home: Path | None = None, port: int = 0
 ) -> Iterator[Started]:
-    """Start `ojo serve` on loopback and a free port; end it in the end, whatever happened. Its data folder is
-    a new one, or the one at that `home`."""
-    options = ["--port", "0", "--camera", "none", *(["--https"] if https else [])]
+    """Start `ojo serve` on loopback and a free port, or that one; end it in the end, whatever happened. Its
+    data folder is a new one, or the one at that `home`."""
+    options = ["--port", str(port), "--camera", "none", *(["--https"] if https else [])]
     with tempfile.TemporaryDirectory() as made, (Path(made) / "stderr").open("wb") as stderr:
         process = subprocess.Popen(
             [*(command or START), *options],

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import click
 import pytest
 from flask import Flask, request
 
@@ -15,11 +16,12 @@ from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from tests.web.test_security import log_in
 from tests.web.test_serve import get
+from web.commands.given import read_secret
 from web.server import feeds
 from web.server.feeds import Feeds
 from web.server.listening import open_server
-from web.server.security import shared_key
 
+TOKEN = "t" * 32
 FORWARDED = {"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
 
 
@@ -78,9 +80,7 @@ def test_a_host_of_one_process_is_host_at_all_with_its_key(
     make_app: Callable[..., Flask], tmp_path: Path
 ) -> None:
     """Each has a data folder of its own; one with another key knows nobody."""
-    (tmp_path / "key").write_text("a" * 32 + "\n")
-    (tmp_path / "another").write_text("b" * 32)
-    key, another = shared_key(tmp_path / "key"), shared_key(tmp_path / "another")
+    key, another = b"a" * 32, b"b" * 32
 
     def process(name: str, key: bytes) -> Flask:
         url = f"sqlite:///{tmp_path / 'ojo.db'}"
@@ -95,11 +95,36 @@ def test_a_host_of_one_process_is_host_at_all_with_its_key(
         assert client.get("/api/tables").status_code == status
 
 
-def test_a_short_key_is_no_key(tmp_path: Path) -> None:
-    """Whoever typed a word there is told."""
+@pytest.mark.parametrize(
+    ("shown", "path", "status"),
+    [
+        (f"Bearer {TOKEN}", "/metrics", 200),
+        (f"bearer {TOKEN}", "/metrics", 200),
+        (f"Bearer {TOKEN}x", "/metrics", 302),
+        (f"Basic {TOKEN}", "/metrics", 302),
+        ("Bearer ", "/metrics", 302),
+        ("Bearer é", "/metrics", 302),
+        (f"Bearer {TOKEN}", "/api/tables", 401),
+        (f"Bearer {TOKEN}", "/", 302),
+    ],
+)
+def test_the_figures_token_shows_the_figures_alone(
+    make_app: Callable[..., Flask], shown: str, path: str, status: int
+) -> None:
+    """What watches servers has no PIN, and may see nothing else."""
+    client = make_app(PIN=PIN, HOST_NAMES=None, METRICS_TOKEN=TOKEN.encode()).test_client()
+    assert client.get(path, headers={"Authorization": shown}).status_code == status
+    without = make_app(PIN=PIN, HOST_NAMES=None).test_client()
+    assert without.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 302
+
+
+def test_a_secret_is_what_its_file_holds(tmp_path: Path) -> None:
+    """Without the line's end; a word that somebody typed there is refused."""
+    (tmp_path / "key").write_text(TOKEN + "\n")
+    assert read_secret("--key-file", tmp_path / "key") == TOKEN.encode()
     (tmp_path / "key").write_text("hunter2\n")
-    with pytest.raises(ValueError, match="key"):
-        shared_key(tmp_path / "key")
+    with pytest.raises(click.UsageError, match="fewer than 32 bytes"):
+        read_secret("--key-file", tmp_path / "key")
 
 
 @pytest.mark.parametrize("hears", [True, False])

@@ -37,19 +37,19 @@ def asked_pin() -> str:
     return sys.stdin.readline().strip()
 
 
-def read_key(path: Path | None) -> bytes | None:
-    """The key that the processes of one house share; None: the data folder's own. Raises click's error."""
+def read_secret(option: str, path: Path | None) -> bytes | None:
+    """What the file of an option holds; None where there is none. Raises click's error."""
     if path is None:
         return None
     try:
-        return security.shared_key(path)
+        held = path.read_bytes().strip()
     except OSError as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        why = message("command-serve-pin-unread", file=str(path), reason=reason)
-        raise terminal.wrong("--key-file", why) from error
-    except ValueError as error:
+        why = message("command-serve-pin-unread", file=str(path), reason=error.strerror or str(error))
+        raise terminal.wrong(option, why) from error
+    if len(held) < security.SECRET_BYTES:
         why = message("command-serve-key-short", file=str(path), least=security.SECRET_BYTES)
-        raise terminal.wrong("--key-file", why) from error
+        raise terminal.wrong(option, why)
+    return held
 
 
 def read_pin(path: Path) -> str:

@@ -24,7 +24,7 @@ from table.log.store import PHOTOS_PER_TABLE, Store
 from table.words import catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
-from web.commands.given import asked_pin, check_balancer, check_readers, read_key, read_pin
+from web.commands.given import asked_pin, check_balancer, check_readers, read_pin, read_secret
 from web.commands.scanning import show_address
 from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
 from web.commands.spoken_help import SpokenCommand
@@ -81,6 +81,7 @@ log = logging.getLogger(__name__)
 @click.option("--variant", default="dudo", show_default=True, metavar="ID")
 @click.option("--pin", metavar="", envvar="OJO_PIN", is_flag=False, flag_value=ASKED_FOR)
 @click.option("--pin-file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--metrics-token-file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", "names", metavar="NAME", multiple=True)
 @click.option("--behind", metavar="ADDRESS", multiple=True)
 @click.option("--readers", metavar="URL")
@@ -125,6 +126,9 @@ class Options:
     behind: Sequence[str] = ()
     readers: str | None = None
     key_file: Path | None = None
+    metrics_token_file: Path | None = None
+    metrics_token: bytes | None = None
+    """What the file holds."""
     key: bytes | None = None
     """What the file holds."""
     language: str | None = None
@@ -178,7 +182,11 @@ def _checked(options: Options) -> Options:
     pin = options.pin if options.pin_file is None else read_pin(options.pin_file)
     if pin is not None and (problem := security.pin_problem(pin)) is not None:
         raise terminal.wrong("--pin", problem)
-    return replace(options, language=language, pin=pin, key=read_key(options.key_file))
+    return replace(
+        options, language=language, pin=pin,
+        key=read_secret("--key-file", options.key_file),
+        metrics_token=read_secret("--metrics-token-file", options.metrics_token_file),
+    )  # fmt: skip
 
 
 def _prepared(options: Options) -> tuple[Path, str | None]:
@@ -208,7 +216,7 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
         "KEY": options.key, "READERS": options.readers,
-        "PICTURES_IN": options.pictures_in,
+        "PICTURES_IN": options.pictures_in, "METRICS_TOKEN": options.metrics_token,
     }  # fmt: skip
 
 

@@ -131,15 +131,6 @@ def secret_key(folder: Path) -> bytes:
     return key
 
 
-def shared_key(path: Path) -> bytes:
-    """The key that several processes of one house share, made of what this file holds. Raises OSError, and
-    ValueError where that is too little to be a secret."""
-    held = path.read_bytes().strip()
-    if len(held) < SECRET_BYTES:
-        raise ValueError(path)
-    return hashlib.sha256(held).digest()
-
-
 def init_app(app: Flask) -> None:
     """Put the guard before every request and the headers on every answer."""
     app.before_request(_check_name)
@@ -304,7 +295,7 @@ def _check_session() -> AnyResponse | None:
             raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
-    if request.endpoint in OPEN_ENDPOINTS:
+    if request.endpoint in OPEN_ENDPOINTS or _watches_figures():
         return None
     known = _find_own()
     if known is not None:
@@ -329,6 +320,15 @@ def _about() -> str | None:
     """The circle, the tournament or the table that is asked about."""
     asked = request.view_args or {}
     return next((asked[it] for it in ("circle_id", "tournament_id", "table_id") if it in asked), None)
+
+
+def _watches_figures() -> bool:
+    """Whether who asks for the figures shows the token that is for them: what watches servers has no PIN."""
+    token: bytes | None = current_app.config["METRICS_TOKEN"]
+    kind, _, shown = request.headers.get("Authorization", "").partition(" ")
+    if token is None or request.endpoint != "operations.metrics" or kind.lower() != "bearer":
+        return False
+    return hmac.compare_digest(shown.encode(), token)
 
 
 def _add_headers(response: Response) -> Response:

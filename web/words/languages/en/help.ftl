@@ -55,6 +55,7 @@ help-serve = Open the table in a browser.
     .keep-pictures = Delete pictures of reveals after so many days; by default none.
     .key-file = A file with the secret that all processes of one house share.
     .language = The language of the page for who asks for none that there is; by default that of the command line.
+    .metrics-token-file = A file with the token by which Prometheus may ask for /metrics.
     .name = A further name that this Ojo is reached by.
     .open = Open the page in a browser.
     .pictures = How many pictures of reveals each table keeps, the newest.

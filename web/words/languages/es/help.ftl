@@ -53,6 +53,7 @@ help-serve = Abre la mesa en un navegador.
     .keep-pictures = Borra las imágenes de los dados tras tantos días; por defecto, ninguna.
     .key-file = Un archivo con el secreto que comparten todos los procesos de una casa.
     .language = El idioma de la página para quien no pide ninguno de los que hay; por defecto, el de la línea de órdenes.
+    .metrics-token-file = Un archivo con la clave con la que Prometheus puede pedir /metrics.
     .name = Otro nombre por el que se llega a este Ojo.
     .open = Abre la página en un navegador.
     .pictures = Cuántas imágenes de dados destapados guarda cada mesa, las más nuevas.
