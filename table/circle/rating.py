@@ -6,9 +6,8 @@ the more the less is known of them. (R. C. Weng, C.-J. Lin: A Bayesian Approxima
 Ranking, Journal of Machine Learning Research 12, 2011.)
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -73,17 +72,45 @@ def ratings(known: Mapping[int, Called], lines: Iterable[Line]) -> dict[str, lis
     return _rated(tuple(nights))
 
 
-@lru_cache(maxsize=16)
+class _Summed(NamedTuple):
+    """What some nights come to."""
+
+    nights: tuple[Night, ...]
+    courses: Mapping[str, Mapping[int, tuple[Point, ...]]]
+    """Rule system and player -> a point a night."""
+
+
+_NOTHING = _Summed((), {})
+_LATELY: deque[_Summed] = deque(maxlen=16)
+"""What was asked about, the latest first: a page is asked for more often than a night ends, and a night that
+ended is one more."""
+
+
 def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
-    """The same of nights; what they come to is kept, for a page is asked for more often than a night ends."""
+    """The same of nights, from where an earlier answer leaves off."""
+    summed = next((it for it in [*_LATELY] if nights[: len(it.nights)] == it.nights), _NOTHING)
+    if len(summed.nights) < len(nights):
+        _LATELY.appendleft(summed := _gone_on(summed, nights))
+    played = Counter(it[0] for it in nights)
+    return {
+        variant: sorted(
+            (Rated(who, course) for who, course in summed.courses[variant].items()),
+            key=lambda it: (-it.now.least, it.player),
+        )
+        for variant in sorted(played, key=lambda it: (-played[it], it))
+    }
+
+
+def _gone_on(summed: _Summed, nights: tuple[Night, ...]) -> _Summed:
+    """What more nights come to, that go on from there."""
     from openskill.models import PlackettLuce  # it takes a while, and no other page needs it
 
     model = PlackettLuce()
     courses: dict[str, dict[int, list[Point]]] = defaultdict(lambda: defaultdict(list))
-    played: dict[str, int] = defaultdict(int)
-    for variant, at_ms, table_id, wins in nights:
+    for variant, told in summed.courses.items():
+        courses[variant].update((who, [*course]) for who, course in told.items())
+    for variant, at_ms, table_id, wins in nights[len(summed.nights) :]:
         courses_now = courses[variant]
-        played[variant] += 1
         before = [
             [model.create_rating([it[-1].mu, it[-1].sigma]) if (it := courses_now[who]) else model.rating()]
             for who, _ in wins
@@ -91,13 +118,10 @@ def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
         after = model.rate(before, scores=[won for _, won in wins])
         for (who, _), (rated,) in zip(wins, after, strict=True):
             courses_now[who].append(Point(at_ms, table_id, rated.mu, rated.sigma))
-    return {
-        variant: sorted(
-            (Rated(who, tuple(course)) for who, course in courses[variant].items()),
-            key=lambda it: (-it.now.least, it.player),
-        )
-        for variant in sorted(courses, key=lambda it: (-played[it], it))
-    }
+    return _Summed(
+        nights,
+        {variant: {who: tuple(it) for who, it in told.items()} for variant, told in courses.items()},
+    )
 
 
 def unconfirmed(lines: Iterable[Line]) -> int:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from table.circle import rating
 from table.circle.feats import Line
 from table.circle.kept import Called
 from table.circle.rating import Rated, ratings, unconfirmed
@@ -84,6 +85,16 @@ def test_the_same_nights_come_to_the_same(told: list[dict[int, int]]) -> None:
     for variant, rated in before.items():
         for it in rated:
             assert of(found[variant], it.player).course[: len(it.course)] == it.course
+
+
+@given(nights)
+def test_going_on_is_as_good_as_beginning_anew(told: list[dict[int, int]]) -> None:
+    """A night at a time, or all at once where nothing is known of them."""
+    lines = [line for at, wins in enumerate(told) for line in night(at, wins)]
+    for at in range(len(told)):
+        found = ratings(PEOPLE, [it for it in lines if it.at_ms <= at])
+    rating._LATELY.clear()
+    assert ratings(PEOPLE, lines) == found
 
 
 @given(nights, st.integers(1, 6))
