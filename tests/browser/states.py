@@ -23,6 +23,7 @@ def states(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     yield from rounds(visit, drawn, **options)
     yield from ends(visit, drawn, **options)
     yield "nothing here", visit(f"{drawn.url}/t/nothing", forgive="status of 404", **options)
+    yield "licences", visit(f"{drawn.url}/licences", **options)
 
 
 def door(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
