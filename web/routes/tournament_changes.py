@@ -15,6 +15,8 @@ from web.server.context import context
 
 FORM_BYTES = 64 * 1024
 """Room for the names of everybody."""
+DIGITS_MOST = 4
+"""Fewer than so many digits has every place."""
 
 tournament_changes = Blueprint("tournament_changes", __name__)
 
@@ -67,7 +69,7 @@ def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     places = request.form.getlist("place")
     shared: dict[int, list[int]] = {}
     for who, place in zip(players, places, strict=False):
-        if place.isdecimal():
+        if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
     context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
     return _to(tournament_id, f"table-{table}")
