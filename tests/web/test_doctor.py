@@ -1,5 +1,6 @@
 """The ten commonest troubles, each really made, and what `ojo doctor` says to type."""
 
+import ctypes
 import os
 import socket
 import subprocess
@@ -25,15 +26,17 @@ pytestmark = LINUX
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """An administrator may open everything, who else runs the tests may not."""
+    """An administrator may open everything, who else runs the tests may not. Files alone, and this thread
+    alone, are somebody else's: others of this process go on as they are."""
     if os.geteuid() != 0:
         yield
         return
-    os.seteuid(NOBODY)
+    files_as = ctypes.CDLL(None).setfsuid
+    files_as(NOBODY)
     try:
         yield
     finally:
-        os.seteuid(0)
+        files_as(0)
 
 
 @pytest.fixture
