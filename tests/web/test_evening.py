@@ -77,12 +77,12 @@ def biased(seed: int, reveals: int, *, apart: bool) -> list[Match]:
 def test_a_bias_noticed_one_time_in_ten_leaves_it_no_worse_than_without_memory(apart: bool) -> None:
     """Whether the face that is always misread looks otherwise to the reader, or just like the one that it is
     taken for; and where it does, most of what went wrong no longer does."""
-    lists = [biased(seed, 10, apart=apart) for seed in (1, 2)]
+    lists = [biased(seed, 16, apart=apart) for seed in (1, 2, 3)]
     told = [evenings(matches) for matches in lists]
     without, with_memory = (
         sum(one[kind]["wrong_unasked"] for one in told) for kind in ("without_memory", "with_memory")
     )
-    assert without > 90
+    assert without > 100
     assert with_memory < (0.6 * without if apart else without)
 
 
