@@ -74,7 +74,7 @@ BLIND = {
     "pages.overlay", "pages.rules", "pages.system",
     "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
     "login.logout", "doorway.page", "doorway.change", "trust.page", "trust.authority",
-    "speaking.words", "source.source",
+    "speaking.words", "source.source", "source.licences",
     # rules, words, figures, guests
     "api.variants", "api.mix", "api.latest", "api.create", "openapi.document", "operations.alive",
     "operations.ready", "operations.metrics", "sessions.me", "sessions.listed", "sessions.end",
