@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,8 +16,10 @@ from tests.web.conftest import PIN, Table, set_up
 from tests.web.watched_play import until
 from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
+from web.eye.feed import frames
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.eye.table_watch import Watch
 from web.server import rivals
 from web.server.context import Context
 
@@ -204,3 +207,36 @@ def test_no_phone_takes_a_rivals_seat(demo: Callable[..., Flask]) -> None:
     assert 'value="ann"' in page
     assert [name for name in RIVALS if f'value="{name}"' in page] == []
     assert phone.post("/join", data={"code": code, "seat": "Kay"}).status_code >= 400
+
+
+def test_the_next_throw_is_shown_at_once(demo: Callable[..., Flask]) -> None:
+    """Who plays quickly has the next call waiting while the demo still shows the last throw, and before the
+    lookout has looked again: it shows the new one then, and no other."""
+    app = demo()
+    table = set_up(app.test_client(), players=["ann", "bo"])
+    parts: Context = app.extensions["ojo"]
+    watch = Watch(parts.tables, parts.eye, table.id)
+
+    def called() -> None:
+        turn = table.view["state"]["turn"]
+        table.act("bid", player=turn, quantity=1, face=2)
+        table.act("doubt", player=table.view["state"]["turn"])
+
+    called()
+    watch.catch_up()
+    throw = watch.demo_throw
+    assert throw is not None
+    feed = frames(parts.eye, lambda: watch.demo_dice, lambda: watch.demo_throw)
+    first = next(feed)[1]
+    assert first is not None
+    assert np.array_equal(first, parts.eye.pictures.composer.compose(throw))
+    watch._laid = parts.tables.fold(table.id).version  # as where its own reading was taken at once
+    table.act("reveal", pool=list(throw.faces))
+    called()
+    watch.catch_up()
+    assert watch.demo_dice == 9
+    later, throw = next(feed)[1], watch.demo_throw
+    assert later is not None
+    assert throw is not None
+    assert np.array_equal(later, parts.eye.pictures.composer.compose(throw))
+    assert not np.array_equal(later, first)

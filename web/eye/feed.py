@@ -32,8 +32,8 @@ def frames(
     """Yield frames without end, each taken after the one before was dealt with; None while there is nothing
     to see, or the camera gives nothing.
 
-    Where the demo stands in, what is `thrown` is shown when `demo_dice` asks for so many dice; where nothing
-    is, a film of as many plays to its end.
+    Where the demo stands in, what is `thrown` is shown when `demo_dice` asks for so many dice, until it asks
+    for the next throw; where nothing is, a film of as many plays to its end.
     """
     shown = False
     while True:
@@ -49,7 +49,11 @@ def frames(
                 frame = None
             yield time.monotonic(), frame
         elif eye.has_demo and (dice := demo_dice()) is not None:
-            yield from demo_film(eye.pictures, dice, thrown())
+            throw = thrown()
+            for fed in demo_film(eye.pictures, dice, throw):
+                yield fed
+                if demo_dice() is not None and thrown() != throw:  # a quick round is over while this is shown
+                    break
         else:
             yield time.monotonic(), None
 

@@ -102,8 +102,11 @@ class Watch:
         was_armed = self.armed
         before, self._fold = self._fold, self._tables.fold(self._id)
         self._hear(before)
-        if self._fold.game.state.phase != "revealing":
+        next_round = self._fold.last_verdict != before.last_verdict  # it may be called already
+        if next_round or self._fold.game.state.phase != "revealing":
             self._laid = None
+        if next_round and not self._eye.has_camera:  # a demo's dice were never taken up: they are others now
+            self._held = self._watcher = None
         if self.armed and not was_armed and self._held is None:
             self._watcher = None  # it begins anew, for the number of dice that there are now
         return self._fold.game.state.phase != "over"
