@@ -1,8 +1,6 @@
 """A game played again by whoever only heard it: English sentences of the voice in, the referee's game out."""
 
-import json
 import re
-import subprocess
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,8 +10,8 @@ from referee import Game
 from referee.variants.hands import LABELS
 from referee.words.catalogue import ENGLISH
 from table.words import Listing, catalogue, message, texts
+from tests.page.node import answered
 
-ROOT = Path(__file__).parents[2]
 SPELLED = {catalogue().say(message("number", n=n)): n for n in range(100)}
 VOCABULARIES = ("english", "sailor", "colombian")
 FACE_OF = {
@@ -30,16 +28,8 @@ def spoken(
     """What the page's voice says of these games, each a list of views; Node says it."""
     words = folder / "words.ftl"
     words.write_text("\n".join(texts(language)), encoding="utf-8")
-    ran = subprocess.run(
-        ["node", "tests/page/say_all.js", language, str(words)],
-        input="".join(json.dumps(views) + "\n" for views in games),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    return [[line["text"] for line in json.loads(log)] for log in ran.stdout.splitlines()]
+    logs = answered("say_all.js", language, words, lines=games)
+    return [[line["text"] for line in log] for log in logs]
 
 
 def spoken_in_time(
@@ -49,16 +39,7 @@ def spoken_in_time(
     letter: for each line that is heard to its end its text and when it began."""
     words = folder / "words.ftl"
     words.write_text("\n".join(texts(language)), encoding="utf-8")
-    ran = subprocess.run(
-        ["node", "tests/page/say_in_time.js", language, str(letter_ms), str(words)],
-        input="".join(json.dumps(views) + "\n" for views in games),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    return [json.loads(log) for log in ran.stdout.splitlines()]
+    return answered("say_in_time.js", language, letter_ms, words, lines=games)
 
 
 class Listener:

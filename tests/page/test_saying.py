@@ -1,8 +1,6 @@
 """What people say to a page is understood as they meant it, or not at all: transcripts, with mishearings."""
 
-import json
 import shutil
-import subprocess
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,11 +17,11 @@ from table.fold import Fold
 from table.log.store import Event
 from table.views.table_view import view_of
 from table.words import catalogue, languages, message
+from tests.page.node import answered
 from tests.page.test_voice import setups, walk
 from web.routes.speaking import speaking
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
-ROOT = Path(__file__).parents[2]
 View = dict[str, Any]
 
 
@@ -52,16 +50,7 @@ def understood(language: str, path: Path, lines: list[dict[str, Any]]) -> list[A
         {key: it for key, it in line.items() if key != "view" or it is not before}
         for line, before in zip(lines, tables, strict=False)
     ]
-    ran = subprocess.run(
-        ["node", "tests/page/hear_all.js", language, str(path)],
-        input="".join(json.dumps(line) + "\n" for line in short),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    return [json.loads(line) for line in ran.stdout.splitlines()]
+    return answered("hear_all.js", language, path, lines=short)
 
 
 def view(fold: Fold) -> View:
