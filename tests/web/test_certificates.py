@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from cryptography import x509
 
-from web.server.certificates import authority_file, is_local, own_certificate
+from web.server.certificates import own_certificate
+from web.server.folders import authority_file
+from web.server.home_names import is_local
 
 
 def test_a_certificate_is_kept_while_it_fits(tmp_path: Path) -> None:

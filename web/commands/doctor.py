@@ -25,7 +25,6 @@ from web.commands import machine
 from web.commands.machine import State
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
-from web.server.certificates import valid_until
 from web.server.folders import data_folder, default_database
 from web.words.camera_words import camera_message
 
@@ -230,6 +229,8 @@ def database(folder: Path, url: str | None) -> tuple[State, str]:
 
 def certificate(folder: Path) -> tuple[State, str]:
     """Until when the certificate of --https holds; it is made, and renewed, when the server starts."""
+    from web.server.certificates import valid_until
+
     until = valid_until(folder)
     if until is None:
         return "note", told("command-doctor-no-certificate")

@@ -2,12 +2,12 @@
 
 import sys
 
-import segno
-
 
 def show_address(address: str) -> bool:
     """Draw the address where somebody can scan it; False where nobody looks."""
     if not sys.stdout.isatty():
         return False
+    import segno
+
     segno.make(address, micro=False).terminal(border=2, compact=True)
     return True

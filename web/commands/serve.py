@@ -31,7 +31,6 @@ from web.commands.spoken_help import SpokenCommand
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.eye.service import Eye
 from web.server import security
-from web.server.certificates import own_certificate
 from web.server.context import Context
 from web.server.doorway import Doorway
 from web.server.folders import data_folder, note_address, noted_address
@@ -317,6 +316,8 @@ def _keep_tidy(store: Store, stopped: threading.Event) -> None:
 
 
 def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
+    from web.server.certificates import own_certificate
+
     try:
         return own_certificate(folder, names)
     except OSError as error:

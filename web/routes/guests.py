@@ -5,7 +5,6 @@ import logging
 import math
 from dataclasses import replace
 
-import segno
 from flask import Blueprint, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -137,6 +136,8 @@ def _invitation(code: str, role: str) -> ResponseReturnValue:
 
 def invitation(code: str, role: str) -> Invitation:
     """A code with its address and its QR code."""
+    import segno
+
     url = f"{_phones_root(role)}join/{code}"
     drawn = io.BytesIO()
     segno.make(url, micro=False).save(drawn, kind="svg", scale=8, border=2)

@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import segno
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
 from web.routes.doorway import doorway
-from web.server.certificates import authority_file
+from web.server.folders import authority_file
 
 PERMANENT_REDIRECT = 308
 """The method is kept, unlike with 301."""
@@ -28,6 +27,8 @@ def only_encrypted() -> ResponseReturnValue | None:
 @trust.get("")
 def page() -> ResponseReturnValue:
     """The explanation, with a QR code for the phone."""
+    import segno
+
     host = request.host
     address = f"http://{host}/trust"
     qr = segno.make(address, micro=False).svg_data_uri(scale=6, border=2)

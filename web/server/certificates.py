@@ -14,21 +14,13 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from web.server.folders import write_private
+from web.server.folders import authority_file, write_private
+from web.server.home_names import DOMAINS, NETWORKS, address_of, is_local
 
 AUTHORITY_DAYS = 3650
 CERTIFICATE_DAYS = 397
 """The longest that phones take."""
 RENEW_DAYS = 30
-NETWORKS = (
-    "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10",
-    "::1/128", "fc00::/7", "fe80::/10",
-)  # fmt: skip
-"""Where an address may lie that the authority vouches for: RFC 1918, 3927, 4193, 4291 and 6598."""
-DOMAINS = ("localhost", "local", "lan", "home.arpa", "internal")
-"""And names: RFC 6761, 6762, 8375, and what routers use."""
-
-Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
@@ -57,24 +49,10 @@ def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
     return chain, key
 
 
-def authority_file(folder: Path) -> Path:
-    """The authority's certificate, for phones to trust."""
-    return folder / "authority.crt"
-
-
 def valid_until(folder: Path) -> datetime.datetime | None:
     """When the server's certificate ends; None where there is none. Raises ValueError where it is none."""
     chain = folder / "tls.crt"
     return x509.load_pem_x509_certificate(chain.read_bytes()).not_valid_after_utc if chain.exists() else None
-
-
-def is_local(name: str) -> bool:
-    """Whether the authority may vouch for a name or an address."""
-    address = _address(name)
-    if address is not None:
-        networks = map(ipaddress.ip_network, NETWORKS)
-        return any(address in network for network in networks if network.version == address.version)
-    return any(name == domain or name.endswith(f".{domain}") for domain in DOMAINS)
 
 
 def _authority(folder: Path) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
@@ -139,15 +117,8 @@ def _fits(chain: Path, names: list[str], authority: x509.Certificate) -> bool:
 
 
 def _general_name(name: str) -> x509.GeneralName:
-    address = _address(name)
+    address = address_of(name)
     return x509.DNSName(name) if address is None else x509.IPAddress(address)
-
-
-def _address(name: str) -> Address | None:
-    try:
-        return ipaddress.ip_address(name)
-    except ValueError:
-        return None
 
 
 def _pem(certificate: x509.Certificate) -> bytes:

@@ -15,7 +15,6 @@ from flask import Flask
 from table.words import message
 from table.words.refused import Refused
 from web.server import security
-from web.server.certificates import own_certificate
 from web.server.context import Context
 from web.server.listening import Server
 from web.server.networks import Network, networks, obstacle
@@ -77,6 +76,8 @@ class Doorway:
             folder = Path(config["DATA_FOLDER"])
             try:
                 pin = config["PIN"] or security.kept_pin(folder)
+                from web.server.certificates import own_certificate
+
                 certificate = own_certificate(folder, ["localhost", "127.0.0.1", address])
                 config["HOST_NAMES"] = {*(config["HOST_NAMES"] or ()), address}
                 sessions.key = security.fingerprint(security.secret_key(folder), pin)

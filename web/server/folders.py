@@ -35,6 +35,11 @@ def write_private(path: Path, content: bytes) -> None:
         file.write(content)
 
 
+def authority_file(folder: Path) -> Path:
+    """The certificate of the house's authority, for phones to trust."""
+    return folder / "authority.crt"
+
+
 def note_address(folder: Path, address: str) -> None:
     """Remember where the server that runs answers, for the commands beside it."""
     path = folder / "address"

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from web.server.certificates import is_local
+from web.server.home_names import is_local
 from web.server.listening import own_addresses
 
 if sys.platform != "win32":
