@@ -29,6 +29,17 @@ def test_it_holds_what_was_tried(tmp_path: Path) -> None:
     assert all(line.count("==") == 1 and " " not in line for line in lines)
 
 
+def test_it_holds_the_runtime_once(tmp_path: Path) -> None:
+    """What Python loads, and not the same again for programs in C."""
+    folder = tmp_path / "lib/python3.11/site-packages/onnxruntime/capi"
+    folder.mkdir(parents=True)
+    kept = {"onnxruntime_pybind11_state.cpython-311.so", "libonnxruntime_providers_shared.so"}
+    for name in [*kept, "libonnxruntime.so.1.32.0"]:
+        (folder / name).touch()
+    deb.drop_spare(tmp_path)
+    assert {path.name for path in folder.iterdir()} == kept
+
+
 def test_it_stands_in_the_menu_of_a_desktop() -> None:
     """The entry opens the page, and what it starts ends with its window."""
     entry = dict(line.split("=", 1) for line in deb.ENTRY.splitlines() if "=" in line)
