@@ -22,13 +22,13 @@ from table.contract.afterwards import KnownTable
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
-from table.fold import UNDO, BrokenLog, Fold, Forgotten, game_of, game_setup
+from table.fold import UNDO, Fold, Forgotten, game_of, game_setup
 from table.judging.crops import with_crops
 from table.judging.lesson import Lesson
 from table.judging.look import Look, Model, readable
 from table.judging.reading import Json, TableReading, reading_event, typed_event
 from table.judging.taking import taken
-from table.kept.newest import Newest
+from table.kept.folds import Folds
 from table.kept.nights import Nights
 from table.limits import DICE_IN_A_READING_MOST, PLAY_MOST, TABLES_A_DAY_MOST, UNDONE_MOST, events_most
 from table.live import Broadcast
@@ -66,7 +66,7 @@ class Tables:
         self._store = store
         self._holds = Holds(store.reader, store.writer)
         self._live = live
-        self._newest = Newest()
+        self._folds = Folds(self.events, live)
         self._nights = Nights(self.events)
 
     def create(self, setup: Json) -> str:
@@ -123,42 +123,24 @@ class Tables:
 
     def outdated(self, table_id: str) -> None:
         """Keep no more of a table in memory, or of `ANY_TABLE`: what is stored of it was changed."""
-        self._newest.outdated(table_id)
+        self._folds.outdated(table_id)
         self._nights.outdated(table_id)
 
     def fold(self, table_id: str) -> Fold:
         """The table as it is now. Raises `NoSuchTable`, `BrokenLog`."""
-        if self._newest.fold(table_id)[0] is not None:
-            return self._gone_on(table_id)
-        with self._newest.turn(table_id):
-            return self._gone_on(table_id)
+        return self._folds.now(table_id)
 
-    def _gone_on(self, table_id: str) -> Fold:
-        known, outdatings = self._newest.fold(table_id)
-        events = self.events(table_id, after=known.version if known else -1)
-        if known is not None and not events:
-            return known
-        return self._newest.keep(table_id, self._folded(table_id, known, events), outdatings)
-
-    def _folded(self, table_id: str, known: Fold | None, events: Sequence[Event]) -> Fold:
-        """The table after these events: all of them, or those after a fold that is known."""
-        try:
-            if known is None:
-                return Fold.begin(events[0].payload).after(events[1:])
-            return known.after(events)
-        except Forgotten:
-            return self._folded(table_id, None, self.events(table_id))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BrokenLog(f"table {table_id}: {error!r}") from error
+    def heard(self, table_id: str) -> Fold:
+        """The table as this process last heard of it, which mostly asks no database: see `Folds`."""
+        return self._folds.heard(table_id)
 
     def view(self, table_id: str) -> TableView:
         """The contract's view of the table, less what the camera adds."""
-        fold = self.fold(table_id)
-        view = self._newest.view(table_id, fold)
-        if view is None:
-            view = view_of(table_id, fold)
-            self._newest.keep_view(table_id, fold, view)
-        return view
+        return self._folds.view(table_id, self.fold(table_id))
+
+    def heard_view(self, table_id: str) -> TableView:
+        """The view of the table as this process last heard of it."""
+        return self._folds.view(table_id, self.heard(table_id))
 
     def view_at(self, table_id: str, version: int) -> TableView:
         """The view of the table as it was at a version, with nothing to be done. Raises `NoSuchTable`."""
@@ -281,7 +263,7 @@ class Tables:
 
         Raises `NoSuchTable`, `BrokenLog`, `Damaged`, `Refused`.
         """
-        fold = self.fold(table_id)
+        fold = self.heard(table_id)
         now_ms = _now_ms()
         due = due_in_ms(fold, now_ms)
         if due is None:
@@ -323,8 +305,8 @@ class Tables:
         if at is None:
             raise Refused("not-found", message("server-no-evidence"), 404)
         while fold.standing > at.standing:
-            undone = self._append(table_id, fold, "action", UNDO)
-            fold = self._folded(table_id, fold, [undone])
+            self._append(table_id, fold, "action", UNDO)
+            fold = self._at(table_id, fold.version + 1)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None. Raises `Refused` where its dice may
@@ -357,7 +339,9 @@ class Tables:
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:
-        fold = self.fold(table_id)
+        fold = self.heard(table_id)
+        if fold.version != version:  # what another process wrote may be on its way here
+            fold = self.fold(table_id)
         if fold.version != version:
             raise Stale
         return fold
@@ -377,12 +361,12 @@ class Tables:
 
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
-    ) -> Event:
+    ) -> None:
         if fold.version >= events_most(kind, payload):
             raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
+        self._folds.appended(table_id, fold, event)
         self._live.publish(table_id, event.version)
-        return event
 
 
 def _now_ms() -> int:

@@ -28,6 +28,9 @@ class Broadcast(Protocol):
     def publish(self, table_id: str, version: int) -> None:
         """Say that the table has this version now."""
 
+    def newest(self, table_id: str) -> int:
+        """The newest version that was published; -1 where none was."""
+
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
         """Sleep until a version above `after` is published or every stream should see whether it is over; the
         newest version known, or `after`."""
@@ -86,6 +89,10 @@ class LocalBroadcast:
             self._changed.notify_all()
         self._tell(table_id)
 
+    def newest(self, table_id: str) -> int:
+        """See `Broadcast`."""
+        return self._versions.get(table_id, -1)
+
     def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
         """See `Broadcast`."""
         with self._changed:
@@ -126,6 +133,7 @@ class LocalBroadcast:
     def hears(self, elsewhere: bool) -> None:
         """See `Broadcast`."""
         self._heard_since = time.monotonic() if elsewhere else None
+        self.look_up()
 
     @property
     def heard_since(self) -> float | None:

@@ -6,6 +6,7 @@ many tables are played at.
 """
 
 import threading
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ TURNS = 64
 @dataclass(slots=True)
 class _Kept:
     fold: Fold
+    asked: float
+    """When the store last said that it is the newest, by the monotonic clock."""
     view: TableView | None = None
 
     @property
@@ -50,6 +53,19 @@ class Newest:
             kept = self._kept.get(table_id)
             return kept.fold if kept is not None else None, self._outdatings
 
+    def lately(self, table_id: str, seconds: float) -> Fold | None:
+        """The newest fold that is known, where it was kept or confirmed within so long."""
+        with self._guard:
+            kept = self._kept.get(table_id)
+            return kept.fold if kept is not None and time.monotonic() - kept.asked < seconds else None
+
+    def confirm(self, table_id: str, fold: Fold) -> None:
+        """The store has nothing newer."""
+        with self._guard:
+            kept = self._kept.get(table_id)
+            if kept is not None and kept.fold is fold:
+                kept.asked = time.monotonic()
+
     def view(self, table_id: str, fold: Fold) -> TableView | None:
         """The view of that fold, where it is the newest and its view is known."""
         with self._guard:
@@ -64,7 +80,7 @@ class Newest:
         with self._guard:
             known = self._kept.get(table_id)
             if outdatings == self._outdatings and (known is None or known.fold.version < fold.version):
-                self._put(table_id, _Kept(fold))
+                self._put(table_id, _Kept(fold, time.monotonic()))
                 self._make_room()
         return fold
 

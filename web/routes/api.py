@@ -251,7 +251,7 @@ def frame() -> ResponseReturnValue:
 
 def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:
     """The newest view as a server-sent event; None, which costs little, where none is above that version."""
-    if parts.tables.fold(table_id).version <= after:
+    if parts.tables.heard(table_id).version <= after:
         return None
-    view = view_told(parts, parts.tables.view(table_id))
+    view = view_told(parts, parts.tables.heard_view(table_id))
     return view.version, b"id: %d\nevent: view\ndata: %b\n\n" % (view.version, msgspec.json.encode(view))

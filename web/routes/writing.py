@@ -36,8 +36,9 @@ def full_view(table_id: str, status: int = 200) -> Response:
 
 def written(table_id: str, write: Callable[[Tables], None]) -> Response:
     """Do a write and answer with the new view; one that came too late with the current view and 409."""
+    parts = context()
     try:
-        write(context().tables)
+        write(parts.tables)
     except Stale:
         return full_view(table_id, 409)
-    return full_view(table_id)
+    return told(view_told(parts, parts.tables.heard_view(table_id)))

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -64,8 +63,7 @@ class Feeds:
                 seen = max(seen, version)
                 # a screen that was slow gets the newest view, not every one that it missed
                 if feed.newest[0] <= seen:
-                    with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(flag.wait(), HEARTBEAT_SECONDS)
+                    await _within(HEARTBEAT_SECONDS, flag)
                 version, event = feed.newest if feed.newest[0] > seen else (seen, HEARTBEAT)
             await send({"type": "http.response.body", "body": b""})
         finally:
@@ -90,27 +88,22 @@ class Feeds:
             live.listen(told)
 
     def _moved(self, table_id: str | None) -> None:
-        """A table moved on; None: something concerns every stream (the server stops, a guest has to go)."""
+        """A table moved on; None: something concerns every stream (the server stops, a guest has to go, other
+        processes are heard, or no longer)."""
         if table_id is not None:
             if table_id in self._feeds:
                 self._feeds[table_id].moved.set()
             return
         for feed in self._feeds.values():
-            for flag in feed.screens:
+            for flag in (feed.moved, *feed.screens):
                 flag.set()
 
     async def _pump(self, table_id: str, feed: _Feed) -> None:
         """Make the table's newest event whenever it moves on, and wake its screens."""
-        loop, asked = asyncio.get_running_loop(), float("-inf")
+        loop = asyncio.get_running_loop()
         while True:
-            try:
-                await asyncio.wait_for(feed.moved.wait(), ELSEWHERE_SECONDS)
-            except TimeoutError:
-                since = feed.live.heard_since
-                if since is not None and since < asked and time.monotonic() < asked + TOLD_SECONDS:
-                    continue
+            await _within(ELSEWHERE_SECONDS if feed.live.heard_since is None else TOLD_SECONDS, feed.moved)
             feed.moved.clear()
-            asked = time.monotonic()
             try:
                 newest = await loop.run_in_executor(self._threads, feed.draw, feed.newest[0])
             except Exception:  # noqa: S112  the database may be away for a while; who writes is told
@@ -119,6 +112,14 @@ class Feeds:
                 feed.newest = newest
                 for flag in feed.screens:
                     flag.set()
+
+
+async def _within(seconds: float, flag: asyncio.Event) -> None:
+    """Wait for a flag, for so long at most; with no task of its own, of which a hall would need hundreds a
+    second."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await flag.wait()
 
 
 async def _hung_up(receive: Callable[[], Awaitable[Message]], flag: asyncio.Event) -> None:

@@ -34,7 +34,7 @@ class Rivals:
         done, or the table waits for no rival. Raises as `Tables.act` does."""
         if not self._eye.throws:  # no rival sits here
             return None
-        fold = self._tables.fold(table_id)
+        fold = self._tables.heard(table_id)
         action = self._next(table_id, fold)
         if action is None:
             return None

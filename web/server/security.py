@@ -204,7 +204,7 @@ def _as_called_now(guest: Viewer) -> Viewer:
     """The guest, at the seat that was named in the invitation, by the name that it has now."""
     if not guest.seat:
         return guest
-    return replace(guest, seat=context().tables.fold(guest.table_id).game.name_now(guest.seat))
+    return replace(guest, seat=context().tables.heard(guest.table_id).game.name_now(guest.seat))
 
 
 def viewer() -> Viewer:
