@@ -1,5 +1,6 @@
 """docs/api.md tells every route and none that is not there; the client in docs/ does what it says."""
 
+import json
 import os
 import re
 import subprocess
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from flask import Flask
+from flask.testing import FlaskClient
 
 from tests.web.conftest import PIN, set_up
 from web.server.listening import open_server
@@ -23,6 +25,17 @@ def test_every_route_is_told(app: Flask) -> None:
     rules = [(rule, rule.methods or set()) for rule in app.url_map.iter_rules()]
     there = {f"{method} {rule}" for rule, methods in rules for method in methods - {"HEAD", "OPTIONS"}}
     assert there == ROUTES
+
+
+def test_the_lines_lead_to_a_verdict(client: FlaskClient) -> None:
+    """Each as it is printed, one after the other."""
+    lines = re.findall(r"^POST (\S+) (\{.*\})$", TOLD, re.MULTILINE)
+    table = ""
+    for address, body in lines:
+        answer = client.post(address.replace("ID", table), json=json.loads(body))
+        assert answer.status_code in (200, 201), body
+        table = table or answer.get_json()["id"]
+    assert answer.get_json()["state"]["verdict"]["found"] == 3
 
 
 def test_the_client_tells_a_verdict(make_app: Callable[..., Flask]) -> None:

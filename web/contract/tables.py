@@ -13,17 +13,32 @@ from web.contract.endpoints import ENDPOINTS, FILES, FORM, PAGE, Endpoint
 
 BEGIN, END = "<!-- {name}: written by `python -m web.generated` -->", "<!-- end -->"
 
+GROUPS = {
+    "Tables": ("/api/tables", "/api/variants", "/api/nights", "/api/names"),
+    "The camera": ("/api/camera", "/camera"),
+    "Who is in": (
+        "/api/me", "/api/sessions", "/api/invitations", "/join", "/login", "/logout", "/phones", "/trust",
+    ),
+    "Pages of a table": ("/t/", "/overlay", "/nights", "/rules"),
+    "Circles": ("/c/", "/circles"),
+    "Tournaments": ("/e/", "/tournaments"),
+}  # fmt: skip
+"""Headings, and how the addresses below them begin."""
+REST = "The server itself"
+
 
 def routes(rules: Iterable[Rule], views: Mapping[str, Callable[..., Any]]) -> str:
-    """Every address: what it asks for, what it answers, what it does."""
-    lines = ["| route | asks | answers | does |", "|---|---|---|---|"]
-    for rule in sorted(rules, key=lambda rule: rule.rule):
+    """Every address by its group: what it asks for, what it answers, what it does."""
+    groups: dict[str, list[str]] = {name: [] for name in (*GROUPS, REST)}
+    for rule in sorted(rules, key=lambda rule: (_place(rule.rule), rule.rule)):
         for method in sorted((rule.methods or set()) & PLAIN_METHODS):
             it = ENDPOINTS.get(rule.endpoint, Endpoint())
             does = summary(it, views[rule.endpoint]).replace("|", "\\|")
             asks = _asks(it, with_body=method == "POST")
-            lines.append(f"| `{method} {rule.rule}` | {asks} | {_answers(it)} | {does} |")
-    return "\n".join(lines)
+            line = f"| `{method} {rule.rule}` | {asks} | {_answers(it)} | {does} |"
+            groups[_group(rule.rule)].append(line)
+    head = "| route | asks | answers | does |\n|---|---|---|---|"
+    return "\n\n".join("\n".join([f"### {name}\n", head, *lines]) for name, lines in groups.items())
 
 
 def actions() -> str:
@@ -44,6 +59,16 @@ def written(text: str, tables: Mapping[str, str]) -> str:
         before, opened, closed, after = parts
         text = f"{before}{opened}\n{table}\n{closed}{after}"
     return text
+
+
+def _group(address: str) -> str:
+    return next((name for name, begin in GROUPS.items() if address.startswith(begin)), REST)
+
+
+def _place(address: str) -> int:
+    """Where it stands in its group: as the beginnings are listed."""
+    begins = GROUPS.get(_group(address), ())
+    return next((at for at, begin in enumerate(begins) if address.startswith(begin)), 0)
 
 
 def _asks(it: Endpoint, *, with_body: bool) -> str:
