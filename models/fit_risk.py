@@ -11,19 +11,18 @@ stages of a reading; looks are kept in `--cache`.
 """
 
 import argparse
-import hashlib
 import json
 import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, pairwise, takewhile
 from math import log, sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, Literal
 
-import vision
 from datasets.crops.sources import original_name
 from models.labelled_looks import Look, looks
 from referee.chances.certainty import certainty
@@ -41,9 +40,10 @@ from table.judging.rates import (
     reader_rates,
 )
 from table.judging.taking import taken
-from vision import load_reader
 from vision.evaluation.labels import PLAIN
-from vision.weights import CARD, find_weights, weights_folder
+from vision.evaluation.readings import NamedReader, weights_name
+from vision.evaluation.spread import ray_option, spread
+from vision.weights import CARD, weights_folder
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
 
 BINS = (0.0, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
@@ -167,8 +167,13 @@ def judged(look: Look, rates: ReaderRates) -> list[Call]:
     return calls
 
 
-def judge_all(seen: Sequence[Look], rates: ReaderRates, processes: int) -> list[Call]:
-    """The calls over all looks."""
+def judge_all(
+    seen: Sequence[Look], rates: ReaderRates, processes: int, cluster: str | None = None
+) -> list[Call]:
+    """The calls over all looks, by so many processes here or in a cluster."""
+    if cluster:
+        spread_out = spread(partial(judged, rates=rates), seen, cluster)
+        return list(chain.from_iterable(calls for _, calls in spread_out))
     with Pool(processes) as workers:
         by_look = workers.starmap(judged, [(look, rates) for look in seen], chunksize=8)
     return list(chain.from_iterable(by_look))
@@ -251,21 +256,6 @@ def choose_bound(calls: Sequence[Call]) -> float:
     return max(takewhile(keeps, BOUNDS), default=BOUNDS[0])
 
 
-def weights_name(folder: Path | None = None) -> str:
-    """What the four networks of a folder, or those in use, are called in the tables."""
-    return hashlib.sha256("".join(find_weights(folder).sha256.values()).encode()).hexdigest()[:12]
-
-
-def reader_name(folder: Path | None = None) -> str:
-    """What a look by a folder's weights, or those in use, is kept under: all that it comes from, which is the
-    networks, what else was fitted to them, and the code that uses them; the error rates come from looks, not
-    looks from them."""
-    card = json.loads(((folder or weights_folder()) / CARD).read_text())
-    card.pop(RISK, None)
-    code = [path.read_text() for path in sorted(Path(vision.__file__).parent.rglob("*.py"))]
-    return hashlib.sha256(json.dumps([weights_name(folder), card, code]).encode()).hexdigest()[:12]
-
-
 def main() -> None:
     """Fit, measure and write."""
     parser = argparse.ArgumentParser(
@@ -282,13 +272,15 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("models/risk.json"))
     parser.add_argument("--bound", type=float, help="the default bound, where not the one of `choose_bound`")
     parser.add_argument("--processes", type=int, default=2)
+    ray_option(parser)
     args = parser.parse_args()
-
-    reader, kept_as = load_reader(), reader_name()
+    reader = NamedReader()
 
     def read(folders: Sequence[Path]) -> list[Look]:
         seen = [
-            look for folder in folders for look in looks(reader, kept_as, folder, args.copies, args.cache)
+            look
+            for folder in folders
+            for look in looks(reader, folder, args.copies, args.cache, args.cluster)
         ]
         # a photograph without labels shows dice all the same
         return [look for look in seen if look.match.labels]
@@ -298,10 +290,10 @@ def main() -> None:
     others = read(args.measure) + [look for look in halves if not in_first_half(look.picture)]
     measured, spoilt = [look for look in others if not look.copy], [look for look in others if look.copy]
     rates = fit(fitted)
-    fit_calls = judge_all(fitted, rates, args.processes)
+    fit_calls = judge_all(fitted, rates, args.processes, args.cluster)
     plain = [call for call in fit_calls if not call.copy and call.source not in args.rendered]
     bound = choose_bound(plain) if args.bound is None else args.bound
-    measured_calls = judge_all(measured, rates, args.processes)
+    measured_calls = judge_all(measured, rates, args.processes, args.cluster)
     judged_on = {(call.source, call.picture) for call in (*fit_calls, *measured_calls)}
     rendered = sum(source in args.rendered for source, _ in judged_on)
     rates = replace(rates, bound=bound, pictures={"real": len(judged_on) - rendered, "rendered": rendered})
@@ -322,7 +314,7 @@ def main() -> None:
             "photographs": tables([one for one in measured_calls if one.source not in args.rendered], bound),
             "renders": tables([one for one in measured_calls if one.source in args.rendered], bound),
             "all": tables(measured_calls, bound),
-            "spoilt copies": tables(judge_all(spoilt, rates, args.processes), bound),
+            "spoilt copies": tables(judge_all(spoilt, rates, args.processes, args.cluster), bound),
         },
     }
     args.out.write_text(json.dumps(told, indent=1) + "\n")

@@ -4,14 +4,12 @@ Reading takes a tenth of a second and more a picture, fitting a few seconds in a
 to a cache as soon as it is made: a stopped run goes on where it was. Another reader makes other looks.
 """
 
-import hashlib
-import json
 import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -19,9 +17,9 @@ from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.sources import original_name, photographs
 from vision.evaluation.labels import Label, labelled_pictures, picture_labels
 from vision.evaluation.matching import Match, match
+from vision.evaluation.readings import NamedReader, digest, reading_of, text_of
+from vision.evaluation.spread import resumed
 from vision.image import Frame, load_image
-from vision.reader import Reader
-from vision.reading import DieReading, Reading
 
 RECOLOURED = 0.6
 """Share of the spoilt copies whose light is changed too."""
@@ -73,26 +71,26 @@ def labelled(folder: Path) -> Iterator[Labelled]:
         )
 
 
-def looks(reader: Reader, kept_as: str, folder: Path, copies: int, cache: Path) -> Iterator[Look]:
-    """Read every picture of a labelled folder, and so many spoilt copies of each.
+def looks(
+    reader: NamedReader, folder: Path, copies: int, cache: Path, cluster: str | None = None
+) -> Iterator[Look]:
+    """Read every picture of a labelled folder, and so many spoilt copies of each, here or in a cluster.
 
-    `kept_as` names the reader in the cache. `DatasetError` and `ImageError` name a bad file.
+    `DatasetError` and `ImageError` name a bad file.
     """
-    cache.mkdir(parents=True, exist_ok=True)
-    for one in labelled(folder):
-        frame: Frame | None = None
-        digest = hashlib.sha256(one.image.read_bytes()).hexdigest()[:16]
-        for copy in range(copies + 1):
-            kept = cache / f"{kept_as}-{digest}-{copy}.json"
-            if kept.is_file():
-                reading = reading_from(json.loads(kept.read_text()))
-            else:
-                frame = load_image(one.image) if frame is None else frame
-                reading = reader.read(spoilt(frame, one, copy) if copy else frame)
-                kept.write_text(json.dumps(as_json(reading)))
-            yield Look(
-                folder.name, one.image.stem, copy + one.augmented, match(one.image, one.labels, reading)
-            )
+    name, shown = reader.kept_as, [(one, copy) for one in labelled(folder) for copy in range(copies + 1)]
+    files = [(cache / f"{name}-{digest(one.image)}-{copy}.json", (one, copy)) for one, copy in shown]
+    texts = resumed(partial(looked_at, reader), files, cluster)
+    for (one, copy), text in zip(shown, texts, strict=True):
+        matched = match(one.image, one.labels, reading_of(text))
+        yield Look(folder.name, one.image.stem, copy + one.augmented, matched)
+
+
+def looked_at(reader: NamedReader, shown: tuple[Labelled, int]) -> str:
+    """Return what is read of a picture, or of its copy of that number, as a text to keep."""
+    one, copy = shown
+    frame = load_image(one.image)
+    return text_of(reader.read(spoilt(frame, one, copy) if copy else frame))
 
 
 def spoilt(frame: Frame, one: Labelled, copy: int) -> Frame:
@@ -103,18 +101,3 @@ def spoilt(frame: Frame, one: Labelled, copy: int) -> Frame:
     centres = np.array([[label.x, label.y] for label in one.labels]).reshape(-1, 2)
     image = recolour(frame, rng, 0.0) if rng.random() < RECOLOURED else frame
     return degrade(image, rng, strongest_blur(np.hstack([centres - half, centres + half])))
-
-
-def as_json(reading: Reading) -> dict[str, Any]:
-    """A reading with all digits of its chances, unlike the contract's."""
-    return {
-        "width": reading.width,
-        "height": reading.height,
-        "dice": [[list(die.probabilities), list(die.box), die.doubt] for die in reading.dice],
-    }
-
-
-def reading_from(kept: dict[str, Any]) -> Reading:
-    """The reading that `as_json` wrote."""
-    dice = tuple(DieReading(tuple(chances), tuple(box), doubt) for chances, box, doubt in kept["dice"])
-    return Reading(kept["width"], kept["height"], dice, 0.0)

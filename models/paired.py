@@ -24,12 +24,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from models.fit_risk import reader_name
 from models.labelled_looks import looks
-from vision import load_reader
 from vision.evaluation.figures import figures
 from vision.evaluation.labels import Label
 from vision.evaluation.matching import Match
+from vision.evaluation.readings import NamedReader
+from vision.evaluation.spread import ray_option
 from vision.reading import DieReading
 from vision.weights import find_weights
 
@@ -105,9 +105,9 @@ def measured(folder: Path, matches: Sequence[Match]) -> dict[str, Any]:
     return {"folder": folder.name, "false_calmly": calmly} | kept
 
 
-def read(weights: Path, folder: Path, cache: Path) -> Iterator[Match]:
+def read(weights: Path, folder: Path, cache: Path, cluster: str | None = None) -> Iterator[Match]:
     """Yield the readings of a labelled folder by the weights of another."""
-    for look in looks(load_reader(weights=find_weights(weights)), reader_name(weights), folder, 0, cache):
+    for look in looks(NamedReader(weights=weights), folder, 0, cache, cluster):
         yield look.match
 
 
@@ -120,9 +120,11 @@ def main() -> None:
     parser.add_argument("--before", type=Path, required=True, help="a folder of weights")
     parser.add_argument("--after", type=Path, help="another one")
     parser.add_argument("--cache", type=Path, default=Path("build/looks"))
+    ray_option(parser)
     args = parser.parse_args()
+    where = args.cache, args.cluster
     if not args.after:
-        sources = [measured(one, list(read(args.before, one, args.cache))) for one in args.folders]
+        sources = [measured(one, list(read(args.before, one, *where))) for one in args.folders]
         weights = dict(find_weights(args.before).sha256)
         rows = ",\n".join(json.dumps(source) for source in sources)
         print(f'{{"weights": {json.dumps(weights)},\n"sources": [\n{rows}\n]}}')
@@ -130,7 +132,7 @@ def main() -> None:
     both: list[list[Match]] = [[], []]
     told = {}
     for folder in args.folders:
-        matches = [list(read(weights, folder, args.cache)) for weights in (args.before, args.after)]
+        matches = [list(read(weights, folder, *where)) for weights in (args.before, args.after)]
         told[folder.name] = compared(*matches)
         for kept, new in zip(both, matches, strict=True):
             kept += new

@@ -119,7 +119,7 @@ def main() -> None:
         batch=args.batch,
         time=args.hours,
         epochs=100,
-        device=0 if gpu else "cpu",
+        device=[*range(torch.cuda.device_count())] if gpu else "cpu",  # several: a process each
         workers=8 if gpu else 1,
         optimizer="AdamW",
         lr0=args.rate,

@@ -4,11 +4,13 @@ VisionError
  ├── ImageError     a picture that cannot be read
  ├── CameraError    a camera that does not answer
  ├── ModelError     weights or a backend that cannot be used
- └── DatasetError   a labelled folder that is not laid out as measuring needs it
+ ├── DatasetError   a labelled folder that is not laid out as measuring needs it
+ └── ClusterError   machines that should share the work and do not
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 Fact = str | int | None
 
@@ -58,6 +60,9 @@ class Code(StrEnum):
     LABELS_SIDECAR = "labels-sidecar"
     FILMS_TRUTH = "films-truth"
     FILMS_MISSING = "films-missing"
+    CLUSTER_NOT_INSTALLED = "cluster-not-installed"
+    CLUSTER_SILENT = "cluster-silent"
+    CLUSTER_LOST_TASK = "cluster-lost-task"
 
 
 class VisionError(Exception):
@@ -68,6 +73,9 @@ class VisionError(Exception):
         self.code: str = code
         self.facts: Mapping[str, Fact] = facts
         """What the sentence names: paths, numbers, a library's words. A `picture` without a name is None."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.code, dict(self.facts))
 
     def __str__(self) -> str:
         return f"{self.code}: {', '.join(f'{key}={value}' for key, value in self.facts.items())}"
@@ -87,6 +95,15 @@ class ModelError(VisionError):
 
 class DatasetError(VisionError):
     """A labelled folder that is not laid out as `ojo eval` needs it."""
+
+
+class ClusterError(VisionError):
+    """A cluster that cannot be asked, or that did not do what it was asked for."""
+
+
+def _again(kind: type[VisionError], code: Code, facts: Mapping[str, Fact]) -> VisionError:
+    """An error that came from another process."""
+    return kind(code, **facts)
 
 
 def first_line(error: Exception) -> str:

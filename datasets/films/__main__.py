@@ -8,39 +8,50 @@ Nothing here is trained on.
 
 import argparse
 import sys
+import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from datasets.films.camera import Camera
 from datasets.films.moving import Keys
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
+from vision.evaluation.spread import ray_option, spread
 
 DEMO = Path(__file__).parents[1] / "demo"
 DEMO_SEED, DEMO_FPS, DEMO_WIDTH, DEMO_DICE = 500, 15, 720, (3, 4, *range(6, 16))
 """The demo's films: small, and few enough to stay under 3 MB; of these dice a watcher doubts none."""
 
 
-def make(
-    folder: Path,
-    seeds: range,
-    pictures: list[Path],
-    *,
-    calm: bool = False,
-    cluttered: bool = False,
-    say: bool = False,
-) -> None:
-    """Make what is missing of the films with `seeds`."""
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Which films are to be made, but for their seeds."""
+
+    pictures: tuple[Path, ...]
+    calm: bool = False
+    cluttered: bool = False
+
+    def make(self, seed: int) -> tuple[bytes, dict[str, Any]]:
+        """Return a film as the bytes of its file, and its truth."""
+        script = write_script(seed, self.pictures, calm=self.calm, cluttered=self.cluttered)
+        with tempfile.TemporaryDirectory() as folder:
+            truth = shoot(script, Path(folder) / f"{seed:06d}")
+            return (Path(folder) / truth["film"]).read_bytes(), truth
+
+
+def make(folder: Path, seeds: range, order: Order, *, say: bool = False, cluster: str | None = None) -> None:
+    """Make what is missing of the films with `seeds`, here or in a cluster."""
     folder.mkdir(parents=True, exist_ok=True)
-    for seed in seeds:
-        path = folder / f"{seed:06d}.json"
-        if path.exists():
-            continue
-        started = time.monotonic()
-        script = write_script(seed, pictures, calm=calm, cluttered=cluttered)
-        write_truth(shoot(script, folder / f"{seed:06d}"), path)
+    missing = (seed for seed in seeds if not (folder / f"{seed:06d}.json").exists())
+    started = time.monotonic()
+    for seed, (film, truth) in spread(order.make, missing, cluster):
+        (folder / truth["film"]).write_bytes(film)
+        write_truth(truth, folder / f"{seed:06d}.json")
+        took, started = time.monotonic() - started, time.monotonic()
         if say:
-            print(f"{path.stem} {time.monotonic() - started:.1f} s", flush=True)
+            print(f"{seed:06d} {took:.1f} s", flush=True)
 
 
 def make_demo(folder: Path) -> None:
@@ -76,19 +87,20 @@ def main() -> None:
         "--cluttered", action="store_true", help="lay drawn dice, keys, cards, lost and kept dice about"
     )
     parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
+    ray_option(parser)
     args = parser.parse_args()
     if args.demo:
         make_demo(args.folder)
         return
-    pictures = [
+    pictures = tuple(
         path
         for path in sorted((args.pictures / "images").glob(args.only + ".*"))
         if (args.pictures / "labels" / f"{path.stem}.txt").is_file()
-    ]
+    )
     if not pictures:
         sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
     seeds = range(args.seed, args.seed + args.count)
-    make(args.folder, seeds, pictures, calm=args.calm, cluttered=args.cluttered, say=True)
+    make(args.folder, seeds, Order(pictures, args.calm, args.cluttered), say=True, cluster=args.cluster)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lea
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
 alpha), `hard` (the held-out set), `beside` (level dice among what is taken for dice), `lonely` (such things
 alone). Every picture has its own seed and a sidecar NAME.json; a picture that is there already is not
-rendered again, so a stopped run goes on where it was. Several runs may share a folder with `--part I/N`.
+rendered again, so a stopped run goes on where it was. Several runs may share a folder with `--part I/N`, or
+several machines a run with `--ray`.
 """
 
 import argparse
@@ -14,11 +15,13 @@ import json
 import os
 import random
 import re
+import tempfile
 import time
 import zlib
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import bpy
 import cv2
@@ -26,6 +29,7 @@ import numpy as np
 
 from datasets.scenes.scene import Wish, build_scene
 from datasets.scenes.view import labels
+from vision.evaluation.spread import ray_option, spread
 
 KINDS = {
     "scenes": Wish(),
@@ -116,30 +120,50 @@ def pixels_of(scene: "bpy.types.Scene", through: Path) -> "np.ndarray":
     return pixels
 
 
-def render_one(
-    kind: str, index: int, seed: int, folder: Path, wish: Wish, samples: int, threads: int
-) -> None:
-    """Render picture `index` of a set and write it with its sidecar."""
-    name = f"{kind}-{seed}-{index:05d}"
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One picture of a set, before it is rendered."""
+
+    kind: str
+    index: int
+    seed: int
+    wish: Wish
+    samples: int
+    threads: int
+
+    @property
+    def name(self) -> str:
+        """What its files are called."""
+        return f"{self.kind}-{self.seed}-{self.index:05d}"
+
+
+def render_one(order: Order) -> tuple[bytes, dict[str, Any]]:
+    """Return a picture as the bytes of its file, and its sidecar."""
+    name, wish = order.name, order.wish
     suffix = ".jpg" if wish.ground else ".png"
-    if (folder / f"{name}.json").exists():
-        return
-    rng = random.Random(zlib.crc32(f"{kind}/{seed}/{index}".encode()))
+    rng = random.Random(zlib.crc32(f"{order.kind}/{order.seed}/{order.index}".encode()))
     scene, view = build_scene(rng, wish)
-    set_up_cycles(wish, samples, threads)
-    pixels = pixels_of(bpy.context.scene, folder / f"{name}.exr")
+    set_up_cycles(wish, order.samples, order.threads)
+    with tempfile.TemporaryDirectory() as folder:
+        pixels = pixels_of(bpy.context.scene, Path(folder) / f"{name}.exr")
     if wish.ground:
         pixels = pixels[..., :3]
     else:  # straight alpha, so that pasting can light the dice anew without a dark fringe
         pixels = pixels.copy()
         pixels[..., :3] /= np.maximum(pixels[..., 3:], 1e-3)
     shown = (expose(pixels, rng) * 255).round().astype(np.uint8)
-    order = [2, 1, 0, 3][: shown.shape[2]]
-    cv2.imwrite(str(folder / f"{name}{suffix}"), shown[..., order], [cv2.IMWRITE_JPEG_QUALITY, 94])
+    channels = [2, 1, 0, 3][: shown.shape[2]]
+    _, encoded = cv2.imencode(suffix, shown[..., channels], [cv2.IMWRITE_JPEG_QUALITY, 94])
     dice = labels(scene, view, shown[..., :3])
     sidecar = {"image": f"{name}{suffix}", "width": wish.width, "height": wish.height, "dice": dice}
     if scene.distractors:
         sidecar["distractors"] = scene.distractors
+    return encoded.tobytes(), sidecar
+
+
+def write(folder: Path, name: str, picture: bytes, sidecar: dict[str, Any]) -> None:
+    """Write a picture, then its sidecar: what has one is whole."""
+    (folder / sidecar["image"]).write_bytes(picture)
     (folder / f"{name}.json").write_text(json.dumps(sidecar))
 
 
@@ -167,7 +191,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--samples", type=int, default=4)
-    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--threads", type=int, help="for a picture (default: all cores; with --ray one)")
     parser.add_argument(
         "--part",
         type=pair("/"),
@@ -176,6 +200,7 @@ def main() -> None:
         help="every N-th picture from the I-th",
     )
     parser.add_argument("--size", type=pair("x"), metavar="WxH")
+    ray_option(parser)
     args = parser.parse_args()
     part, parts = args.part
     wish = KINDS[args.kind]
@@ -183,10 +208,17 @@ def main() -> None:
         width, height = args.size
         wish = replace(wish, width=width, height=height)
     args.out.mkdir(parents=True, exist_ok=True)
-    for index in range(part, args.count, parts):
-        started = time.monotonic()
-        render_one(args.kind, index, args.seed, args.out, wish, args.samples, args.threads)
-        print(f"{args.kind} {index + 1}/{args.count} {time.monotonic() - started:.1f} s", flush=True)
+    threads = args.threads or (1 if args.cluster else os.cpu_count() or 1)
+    orders = (
+        Order(args.kind, index, args.seed, wish, args.samples, threads)
+        for index in range(part, args.count, parts)
+    )
+    missing = (one for one in orders if not (args.out / f"{one.name}.json").exists())
+    started = time.monotonic()
+    for order, made in spread(render_one, missing, args.cluster, cores=threads):
+        write(args.out, order.name, *made)
+        took, started = time.monotonic() - started, time.monotonic()
+        print(f"{args.kind} {order.index + 1}/{args.count} {took:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets.films.__main__ import DEMO, make
+from datasets.films.__main__ import DEMO, Order, make
 from datasets.films.moving import Keys, Roll
 from datasets.films.plates import REACH, load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
@@ -137,7 +137,7 @@ def test_a_die_that_falls_over_covers_none_beside_it() -> None:
 def test_a_film_that_is_there_is_kept(tmp_path: Path) -> None:
     """A run that was stopped makes only what has no truth yet; film and truth fit together."""
     (tmp_path / "000005.json").write_text("kept")
-    make(tmp_path, range(5, 7), PICTURES, calm=True)
+    make(tmp_path, range(5, 7), Order(tuple(PICTURES), calm=True))
     assert (tmp_path / "000005.json").read_text() == "kept"
     told = json.loads((tmp_path / "000006.json").read_text())
     film = cv2.VideoCapture(str(tmp_path / told["film"]))

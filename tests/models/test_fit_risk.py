@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from models import fit_risk
 from models.fit_risk import (
     BOUNDS,
     Call,
@@ -18,7 +17,6 @@ from models.fit_risk import (
     in_first_half,
     judged,
     pull,
-    reader_name,
     share,
 )
 from models.labelled_looks import Look
@@ -41,19 +39,6 @@ def test_the_tables_belong_to_the_shipped_weights() -> None:
     digests = "".join(find_weights(ROOT / "models" / "weights").sha256.values())
     assert told["rates"] == card["risk"]
     assert told["weights"] == hashlib.sha256(digests.encode()).hexdigest()[:12]
-
-
-@pytest.mark.parametrize(("what", "same"), [("risk", True), ("thresholds", False)])
-def test_looks_are_kept_for_one_reader(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, what: str, same: bool
-) -> None:
-    """Other thresholds make other looks; other error rates, which come from looks, do not."""
-    before = reader_name()
-    card = json.loads((ROOT / "models" / "weights" / "weights.json").read_text())
-    assert what in card
-    (tmp_path / "weights.json").write_text(json.dumps(card | {what: {}}))
-    monkeypatch.setattr(fit_risk, "weights_folder", lambda: tmp_path)
-    assert (reader_name() == before) is same
 
 
 def test_no_more_wrong_than_stated_where_nobody_was_asked() -> None:

@@ -47,7 +47,7 @@ def test_a_bare_table_has_no_sure_die(reader: Reader, level: int) -> None:
 def test_the_demo_is_read(reader: Reader) -> None:
     """Of all dice on the demo's reveals at least 98 % are found and read right, at most 2 % are made up, and
     nothing wrong is said with a sure voice."""
-    found = figures([one for one, _ in evaluate(reader, DEMO)])
+    found = figures(list(evaluate(reader, DEMO)))
     assert found.right.of >= 900
     assert found.right.count >= 0.98 * found.right.of, found.wrong
     assert found.false_positives.count <= 0.02 * found.right.of, found.wrong

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from datasets.films.__main__ import DEMO, make
+from datasets.films.__main__ import DEMO, Order, make
 from table.words import catalogue, message
 from tests.vision.watched import table
 from tests.web.strange_words import STRANGE, english_left, strange_words
@@ -43,7 +43,7 @@ def run(*words: object) -> "subprocess.CompletedProcess[str]":
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A calm film of four dice, with its truth."""
     made = tmp_path_factory.mktemp("films")
-    make(made, range(SEED, SEED + 1), [DEMO / "images" / "04-a.jpg"], calm=True)
+    make(made, range(SEED, SEED + 1), Order((DEMO / "images" / "04-a.jpg",), calm=True))
     return made
 
 

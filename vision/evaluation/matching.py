@@ -19,8 +19,7 @@ from vision.evaluation.labels import (
     picture_labels,
     picture_tags,
 )
-from vision.image import Frame, load_image
-from vision.reader import Reader
+from vision.evaluation.readings import Reads, readings
 from vision.reading import DieReading, Reading
 
 BEHIND = 0.2
@@ -153,12 +152,13 @@ def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
     return Match(image, tuple(labels), reading, tuple(die_of_label))
 
 
-def evaluate(reader: Reader, folder: Path) -> Iterator[tuple[Match, Frame]]:
-    """Read a labelled folder, picture by picture; `DatasetError` and `ImageError` name a bad file.
-
-    The frame comes along for whoever wants to cut something from it; kept, 500 of them fill the memory.
-    """
-    for image, label_file in labelled_pictures(folder):
-        frame = load_image(image)
-        labels = picture_labels(label_file, frame.shape[1], frame.shape[0])
-        yield replace(match(image, labels, reader.read(frame)), tags=picture_tags(label_file)), frame
+def evaluate(
+    reader: Reads, folder: Path, cluster: str | None = None, keep: Path | None = None
+) -> Iterator[Match]:
+    """Read a labelled folder, picture by picture (see `readings`); `DatasetError` and `ImageError` name a bad
+    file."""
+    pictures = labelled_pictures(folder)
+    read = readings(reader, [image for image, _ in pictures], cluster, keep)
+    for (image, label_file), reading in zip(pictures, read, strict=True):
+        labels = picture_labels(label_file, reading.width, reading.height)
+        yield replace(match(image, labels, reading), tags=picture_tags(label_file))

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import click
 
-from vision import VisionError, load_reader
+from vision import Reader, VisionError, load_reader
 from vision.backends import BACKENDS
 from vision.evaluation.labels import labelled_pictures
 from vision.evaluation.matching import Match, evaluate
+from vision.evaluation.readings import NamedReader
 from vision.weights import find_weights
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, mendable, say, spoken, told
@@ -37,6 +38,8 @@ HASH_DIGITS = 12
 @click.option("--films", is_flag=True)
 @click.option("--processor-time", is_flag=True)
 @click.option("--evening", is_flag=True)
+@click.option("--ray", "cluster", metavar="ADDRESS")
+@click.option("--keep", metavar="DIR", type=click.Path(path_type=Path))
 def command(
     folders: tuple[Path, ...],
     as_json: bool,
@@ -46,24 +49,30 @@ def command(
     films: bool,
     processor_time: bool,
     evening: bool,
+    cluster: str | None,
+    keep: Path | None,
 ) -> None:
     """Measure the reader on each FOLDER: images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and
     sidecars/ of renders where there are any. With --films measure the watcher, with --evening what a table
     that learns of its dice asks about."""
     if evening and len(folders) > 1:
         raise fault("eval-evening-one-folder")
+    reader: Reader | NamedReader
     try:
         reader = load_reader(backend, model)
+        if cluster or keep:
+            reader = NamedReader(backend, model)
         if films:
             from web.evaluation import films as watching
 
             how = {"as_json": as_json, "progress": sys.stderr.isatty(), "processor_time": processor_time}
-            click.echo(watching.report(folders, reader, say, **how))
+            click.echo(watching.report(folders, reader, say, **how, cluster=cluster))
             return
         if evening:
             from web.evaluation import evening as evenings
 
-            click.echo(evenings.report(evenings.evenings(evenings.reveals(reader, folders[0])), say, as_json))
+            told_twice = evenings.evenings(evenings.reveals(reader, folders[0], cluster, keep))
+            click.echo(evenings.report(told_twice, say, as_json))
             return
         for folder in folders:  # a mistake in the last is told before the first is read
             labelled_pictures(folder)
@@ -73,13 +82,15 @@ def command(
         read = itertools.count(1)
         for folder in folders:
             matches.append([])
-            for one, frame in evaluate(reader, folder):
+            for one in evaluate(reader, folder, cluster, keep):
                 matches[-1].append(one)
                 if report:
-                    report.add(str(folder), one, frame)
+                    report.add(str(folder), one)
                 if (number := next(read)) % PROGRESS_EVERY == 0 and sys.stderr.isatty():
                     click.echo(told("eval-progress", number=number), err=True)
-        sources = [Scores.of(str(folder), part) for folder, part in zip(folders, matches, strict=True)]
+        sources = [
+            Scores.of(str(folder), part, cluster) for folder, part in zip(folders, matches, strict=True)
+        ]
         every = [one for part in matches for one in part]
         total = Scores.of_all(sources, every) if len(sources) > 1 else sources[0]
         if report:

@@ -13,6 +13,7 @@ from table.judging.reading import TableDie, TableReading
 from table.judging.taking import taken
 from vision.evaluation.figures import Share
 from vision.evaluation.matching import Match
+from vision.evaluation.spread import spread
 from vision.reading import DieReading
 
 VARIANT = "dudo"
@@ -57,12 +58,10 @@ class Verdicts:
         }
 
 
-def verdicts(matches: Sequence[Match]) -> Verdicts:
-    """Judge the calls next to the truth over every reveal."""
+def verdicts(matches: Sequence[Match], cluster: str | None = None) -> Verdicts:
+    """Judge the calls next to the truth over every reveal, here or in a cluster."""
     right = asked = wrong = calls = reveals = reveals_asked = 0
-    for one in matches:
-        truth = [label.face for label, _ in one.pairs]
-        answers = judged(truth, table_reading(one))
+    for _, answers in spread(answers_to, matches, cluster):
         calls += answers.total()
         right, asked, wrong = right + answers["right"], asked + answers["asked"], wrong + answers["wrong"]
         reveals += bool(answers)
@@ -70,6 +69,11 @@ def verdicts(matches: Sequence[Match]) -> Verdicts:
     return Verdicts(
         Share(right, calls), Share(asked, calls), Share(wrong, calls), Share(reveals_asked, reveals)
     )
+
+
+def answers_to(one: Match) -> Counter[str]:
+    """Judge the calls next to the truth by what was read of a picture; see `judged`."""
+    return judged([label.face for label, _ in one.pairs], table_reading(one))
 
 
 def judged(truth: Sequence[int], reading: TableReading) -> Counter[str]:

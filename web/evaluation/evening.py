@@ -16,10 +16,11 @@ from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.judging.taking import taken
 from table.words import message
-from vision import Reader, load_image
+from vision import load_image
 from vision.evaluation.copies import Copies
 from vision.evaluation.labels import labelled_pictures, picture_labels
 from vision.evaluation.matching import Match, match
+from vision.evaluation.readings import Reads, readings
 from web.evaluation.calls import called_games, outcome, reveal, table_reading
 from web.evaluation.scores import Say
 
@@ -144,17 +145,22 @@ def _drawn(name: str, number: int) -> int:
     return zlib.crc32(name.encode()) % number
 
 
-def reveals(reader: Reader, folder: Path) -> Iterator[Match]:
+def reveals(
+    reader: Reads, folder: Path, cluster: str | None = None, keep: Path | None = None
+) -> Iterator[Match]:
     """Read a labelled folder in the order of its names, without copies of a photograph that came before;
     `DatasetError` and `ImageError` name a bad file."""
-    copies = Copies()
+    copies, pictures = Copies(), []
     for image, label_file in labelled_pictures(folder):
         if copies.named_so(image.stem):
             continue
         frame = load_image(image)
         labels = picture_labels(label_file, frame.shape[1], frame.shape[0])
         if not copies.looks_so(frame, labels):
-            yield match(image, labels, reader.read(frame))
+            pictures.append((image, labels))
+    read = readings(reader, [image for image, _ in pictures], cluster, keep)
+    for (image, labels), reading in zip(pictures, read, strict=True):
+        yield match(image, labels, reading)
 
 
 def evenings(matches: Iterable[Match]) -> dict[str, Any]:

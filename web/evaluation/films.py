@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import numpy as np
 from table.words import Message, catalogue, message
 from vision.camera.sources.film import frames_of
 from vision.errors import Code, DatasetError
+from vision.evaluation.readings import NamedReader
+from vision.evaluation.spread import spread
 from vision.image import Frame
 from vision.reader import Reader
 from vision.watch.looks import ReaderLooks
@@ -207,23 +210,30 @@ def totals(films: list[Scored]) -> dict[str, Any]:
     }
 
 
+def _watched(reader: Reader | NamedReader, processor_time: bool, film: tuple[Path, dict[str, Any]]) -> Scored:
+    """One film, scored."""
+    clock = time.process_time if processor_time else time.perf_counter
+    looks = ReaderLooks(reader.loaded() if isinstance(reader, NamedReader) else reader)
+    return score(*film, looks, clock=clock, gate=True)
+
+
 def report(
     folders: Sequence[Path],
-    reader: Reader,
+    reader: Reader | NamedReader,
     say: Say,
     *,
     as_json: bool,
     progress: bool,
     processor_time: bool = False,
+    cluster: str | None = None,
 ) -> str:
-    """Watch all films of some folders; the figures as text or JSON. `processor_time` charges the reader for
-    what this process computed, whatever else the machine does. Raises `DatasetError`, `CameraError`."""
-    clock = time.process_time if processor_time else time.perf_counter
-    looks = ReaderLooks(reader)
+    """Watch all films of some folders, here or in a cluster; the figures as text or JSON. `processor_time`
+    charges the reader for what a process computed, whatever else its machine does. Raises `DatasetError`,
+    `CameraError`."""
     films = [one for folder in folders for one in films_in(folder)]
     scores = []
-    for path, told in films:
-        scores.append(score(path, told, looks, clock=clock, gate=True))
+    for _, scored in spread(partial(_watched, reader, processor_time), films, cluster):
+        scores.append(scored)
         if progress:
             told_so_far = message("eval-films-progress", number=len(scores), films=len(films))
             print(say(told_so_far), file=sys.stderr)

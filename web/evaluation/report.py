@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from table.words import ENGLISH, Fact, catalogue, message
 from table.words.said_error import SaidError
-from vision import Frame, encode_jpeg
+from vision import Frame, encode_jpeg, load_image
 from vision.evaluation.faults import CROP_PX, surroundings, whole_picture
 from vision.evaluation.figures import RELIABILITY_FROM
 from vision.evaluation.matching import Fault, Match
@@ -76,12 +76,13 @@ class Report:
             for earlier in (folder / name).glob("*.jpg"):
                 earlier.unlink()
 
-    def add(self, source: str, match: Match, frame: Frame) -> None:
-        """Write the pictures of every error in `frame`."""
+    def add(self, source: str, match: Match) -> None:
+        """Write the pictures of every error in a labelled one."""
         self.pictures += 1
         faults = match.faults
         if not faults:
             return
+        frame = load_image(match.image)
         picture = f"{PICTURES}/{self.pictures:05d}.jpg"
         self._save(picture, whole_picture(frame, match))
         for number, fault in enumerate(faults, 1):

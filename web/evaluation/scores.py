@@ -38,10 +38,10 @@ class Scores:
     """The pictures that were not read wholly right; none of all sources together."""
 
     @classmethod
-    def of(cls, name: str, matches: Sequence[Match]) -> "Scores":
-        """Add up the matches of a source."""
+    def of(cls, name: str, matches: Sequence[Match], cluster: str | None = None) -> "Scores":
+        """Add up the matches of a source; `cluster` is one to judge its calls in."""
         imperfect = tuple(one for one in matches if not one.exact)
-        return cls(name, figures(matches), verdicts(matches), imperfect)
+        return cls(name, figures(matches), verdicts(matches, cluster), imperfect)
 
     @classmethod
     def of_all(cls, sources: Sequence["Scores"], matches: Sequence[Match]) -> "Scores":

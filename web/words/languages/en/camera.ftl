@@ -51,6 +51,10 @@ camera-labels-sidecar = { $file } cannot be used ({ $problem }); a sidecar is an
 camera-films-truth = { $file } is not the truth of a film; make it anew
 camera-films-missing = { $folder } holds no films with truth; make some with python -m datasets.films
 
+camera-cluster-not-installed = a Ray cluster needs Ray, which is not installed here; install it with: pip install "ojo-dice[hall]"
+camera-cluster-silent = no Ray cluster answers at { $cluster } ({ $reason }); start one with ray start --head, or leave --ray out
+camera-cluster-lost-task = the cluster lost a task { $times } times ({ $reason }); what was kept stays, so the same command goes on from there
+
 camera-doubt-cocked = it leans on something
 camera-doubt-stacked = it lies on another die
 camera-doubt-blurred = it is out of focus or moving

@@ -49,6 +49,10 @@ camera-labels-sidecar = { $file } no se puede usar ({ $problem }); un anexo es u
 camera-films-truth = { $file } no es la verdad de una película; hazla otra vez
 camera-films-missing = { $folder } no tiene películas con su verdad; haz algunas con python -m datasets.films
 
+camera-cluster-not-installed = para un clúster de Ray hace falta Ray, que no está instalado aquí; instálalo con: pip install "ojo-dice[hall]"
+camera-cluster-silent = ningún clúster de Ray responde en { $cluster } ({ $reason }); inicia uno con ray start --head, o quita --ray
+camera-cluster-lost-task = el clúster perdió una tarea { $times } veces ({ $reason }); lo guardado queda, así que la misma orden sigue desde ahí
+
 camera-doubt-cocked = está apoyado en algo
 camera-doubt-stacked = está sobre otro dado
 camera-doubt-blurred = está desenfocado o se mueve
