@@ -1,9 +1,10 @@
 """The readers of a hall as a Ray Serve deployment: `serve run web.eye.cluster:readers` (see docs/hall).
 
 Needs `ojo-dice[hall]` on the cluster's machines and nowhere else; Ray is imported only when it is built. Each
-replica has the shipped reader and reads one picture at a time: networks that were given several at once would
-not tell bit for bit what one picture alone comes to. There are as many replicas as the load needs; where all
-are at work and enough wait, Serve says so by 503, and who asked comes again.
+replica has the shipped reader and reads one picture at a time: on a processor several in one run of a network
+take no less of it (`python -m tests.load.batches`), and the detector takes one alone. There are as many
+replicas as the load needs; where all are at work and enough wait, Serve says so by 503, and who asked comes
+again.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from web.eye.picture_worker import answered, send
 ONGOING_MOST = 2
 """At a replica: while one picture is read the next comes in."""
 QUEUED_MOST = 64
-REPLICAS_MOST = 16
+REPLICAS_LEAST, REPLICAS_MOST = 1, 16
 
 
 class Readers:
@@ -49,7 +50,8 @@ class Readers:
 
 
 def readers(given: dict[str, str]) -> Any:
-    """The application for `serve run` and `serve deploy`, with `backend=...` and `replicas_most=...`."""
+    """The application for `serve run` and `serve deploy`, with `backend=...`, `replicas_least=...` and
+    `replicas_most=...`."""
     from ray import serve
 
     deployment = serve.deployment(
@@ -57,7 +59,7 @@ def readers(given: dict[str, str]) -> Any:
         max_ongoing_requests=ONGOING_MOST,
         max_queued_requests=QUEUED_MOST,
         autoscaling_config={
-            "min_replicas": 1,
+            "min_replicas": int(given.get("replicas_least", REPLICAS_LEAST)),
             "max_replicas": int(given.get("replicas_most", REPLICAS_MOST)),
             "target_ongoing_requests": 1,
         },

@@ -87,7 +87,7 @@ class ClusterReader:
             if wait is None or status != 503:  # only where all are at work is it worth a wait
                 break
             time.sleep(wait)
-        if status != 503:
+        if not status:  # where something answers, others may be read there
             self._away_until = time.monotonic() + AWAY_SECONDS
         log.warning("the cluster at %s reads nothing (%s): it is read here", self._host, reason)
         return None
