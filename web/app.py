@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import time
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -62,6 +63,7 @@ from web.server.bridge import LOST
 from web.server.budgets import Budgets
 from web.server.context import Context
 from web.server.folders import data_folder, default_database
+from web.server.guesses import SharedGuessers
 from web.server.rivals import Rivals
 from web.server.sessions import Sessions
 from web.server.taker import Taker
@@ -152,9 +154,16 @@ def _parts(settings: Mapping[str, Any]) -> Context:
         store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
-        taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=Throttle(), budgets=Budgets(),
-        sessions=sessions,
+        taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),
+        budgets=Budgets(), sessions=sessions,
     )  # fmt: skip
+
+
+def _logins(store: Store) -> Throttle:
+    """Wrong PINs and codes, counted for all processes that share a server's database."""
+    if store.reader.dialect.name == "sqlite":
+        return Throttle()
+    return Throttle(SharedGuessers(store.writer), time.time)
 
 
 def _eye(settings: Mapping[str, Any], folder: Path, secret: bytes) -> Eye:

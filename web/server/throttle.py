@@ -1,13 +1,16 @@
 """Guessing slows the guesser: each address has its own count, and its wait doubles; so has each home and each
 area of IPv6, which have addresses without end, and all together. A browser that was in before has a count of
-its own instead: whoever guesses beside it, the host gets through.
+its own instead: whoever guesses beside it, the host gets through. Processes on one PostgreSQL share them
+(`guesses.py`).
 """
 
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from typing import Protocol
 
 from web.server.gate import area, neighbourhood
 
@@ -45,51 +48,77 @@ NO_CROWDS: Mapping[str, Crowd] = {}
 
 
 @dataclass(slots=True)
-class _Guesser:
-    wrong: int
-    last_try: float
+class Guesser:
+    """Wrong tries, and when the last one was, in seconds."""
+
+    wrong: int = 0
+    last_try: float = float("-inf")
+
+
+class Guessers(Protocol):
+    """Where the counts are."""
+
+    def of(self, keys: Iterable[str]) -> AbstractContextManager[Mapping[str, Guesser]]:
+        """Have these counts alone; what they are in the end is kept. One that is not known begins at none."""
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Know nothing of them."""
+
+
+class Remembered:
+    """The counts of one process. Safe from any thread."""
+
+    def __init__(self) -> None:
+        self._guessers: OrderedDict[str, Guesser] = OrderedDict()
+        self._guard = threading.Lock()
+
+    @contextmanager
+    def of(self, keys: Iterable[str]) -> Iterator[Mapping[str, Guesser]]:
+        """See `Guessers`."""
+        with self._guard:
+            found = {key: self._guessers.setdefault(key, Guesser()) for key in keys}
+            for key in found:
+                self._guessers.move_to_end(key)
+            while len(self._guessers) > KEYS:
+                self._guessers.popitem(last=False)
+            yield found
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """See `Guessers`."""
+        with self._guard:
+            for key in keys:
+                self._guessers.pop(key, None)
 
 
 class Throttle:
     """Counts wrong tries for each key."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._guessers: OrderedDict[str, _Guesser] = OrderedDict()
-        self._guard = threading.Lock()
+    def __init__(self, guessers: Guessers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock` is the one that all who share these counts go by."""
+        self._guessers, self._clock = guessers or Remembered(), clock
 
     def wait_seconds(self, key: str, crowds: Mapping[str, Crowd] = NO_CROWDS) -> float:
         """Note a try, as wrong until `forget`, of a key and of those it is counted among; 0, or how long to
         wait (and the try is not noted)."""
         now = self._clock()
-        with self._guard:
-            counted = [(self._guesser(it, now), crowd) for it, crowd in {key: ALONE, **crowds}.items()]
-            left = max(_left(guesser, crowd, now) for guesser, crowd in counted)
+        counted = {key: ALONE, **crowds}
+        with self._guessers.of(counted) as guessers:
+            left = max(_left(guessers[it], crowd, now) for it, crowd in counted.items())
             if left > 0:
                 return left
-            for guesser, _ in counted:
-                guesser.wrong, guesser.last_try = guesser.wrong + 1, now
+            for guesser in guessers.values():
+                forgiven = now - guesser.last_try >= FORGIVEN_SECONDS
+                guesser.wrong, guesser.last_try = 1 if forgiven else guesser.wrong + 1, now
             return 0.0
 
     def forget(self, key: str, crowds: Mapping[str, Crowd] = NO_CROWDS) -> None:
         """The try was good: the key, and those it is counted among, start anew."""
-        with self._guard:
-            for one in (key, *crowds):
-                self._guessers.pop(one, None)
-
-    def _guesser(self, key: str, now: float) -> _Guesser:
-        guesser = self._guessers.get(key)
-        if guesser is None or now - guesser.last_try >= FORGIVEN_SECONDS:
-            guesser = self._guessers[key] = _Guesser(0, now)
-        self._guessers.move_to_end(key)
-        while len(self._guessers) > KEYS:
-            self._guessers.popitem(last=False)
-        return guesser
+        self._guessers.forget({key, *crowds})
 
 
-def _left(guesser: _Guesser, crowd: Crowd, now: float) -> float:
-    """How long a guesser still has to wait."""
-    if guesser.wrong < crowd.tries:
+def _left(guesser: Guesser, crowd: Crowd, now: float) -> float:
+    """How long a guesser still has to wait; a clock that was set back makes nobody wait for longer."""
+    if guesser.wrong < crowd.tries or now - guesser.last_try >= FORGIVEN_SECONDS:
         return 0.0
     doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)
-    return guesser.last_try + min(doubled, crowd.longest_wait_seconds) - now
+    return min(guesser.last_try, now) + min(doubled, crowd.longest_wait_seconds) - now
