@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.load.started import START, started
 from tests.table.databases import SERVER, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
 from web.commands.serve import command as serve
+from web.eye.cluster_reader import SERVE_PORT
 
 FOLDER = Path(__file__).parents[2] / "docs/hall"
 COMPOSE: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text())
@@ -49,6 +51,29 @@ def test_a_web_process_of_the_compose_file_starts(name: str, tmp_path: Path) -> 
             asking.close()
 
 
+def test_what_is_built_has_what_its_command_needs() -> None:
+    """PostgreSQL's driver for the web processes, Ray for the readers; each keeps its data where the image has
+    it, in a folder of its user."""
+    image = (FOLDER.parents[1] / "docs/install/Containerfile").read_text()
+    project = tomllib.loads((FOLDER.parents[1] / "pyproject.toml").read_text())["project"]
+    for name, needs in (*((web, {"postgres", "s3"}) for web in WEBS), ("readers", {"hall"})):
+        service = COMPOSE["services"][name]
+        context = (FOLDER / service["build"]["context"]).resolve()
+        assert (context / service["build"]["dockerfile"]).is_file()
+        assert (
+            set(re.findall(r"\w+", service["build"]["args"]["EXTRAS"]))
+            == needs
+            <= {*project["optional-dependencies"]}
+        )
+    assert "/source${EXTRAS}" in image
+    (volume,) = re.findall(r"^VOLUME (\S+)", image, re.MULTILINE)
+    for web in WEBS:
+        assert COMPOSE["services"][web]["volumes"] == [f"{web}:{volume}"]
+        assert "entrypoint" not in COMPOSE["services"][web]
+    (program,) = COMPOSE["services"]["readers"]["entrypoint"]
+    assert str(Path(program).parent) in image
+
+
 def test_the_compose_file_names_what_is_there() -> None:
     """Files beside it, options of `ojo serve`, the balancer's servers, and what Prometheus asks."""
     mounted = [
@@ -62,6 +87,10 @@ def test_the_compose_file_names_what_is_there() -> None:
     for name in WEBS:
         _, *options = COMPOSE["services"][name]["command"]
         assert {option.partition("=")[0] for option in options} <= known
+        (readers,) = (option.partition("://")[2] for option in options if option.startswith("--readers="))
+        assert readers in COMPOSE["services"]
+    served = yaml.safe_load((FOLDER / "readers.yaml").read_text())
+    assert served["http_options"]["port"] == SERVE_PORT
     assert re.findall(r"server (web\d) ", (FOLDER / "haproxy.cfg").read_text()) == WEBS
     asked = yaml.safe_load((FOLDER / "prometheus.yml").read_text())["scrape_configs"][0]["static_configs"]
     assert [one.partition(":")[0] for one in asked[0]["targets"]] == WEBS

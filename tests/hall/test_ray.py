@@ -3,13 +3,18 @@
 import importlib.util
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+import yaml
 
 from table.judging.look import Look
-from tests.load.readers import Nodes, cluster_of, demo_photos, read_through
+from tests.load.house import CONFIGURATION
+from tests.load.readers import Nodes, cluster_of, demo_photos, free_port, read_through
 from tests.web.conftest import PATIENCE_SECONDS
 from web.eye.cluster_reader import ClusterReader
 from web.eye.photo_reader import PhotoReader
@@ -57,18 +62,41 @@ def test_a_cluster_that_loses_replicas_and_a_node(nodes: Nodes, own: PhotoReader
         assert (there.reading.dice, there.jpeg, there.model) == (here.reading.dice, here.jpeg, here.model)
     told = read_through(nodes, photos * 4, own)
     assert (told["read"], told["unlike_here"]) == (24, 0)
-    _await_reading(nodes, photos[0])
+    _await_reading(nodes.address, photos[0])
     os.kill(_replica(), signal.SIGKILL)
     assert ClusterReader(nodes.address, own).read(photos[0]).reading.dice
-    _await_reading(nodes, photos[0])
+    _await_reading(nodes.address, photos[0])
 
 
-def _await_reading(nodes: Nodes, photo: bytes) -> None:
+def test_the_readers_of_the_compose_file_start(tmp_path: Path) -> None:
+    """By their very command, but for where they listen; they read."""
+    service = yaml.safe_load((CONFIGURATION.parent / "compose.yaml").read_text())["services"]["readers"]
+    (program,), (run, _) = service["entrypoint"], service["command"]
+    served = yaml.safe_load((CONFIGURATION.parent / "readers.yaml").read_text())
+    port = free_port()
+    served["http_options"] = {"host": "127.0.0.1", "port": port}
+    (tmp_path / "readers.yaml").write_text(yaml.safe_dump(served))
+    root = str(CONFIGURATION.parents[2])
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(
+            [Path(sys.executable).parent / Path(program).name, run, tmp_path / "readers.yaml"],
+            env={**os.environ, "HOME": str(tmp_path), "PYTHONPATH": root},
+            stdout=log, stderr=log,
+        )  # fmt: skip
+    try:
+        _await_reading(f"ray://127.0.0.1:{port}", demo_photos(1)[0])
+        assert process.poll() is None, (tmp_path / "log").read_text()
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_SECONDS)
+
+
+def _await_reading(address: str, photo: bytes) -> None:
     """Wait until the cluster reads by itself."""
     until = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
-            assert ClusterReader(nodes.address, Nobody()).read(photo).reading.dice
+            assert ClusterReader(address, Nobody()).read(photo).reading.dice
             return
         except LookupError:
             assert time.monotonic() < until

@@ -64,7 +64,7 @@ def cluster_of(nodes: int) -> Iterator[Nodes]:
     path = {"env_vars": {"PYTHONPATH": str(demo_folder().parents[1])}}
     ray.init(address=whole.address, runtime_env=path, log_to_driver=False)
     try:
-        port = _free_port()
+        port = free_port()
         serve.start(proxy_location="HeadOnly", http_options={"port": port, "host": "127.0.0.1"})
         given = {"replicas_least": str(nodes), "replicas_most": str(nodes)}
         serve.run(cluster.readers(given), name="ojo", route_prefix="/")
@@ -75,7 +75,8 @@ def cluster_of(nodes: int) -> Iterator[Nodes]:
         whole.shutdown()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """One of loopback at which nobody listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
