@@ -4,14 +4,16 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import ID_ALPHABET, ID_LENGTH, NoSuchTable, Tables
 from table.circle.debts import Debts
-from table.circle.kept import Called, Circle, Kept, Settled
+from table.circle.kept import Called, Circle, Kept, NoSuchCircle, Settled
 from table.circle.nights import CircleNights
+from table.circle.rating import KEPT_MOST, ratings
 from table.circle.season import Season
 from table.circle.summary import FORGOTTEN, Summary, summary_of
 from table.contract.asked import NewTable
@@ -125,6 +127,12 @@ class Circles:
         """The circles that played last, each with its last night."""
         last = [(it, self.nights.last(it.id)) for it in self.kept.all()[:most]]
         return [(it, table_id) for it, table_id in last if table_id is not None]
+
+    def warm_up(self) -> None:
+        """Rate the nights of the circles that played last, so that no page waits for it."""
+        with suppress(NoSuchCircle, SQLAlchemyError):  # deleted meanwhile; whoever asks for a page is told
+            for it in self.all()[:KEPT_MOST]:
+                ratings(self.names(it.id), self.season.lines(it.id, self.clock_ms()))
 
     def retitle(self, circle_id: str, name: str) -> None:
         """Call a circle otherwise. Raises `Refused` where that is no name."""

@@ -80,17 +80,22 @@ class _Summed(NamedTuple):
     """Rule system and player -> a point a night."""
 
 
+KEPT_MOST = 16
 _NOTHING = _Summed((), {})
-_LATELY: deque[_Summed] = deque(maxlen=16)
-"""What was asked about, the latest first: a page is asked for more often than a night ends, and a night that
-ended is one more."""
+_LATELY: deque[_Summed] = deque(maxlen=KEPT_MOST)
+"""What was asked about, the latest first: a page is asked for more often than anything changes."""
 
 
 def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
-    """The same of nights, from where an earlier answer leaves off."""
-    summed = next((it for it in [*_LATELY] if nights[: len(it.nights)] == it.nights), _NOTHING)
-    if len(summed.nights) < len(nights):
-        _LATELY.appendleft(summed := _gone_on(summed, nights))
+    """The same of nights, from the earlier answer that is alike for longest: a night that ended is the last
+    one, and a name that is put together with another has seldom played for years."""
+    alike, summed = max(
+        ((_alike(it.nights, nights), it) for it in [*_LATELY, _NOTHING]), key=lambda it: it[0]
+    )
+    if alike < len(nights):
+        _LATELY.appendleft(summed := _gone_on(_cut(summed, alike), nights))
+    elif alike < len(summed.nights):
+        summed = _cut(summed, alike)
     played = Counter(it[0] for it in nights)
     return {
         variant: sorted(
@@ -101,23 +106,42 @@ def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
     }
 
 
+def _alike(one: tuple[Night, ...], other: tuple[Night, ...]) -> int:
+    """How many nights of both are the same, from the first on."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (this, that) in pairs if this != that), min(len(one), len(other)))
+
+
+def _cut(summed: _Summed, nights: int) -> _Summed:
+    """What the first so many nights came to."""
+    if nights == len(summed.nights):
+        return summed
+    there = Counter((variant, who) for variant, _, _, wins in summed.nights[:nights] for who, _ in wins)
+    courses: dict[str, dict[int, tuple[Point, ...]]] = {}
+    for (variant, who), count in there.items():
+        courses.setdefault(variant, {})[who] = summed.courses[variant][who][:count]
+    return _Summed(summed.nights[:nights], courses)
+
+
 def _gone_on(summed: _Summed, nights: tuple[Night, ...]) -> _Summed:
     """What more nights come to, that go on from there."""
-    from openskill.models import PlackettLuce  # it takes a while, and no other page needs it
+    from openskill.models import PlackettLuce, PlackettLuceRating  # takes a while; no other page needs it
 
     model = PlackettLuce()
     courses: dict[str, dict[int, list[Point]]] = defaultdict(lambda: defaultdict(list))
+    strengths: dict[str, dict[int, PlackettLuceRating]] = defaultdict(dict)
     for variant, told in summed.courses.items():
         courses[variant].update((who, [*course]) for who, course in told.items())
+        strengths[variant] = {
+            who: model.create_rating([course[-1].mu, course[-1].sigma]) for who, course in told.items()
+        }
     for variant, at_ms, table_id, wins in nights[len(summed.nights) :]:
-        courses_now = courses[variant]
-        before = [
-            [model.create_rating([it[-1].mu, it[-1].sigma]) if (it := courses_now[who]) else model.rating()]
-            for who, _ in wins
-        ]
+        now = strengths[variant]
+        before = [[now.get(who) or model.rating()] for who, _ in wins]
         after = model.rate(before, scores=[won for _, won in wins])
         for (who, _), (rated,) in zip(wins, after, strict=True):
-            courses_now[who].append(Point(at_ms, table_id, rated.mu, rated.sigma))
+            now[who] = rated
+            courses[variant][who].append(Point(at_ms, table_id, rated.mu, rated.sigma))
     return _Summed(
         nights,
         {variant: {who: tuple(it) for who, it in told.items()} for variant, told in courses.items()},

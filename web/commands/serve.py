@@ -29,7 +29,6 @@ from web.commands.scanning import show_address
 from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
 from web.commands.spoken_help import SpokenCommand
 from web.eye.loaded_reader import DEFAULT_BACKEND
-from web.eye.service import Eye
 from web.server import security
 from web.server.context import Context
 from web.server.doorway import Doorway
@@ -254,7 +253,7 @@ def _tell_way_in(address: str, pin: str) -> None:
 @contextmanager
 def _beside(parts: Context, webhook: str | None, folder: Path, keep: Keep) -> Iterator[None]:
     """What runs beside the server as long as it serves, and is let go in order."""
-    _begin("warm-up", _warm_up, parts.eye)
+    _begin("warm-up", _warm_up, parts)
     stopped = threading.Event()
     _begin("tidy", _keep_tidy, parts.store, stopped)
     _begin("examine", _examine, parts.store)
@@ -281,12 +280,13 @@ def _begin(name: str, do: Callable[..., object], *given: object) -> None:
     threading.Thread(target=do, args=given, name=name, daemon=True).start()
 
 
-def _warm_up(eye: Eye) -> None:
-    """Make ready what would else be made while a whole table waits for its first verdict or word."""
-    eye.warm_up()
+def _warm_up(parts: Context) -> None:
+    """Make ready what would else be made while a whole table waits for its first verdict, word or page."""
+    parts.eye.warm_up()
     reader_rates()
     for language in languages():
         catalogue(language)
+    parts.circles.warm_up()
     gc.collect()
     gc.freeze()  # all this stays for the night: nobody need wait while the collector walks over it
 

@@ -97,6 +97,39 @@ def test_going_on_is_as_good_as_beginning_anew(told: list[dict[int, int]]) -> No
     assert ratings(PEOPLE, lines) == found
 
 
+@given(nights, nights)
+def test_what_changed_is_rated_as_if_it_had_always_been_so(
+    one: list[dict[int, int]], other: list[dict[int, int]]
+) -> None:
+    """Whatever was asked about before: nights are gone, are new, or went otherwise, at any place."""
+    lines, changed = ([it for at, wins in enumerate(told) for it in night(at, wins)] for told in (one, other))
+    rating._LATELY.clear()
+    found = ratings(PEOPLE, changed)
+    rating._LATELY.clear()
+    ratings(PEOPLE, lines)
+    assert ratings(PEOPLE, changed) == found
+
+
+def test_only_what_follows_a_change_is_rated_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A night that ended is one more; of a name put together with another, the nights from its first on."""
+    rating._LATELY.clear()
+    rated: list[int] = []
+
+    def counted(summed: rating._Summed, nights: tuple[rating.Night, ...]) -> rating._Summed:
+        rated.append(len(nights) - len(summed.nights))
+        return go_on(summed, nights)
+
+    go_on = rating._gone_on
+    monkeypatch.setattr(rating, "_gone_on", counted)
+    lines = [it for at in range(20) for it in night(at, {1: 1, 2: 0, 7 if at == 15 else 3: 2})]
+    known = PEOPLE | {7: Called(7, "another name", 7, False)}
+    for people in (known, known | {7: Called(7, "another name", 3, False)}, known):
+        ratings(people, lines)
+    ratings(known, lines + night(20, {1: 1, 2: 0}))
+    ratings(known, lines[:30])
+    assert rated == [20, 5, 1]
+
+
 @given(nights, st.integers(1, 6))
 def test_merged_names_are_one_player(told: list[dict[int, int]], into: int) -> None:
     """A number that was merged with another has that one's rating, as if it had been so from the start."""

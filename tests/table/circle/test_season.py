@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from table.authority import Tables
-from table.circle import feats
+from table.circle import feats, rating
 from table.circle.circles import Circles
 from table.circle.debts import Owed
 from table.circle.feats import Streak
 from table.circle.kept import NoSuchCircle
+from table.circle.rating import ratings
 from table.circle.season import Against, Sums
 from table.circle.summary import Result, Summary, summary_of
 from table.live import LocalBroadcast
@@ -87,6 +88,19 @@ def test_the_standings_are_the_nights_added_up(circles: Circles, tables: Tables)
         for it in stood:
             own = circles.season.sums(circle_id, {it.player.number}, now)
             assert own == it.sums or within[0] > 0
+
+
+def test_once_warm_no_page_rates(circles: Circles, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pages ask about was rated before; a circle without nights is no fault."""
+    circle_id, _ = brought(circles, tables, list(some_nights(3)))
+    circles.create("nobody yet")
+    rating._LATELY.clear()
+    circles.warm_up()
+    lines = circles.season.lines(circle_id, circles.clock_ms())
+    warm = ratings(circles.names(circle_id), lines)
+    assert warm
+    monkeypatch.setattr(rating, "_gone_on", None)
+    assert ratings(circles.names(circle_id), lines) == warm
 
 
 def test_each_against_each(circles: Circles, tables: Tables) -> None:
