@@ -15,6 +15,13 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((320, 568), (1440, 900))
 WIDER = "document.documentElement.scrollWidth > innerWidth"
+BROKEN = """word => {
+  const name = [...document.querySelectorAll("tbody .left *")].find((it) => it.textContent.startsWith(word));
+  const range = document.createRange();
+  range.setStart(name.firstChild, 0);
+  range.setEnd(name.firstChild, word.length);
+  return range.getClientRects().length > 1;
+}"""
 
 
 def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Callable[..., Page]) -> None:
@@ -34,6 +41,9 @@ def test_a_night_becomes_one_of_a_circle(drawn: Drawn, visit: Callable[..., Page
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert not page.evaluate(WIDER), (url, width)
+    page.goto(f"{own}/wall")
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert not page.evaluate(BROKEN, "Maximiliana")
     page.goto(own)
     page.locator(".after-head .primary").click()
     expect(page.locator("body[data-table]")).to_be_attached()
