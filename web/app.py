@@ -134,7 +134,7 @@ def _defaults() -> dict[str, Any]:
         "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
         "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
         "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
-        "READERS": None, "PICTURES_IN": None, "METRICS_TOKEN": None,
+        "READERS": None, "PICTURES_IN": None, "METRICS_TOKEN": None, "CAMERA_TABLE": None,
     }  # fmt: skip
 
 
@@ -149,11 +149,12 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     eye = settings["EYE"] or _eye(settings, folder, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
-    cover = Cover(tables)
+    only = settings["CAMERA_TABLE"]
+    cover = Cover(tables, only)
     return Context(
         store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
-        aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye),
+        aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye, only),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),
         budgets=Budgets(), sessions=sessions,
     )  # fmt: skip

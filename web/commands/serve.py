@@ -26,7 +26,7 @@ from web.app import create_app
 from web.commands import terminal
 from web.commands.given import asked_pin, check_balancer, check_readers, read_pin, read_secret
 from web.commands.scanning import show_address
-from web.commands.serve_checks import check_backend, check_camera, check_host, check_variant
+from web.commands.serve_checks import check_backend, check_camera, check_host, check_table, check_variant
 from web.commands.spoken_help import SpokenCommand
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server import security
@@ -71,6 +71,7 @@ log = logging.getLogger(__name__)
 @click.command("serve", cls=SpokenCommand)
 @click.option("--camera", default="auto", envvar="OJO_CAMERA", show_default=True,
               metavar="auto|0|URL|FILE|demo|none")  # fmt: skip
+@click.option("--camera-table", metavar="TABLE")
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", metavar="N", default=DEFAULT_PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--https", is_flag=True)
@@ -112,6 +113,7 @@ class Options:
     """What `ojo serve` is told; each as its option says."""
 
     camera: str
+    camera_table: str | None = None
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     https: bool = False
@@ -145,6 +147,7 @@ def serve(options: Options) -> None:
     folder, pin = _prepared(options)
     with terminal.mendable():
         app = create_app(_settings(options, folder, pin))
+        check_table(app.extensions["ojo"].tables, options.camera_table)
         names = [*_names(options.host), *options.names]
         certificate = _certificate(folder, names) if options.https else None
         server = _opened(app, options, folder, certificate)
@@ -210,6 +213,7 @@ def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]
     """What the app is told."""
     return {
         "DATA_FOLDER": folder, "DATABASE": options.db, "CAMERA": options.camera,
+        "CAMERA_TABLE": options.camera_table,
         "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
         "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
         "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),

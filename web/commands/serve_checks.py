@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from referee import Refusal, load_variant
+from table.authority import NoSuchTable, Tables
 from table.words import Listing, message
 from web.commands import terminal
 from web.eye.loaded_reader import DEFAULT_BACKEND
@@ -37,6 +38,17 @@ def check_backend(backend: str) -> None:
     if backend not in BACKENDS:
         choices = Listing.of(BACKENDS, "comma")
         raise terminal.wrong("--backend", message("command-no-choice", given=repr(backend), choices=choices))
+
+
+def check_table(tables: Tables, table_id: str | None) -> None:
+    """Raises click's error where a camera is to stand over a table that is not there."""
+    if table_id is not None:
+        try:
+            tables.fold(table_id)
+        except NoSuchTable:
+            raise terminal.wrong(
+                "--camera-table", message("command-serve-no-table", given=table_id)
+            ) from None
 
 
 def check_host(host: str) -> None:

@@ -44,8 +44,9 @@ log = logging.getLogger(__name__)
 class Lookout:
     """Watches for the table that moved last; `start` runs it in a thread of its own."""
 
-    def __init__(self, tables: Tables, live: Broadcast, eye: Eye) -> None:
-        """A camera belongs to one table: the one at which something happened last."""
+    def __init__(self, tables: Tables, live: Broadcast, eye: Eye, only: str | None = None) -> None:
+        """A camera belongs to one table: the one at which something happened last, or `only` that one."""
+        self._only = only
         self._tables = tables
         self._eye = eye
         self._news = threading.Condition()
@@ -90,7 +91,7 @@ class Lookout:
         return PHONE_EAGER if self._eager else PHONE_AT_REST
 
     def _told(self, table_id: str | None) -> None:
-        if table_id is not None:
+        if table_id is not None and table_id == (self._only or table_id):
             with self._news:
                 self._heard, self._number = table_id, self._number + 1
                 if self._eye.has_camera or self._eye.has_demo:  # where there is nothing to see, nobody looks
@@ -104,7 +105,8 @@ class Lookout:
 
     def _take_up(self) -> None:
         """Watch the table at which something happened last before this process began, if that was just now:
-        a call may wait there for its reveal."""
+        a call may wait there for its reveal. Its only table is watched in any case."""
+        self._told(self._only)
         lately = datetime.now(UTC) - timedelta(seconds=RESUMED_SECONDS)
         for one in self._tables.latest(1):
             if self._heard is None and datetime.fromisoformat(one.played_at) > lately:

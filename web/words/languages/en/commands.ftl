@@ -140,6 +140,7 @@ command-serve-pin-unread = { $file } cannot be read ({ $reason })
 command-serve-behind = { $given } is no address and no network; a balancer is named as 10.0.0.2 or 10.0.0.0/24
 command-serve-key-short = { $file } holds fewer than { $least } bytes; make a secret with: head -c 32 /dev/urandom | base64
 command-serve-readers = { $given } names no readers; write ray://HOST or ray://HOST:PORT
+command-serve-no-table = this database has no table { $given }; write what stands in its page's address after /t/
 command-serve-folder = The data folder { $folder } cannot be written ({ $reason }); set XDG_DATA_HOME.
 command-serve-certificate = The certificate cannot be kept in { $folder } ({ $reason }); see who may write there, or go on without --https.
 command-serve-host = No network address of this machine is called { $host }; choose another --host: 127.0.0.1 for this machine alone, 0.0.0.0 for phones too.

@@ -140,6 +140,7 @@ command-serve-pin-unread = no se puede leer { $file } ({ $reason })
 command-serve-behind = { $given } no es una dirección ni una red; un balanceador se nombra como 10.0.0.2 o 10.0.0.0/24
 command-serve-key-short = { $file } tiene menos de { $least } bytes; crea un secreto con: head -c 32 /dev/urandom | base64
 command-serve-readers = { $given } no nombra lectores; escribe ray://HOST o ray://HOST:PUERTO
+command-serve-no-table = en esta base de datos no hay ninguna mesa { $given }; escribe lo que sigue a /t/ en la dirección de su página
 command-serve-folder = No se puede escribir en la carpeta de datos { $folder } ({ $reason }); define XDG_DATA_HOME.
 command-serve-certificate = No se puede guardar el certificado en { $folder } ({ $reason }); mira quién puede escribir ahí o sigue sin --https.
 command-serve-host = Ninguna dirección de red de esta máquina se llama { $host }; elige otro --host: 127.0.0.1 solo para esta máquina, 0.0.0.0 también para los teléfonos.
