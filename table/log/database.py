@@ -33,6 +33,10 @@ from table.words import Message, message
 from table.words.said_error import SaidError
 
 BUSY_TIMEOUT_MS = 5_000
+CONNECTIONS_KEPT, FILE_CONNECTIONS_MOST = 8, 72
+CONNECTIONS_MOST = 24
+"""To a server, which admits 100 by default: three processes and whoever looks after it have room there. More
+than that waits here; beyond the server's own number it would be refused."""
 WAL_RETRY_SECONDS = 0.01
 FOLD_IN_MS = 100
 """So long writers wait for readers of what was, before its traces are tried again."""
@@ -139,7 +143,8 @@ def open_database(url: str | URL) -> Engine:
             _make_private(Path(parsed.database))
         # a server that was restarted has closed what the pool still holds; a file cannot
         engine = create_engine(
-            parsed, pool_size=8, max_overflow=64, pool_pre_ping=not sqlite,
+            parsed, pool_size=CONNECTIONS_KEPT, pool_pre_ping=not sqlite,
+            max_overflow=(FILE_CONNECTIONS_MOST if sqlite else CONNECTIONS_MOST) - CONNECTIONS_KEPT,
             isolation_level=None if sqlite else "REPEATABLE READ",
         )  # fmt: skip
         if sqlite:
