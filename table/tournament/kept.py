@@ -1,6 +1,6 @@
 """What is written of tournaments: a log of events each, which only grows, and the names of who plays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
@@ -42,6 +42,19 @@ class Kept:
             connection.execute(insert(tournaments).values(row))
             connection.execute(insert(tournament_events).values(first | {"at_ms": at_ms}))
 
+    def bring(
+        self, tournament_id: str, name: str, events: Sequence[Event], names: Mapping[int, str], at_ms: int
+    ) -> None:
+        """A tournament as it was elsewhere, from its setup on."""
+        row = {"id": tournament_id, "name": name, "format": events[0].payload["format"], "at_ms": at_ms}
+        log = [_row(tournament_id, it) for it in events]
+        called = [{"tournament_id": tournament_id, "number": at, "name": it} for at, it in names.items()]
+        with self._writer.begin() as connection:
+            connection.execute(insert(tournaments).values(row))
+            connection.execute(insert(tournament_events), log)
+            if called:
+                connection.execute(insert(tournament_names), called)
+
     def all(self) -> list[Tournament]:
         """Every tournament, the newest first."""
         query = select(tournaments).order_by(tournaments.c.at_ms.desc(), tournaments.c.id)
@@ -69,11 +82,7 @@ class Kept:
                 events.append(Event(len(events), kind, payload, at_ms))
 
             change(events, names, happens)
-            new = [
-                {"tournament_id": tournament_id, "version": it.version, "kind": it.kind,
-                 "payload": it.payload, "at_ms": it.at_ms}
-                for it in events[before:]
-            ]  # fmt: skip
+            new = [_row(tournament_id, it) for it in events[before:]]
             try:
                 if new:
                     connection.execute(insert(tournament_events), new)
@@ -114,3 +123,10 @@ class Kept:
         names = select(at.number, at.name).where(at.tournament_id == tournament_id)
         events = [Event(*it) for it in connection.execute(log.order_by(of.version))]
         return str(name), events, {number: called for number, called in connection.execute(names)}
+
+
+def _row(tournament_id: str, it: Event) -> dict[str, Any]:
+    return {
+        "tournament_id": tournament_id, "version": it.version, "kind": it.kind, "payload": it.payload,
+        "at_ms": it.at_ms,
+    }  # fmt: skip

@@ -139,11 +139,12 @@ def played(events: Iterable[Event]) -> Played:
     first, *rest = standing(every)
     now = Played(every[-1].version, first.payload)
     for event in rest:
-        now = _after(now, event)
+        now = after(now, event)
     return now
 
 
-def _after(now: Played, event: Event) -> Played:
+def after(now: Played, event: Event) -> Played:
+    """The tournament after one event more that stands; its version is not told."""
     told = event.payload
     entered, left, rounds = now.entered, now.left, now.rounds
     match event.kind:

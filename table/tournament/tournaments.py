@@ -61,6 +61,12 @@ class Tournaments:
         self.kept.create(tournament_id, name, setup | {"seed": secrets.token_hex(8)}, self._clock_ms())
         return tournament_id
 
+    def bring(self, name: str, events: Sequence[Event], names: dict[int, str]) -> str:
+        """Keep a tournament that was exported, checked before; its id here."""
+        tournament_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        self.kept.bring(tournament_id, name, events, names, self._clock_ms())
+        return tournament_id
+
     def shown(self, tournament_id: str) -> Shown:
         """A tournament as it stands."""
         title, events, names = self.kept.told(tournament_id)

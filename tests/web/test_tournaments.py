@@ -1,5 +1,6 @@
 """A tournament's pages: what is tapped there is done, and who comes by its code sees it alone."""
 
+import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -215,3 +216,20 @@ def test_an_entrant_sees_their_own_tournament_alone(make_app: Callable[..., Flas
         assert entrant.get(url).status_code == 403
     host.post(f"{own}/delete")
     assert entrant.get(own).status_code in (302, 401, 403)
+
+
+def test_a_tournament_is_taken_along(house: Flask) -> None:
+    """Its desk gives the file, the list takes it; a file that is none is refused."""
+    client = house.test_client()
+    event = set_up(client)
+    client.post(f"{event}/draw", data={"round": 0})
+    assert f'href="{event}/export"' in client.get(event).get_data(as_text=True)
+    file = client.get(f"{event}/export")
+    assert file.headers["Content-Disposition"].endswith('.json"')
+    again = client.post("/tournaments/bring", data={"file": (io.BytesIO(file.data), "t.json")})
+    assert again.location not in (None, event)
+    assert text(client, again.location) == text(client, event)
+    for wrong in (b"", b"{}", file.data[:-1]):
+        refused = client.post("/tournaments/bring", data={"file": (io.BytesIO(wrong), "t.json")})
+        assert refused.status_code == 400
+    assert client.post("/tournaments/bring").status_code == 400

@@ -185,6 +185,8 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circle_changes.name_player": _form(circles.PlayerName),
     "circle_changes.leave": _form(circles.Leave),
     "circle_changes.forget": _form(),
+    "tournaments.export": _told("application/json"),
+    "tournament_changes.bring": Endpoint(tournaments.SentTournament, body=FILES, answers={303: None}),
     "tournaments.wall": Endpoint(query={"page": int}),
     "tournament_changes.create": _form(tournaments.NewTournament),
     "tournament_changes.enter": _form(tournaments.Enter),

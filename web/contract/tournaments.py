@@ -53,3 +53,9 @@ class LeaveTournament(Asked):
     """Whether they come back."""
 
     back: str | Left = msgspec.UNSET
+
+
+class SentTournament(Asked):
+    """A form with a tournament that was exported, as `file`."""
+
+    file: str

@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 
 from table.contract.kinds import Name
 from table.contract.validation import taken
+from table.tournament.moving import brought
 from table.tournament.tournaments import PLAYERS_MOST
 from table.words import message
 from table.words.refused import Refused
@@ -15,6 +16,8 @@ from web.server.context import context
 
 FORM_BYTES = 64 * 1024
 """Room for the names of everybody."""
+FILE_BYTES = 2 * 1024 * 1024
+"""400 players in 20 rounds make some 300 kB."""
 DIGITS_MOST = 4
 """Fewer than so many digits has every place."""
 
@@ -36,6 +39,16 @@ def create() -> ResponseReturnValue:
     return _to(
         context().tournaments.create(it.name, it.format, it.variant, it.least, it.most, it.rounds or 0)
     )
+
+
+@tournament_changes.post("/tournaments/bring")
+def bring() -> ResponseReturnValue:
+    """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
+    request.max_content_length = FILE_BYTES
+    sent = request.files.get("file")
+    if sent is None:
+        raise Refused("bad-tournament", message("tournament-no-file"), 400)
+    return _to(brought(context().tournaments, sent.stream.read()))
 
 
 @tournament_changes.post("/e/<tournament_id>/enter")

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
 from table.tournament.formats import formats
 from table.tournament.kept import NoSuchTournament
+from table.tournament.moving import exported
 from table.tournament.played import Played, Round
 from table.tournament.standings import Stands, next_round, standings
 from table.tournament.tournaments import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST
@@ -132,6 +133,14 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
     return render_template(
         "tournament_player.html", event=own, who=number, stands=stands, played=played[::-1]
     )
+
+
+@tournaments.get("/e/<tournament_id>/export")
+def export(tournament_id: str) -> ResponseReturnValue:
+    """A tournament as one file: what stands of it, with the names."""
+    answer = Response(exported(context().tournaments, tournament_id), mimetype="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="ojo-tournament-{tournament_id}.json"'
+    return answer
 
 
 @tournaments.get("/e/<tournament_id>/wall")

@@ -1389,6 +1389,11 @@ export interface SentPhoto {
   photo: string;
 }
 
+/** A form with a tournament that was exported, as `file`. */
+export interface SentTournament {
+  file: string;
+}
+
 /** Two players, and what they play for. */
 export interface Settle {
   payer: number;
@@ -1399,31 +1404,19 @@ export interface Settle {
 /** What was agreed on. */
 export interface Setup {
   variant: string;
-  /** The variant's name. */
   title: string;
   players: string[];
-  /** A head, or seat: number. */
   dice: number | Record<string, number>;
-  /** What each puts in, as it was typed. */
   ante: string;
-  /** Switches that this table sets otherwise. */
   options: Record<string, unknown>;
-  /** Switches that were set and change nothing. */
   idle: Record<string, Idle>;
-  /** What the table calls its faces, of one and of many, and its calls by their actions. */
   words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
-  /** Of the rules that it was set up under. */
   edition?: number;
   full_hand?: number | null;
-  /** The risk up to which it takes a verdict unasked. */
   bound?: number;
-  /** The big screen shows the odds of the bid. */
   odds?: boolean;
-  /** A clear verdict is taken without a pause. */
   at_once?: boolean;
-  /** A verdict is played for a moment only, or not at all. */
   theatre?: "none" | "short";
-  /** What people say to a page may go to the browser's own service. */
   hearing?: "service";
   language?: string;
 }

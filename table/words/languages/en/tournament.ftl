@@ -16,3 +16,4 @@ tournament-whose-places = A result has everybody of its table once, and nobody e
 tournament-full = So much has happened in this tournament that nothing more is kept of it.
 tournament-not-there = There is no such tournament, table or player here; perhaps it was deleted.
 tournament-a-name = The name of a tournament
+tournament-no-file = This is no tournament's file, or it was changed. Take the file that the tournament's page gave you.

@@ -16,3 +16,4 @@ tournament-whose-places = Un resultado tiene a todos los de su mesa una vez, y a
 tournament-full = Ha pasado tanto en este torneo que ya no se guarda nada más.
 tournament-not-there = Aquí no hay tal torneo, mesa o jugador; quizá se borró.
 tournament-a-name = El nombre de un torneo
+tournament-no-file = Este no es el archivo de un torneo, o lo han cambiado. Usa el archivo que te dio la página del torneo.

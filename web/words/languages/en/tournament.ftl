@@ -83,3 +83,7 @@ tournament-invite-hint = Whoever has the code sees tables, results and standings
 tournament-invited = Scan it, or send the address on: it opens this tournament’s pages for half a day.
 tournament-delete = Delete the tournament
 tournament-delete-hint = It goes with its names and results. What was played at Ojo’s tables stays.
+
+tournament-bring = A tournament that was taken along
+tournament-bring-it = Bring it here
+tournament-export = Take the tournament along, as a file

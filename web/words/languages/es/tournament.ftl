@@ -83,3 +83,7 @@ tournament-invite-hint = Quien tenga el código ve durante un día mesas, result
 tournament-invited = Escanéalo, o manda la dirección: abre las páginas de este torneo durante medio día.
 tournament-delete = Borrar el torneo
 tournament-delete-hint = Se borra con sus nombres y resultados. Lo que se jugó en las mesas de Ojo se queda.
+
+tournament-bring = Un torneo que alguien se llevó
+tournament-bring-it = Traerlo aquí
+tournament-export = Llévate el torneo, como archivo
