@@ -26,6 +26,7 @@ if ($LASTEXITCODE -ne 0) {
 }
 
 & py -3 -m venv --clear $place
+if ($LASTEXITCODE -ne 0) { Write-Error 'No environment could be made; what Python said stands above. Is Ojo still open?' }
 & "$place\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check $source
 if ($LASTEXITCODE -ne 0) { Write-Error 'The parts of Ojo could not be installed; what pip said stands above.' }
 
