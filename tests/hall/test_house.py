@@ -4,10 +4,8 @@ nothing with it."""
 import asyncio
 import os
 import signal
-import socket
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
 from itertools import cycle
 
 import pytest
@@ -15,7 +13,6 @@ from sqlalchemy import create_engine, make_url, text
 
 from tests.load.hall import AGAIN_SECONDS, LADDER, HallTable, Port, bid_once, kept, set_up
 from tests.load.house import BALANCER, CONFIGURATION, House, configured, house
-from tests.load.started import started
 from tests.load.visitors import PLAYERS, Heard, Screen
 from tests.table.databases import SERVER, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
@@ -63,15 +60,14 @@ def test_nothing_acknowledged_is_lost() -> None:
 @needs_both
 def test_a_hall_is_renewed_one_process_at_a_time() -> None:
     """Each ends by itself and another begins at its place; who plays bids meanwhile, and loses nothing."""
-    with postgresql_database() as url, house(url, 2) as running, ExitStack() as newer:
+    with postgresql_database() as url, house(url, 2) as running:
 
         async def renewed(bid_on: BidOn) -> None:
-            for web in running.webs:
+            for number in range(len(running.webs)):
                 await bid_on()
-                os.kill(web.process_id, signal.SIGTERM)
+                renewing = asyncio.create_task(asyncio.to_thread(running.renew, number))
                 await bid_on()
-                await asyncio.to_thread(_await_free, web.port)
-                newer.enter_context(started(command=running.command, port=web.port))
+                await renewing
             await bid_on()
 
         asyncio.run(_played(running, renewed))
@@ -99,16 +95,6 @@ async def _played(running: House, meanwhile: Callable[[BidOn], Awaitable[None]])
     assert all(table.version % BIDS == 0 and table.version > 0 for table in hall)
     assert all([await asyncio.to_thread(kept, port, table) for table in hall])
     return hall
-
-
-def _await_free(port: int) -> None:
-    """Wait until nobody listens there any more."""
-    until = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < until:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return
-        time.sleep(0.02)
 
 
 async def _bid_on(hall: list[HallTable], screens: list[Screen]) -> None:

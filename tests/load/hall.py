@@ -3,9 +3,10 @@
 Web processes on one PostgreSQL behind Debian's haproxy; at each table four phones that bid in turn and three
 screens, all with sessions of their own, each table at an address of its own. Bids come on time, whether the
 last was answered or not; each is measured from when it was due. With `--trouble` a process is killed after a
-third of the time and PostgreSQL after two thirds. Printed are milliseconds from due to acknowledged and to
-shown, processor milliseconds for each bid by what took them, the load's own told apart, and how many tables a
-core would keep. Where a bid is written and its screens are shown on one machine, all share its cores.
+third of the time and PostgreSQL after two thirds; with `--renew` each process ends and another takes its
+place, one by one, as in an upgrade. Printed are milliseconds from due to acknowledged and to shown, processor
+milliseconds for each bid by what took them, the load's own told apart, and how many tables a core would keep.
+Where a bid is written and its screens are shown on one machine, all share its cores.
 """
 
 import argparse
@@ -210,7 +211,13 @@ async def level(screens: list[Screen]) -> int:
 
 
 async def load(
-    running: House, url: str, tables: int, seconds: float, every_seconds: float, trouble: bool
+    running: House,
+    url: str,
+    tables: int,
+    seconds: float,
+    every_seconds: float,
+    trouble: bool = False,
+    renew: bool = False,
 ) -> dict[str, Any]:
     """Play; what was measured."""
     heard, port = Heard(), running.balancer.port
@@ -230,6 +237,10 @@ async def load(
         back["process_killed"] = await back_after(lambda: os.kill(killed, signal.SIGKILL), hall, screens)
         await asyncio.sleep(max(0.0, begun + seconds * 2 / 3 - time.monotonic()))
         back["database_crashed"] = await back_after(lambda: crash_and_recover(url), hall, screens)
+    if renew:
+        for number in range(len(running.webs)):
+            await asyncio.sleep(seconds / 10)
+            await asyncio.to_thread(running.renew, number)
     await playing
     took, own = time.monotonic() - begun, time.process_time() - own
     cpu = {what: after - before[what] for what, after in spent(running, url).items()}
@@ -241,13 +252,14 @@ async def load(
     heard.errors += [f"lost: {one}" for one in lost]
     heard.errors += ["a screen is not level"] * late
     bids = max(1, len(heard.writes))
+    whole = not (trouble or renew)  # what a process had taken that ended is not known
     cores = sum(cpu.values()) / took
     return {
         "tables": tables, "webs": len(running.webs), "seconds": round(took, 1), "bids": len(heard.writes),
         "acknowledged_ms": quantiles(heard.writes), "screens_ms": quantiles(heard.screens),
-        "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()},
-        "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2),
-        "tables_a_core": None if trouble else round(tables / cores, 1), "tried_again": heard.moved,
+        "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()} if whole else None,
+        "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2) if whole else None,
+        "tables_a_core": round(tables / cores, 1) if whole else None, "tried_again": heard.moved,
         "first_again": dict(again.most_common(4)),
         "screens_that_ask": heard.asking, "back_seconds": {what: round(it, 2) for what, it in back.items()},
         "lost": len(lost),
@@ -293,6 +305,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="of play")
     parser.add_argument("--every", type=float, default=5, help="seconds between a table's bids")
     parser.add_argument("--trouble", action="store_true", help="kill a process, and then PostgreSQL")
+    parser.add_argument("--renew", action="store_true", help="upgrade the processes, one by one")
     asked = parser.parse_args()
     if SERVER is None or BALANCER is None:
         parser.error("it needs a PostgreSQL (`.ci/postgres` brings one) and Debian's haproxy")
@@ -302,7 +315,8 @@ def main() -> None:
         postgresql_database(alone=True) as url,
         house(url, asked.webs, "--camera", "none") as running,
     ):
-        told = asyncio.run(load(running, url, asked.tables, asked.seconds, asked.every, asked.trouble))
+        playing = load(running, url, asked.tables, asked.seconds, asked.every, asked.trouble, asked.renew)
+        told = asyncio.run(playing)
     print(json.dumps(told, indent=2))
 
 

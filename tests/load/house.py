@@ -1,8 +1,10 @@
 """Several web processes on one PostgreSQL behind Debian's balancer, as a hall runs them; loopback only."""
 
+import os
 import re
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -26,10 +28,19 @@ START_SECONDS = 60.0
 class House:
     """Web processes, and the balancer before them, through which everybody comes."""
 
-    webs: Sequence[Started]
+    webs: list[Started]
     balancer: Started
     command: list[str]
     """What starts a web process of it."""
+    running: ExitStack
+    """Ends all of them."""
+
+    def renew(self, number: int) -> None:
+        """Let a web process end by itself, and begin another in its place: what an upgrade does."""
+        port = self.webs[number].port
+        os.kill(self.webs[number].process_id, signal.SIGTERM)
+        _await_free(port)
+        self.webs[number] = self.running.enter_context(started(command=self.command, port=port))
 
 
 @contextmanager
@@ -43,7 +54,7 @@ def house(url: str, webs: int, *options: str) -> Iterator[House]:
         command = [*START, "--db", url, *shared, "--behind", "127.0.0.1", *options]
         began = [running.enter_context(started(command=command)) for _ in range(webs)]
         balancer = running.enter_context(balanced([web.port for web in began], folder))
-        yield House(began, balancer, command)
+        yield House(began, balancer, command, running)
 
 
 @contextmanager
@@ -76,6 +87,17 @@ def configured(shipped: str, port: int, ports: Sequence[int]) -> str:
             line = f"    server web{found[1]} 127.0.0.1:{ports[int(found[1]) - 1]}"
         lines.append(line.replace("bind *:8080", f"bind 127.0.0.1:{port}"))
     return "\n".join(lines) + "\n"
+
+
+def _await_free(port: int) -> None:
+    """Wait until nobody listens there any more."""
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return
+        time.sleep(0.02)
+    raise TimeoutError(f"a process does not leave port {port}")
 
 
 def _await_answer(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
