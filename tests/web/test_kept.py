@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
-from table import authority
 from table.fold import BrokenLog
+from table.kept import folds
 from table.log.event import Damaged
 from tests.web.conftest import Table
 
@@ -29,7 +29,7 @@ def test_what_was_kept_is_never_denied(
 
     version = table.view["version"]
     with monkeypatch.context() as patched:
-        patched.setattr(authority, "view_of", fail)
+        patched.setattr(folds, "view_of", fail)
         kept = table.act("bid", 500, player="ann", quantity=2, face=5)
         unread = table.client.get(table.url).get_json()
     assert (kept["refusal"]["code"], unread["refusal"]["code"] == "kept") == ("kept", False)
