@@ -61,6 +61,14 @@ class Kept:
         with self._reader.begin() as connection:
             return [Tournament(*row) for row in connection.execute(query)]
 
+    def of_circle(self, circle_id: str) -> list[Tournament]:
+        """The tournaments of a circle, the newest first."""
+        of, begun = tournament_events.c, tournaments.c
+        first = select(tournaments, of.payload).join(tournament_events, of.tournament_id == begun.id)
+        with self._reader.begin() as connection:
+            rows = connection.execute(first.where(of.version == 0).order_by(begun.at_ms.desc(), begun.id))
+            return [Tournament(*row) for *row, setup in rows if setup.get("circle") == circle_id]
+
     def told(self, tournament_id: str) -> tuple[str, list[Event], dict[int, str]]:
         """A tournament's name, its events, and its players' names by number. Raises `NoSuchTournament`."""
         with self._reader.begin() as connection:

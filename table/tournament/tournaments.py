@@ -48,15 +48,18 @@ class Tournaments:
         self._tables, self._clock_ms = tables, clock_ms
         self.kept = Kept(store.reader, store.writer)
 
-    def create(self, name: str, kind: str, variant: str, least: int, most: int, rounds: int = 0) -> str:
+    def create(
+        self, name: str, kind: str, variant: str, least: int, most: int, rounds: int = 0, circle: str = ""
+    ) -> str:
         """A new tournament of a format, with tables of so many; its id, which nobody guesses. `rounds` stand
-        in the place of those of its first stage."""
+        in the place of those of its first stage; `circle` is the id of the one whose people play."""
         seats = SEATS_LEAST <= least <= most <= SEATS_MOST
         if not name or kind not in formats() or not seats or not 0 <= rounds <= ROUNDS_MOST:
             raise Refused("bad-request", message("tournament-no-setup"), 400)
         if isinstance(found := load_variant(variant), Refusal):
             raise Refused.by(found)
         setup = {"format": kind, "variant": found.id, "least": least, "most": most, "rounds": rounds}
+        setup |= {"circle": circle} if circle else {}
         tournament_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         self.kept.create(tournament_id, name, setup | {"seed": secrets.token_hex(8)}, self._clock_ms())
         return tournament_id

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from table.circle.kept import Called
 from tests.web.conftest import PIN
 from web.routes import tournaments as pages
 from web.server.context import Context
@@ -212,7 +213,7 @@ def test_an_entrant_sees_their_own_tournament_alone(make_app: Callable[..., Flas
     for url in forms:
         assert entrant.post(f"{own}{url}").status_code == 403
         assert entrant.post(f"{other}{url}").status_code == 403
-    for url in ("/", "/tournaments", "/circles", "/api/tables"):
+    for url in ("/", "/tournaments", "/circles", "/api/tables", f"{own}/export"):
         assert entrant.get(url).status_code == 403
     host.post(f"{own}/delete")
     assert entrant.get(own).status_code in (302, 401, 403)
@@ -233,3 +234,45 @@ def test_a_tournament_is_taken_along(house: Flask) -> None:
         refused = client.post("/tournaments/bring", data={"file": (io.BytesIO(wrong), "t.json")})
         assert refused.status_code == 400
     assert client.post("/tournaments/bring").status_code == 400
+
+
+def test_a_tournament_belongs_to_a_circle(house: Flask) -> None:
+    """Its page leads to a new one, whose desk knows who may play and leads back; the circle lists
+    it. A circle that is gone is no fault."""
+    client = house.test_client()
+    parts: Context = house.extensions["ojo"]
+    circle = parts.circles.create("Friday's table")
+    for name in ("Ann", "Bo", "#3"):
+        number = len(parts.circles.names(circle)) + 1
+        parts.circles.kept.keep_names(circle, [Called(number, name, number, name == "Bo")])
+    new = client.get(f"/tournaments?circle={circle}").get_data(as_text=True)
+    assert f'name="circle" value="{circle}"' in new
+    event = set_up(client, players=0, circle=circle)
+    other = set_up(client, players=0)
+    desk = client.get(event).get_data(as_text=True)
+    assert f'href="/c/{circle}"' in desk
+    assert "required>Ann</textarea>" in desk
+    listed = client.get(f"/c/{circle}").get_data(as_text=True)
+    assert f'href="{event}"' in listed
+    assert other not in listed
+    asked = {"name": "x", "format": "swiss", "variant": "dudo", "least": 3, "most": 6, "rounds": ""}
+    assert client.post("/tournaments", data=asked | {"circle": "gone"}).status_code == 404
+    client.post(f"/c/{circle}/delete")
+    assert "The cup" in text(client, event)
+
+
+def test_who_looks_at_a_circle_sees_no_tournament(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """Its code is for the circle alone."""
+    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    host, member = guarded.test_client(), guarded.test_client()
+    host.post("/login", data={"pin": PIN})
+    parts: Context = guarded.extensions["ojo"]
+    circle = parts.circles.create("Friday's table")
+    event = set_up(host, players=0, circle=circle)
+    assert event in host.get(f"/c/{circle}").get_data(as_text=True)
+    member.post("/join", data={"code": parts.sessions.invite("member", circle)})
+    seen = member.get(f"/c/{circle}")
+    assert seen.status_code == 200
+    assert event not in seen.get_data(as_text=True)
+    assert "/tournaments" not in seen.get_data(as_text=True)
+    assert member.get(event).status_code == 403

@@ -187,6 +187,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     "circle_changes.forget": _form(),
     "tournaments.export": _told("application/json"),
     "tournament_changes.bring": Endpoint(tournaments.SentTournament, body=FILES, answers={303: None}),
+    "tournaments.listed": Endpoint(query={"circle": str}),
     "tournaments.wall": Endpoint(query={"page": int}),
     "tournament_changes.create": _form(tournaments.NewTournament),
     "tournament_changes.enter": _form(tournaments.Enter),

@@ -15,6 +15,8 @@ class NewTournament(Asked):
     most: int
     rounds: int | Left = msgspec.UNSET
     """In the place of those of its first stage."""
+    circle: str | Left = msgspec.UNSET
+    """The one whose people play."""
 
 
 class Enter(Asked):

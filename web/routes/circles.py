@@ -178,6 +178,7 @@ def _season(circle_id: str, most: int) -> dict[str, Any]:
         "streaks": feats.streaks(names, lines)[:STREAKS_MOST],
         "records": feats.records(names, lines),
         "owed": parts.debts.owed(circle_id, names, now_ms),
+        "tournaments": context().tournaments.kept.of_circle(circle_id) if own.hosts else [],
         "settled": parts.debts.settled(circle_id, names, now_ms),
         "lines": parts.nights.page(circle_id, names, now_ms, most=most),
     }  # fmt: skip

@@ -35,10 +35,11 @@ def create() -> ResponseReturnValue:
     """Set a tournament up."""
     numbers = {it: _number(it) for it in ("least", "most", "rounds")}
     texts = {it: request.form.get(it, "") for it in ("name", "format", "variant")}
-    it = taken(NewTournament, texts | numbers)
-    return _to(
-        context().tournaments.create(it.name, it.format, it.variant, it.least, it.most, it.rounds or 0)
-    )
+    it, circle = taken(NewTournament, texts | numbers), request.form.get("circle", "")
+    if circle:
+        context().circles.kept.title(circle)  # there is one
+    agreed = it.name, it.format, it.variant, it.least, it.most, it.rounds or 0
+    return _to(context().tournaments.create(*agreed, circle))
 
 
 @tournament_changes.post("/tournaments/bring")

@@ -7,6 +7,8 @@ from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
+from table.circle.kept import NoSuchCircle
+from table.circle.summary import FORGOTTEN
 from table.tournament.formats import formats
 from table.tournament.kept import NoSuchTournament
 from table.tournament.moving import exported
@@ -35,6 +37,8 @@ class Here:
     now: Played
     names: dict[int, str]
     hosts: bool
+    circle: tuple[str, str] | None = None
+    """The id and the name of the circle whose people play."""
 
     def name(self, player: int) -> str:
         """What a player is called."""
@@ -82,17 +86,25 @@ class Here:
 def here(tournament_id: str) -> Here:
     """The tournament, with what is shown of it on every page. Raises `NoSuchTournament`."""
     shown = context().tournaments.shown(tournament_id)
-    return Here(*shown, viewer().role == "host")
+    return Here(*shown, viewer().role == "host", _circle(shown.now.setup.get("circle")))
+
+
+def _circle(circle_id: str | None) -> tuple[str, str] | None:
+    """A circle's id and name, where it is still there."""
+    try:
+        return (circle_id, context().circles.kept.title(circle_id)) if circle_id else None
+    except NoSuchCircle:
+        return None
 
 
 @tournaments.get("/tournaments")
 def listed() -> ResponseReturnValue:
-    """The tournaments that were set up here, and a new one."""
+    """The tournaments that were set up here, and a new one; of a circle (`?circle=`), if one is named."""
     parts = context().tournaments
     return render_template(
         "tournaments.html", tournaments=parts.kept.all(), players=parts.kept.players(), iso=iso,
         formats=formats(), variants=variant_ids(), seats=range(SEATS_LEAST, SEATS_MOST + 1),
-        rounds_most=ROUNDS_MOST,
+        rounds_most=ROUNDS_MOST, circle=_circle(request.args.get("circle")),
     )  # fmt: skip
 
 
@@ -101,7 +113,18 @@ def desk(tournament_id: str) -> ResponseReturnValue:
     """A tournament's desk: the tables of the round, the standings, the rounds before; for its host what may
     be done next."""
     own = here(tournament_id)
-    return render_template("tournament.html", event=own, standings=standings(own.now))
+    return render_template(
+        "tournament.html", event=own, standings=standings(own.now), expected=_expected(own)
+    )
+
+
+def _expected(own: Here) -> list[str]:
+    """Who may be about to play before anybody was entered: the circle's people."""
+    if own.circle is None or own.now.entered or not own.hosts:
+        return []
+    known = context().circles.names(own.circle[0]).values()
+    people = [it for it in known if it.player == it.number and not it.away]
+    return [it.name for it in people if not FORGOTTEN.fullmatch(it.name)]
 
 
 @tournaments.get("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>")

@@ -928,6 +928,8 @@ export interface NewTournament {
   most: number;
   /** In the place of those of its first stage. */
   rounds?: number;
+  /** The one whose people play. */
+  circle?: string;
 }
 
 /** All are back in with full dice, the ante is paid again. */

@@ -87,3 +87,4 @@ tournament-delete-hint = It goes with its names and results. What was played at 
 tournament-bring = A tournament that was taken along
 tournament-bring-it = Bring it here
 tournament-export = Take the tournament along, as a file
+tournament-of = It is played by the people of { $name }.

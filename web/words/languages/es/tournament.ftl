@@ -87,3 +87,4 @@ tournament-delete-hint = Se borra con sus nombres y resultados. Lo que se jugó 
 tournament-bring = Un torneo que alguien se llevó
 tournament-bring-it = Traerlo aquí
 tournament-export = Llévate el torneo, como archivo
+tournament-of = Lo juega la gente de { $name }.
