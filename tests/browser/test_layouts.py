@@ -111,8 +111,10 @@ def test_a_verdict_is_read_whole(sit: Callable[..., Any], drawn: Any, size: tupl
 def test_the_door_shows_rules_in_words(
     visit: Callable[..., Any], drawn: Any, size: tuple[int, int], scheme: str
 ) -> None:
-    """Summaries are whole, house rules grouped and in words; dark where the device is."""
+    """The chosen rules come first before anything was played; summaries are whole, house rules grouped and
+    in words; dark where the device is."""
     page = visit(drawn.url, size, color_scheme=scheme)
+    expect(page.locator("#variants input").first).to_be_checked()
     expect(page.locator("#variants input:checked")).to_have_count(1)
     if page.locator("#others").is_visible():
         page.locator("#others").click()

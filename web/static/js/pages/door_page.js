@@ -99,7 +99,8 @@ function drawVariants() {
       button(`drop-${mix.name}`, "icon", drop, "×", { "aria-label": say("page-mix-drop", { name: mix.name }) }),
     );
   };
-  put(at("variants"), keptMixes(rules).map(mine), favouritesFirst(rules, playedHere()).map(one));
+  const usual = document.body.dataset.variant ?? ""; // who has played nothing yet sees first what is chosen
+  put(at("variants"), keptMixes(rules).map(mine), favouritesFirst(rules, [...playedHere(), usual]).map(one));
 }
 
 /**
