@@ -97,6 +97,22 @@ def next_round(now: Played) -> Next | None:
     return found if len(found.field) > 1 else None
 
 
+def undecided(now: Played) -> dict[int, list[int]]:
+    """The tables of the last round, from 0, at which a shared place decides who goes on, each with who shares
+    it: they may play it off. Only once the round is done."""
+    coming = next_round(now) if now.rounds and now.rounds[-1].done else None
+    if coming is None or coming.stage != now.rounds[-1].stage:
+        return {}
+    found, on = {}, now.stage.advance
+    for at, table in enumerate(now.rounds[-1].tables):
+        for place in table.places:
+            first = table.ranks[place[0]]
+            there = [who for who in place if who not in now.left]
+            if first <= on < first + len(place) - 1 and len(there) > 1:
+                found[at] = there
+    return found
+
+
 def _least(now: Played, best: list[int]) -> int:
     return min(len(best), int(now.setup["least"]))
 

@@ -13,7 +13,7 @@ from table.tournament.formats import formats
 from table.tournament.kept import NoSuchTournament
 from table.tournament.moving import exported
 from table.tournament.played import Played, Round
-from table.tournament.standings import Stands, next_round, standings
+from table.tournament.standings import Stands, next_round, standings, undecided
 from table.tournament.tournaments import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST
 from web.routes.circles import iso
 from web.server.context import context
@@ -58,6 +58,11 @@ class Here:
     def coming(self) -> bool:
         """Whether another round can be drawn now."""
         return not self.missing and next_round(self.now) is not None
+
+    @property
+    def undecided(self) -> dict[int, list[int]]:
+        """Tables where a shared place decides who goes on, with who shares it."""
+        return undecided(self.now)
 
     @property
     def over(self) -> bool:

@@ -13,7 +13,7 @@ from table.tournament.drawing import drawn
 from table.tournament.formats import Format, Stage, format_of, formats
 from table.tournament.played import BYE_POINTS, POINTS_MOST, Played, TableDrawn, played
 from table.tournament.seating import by_lot, snake, table_sizes
-from table.tournament.standings import next_round, standings
+from table.tournament.standings import next_round, standings, undecided
 from tests.table.tournament.playing import Log, places
 
 FORMATS = sorted(formats())
@@ -244,3 +244,33 @@ def test_the_draw_is_not_the_order_of_entry() -> None:
     assert by_lot([*range(1, 13)], [4, 4, 4]) not in draws
     assert places((1, 2, 3), Random(1), ties=False)
     assert Event(0, "setup", {}).kind == "setup"
+
+
+@pytest.mark.parametrize(
+    ("places", "tied"),
+    [
+        ([[1], [2], [3], [4]], []),
+        ([[1], [2], [3, 4]], []),
+        ([[1, 2], [3], [4]], []),
+        ([[1], [2, 3], [4]], [2, 3]),
+        ([[1, 2, 3], [4]], [1, 2, 3]),
+    ],
+)
+def test_a_shared_place_that_decides_is_told(places: list[list[int]], tied: list[int]) -> None:
+    """Of two who go on, one too many on the second place is to be played off, one too few is not; not before
+    all results are in, nor where nobody is cut."""
+    log = Log(8)
+    log.happens("draw", stage=0, level=0, tables=[[1, 2, 3, 4], [5, 6, 7, 8]], byes=[])
+    log.happens("result", round=0, table=0, places=places)
+    assert undecided(log.now) == {}
+    log.happens("result", round=0, table=1, places=[[5], [6], [7], [8]])
+    assert undecided(log.now) == ({0: tied} if tied else {})
+    if tied:
+        for who in tied[1:]:
+            log.happens("leave", player=who)
+        assert undecided(log.now) == {}
+    swiss = Log(6, "swiss", rounds=3)
+    swiss.happens("draw", stage=0, level=0, tables=[[1, 2, 3], [4, 5, 6]], byes=[])
+    for at, first in enumerate((1, 4)):
+        swiss.happens("result", round=0, table=at, places=[[first, first + 1, first + 2]])
+    assert undecided(swiss.now) == {}

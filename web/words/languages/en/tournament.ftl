@@ -88,3 +88,5 @@ tournament-bring = A tournament that was taken along
 tournament-bring-it = Bring it here
 tournament-export = Take the tournament along, as a file
 tournament-of = It is played by the people of { $name }.
+tournament-tied = A shared place decides who goes on from table { $table }
+tournament-tied-hint = Let them play it off and put the result right; else whoever stands better goes on.

@@ -88,3 +88,5 @@ tournament-bring = Un torneo que alguien se llevó
 tournament-bring-it = Traerlo aquí
 tournament-export = Llévate el torneo, como archivo
 tournament-of = Lo juega la gente de { $name }.
+tournament-tied = Un puesto compartido decide quién sigue de la mesa { $table }
+tournament-tied-hint = Que lo desempaten y corrige el resultado; si no, sigue quien va mejor en la clasificación.
