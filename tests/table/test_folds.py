@@ -1,5 +1,6 @@
 """A table is read from its store once a write, whoever asks; where others are not heard, whenever asked."""
 
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -23,12 +24,13 @@ BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
 class Log:
     """A store's log of one table; it counts how often it is read."""
 
-    def __init__(self, events: list[Event]) -> None:
-        self.events, self.reads = events, 0
+    def __init__(self, events: list[Event], takes_seconds: float = 0.0) -> None:
+        self.events, self.reads, self.takes_seconds = events, 0, takes_seconds
 
     def read(self, _table_id: str, after: int) -> Sequence[Event]:
         """The events above a version."""
         self.reads += 1
+        time.sleep(self.takes_seconds)
         return self.events[after + 1 :]
 
 
@@ -55,7 +57,7 @@ def test_what_is_heard_is_not_asked_for() -> None:
 def test_all_who_are_told_at_once_read_once() -> None:
     """The taker and the screens of a table hear of a write together."""
     first, second, *_ = random_log(3, 6)
-    live, log = LocalBroadcast(1), Log([first])
+    live, log = LocalBroadcast(1), Log([first], 0.05)
     live.hears(True)
     folds, together = Folds(log.read, live), Barrier(8)
     folds.heard("t")

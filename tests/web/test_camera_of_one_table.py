@@ -54,12 +54,13 @@ def test_a_call_at_one_process_is_seen_by_the_camera_of_another(pages: Play, cam
     pages.doubt()
     other = set_up(pages.app.test_client(), dice=1)
     other.act("bid", player=other.view["state"]["turn"], quantity=1, face=5)
+    parts: Context = camera.extensions["ojo"]
+    parts.heard(other.id, "1")
     pages.lay({})
     pages.lay(THREE)
     until(lambda: pages.view["state"]["verdict"] is not None)
     assert pages.verdict()["found"] == 2
     assert pages.parts.tables.fold(other.id).version == 1
-    parts: Context = camera.extensions["ojo"]
     assert parts.lookout.status()["table"] == pages.table.id
 
 
