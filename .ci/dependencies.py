@@ -146,9 +146,10 @@ def record(
 ) -> str:
     """What docs/records/dependencies.md says."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
     low, new = pinned(lowest), pinned(newest)
     versions = []
-    for asked in project["dependencies"] + project["optional-dependencies"]["postgres"]:
+    for asked in project["dependencies"] + extras["postgres"]:
         name = re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", asked)[0]).lower()
         versions.append((f"`{asked}`", low[name], new[name]))
     processor = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
@@ -158,7 +159,7 @@ def record(
         "Python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "processor": f"{processor[1] if processor else 'unknown'}, {os.cpu_count()} cores",
-        "not tried": "the extras `train`, `render` and `openvino`",
+        "not tried": f"the extras {', '.join(f'`{it}`' for it in extras if it != 'postgres')}",
     }
     parts = (
         "# Dependencies tried\n\nBy `make dependencies` (`.ci/dependencies.py`), which writes this page.\n",
