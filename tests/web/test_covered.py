@@ -99,7 +99,8 @@ BLIND = {
     "tournament_changes.create", "tournament_changes.enter", "tournament_changes.draw",
     "tournament_changes.undo", "tournament_changes.result", "tournament_changes.look_on",
     "tournament_changes.seen", "tournament_changes.leave", "tournament_changes.name_player",
-    "tournament_changes.invite", "tournament_changes.delete",
+    "tournament_changes.invite", "tournament_changes.delete", "tournament_changes.bring",
+    "tournaments.export",
 }  # fmt: skip
 GUARDED = {
     "api.frame", "camera_setup.check", "camera_setup.checked", "camera_setup.test", "camera_setup.rolls",
