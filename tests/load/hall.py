@@ -202,6 +202,14 @@ def crash_and_recover(url: str) -> None:
     engine.dispose()
 
 
+async def all_open(screens: list[Screen]) -> float:
+    """Wait until every screen hears of its table; after how many seconds. A hall comes in before it plays."""
+    begun = time.monotonic()
+    while not all(it.open for it in screens) and time.monotonic() < begun + PATIENCE_SECONDS:
+        await asyncio.sleep(0.05)
+    return time.monotonic() - begun
+
+
 async def level(screens: list[Screen]) -> int:
     """How many screens do not show the newest bid, however long one waits."""
     until = time.monotonic() + PATIENCE_SECONDS
@@ -223,11 +231,11 @@ async def load(
     heard, port = Heard(), running.balancer.port
     hall = await asyncio.to_thread(set_up, port, tables)
     screens = [Screen(table, heard, cookie, table.source) for table in hall for cookie in table.cookies]
-    until = time.monotonic() + SETTLE_SECONDS + seconds
-    listening = [
-        asyncio.create_task(it.live(cycle([Port(port)]), until + LAST_SECONDS, False)) for it in screens
-    ]
+    last = time.monotonic() + PATIENCE_SECONDS + seconds + LAST_SECONDS
+    listening = [asyncio.create_task(it.live(cycle([Port(port)]), last, False)) for it in screens]
+    opened = await all_open(screens)
     await asyncio.sleep(SETTLE_SECONDS)
+    until = time.monotonic() + seconds
     before, own, begun = spent(running, url), time.process_time(), time.monotonic()
     playing = asyncio.create_task(play(hall, every_seconds, until, heard))
     back = {}
@@ -256,6 +264,7 @@ async def load(
     cores = sum(cpu.values()) / took
     return {
         "tables": tables, "webs": len(running.webs), "seconds": round(took, 1), "bids": len(heard.writes),
+        "screens_open_after_seconds": round(opened, 2),
         "acknowledged_ms": quantiles(heard.writes), "screens_ms": quantiles(heard.screens),
         "cpu_ms_a_bid": {what: round(it / bids * 1000, 2) for what, it in cpu.items()} if whole else None,
         "load_cpu_ms_a_bid": round(own / bids * 1000, 2), "cores": round(cores, 2) if whole else None,
