@@ -75,7 +75,7 @@ def resolver() -> Path:
 def resolved(uv: Path, *how: str) -> str:
     """The releases that are to be installed, as requirements with hashes."""
     asked = ("pyproject.toml", "-", "--extra", "postgres", "--group", "dev", "--generate-hashes")
-    plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url")
+    plain = ("--quiet", "--no-header", "--no-annotate")
     return run(uv, "pip", "compile", *asked, *plain, *how, stdin="\n".join(BESIDES))
 
 
