@@ -74,7 +74,7 @@ class Tables:
         setup = setup | {"edition": EDITION}
         _allowed(Game.start(game_setup(setup)))
         self._refuse_too_many()
-        table_id = _new_id()
+        table_id = new_id()
         self._store.create(table_id, setup)
         return table_id
 
@@ -82,7 +82,7 @@ class Tables:
         """Keep a night that was played elsewhere, whose events were checked; its id here. Raises `Refused`
         where too many came within a day."""
         self._refuse_too_many()
-        table_id = _new_id()
+        table_id = new_id()
         self._store.bring(table_id, events)
         return table_id
 
@@ -373,7 +373,8 @@ def _now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """An id that nobody guesses."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 

@@ -1,7 +1,6 @@
 """The authority over circles: who may be added, merged or settled is checked here, and then stored."""
 
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -9,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from table.authority import ID_ALPHABET, ID_LENGTH, NoSuchTable, Tables
+from table.authority import NoSuchTable, Tables, new_id
 from table.circle.debts import Debts
 from table.circle.kept import Called, Circle, Kept, NoSuchCircle, Settled
 from table.circle.nights import CircleNights
@@ -47,7 +46,7 @@ class Circles:
         """A new circle; its id, which nobody guesses. Raises `Refused` where it has no name."""
         if not name:
             raise Refused("bad-request", message("circle-no-name"), 400)
-        circle_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        circle_id = new_id()
         self.kept.create(circle_id, name, self.clock_ms())
         return circle_id
 

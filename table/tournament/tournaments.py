@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from referee import Refusal, load_variant
-from table.authority import ID_ALPHABET, ID_LENGTH, Tables
+from table.authority import Tables, new_id
 from table.circle.summary import FORGOTTEN
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
@@ -60,13 +60,13 @@ class Tournaments:
             raise Refused.by(found)
         setup = {"format": kind, "variant": found.id, "least": least, "most": most, "rounds": rounds}
         setup |= {"circle": circle} if circle else {}
-        tournament_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        tournament_id = new_id()
         self.kept.create(tournament_id, name, setup | {"seed": secrets.token_hex(8)}, self._clock_ms())
         return tournament_id
 
     def bring(self, name: str, events: Sequence[Event], names: dict[int, str]) -> str:
         """Keep a tournament that was exported, checked before; its id here."""
-        tournament_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        tournament_id = new_id()
         self.kept.bring(tournament_id, name, events, names, self._clock_ms())
         return tournament_id
 
