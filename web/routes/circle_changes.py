@@ -12,6 +12,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.circles import CircleInvite, CircleName, NewCircle, PlayerName
 from web.routes.guests import invitation
+from web.routes.writing import sent_file
 from web.server.context import context
 from web.server.roles import Role
 from web.server.security import viewer
@@ -41,11 +42,8 @@ def create() -> ResponseReturnValue:
 @circle_changes.post("/circles/bring")
 def bring() -> ResponseReturnValue:
     """Keep a circle that was exported here or elsewhere: a multipart form with its `file`."""
-    request.max_content_length = FILE_BYTES
-    sent = request.files.get("file")
-    if sent is None:
-        raise Refused("bad-circle", message("circle-no-file"), 400)
-    return _to(brought(context().circles, sent.stream))
+    file = sent_file(FILE_BYTES, Refused("bad-circle", message("circle-no-file"), 400))
+    return _to(brought(context().circles, file))
 
 
 @circle_changes.post("/c/<circle_id>/name")

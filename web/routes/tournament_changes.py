@@ -12,6 +12,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.tournaments import DrawRound, EntrantName, NewTournament, TakeBack
 from web.routes.guests import invitation
+from web.routes.writing import sent_file
 from web.server.context import context
 
 FORM_BYTES = 64 * 1024
@@ -45,11 +46,8 @@ def create() -> ResponseReturnValue:
 @tournament_changes.post("/tournaments/bring")
 def bring() -> ResponseReturnValue:
     """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
-    request.max_content_length = FILE_BYTES
-    sent = request.files.get("file")
-    if sent is None:
-        raise Refused("bad-tournament", message("tournament-no-file"), 400)
-    return _to(brought(context().tournaments, sent.stream.read()))
+    file = sent_file(FILE_BYTES, Refused("bad-tournament", message("tournament-no-file"), 400))
+    return _to(brought(context().tournaments, file.read()))
 
 
 @tournament_changes.post("/e/<tournament_id>/enter")

@@ -1,14 +1,16 @@
 """What routes share: an answer as the contract defines it, and a write with its answer."""
 
 from collections.abc import Callable, Sequence
+from typing import IO
 
 import msgspec
-from flask import Response
+from flask import Response, request
 from msgspec import Struct, structs
 
 from table.authority import Tables
 from table.contract.told import TableView
 from table.log.event import Stale
+from table.words.refused import Refused
 from web.contract.camera import Camera, View
 from web.server.context import Context, context
 
@@ -42,3 +44,12 @@ def written(table_id: str, write: Callable[[Tables], None]) -> Response:
     except Stale:
         return full_view(table_id, 409)
     return told(view_told(parts, parts.tables.heard_view(table_id)))
+
+
+def sent_file(bytes_most: int, otherwise: Refused) -> IO[bytes]:
+    """The `file` of a multipart form of so many bytes at most. Raises `otherwise` where there is none."""
+    request.max_content_length = bytes_most
+    sent = request.files.get("file")
+    if sent is None:
+        raise otherwise
+    return sent.stream
