@@ -30,6 +30,7 @@ from table.tournament.tournaments import Tournaments
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
+from web.contract.address import ANYBODY, JSON_BYTES, Address
 from web.eye.aiming import Aiming
 from web.eye.camera_memory import CameraMemory
 from web.eye.cluster_reader import ClusterReader
@@ -39,7 +40,7 @@ from web.eye.loaded_reader import DEFAULT_BACKEND, LoadedReader
 from web.eye.lookout import Lookout
 from web.eye.photo_reader import PhotoReader, Photos
 from web.eye.service import Eye
-from web.routes.api import JSON_BYTES, api
+from web.routes.api import api
 from web.routes.camera_setup import camera_setup
 from web.routes.circle_changes import circle_changes
 from web.routes.circles import circles
@@ -52,6 +53,7 @@ from web.routes.openapi import openapi
 from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
+from web.routes.routing import Routes
 from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
@@ -72,7 +74,7 @@ from web.server.throttle import Throttle
 STREAMS = 1000
 """Streams open at once: each costs a connection and its place in the loop, no thread."""
 
-BLUEPRINTS = (
+BLUEPRINTS: tuple[Routes, ...] = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
     camera_setup, operations, openapi, speaking, doorway_routes, circles, circle_changes,
     tournaments, tournament_changes,
@@ -85,6 +87,10 @@ NO_MEMORY = (
     "can't start new thread",
 )  # fmt: skip
 """What libraries, the system and the interpreter say of it where they raise no MemoryError."""
+
+STATIC = Address(covered="blind", may=ANYBODY, answers={200: "*/*"}, about="Scripts, styles, pictures.")
+ADDRESSES = {"static": STATIC} | {name: it for routes in BLUEPRINTS for name, it in routes.addresses.items()}
+"""What was told of each route, by endpoint."""
 
 log = logging.getLogger(__name__)
 
@@ -152,7 +158,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     only = settings["CAMERA_TABLE"]
     cover = Cover(tables, only)
     return Context(
-        store=store, live=live, tables=tables, circles=Circles(store, tables),
+        addresses=ADDRESSES, store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye, only),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),

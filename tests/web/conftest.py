@@ -17,9 +17,8 @@ from table.judging import judge
 from table.judging.rates import Rates, ReaderRates
 from table.words import ENGLISH
 from tests.drawing import KNOWN_AS, Drawing
-from web.app import create_app
+from web.app import ADDRESSES, create_app
 from web.commands import terminal
-from web.contract.endpoints import ENDPOINTS, Endpoint
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
@@ -140,7 +139,8 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def as_defined(answer: Response, strange: list[str]) -> Response:
     """Hold a JSON answer against its definition, whatever it was asked for; `strange` gets what is wrong."""
     if answer.mimetype == "application/json" and answer.status_code != 304:
-        defined = ENDPOINTS.get(request.endpoint or "", Endpoint()).answers.get(answer.status_code)
+        address = ADDRESSES.get(request.endpoint or "")
+        defined = address.answers.get(answer.status_code) if address else None
         if answer.status_code >= 400 and defined is None:
             defined = Refusal
         try:

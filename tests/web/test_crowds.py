@@ -17,9 +17,10 @@ from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import PIN, set_up
 from tests.web.test_joining import code_for
 from tests.web.test_security import log_in
+from web.app import ADDRESSES
 from web.server import bridge, budgets, sessions
 from web.server.bridge import Bridge
-from web.server.budgets import COSTS, Budget, Budgets, stream_places
+from web.server.budgets import Budget, Budgets, stream_places
 from web.server.gate import area
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.security import KNOWN_COOKIE, may_send_much
@@ -229,11 +230,6 @@ def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: py
     assert phone.post("/join", data={"code": code}, environ_base=elsewhere).status_code == 303
 
 
-def test_whatever_costs_is_there(guarded: Flask) -> None:
-    """Each endpoint that has a price is one."""
-    assert {*COSTS} <= {rule.endpoint for rule in guarded.url_map.iter_rules()}
-
-
 def guess(app: Flask, address: str, pin: str = "000000") -> int:
     """A try at the login from a browser that was never in."""
     return log_in(app.test_client(), pin, environ_base={"REMOTE_ADDR": address})
@@ -367,7 +363,7 @@ def test_who_may_send_much(guarded: Flask, host: FlaskClient) -> None:
     before = home_tokens(guarded)
     assert may_send_much(guarded, head)
     assert may_send_much(guarded, head)
-    assert before - home_tokens(guarded) == pytest.approx(COSTS["photos.upload"], abs=5)
+    assert before - home_tokens(guarded) == pytest.approx(ADDRESSES["photos.upload"].cost, abs=5)
 
 
 def head_of(client: FlaskClient, path: str) -> dict[str, Any]:

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 import msgspec
-from flask import Blueprint, Response, render_template, request
+from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.contract.kinds import TableId
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import CAMERAS, gives, keeping, shows
 from web.contract.camera import (
+    Binary,
     CameraCheck,
     CameraRolls,
     CameraSetting,
@@ -25,26 +27,19 @@ from web.contract.camera import (
 )
 from web.eye.laying import seen_rolls
 from web.eye.relearning import teach
-from web.routes.api import JSON_BYTES
 from web.routes.asking import asked, body
 from web.routes.pages import table_page
+from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024
 """A full-size frame of a phone."""
 
-camera_setup = Blueprint("camera_setup", __name__)
+camera_setup = Routes("camera_setup")
 
 
-@camera_setup.before_request
-def limit_body() -> None:
-    """A frame is large, all else small."""
-    is_frame = request.endpoint == "camera_setup.phone_frame"
-    request.max_content_length = FRAME_BYTES if is_frame else JSON_BYTES
-
-
-@camera_setup.get("/camera")
+@camera_setup.get("/camera", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
     """The camera's page; `?table=` is the table that it is for, where there is one."""
     table_id = request.args.get("table", "")
@@ -53,13 +48,13 @@ def page() -> ResponseReturnValue:
     return render_template("camera.html", table_id=table_id)
 
 
-@camera_setup.get("/api/camera/setting")
+@camera_setup.get("/api/camera/setting", address=gives(CameraSetting, covered="blind", query={"table": str}))
 def setting() -> ResponseReturnValue:
     """Sources to choose from, and what is kept of the one taken; `?table=` adds that table's seats."""
     return _setting(request.args.get("table", ""))
 
 
-@camera_setup.post("/api/camera/source")
+@camera_setup.post("/api/camera/source", address=keeping(ChooseSource, source="demo"))
 def choose() -> ResponseReturnValue:
     """Take another camera."""
     given = asked(ChooseSource)
@@ -67,7 +62,9 @@ def choose() -> ResponseReturnValue:
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/edge")
+@camera_setup.post(
+    "/api/camera/edge", address=keeping(KeepEdge, edge=[[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]])
+)
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
     given = asked(KeepEdge)
@@ -75,7 +72,7 @@ def keep_edge() -> ResponseReturnValue:
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/places")
+@camera_setup.post("/api/camera/places", address=keeping(KeepPlaces, places=None))
 def keep_places() -> ResponseReturnValue:
     """Remember where the dice of each of a table's seats lie; null forgets it."""
     sent = body()
@@ -87,7 +84,7 @@ def keep_places() -> ResponseReturnValue:
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/hold")
+@camera_setup.post("/api/camera/hold", address=keeping(Hold, hold=False))
 def hold() -> ResponseReturnValue:
     """Hold exposure and focus as they are, or leave them to the camera."""
     given = asked(Hold)
@@ -95,14 +92,16 @@ def hold() -> ResponseReturnValue:
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/check")
+@camera_setup.post(
+    "/api/camera/check", address=gives(CameraCheck, OfTable, covered="refused", example={"table": ""})
+)
 def check() -> ResponseReturnValue:
     """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
     found = context().aiming.check(len(_seats(asked(OfTable).table)))
     return told(msgspec.convert(found, CameraCheck))
 
 
-@camera_setup.get("/api/camera/check.jpg")
+@camera_setup.get("/api/camera/check.jpg", address=gives("image/jpeg", covered="refused"))
 def checked() -> ResponseReturnValue:
     """The picture of the last check."""
     return Response(
@@ -110,7 +109,9 @@ def checked() -> ResponseReturnValue:
     )
 
 
-@camera_setup.post("/api/camera/test")
+@camera_setup.post(
+    "/api/camera/test", address=gives(CameraTest, Tested, covered="refused", example={"faces": [5, None]})
+)
 def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
     given = asked(Tested)
@@ -123,7 +124,9 @@ def test() -> ResponseReturnValue:
     return told(msgspec.convert(found, CameraTest))
 
 
-@camera_setup.post("/api/camera/rolls")
+@camera_setup.post(
+    "/api/camera/rolls", address=gives(CameraRolls, OfTable, covered="refused", example={"table": ""})
+)
 def rolls() -> ResponseReturnValue:
     """What a table's players rolled for their seats."""
     parts = context()
@@ -131,13 +134,18 @@ def rolls() -> ResponseReturnValue:
     return told(msgspec.convert(found, CameraRolls))
 
 
-@camera_setup.get("/t/<table_id>/eye")
+@camera_setup.get("/t/<table_id>/eye", address=shows(CAMERAS))
 def phone(table_id: str) -> ResponseReturnValue:
     """A phone as the camera: its browser's page."""
     return table_page("phone_camera.html", table_id)
 
 
-@camera_setup.post("/api/tables/<table_id>/frames")
+@camera_setup.post(
+    "/api/tables/<table_id>/frames",
+    address=gives(
+        PhoneWanted, Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES, body="image/jpeg"
+    ),
+)
 def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)

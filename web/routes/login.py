@@ -3,29 +3,30 @@
 import logging
 import math
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from table.words import message
+from web.contract.address import ANYBODY, CAME_IN, FORM, WORDS_BYTES, Address
+from web.contract.guests import Login
+from web.routes.routing import Routes
 from web.routes.speaking import said
 from web.server.context import context
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
 from web.server.throttle import crowds_of
 
-LOGIN_BYTES = 4 * 1024
-
-login_routes = Blueprint("login", __name__)
+login_routes = Routes("login")
 log = logging.getLogger(__name__)
 
 
-@login_routes.before_request
-def limit_body() -> None:
-    """A PIN is short."""
-    request.max_content_length = LOGIN_BYTES
-
-
-@login_routes.route("/login", methods=["GET", "POST"])
+@login_routes.route(
+    "/login", methods=["GET", "POST"],
+    address=Address(
+        Login, most_bytes=WORDS_BYTES, covered="blind", may=ANYBODY, body=FORM, query={"next": str},
+        answers=CAME_IN,
+    ),
+)  # fmt: skip
 def login() -> ResponseReturnValue:
     """Ask for the PIN, and open a session for who has it."""
     pin, target = current_app.config["PIN"], _own_path(request.args.get("next", ""))
@@ -51,7 +52,7 @@ def login() -> ResponseReturnValue:
     return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 
 
-@login_routes.post("/logout")
+@login_routes.post("/logout", address=Address(covered="blind", may=ANYBODY, answers={303: None}))
 def logout() -> ResponseReturnValue:
     """End this browser's session."""
     return end_session(redirect(url_for("login.login", next=request.args.get("next")), 303))

@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, g, request
+from flask import Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 
 from referee import Variant, load_variant, variant_ids
@@ -14,6 +14,8 @@ from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words.fluent import entries
 from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
 from table.words.refused import Refused
+from web.contract.address import ANYBODY, gives
+from web.routes.routing import Routes
 from web.server.context import context
 
 COOKIE = "lang"
@@ -42,10 +44,10 @@ COMMENT = re.compile(r"^#.*\n?|^\s*\n", re.MULTILINE)
 """What is for translators, and empty lines."""
 ATTRIBUTE = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
 
-speaking = Blueprint("speaking", __name__)
+speaking = Routes("speaking")
 
 
-@speaking.get("/words/<language>.ftl")
+@speaking.get("/words/<language>.ftl", address=gives("text/plain", covered="blind", may=ANYBODY))
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
     follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the

@@ -2,18 +2,20 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request
+from flask import Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import ANYBODY, gives, shows
 from web.routes.doorway import doorway
+from web.routes.routing import Routes
 from web.server.folders import authority_file
 
 PERMANENT_REDIRECT = 308
 """The method is kept, unlike with 301."""
 
-trust = Blueprint("trust", __name__, url_prefix="/trust")
+trust = Routes("trust", url_prefix="/trust")
 
 
 @trust.before_app_request
@@ -24,7 +26,7 @@ def only_encrypted() -> ResponseReturnValue | None:
     return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)
 
 
-@trust.get("")
+@trust.get("", address=shows(ANYBODY))
 def page() -> ResponseReturnValue:
     """The explanation, with a QR code for the phone."""
     import segno
@@ -35,7 +37,7 @@ def page() -> ResponseReturnValue:
     return render_template("trust.html", table=f"https://{host}/", address=address, qr=qr)
 
 
-@trust.get("/authority.crt")
+@trust.get("/authority.crt", address=gives("application/x-x509-ca-cert", covered="blind", may=ANYBODY))
 def authority() -> ResponseReturnValue:
     """The authority's certificate."""
     path = authority_file(Path(current_app.config["DATA_FOLDER"]))

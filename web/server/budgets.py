@@ -14,16 +14,6 @@ from dataclasses import dataclass
 from web.server.gate import area
 from web.server.roles import Viewer
 
-COSTS: Mapping[str, float] = {
-    "api.act": 3, "api.look": 10, "photos.upload": 10, "nights.night": 10, "seats.odds": 3, "photos.photo": 1,
-    "photos.evidence": 2, "pages.night": 1, "pages.replay": 1, "guests.join": 10,
-    "circles.circle": 5, "circles.wall": 5, "circles.player": 5, "circles.nights": 3,
-    "tournaments.desk": 5, "tournaments.wall": 5, "tournaments.player": 3, "tournaments.table": 3,
-    "circles.export": 20, "circle_changes.add": 5, "circle_changes.confirm": 5,
-}  # fmt: skip
-"""Endpoint -> tokens, of those that write, reckon or send much."""
-PAST_COST = 0.5
-"""Of a view of the past: a replay that is dragged asks for many."""
 STREAMS_A_GUEST, STREAMS_A_HOST = 8, 32
 """A browser has a few tabs."""
 STREAMS_A_HOME, STREAMS_AN_AREA = 256, 512
@@ -81,11 +71,6 @@ class Budgets:
         while len(self._buckets) > BUCKETS:
             self._buckets.popitem(last=False)
         return bucket
-
-
-def cost_of(endpoint: str | None, past: bool) -> float:
-    """What asking for that costs a guest; `past`: an older version of it."""
-    return PAST_COST if past and endpoint == "api.table" else COSTS.get(endpoint or "", 0.0)
 
 
 def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:

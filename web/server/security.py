@@ -2,9 +2,9 @@
 
 On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
-and while a `Doorway` lets phones in, everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN
-(host) or by a join code (a guest, who may what `roles` lists, at one table). An address is never a right,
-and what proxies say is read only of those that `ojo serve --behind` names.
+and while a `Doorway` lets phones in, everything that is not open to `ANYBODY` needs a session, opened by the
+PIN (host) or by a join code (a guest, who may what the routes tell, at one table). An IP address is never a
+right, and what proxies say is read only of those that `ojo serve --behind` names.
 """
 
 import hashlib
@@ -27,7 +27,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from table.authority import NoSuchTable
 from table.words import Message, message
 from table.words.refused import Refused
-from web.server.budgets import budgets_of, cost_of
+from web.server.bridge import IN_MEMORY_BYTES
+from web.server.budgets import budgets_of
 from web.server.context import context
 from web.server.folders import write_private
 from web.server.gate import neighbourhood
@@ -39,15 +40,6 @@ PIN_DIGITS_MOST = 12
 SECRET_BYTES = 32
 KNOWN_COOKIE = "ojo-known"
 KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
-OPEN_ENDPOINTS = {
-    "login.login", "login.logout", "static", "source.source", "source.licences",
-    "trust.page", "trust.authority", "guests.asked", "guests.join",
-    "operations.alive", "operations.ready", "speaking.words",
-}  # fmt: skip
-"""What may be asked without the PIN; the source and its licences, which whoever reaches the page may have,
-and what a phone must know before it can ask for anything else."""
-LONG_BODIES = {"photos.upload", "nights.bring", "circle_changes.bring", "camera_setup.phone_frame"}
-"""Where more than a few words are sent: pictures, and whole nights."""
 LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
@@ -136,6 +128,7 @@ def init_app(app: Flask) -> None:
     app.before_request(_check_name)
     app.before_request(_check_origin)
     app.before_request(_check_session)
+    app.before_request(_limit_body)
     app.after_request(_add_headers)
 
 
@@ -215,7 +208,10 @@ def viewer() -> Viewer:
 
 def spend(guest: Viewer) -> None:
     """Have a guest pay for what is asked now, before any work is done. Raises `Refused`."""
-    cost = cost_of(request.endpoint, "at" in request.args)
+    address = context().address
+    if address is None:
+        return
+    cost = max(address.cost, address.cost_of_past if "at" in request.args else 0)
     budgets = budgets_of(guest, neighbourhood(request.remote_addr or ""))
     paid, request.environ["ojo.paid"] = request.environ.get("ojo.paid", False), True
     if cost and not paid and (wait := context().budgets.wait_seconds(cost, budgets)):
@@ -237,7 +233,7 @@ def fingerprint(key: bytes, pin: str) -> str:
 def may_send_much(app: Flask, environ: dict[str, Any]) -> bool:
     """Whether who asks may send more than a few words there; what that costs is paid once."""
     with app.request_context(environ):
-        if request.endpoint not in LONG_BODIES:
+        if (address := context().address) is None or address.most_bytes <= IN_MEMORY_BYTES:
             return False
         try:
             _check_name()
@@ -295,12 +291,13 @@ def _check_session() -> AnyResponse | None:
             raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
-    if request.endpoint in OPEN_ENDPOINTS or _watches_figures():
+    address = context().address
+    if (address is not None and "stranger" in address.may) or _watches_figures():
         return None
     known = _find_own()
     if known is not None:
         g.viewer = known = _as_called_now(known)
-        if known.may_ask(request.endpoint, _about()):
+        if known.may_ask(address, _about()):
             if known.role != "host":
                 spend(known)
             return None
@@ -320,6 +317,12 @@ def _about() -> str | None:
     """The circle, the tournament or the table that is asked about."""
     asked = request.view_args or {}
     return next((asked[it] for it in ("circle_id", "tournament_id", "table_id") if it in asked), None)
+
+
+def _limit_body() -> None:
+    """Bytes are counted before anything is looked at."""
+    if (address := context().address) is not None:
+        request.max_content_length = address.most_bytes
 
 
 def _watches_figures() -> bool:

@@ -37,8 +37,9 @@ from table.log.database import Writer
 from table.log.elsewhere import announce
 from table.words import message
 from table.words.refused import Refused
+from web.contract.guests import Role
 from web.server.gate import area
-from web.server.roles import Role, Viewer
+from web.server.roles import Viewer
 
 TOKEN_BYTES = 32
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
