@@ -4,13 +4,9 @@ import logging
 import threading
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
-STREAM_SECONDS = 600.0
-"""A stream ends by itself after so long; the page's EventSource opens another."""
-HEARTBEAT_SECONDS = 1.5
-"""An event so often, so that a page notices a line that broke within three seconds."""
 HEARTBEAT = b"event: beat\ndata: 1\n\n"
 
 log = logging.getLogger(__name__)
@@ -30,10 +26,6 @@ class Broadcast(Protocol):
 
     def newest(self, table_id: str) -> int:
         """The newest version that was published; -1 where none was."""
-
-    def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
-        """Sleep until a version above `after` is published or every stream should see whether it is over; the
-        newest version known, or `after`."""
 
     def listen(self, told: Callable[[str | None], None]) -> None:
         """Call `told` with a table's id at each publication, in the thread that publishes; it must be quick.
@@ -67,41 +59,29 @@ class Broadcast(Protocol):
 
 
 class LocalBroadcast:
-    """One condition for all tables: a home has few, and a call happens once in a while."""
+    """For the screens that this process shows."""
 
     def __init__(self, streams: int) -> None:
         """`streams` may be open at once."""
-        self._changed = threading.Condition()
+        self._guard = threading.Lock()
         self._versions: dict[str, int] = defaultdict(lambda: -1)
         self._free = streams
         self._taken: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
-        self._looks = 0
         self._heard_since: float | None = None
         self._closed = False
 
     def publish(self, table_id: str, version: int) -> None:
         """See `Broadcast`."""
-        with self._changed:
+        with self._guard:
             if version <= self._versions[table_id]:  # what was told here comes back from the database
                 return
             self._versions[table_id] = version
-            self._changed.notify_all()
         self._tell(table_id)
 
     def newest(self, table_id: str) -> int:
         """See `Broadcast`."""
         return self._versions.get(table_id, -1)
-
-    def wait(self, table_id: str, after: int, timeout_seconds: float) -> int:
-        """See `Broadcast`."""
-        with self._changed:
-            before = self._looks
-            self._changed.wait_for(
-                lambda: self._closed or self._looks > before or self._versions[table_id] > after,
-                timeout=timeout_seconds,
-            )
-            return max(after, self._versions[table_id])
 
     def listen(self, told: Callable[[str | None], None]) -> None:
         """See `Broadcast`."""
@@ -109,14 +89,11 @@ class LocalBroadcast:
 
     def look_up(self) -> None:
         """See `Broadcast`."""
-        with self._changed:
-            self._looks += 1
-            self._changed.notify_all()
         self._tell(None)
 
     def enter(self, among: Places = NOBODY) -> bool:
         """See `Broadcast`."""
-        with self._changed:
+        with self._guard:
             crowded = any(self._taken[whose] >= most for whose, most in among.items())
             if self._closed or self._free <= 0 or crowded:
                 return False
@@ -126,7 +103,7 @@ class LocalBroadcast:
 
     def leave(self, among: Places = NOBODY) -> None:
         """See `Broadcast`."""
-        with self._changed:
+        with self._guard:
             self._free += 1
             self._taken -= Counter(among.keys())  # which drops what has come down to nothing
 
@@ -161,10 +138,8 @@ class LocalBroadcast:
 
 
 class Stream:
-    """A screen's stream of a table: the body of an answer.
-
-    Any WSGI server can iterate it; ours lets its loop feed it instead, which costs no thread.
-    """
+    """A screen's stream of a table: the body of an answer, which the server's loop feeds (`web.server.feeds`)
+    and no thread iterates."""
 
     def __init__(
         self,
@@ -197,13 +172,3 @@ class Stream:
         if self._open:
             self._open = False
             self.live.leave(self._among)
-
-    def __iter__(self) -> Iterator[bytes]:
-        """The events, as they come: each a view, a beat where there was none for a while."""
-        ends = time.monotonic() + STREAM_SECONDS
-        version, event = self.first
-        while not self.over and time.monotonic() < ends:
-            yield event
-            if not self.over:  # it may have become so while the event was sent
-                self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
-            version, event = self.draw(version) or (version, HEARTBEAT)  # another process may have written

@@ -17,6 +17,7 @@ from table.judging import judge
 from table.judging.rates import Rates, ReaderRates
 from table.words import ENGLISH
 from tests.drawing import KNOWN_AS, Drawing
+from tests.web.listening import let_browsers_listen
 from web.app import ADDRESSES, create_app
 from web.commands import terminal
 from web.eye.demo_pictures import DemoPictures
@@ -162,6 +163,7 @@ def make_app(data_folder: Path, demo_folder: Path) -> Iterator[Callable[..., Fla
             "demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing)
         )
         app = create_app({"DATA_FOLDER": data_folder, "EYE": eye, **config})
+        let_browsers_listen(app)
         app.after_request(lambda answer: as_defined(answer, strange))
         made.append(app)
         return app

@@ -10,6 +10,7 @@ import secrets
 import stat
 import tempfile
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from itertools import islice
 from logging.handlers import RotatingFileHandler
@@ -23,7 +24,8 @@ from flask.testing import FlaskClient
 from table import live
 from table.live import LocalBroadcast, Stream
 from tests.web.conftest import PIN, set_up
-from web.server import bridge, gate, security
+from tests.web.listening import Listened
+from web.server import bridge, feeds, gate, security
 from web.server.journal import log_to
 from web.server.roles import SEAT_ACTIONS
 from web.words.discretion import discreet
@@ -119,12 +121,13 @@ def test_refusals_without_a_session_are_logged(guarded: Flask, caplog: pytest.Lo
 
 def test_a_stream_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A forgotten screen opens another one after a while, and gives its place back."""
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
-    monkeypatch.setattr(live, "STREAM_SECONDS", 0.05)
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(feeds, "STREAM_SECONDS", 0.05)
     broadcast = LocalBroadcast(1)
     assert broadcast.enter()
     stream = Stream("t", broadcast, lambda after: None if after == 0 else (0, b"event"))
-    first, *later = islice(stream, 100)
+    with closing(Listened(stream)) as events:
+        first, *later = islice(events, 100)
     assert first == b"event"
     assert set(later) == {live.HEARTBEAT}
     assert len(later) < 99

@@ -32,7 +32,7 @@ def test_a_view_is_made_only_where_it_is_new(
     app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every table that is listened to is looked up each second: that must cost next to nothing."""
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 0.01)
     answer = app.test_client().get(f"{table.url}/stream")
     events = answer.iter_encoded()
     next(events)
@@ -73,12 +73,12 @@ def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: py
     """With nothing new a beat is sent; a stream ends by itself, and at once when the server stops."""
     app = make_app()
     table = set_up(app.test_client())
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 0.01)
     answer = app.test_client().get(f"{table.url}/stream")
     events = answer.iter_encoded()
     next(events)
     assert next(events) == live.HEARTBEAT
-    monkeypatch.setattr(live, "HEARTBEAT_SECONDS", 60)
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 60)
     app.extensions["ojo"].live.close()
     assert next(events, None) is None
     answer.close()
