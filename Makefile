@@ -10,7 +10,7 @@ help:
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
-	@echo "make lint     ruff and mypy; for the page's scripts and styles, where there is Node, biome and tsc"
+	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY]: write version and changelog, build all, try it out, sum and sign it"
@@ -71,6 +71,7 @@ lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports tests/house/rooms.toml --no-cache --no-logo
 	$(if $(NODE),npm run --silent lint)
 
 coverage: $(VENV)/.dev
