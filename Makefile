@@ -72,6 +72,7 @@ lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports tests/house/rooms.toml --no-cache --no-logo
+	$(BIN)/python -m tests.words.said_by_templates
 	$(if $(NODE),npm run --silent lint)
 
 coverage: $(VENV)/.dev
