@@ -33,6 +33,7 @@ $(VENV)/.runtime: pyproject.toml $(TESTED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ojo needs Python 3.11 or later; say which with: make run PYTHON=python3.11" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 ifdef TESTED
+# guard: what CI installs unchecked
 	$(PIP) --require-hashes --requirement $(TESTED)
 	$(PIP) --no-deps --no-build-isolation --editable .
 else

@@ -1,7 +1,7 @@
 """Tell the screens that a table has moved on: in this process, behind an interface for a message broker."""
 
 import logging
-import threading
+import threading  # guard: a room over its fence
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
@@ -165,10 +165,10 @@ class Stream:
     @property
     def over(self) -> bool:
         """Whether nothing more may be sent."""
-        return self.live.closed or not self._open or not self._welcome()
+        return self.live.closed or not self._open or not self._welcome()  # guard: streams end
 
     def close(self) -> None:
         """Give the place back; it may be closed twice."""
         if self._open:
             self._open = False
-            self.live.leave(self._among)
+            self.live.leave(self._among)  # guard: stream place never given back

@@ -109,7 +109,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `READERS` (a cluster that reads photos; None: this machine does), `METRICS_TOKEN` (shows the figures),
     and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
     """
-    make_ready()
+    make_ready()  # guard: definitions made ready by many at once
     app = Flask(__name__)
     app.config.from_mapping(_defaults())
     app.config.from_mapping(config or {})
@@ -117,9 +117,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["ojo"] = parts
     app.extensions["ojo-figures"] = Figures()
     app.before_request(_nothing_written)
-    app.before_request(parts.taker.resume)
-    security.init_app(app)
-    app.before_request(_body_kept)
+    app.before_request(parts.taker.resume)  # guard: a verdict that waits for a page
+    security.init_app(app)  # guard: proxies believed
+    app.before_request(_body_kept)  # guard: a body that was lost is empty
     compression.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -151,7 +151,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
     key = security.fingerprint(secret, pin) if pin is not None else ""
     shelf = ObjectShelf(settings["PICTURES_IN"]) if settings["PICTURES_IN"] is not None else None
     store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"], shelf)
-    live = LocalBroadcast(settings["STREAMS"])
+    live = LocalBroadcast(settings["STREAMS"])  # guard: any number of streams
     eye = settings["EYE"] or _eye(settings, folder, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
@@ -168,7 +168,7 @@ def _parts(settings: Mapping[str, Any]) -> Context:
 
 def _logins(store: Store) -> Throttle:
     """Wrong PINs and codes, counted for all processes that share a server's database."""
-    if store.reader.dialect.name == "sqlite":
+    if store.reader.dialect.name == "sqlite":  # guard: each process counts its own guesses
         return Throttle()
     return Throttle(SharedGuessers(store.writer), time.time)
 
@@ -214,7 +214,7 @@ def _answer_errors(app: Flask) -> None:
 
     def failed(code: str, say: Message, status: int = 500) -> ResponseReturnValue:
         """What went wrong; where it did so after a commit, that this was kept."""
-        if WRITTEN.get():
+        if WRITTEN.get():  # guard: what was kept is said to be as it was
             code, say, status = "kept", message("server-kept"), 500
         return refused(Refused(code, say, status))
 
@@ -240,7 +240,7 @@ def _answer_errors(app: Flask) -> None:
         log.error("%s", error)
         return failed("broken-table", message("server-damaged", event=error.version))
 
-    @app.errorhandler(SQLAlchemyError)
+    @app.errorhandler(SQLAlchemyError)  # guard: errors of the disk are faults
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
         said = {"destroyed": "store-destroyed", "full": "store-full", None: "server-no-database"}
@@ -266,10 +266,10 @@ def _answer_errors(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
-        if any(words in str(error) for words in NO_MEMORY):
+        if any(words in str(error) for words in NO_MEMORY):  # guard: too little memory is a fault
             return no_memory(error)
         log.error("%s failed", request.path, exc_info=error)
-        return failed("internal", message("server-internal"))
+        return failed("internal", message("server-internal"))  # guard: a traceback for everybody
 
 
 _HTTP_ERRORS = {

@@ -100,6 +100,7 @@ def command(**options: Any) -> None:
             continue
         given = options[name]
         in_a_network = not security.is_loopback(options["host"])
+        # guard: passwords taken as arguments in a network
         if given != ASKED_FOR if name == "pin" else in_a_network and without_secrets(given) != given:
             why = message("command-serve-secret", option=name, variable=SECRETS[name])
             raise terminal.wrong(f"--{name}", why)
@@ -164,7 +165,7 @@ def serve(options: Options) -> None:
     if options.open_browser and _has_browser():
         _begin("browser", webbrowser.open, address)
     with _beside(parts, options.webhook, folder, app.config["KEEP"]):
-        server.serve(parts.live.close)
+        server.serve(parts.live.close)  # guard: stopping ends no stream
 
 
 def _checked(options: Options) -> Options:
@@ -196,7 +197,7 @@ def _prepared(options: Options) -> tuple[Path, str | None]:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         log_to(folder / "ojo.log")
-        if pin is None and _is_open(options):
+        if pin is None and _is_open(options):  # guard: no PIN beyond loopback
             pin = security.kept_pin(folder)
     except OSError as error:
         reason = str(error.strerror)
@@ -206,7 +207,7 @@ def _prepared(options: Options) -> tuple[Path, str | None]:
 
 def _is_open(options: Options) -> bool:
     """Whether other machines come in, be it through a balancer on this one."""
-    return bool(options.behind) or not security.is_loopback(options.host)
+    return bool(options.behind) or not security.is_loopback(options.host)  # guard: no PIN behind a balancer
 
 
 def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]:

@@ -141,7 +141,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     session = viewer().session
     home = neighbourhood(request.remote_addr or "")
     among = stream_places(viewer(), home, current_app.config["STREAMS"])
-    if not parts.live.enter(among):
+    if not parts.live.enter(among):  # guard: streams uncapped
         raise Refused(
             "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
@@ -161,16 +161,16 @@ def stream(table_id: str) -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@api.post(
+@api.post(  # guard: an action by GET
     "/tables/<table_id>/actions",
-    address=change(
+    address=change(  # guard: a camera plays
         Act, may=SEATS, cost=3, action={"action": "bid", "player": "ann", "quantity": 3, "face": 5}
     ),
 )
 def act(table_id: str) -> ResponseReturnValue:
     """Any action of the referee, `undo` included."""
     given = asked(Act)
-    if not viewer().may_play(given.action):
+    if not viewer().may_play(given.action):  # guard: seats not asked at all
         raise Refused("not-yours", message("server-another-seat"), 403)
     return written(table_id, lambda tables: tables.act(table_id, given.version, given.action))
 
@@ -280,7 +280,7 @@ def camera() -> ResponseReturnValue:
     return told(camera_told(context()))
 
 
-@api.get("/camera/frame.jpg", address=gives("image/jpeg", covered="refused"))
+@api.get("/camera/frame.jpg", address=gives("image/jpeg", covered="refused"))  # guard: camera's picture
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().aiming.preview(), mimetype="image/jpeg")

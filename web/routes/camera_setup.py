@@ -149,6 +149,7 @@ def phone(table_id: str) -> ResponseReturnValue:
 def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)
+    # guard: another table's phone is the camera
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     context().eye.phone.take(request.get_data(cache=False))
     return told(msgspec.convert(wanted, PhoneWanted))

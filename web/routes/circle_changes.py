@@ -69,7 +69,7 @@ def delete(circle_id: str) -> ResponseReturnValue:
 
 @circle_changes.post(
     "/c/<circle_id>/invitations",
-    address=Address(forms.CircleInvite, covered="blind", body=FORM, answers={200: PAGE}),
+    address=Address(forms.CircleInvite, covered="blind", body=FORM, answers={200: PAGE}),  # guard: no hosts
 )
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
@@ -90,7 +90,7 @@ def add(circle_id: str) -> ResponseReturnValue:
     parts, named = context().circles, request.form.get("table", "")
     table_id = re.split("[/?#]", named.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
-        if parts.kept.circle_of(table_id) not in (None, circle_id):
+        if parts.kept.circle_of(table_id) not in (None, circle_id):  # guard: another circle's night
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)

@@ -55,7 +55,7 @@ def join() -> ResponseReturnValue:
     """Come in with a code; where it leaves open whose seat it is, with that."""
     code = request.form.get("code", "")
     guest = _opened(code)
-    spend(guest)
+    spend(guest)  # guard: joining costs nothing
     if guest.role == "seat" and not guest.seat:
         guest = replace(guest, seat=request.form.get("seat", ""))
         if guest.seat not in _seats(guest.table_id):
@@ -78,10 +78,10 @@ def _opened(code: str) -> Viewer:
     them."""
     guest = context().sessions.opens(code)
     if guest is not None:
-        return guest
+        return guest  # guard: a good code forgives wrong PINs
     address = request.remote_addr or ""
     tries = f"codes of {neighbourhood(address)}"
-    wait_seconds = context().logins.wait_seconds(tries)
+    wait_seconds = context().logins.wait_seconds(tries)  # guard: throttle of codes off
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -105,7 +105,7 @@ def invite_host() -> ResponseReturnValue:
 
 @sessions.post(
     "/tables/<table_id>/invitations",
-    address=Address(
+    address=Address(  # guard: a seat invites
         Invite, covered="blind", answers={201: Invitation}, example={"role": "seat", "seat": "ann"}
     ),
 )
@@ -158,7 +158,7 @@ def listed() -> ResponseReturnValue:
 @sessions.post("/sessions/<session>/end", address=Address(covered="blind", answers={204: None}))
 def end(session: str) -> ResponseReturnValue:
     """Send a guest out; what it listens to ends at once, and codes to its table with it."""
-    if len(session) != 16 or not context().sessions.send_out(session):
+    if len(session) != 16 or not context().sessions.send_out(session):  # guard: codes end with who is out
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)

@@ -34,21 +34,22 @@ def login() -> ResponseReturnValue:
         return redirect(target)
     if request.method == "GET":
         return render_template("login.html", error=None)
-    address = request.remote_addr or ""
+    address = request.remote_addr or ""  # guard: X-Forwarded-For believed
     browser = known_browser()
+    # guard: who guesses beside the host locks the host out
     tries, crowds = (f"browser {browser}", {}) if browser else (f"address {address}", crowds_of(address))
-    wait_seconds = context().logins.wait_seconds(tries, crowds)
+    wait_seconds = context().logins.wait_seconds(tries, crowds)  # guard: throttle of PINs off
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
         error = said(message("server-pins", seconds=seconds))
         return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
     if not same_text(request.form.get("pin", "").strip(), pin):
-        log.warning("wrong PIN from %s", address)
+        log.warning("wrong PIN from %s", address)  # guard: PIN logged
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
     context().logins.forget(tries, crowds)
-    log.info("logged in from %s", address)
+    log.info("logged in from %s", address)  # guard: logins not logged
     return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 
 

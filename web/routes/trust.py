@@ -23,7 +23,7 @@ def only_encrypted() -> ResponseReturnValue | None:
     """Where there is encryption, nothing but this blueprint is answered in the clear."""
     if not current_app.config["HTTPS"] or request.scheme == "https" or request.blueprint == trust.name:
         return None
-    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)
+    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)  # guard: never in clear
 
 
 @trust.get("", address=shows(ANYBODY))

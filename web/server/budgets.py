@@ -57,7 +57,7 @@ class Budgets:
         with self._guard:
             buckets = [(self._bucket(key, budget, now), budget) for key, budget in budgets.items()]
             wait = max((cost - it.tokens) / budget.a_second for it, budget in buckets)
-            if wait > 0:
+            if wait > 0:  # guard: what is refused is paid for
                 return wait
             for bucket, _ in buckets:
                 bucket.tokens -= cost
@@ -68,7 +68,7 @@ class Budgets:
         bucket.tokens = min(budget.at_once, bucket.tokens + (now - bucket.at) * budget.a_second)
         bucket.at = now
         self._buckets.move_to_end(key)
-        while len(self._buckets) > BUCKETS:
+        while len(self._buckets) > BUCKETS:  # guard: any number of budgets in memory
             self._buckets.popitem(last=False)
         return bucket
 
@@ -77,7 +77,7 @@ def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
     """Whose budgets a guest spends: their own where they have a session, and their role's at their home. So
     who looks on for ever, or comes in again and again to do so, keeps no seat from playing."""
     own = {f"session {guest.session}": A_GUEST} if guest.session else {}
-    return own | {f"home {home} {guest.role}": A_HOME}
+    return own | {f"home {home} {guest.role}": A_HOME}  # guard: a home's budget by role
 
 
 def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
@@ -88,7 +88,8 @@ def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
     if viewer.role == "host":
         return {own: STREAMS_A_HOST}
     shared = {
-        f"home {home} {viewer.role}": STREAMS_A_HOME,
+        f"home {home} {viewer.role}": STREAMS_A_HOME,  # guard: who looks on takes the streams of their home
         f"area {area(home)} {viewer.role}": STREAMS_AN_AREA,
     }
+    # guard: one home takes the host's streams
     return {own: STREAMS_A_GUEST, **shared, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}

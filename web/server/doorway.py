@@ -66,7 +66,7 @@ class Doorway:
 
     def open(self, address: str) -> None:
         """Listen at this address of the machine's own, too. Raises `Refused`."""
-        if address not in [it.address for it in networks()]:
+        if address not in [it.address for it in networks()]:  # guard: any address opened
             raise Refused("bad-request", message("phones-no-such-network", address=address), 400)
         with self._guard:
             self._close()
@@ -81,7 +81,7 @@ class Doorway:
                 certificate = own_certificate(folder, ["localhost", "127.0.0.1", address])
                 config["HOST_NAMES"] = {*(config["HOST_NAMES"] or ()), address}
                 sessions.key = security.fingerprint(security.secret_key(folder), pin)
-                config["PIN"] = pin
+                config["PIN"] = pin  # guard: no PIN where phones are let in
                 self._server.widen(address, certificate)
             except OSError as error:
                 self._go_back()

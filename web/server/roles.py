@@ -8,6 +8,7 @@ from web.contract.address import Address
 from web.contract.guests import Role
 
 SEAT_ACTIONS = {
+    # guard: a seat undoes
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
 }  # fmt: skip
@@ -29,19 +30,19 @@ class Viewer:
         """Whether this viewer may have what that address gives, about that table or circle."""
         if self.role == "host":
             return True
-        if address is None or self.role not in address.may:
+        if address is None or self.role not in address.may:  # guard: a guest may ask for everything
             return False
-        return about is None or about == self.table_id
+        return about is None or about == self.table_id  # guard: a guest at any table
 
     def may_play(self, action: Mapping[str, Any]) -> bool:
         """Whether this viewer may do that at the table: a seat only what is its own to do."""
         if self.role == "host":
             return True
-        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))
+        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))  # guard: own seat
 
     def sits_at(self, seat: object) -> bool:
         """Whether that seat is this viewer's; every one is a host's."""
-        return self.role == "host" or (self.role == "seat" and self.seat == seat)
+        return self.role == "host" or (self.role == "seat" and self.seat == seat)  # guard: a seat its own
 
 
 LOCAL_HOST = Viewer("", "host")
