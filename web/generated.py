@@ -16,6 +16,7 @@ from web.contract import tables
 from web.contract.document import document
 from web.contract.typescript import typescript
 from web.server.context import Context
+from web.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
@@ -26,7 +27,7 @@ ROUTES = ROOT / "docs" / "api.md"
 def generated() -> dict[Path, str]:
     """Each file with what should stand in it."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"DATA_FOLDER": folder, "CAMERA": "none"})
+        app = create_app(Settings(data_folder=Path(folder), camera="none"))
         parts: Context = app.extensions["ojo"]
         rules, addresses = list(app.url_map.iter_rules()), parts.addresses
         parts.eye.close()

@@ -23,7 +23,9 @@ from web.commands import terminal
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.server import feeds
 from web.server.context import Context
+from web.server.settings import Settings
 
 PLAYERS = ["ann", "bo", "cy"]
 PIN = "482913"
@@ -152,17 +154,21 @@ def as_defined(answer: Response, strange: list[str]) -> Response:
     return answer
 
 
+@pytest.fixture(autouse=True)
+def _no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine none comes between two events."""
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 2 * PATIENCE_SECONDS)
+
+
 @pytest.fixture(scope="module")
 def make_app(data_folder: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
     """Apps on one database, with the demo as their camera unless told otherwise; closed in the end."""
     made: list[Flask] = []
     strange: list[str] = []
 
-    def make(**config: Any) -> Flask:
-        eye = config.pop("EYE", None) or Eye(
-            "demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing)
-        )
-        app = create_app({"DATA_FOLDER": data_folder, "EYE": eye, **config})
+    def make(eye: Eye | None = None, **told: Any) -> Flask:
+        eye = eye or Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing))
+        app = create_app(Settings(**{"data_folder": data_folder} | told), eye)
         let_browsers_listen(app)
         app.after_request(lambda answer: as_defined(answer, strange))
         made.append(app)
@@ -222,7 +228,7 @@ def table(client: FlaskClient) -> Table:
 @pytest.fixture
 def guarded(make_app: Callable[..., Flask]) -> Flask:
     """A server bound to more than loopback."""
-    return make_app(PIN=PIN, HOST_NAMES=None)
+    return make_app(pin=PIN, host_names=None)
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def house(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> 
     load = lambda: (DrawnReader(), {})  # noqa: E731
     eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: camera)
     eye.warm_up()
-    return make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+    return make_app(eye=eye, data_folder=tmp_path, database=f"sqlite:///{tmp_path / 'ojo.db'}")
 
 
 @pytest.fixture
@@ -227,8 +227,8 @@ def test_a_restart_uncovers_nothing(
     monkeypatch.setattr(store, "_now_ms", lambda: now_ms)
     if later_table:
         set_up(client)
-    restarted = make_app(EYE=parts_of(house).eye, DATA_FOLDER=house.config["DATA_FOLDER"],
-                         DATABASE=house.config["DATABASE"])  # fmt: skip
+    restarted = make_app(eye=parts_of(house).eye, data_folder=house.extensions["ojo-settings"].data_folder,
+                         database=house.extensions["ojo-settings"].database)  # fmt: skip
     assert preview(restarted.test_client()) == status
 
 
@@ -236,7 +236,10 @@ def test_what_another_process_wrote_covers_at_once(
     house: Flask, played: Table, make_app: Callable[..., Flask]
 ) -> None:
     """Though nobody told this one."""
-    other = make_app(DATA_FOLDER=house.config["DATA_FOLDER"], DATABASE=house.config["DATABASE"])
+    other = make_app(
+        data_folder=house.extensions["ojo-settings"].data_folder,
+        database=house.extensions["ojo-settings"].database,
+    )
     assert preview(played.client) == 200
     there = Table(other.test_client(), played.id)
     bid(there)

@@ -260,7 +260,7 @@ def test_addresses_without_end_guess_slowly() -> None:
 def test_who_was_in_before_comes_in_whoever_guesses(make_app: Callable[..., Flask]) -> None:
     """From the same address, too; but not with a sign that is made up, nor one of another PIN, and five wrong
     PINs in that browser are five."""
-    app = make_app(PIN=PIN, HOST_NAMES=None)
+    app = make_app(pin=PIN, host_names=None)
     known, made_up = app.test_client(), app.test_client()
     assert log_in(known) == 303
     cookie = known.get_cookie(KNOWN_COOKIE, path="/login")
@@ -272,7 +272,7 @@ def test_who_was_in_before_comes_in_whoever_guesses(make_app: Callable[..., Flas
     assert [log_in(known, "000000") for _ in range(4)] == [401] * 4
     assert log_in(known) == 303
     assert [log_in(known, "000000") for _ in range(6)] == [401] * 5 + [429]
-    other = make_app(PIN="999999", HOST_NAMES=None)
+    other = make_app(pin="999999", host_names=None)
     assert [guess(other, "127.0.0.1") for _ in range(6)][-1] == 429
     stranger = other.test_client()
     stranger.set_cookie(KNOWN_COOKIE, cookie.value, path="/login")

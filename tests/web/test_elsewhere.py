@@ -124,7 +124,7 @@ def test_what_is_forgotten_or_deleted_at_one_is_gone_at_the_other(
     url: str, make_app: Callable[..., Flask]
 ) -> None:
     """Another process remembers neither a name nor a night that it has shown; nor where its line was down."""
-    here, there = (make_app(DATABASE=url).test_client() for _ in range(2))
+    here, there = (make_app(database=url).test_client() for _ in range(2))
     table = set_up(here)
     parts: Context = there.application.extensions["ojo"]
 

@@ -34,7 +34,7 @@ from web.words.discretion import discreet
 @pytest.fixture
 def guarded(make_app: Callable[..., Flask]) -> Flask:
     """A server bound to more than loopback, encrypted."""
-    return make_app(PIN=PIN, HOST_NAMES=None, HTTPS=True)
+    return make_app(pin=PIN, host_names=None, https=True)
 
 
 def test_pins_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:

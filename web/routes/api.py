@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from flask import Response, current_app, request
+from flask import Response, request
 from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
@@ -42,7 +42,7 @@ from web.routes.asking import asked
 from web.routes.routing import Routes
 from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.budgets import stream_places
-from web.server.context import Context, context
+from web.server.context import Context, context, settings
 from web.server.gate import neighbourhood
 from web.server.security import viewer
 
@@ -140,7 +140,7 @@ def stream(table_id: str) -> ResponseReturnValue:
         return Response(mimetype="text/event-stream")
     session = viewer().session
     home = neighbourhood(request.remote_addr or "")
-    among = stream_places(viewer(), home, current_app.config["STREAMS"])
+    among = stream_places(viewer(), home, settings().streams)
     if not parts.live.enter(among):  # guard: streams uncapped
         raise Refused(
             "busy", message("server-busy-streams"), 503,

@@ -10,21 +10,8 @@ from table.contract.kinds import TableId
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
+from web.contract import camera
 from web.contract.address import CAMERAS, gives, keeping, shows
-from web.contract.camera import (
-    Binary,
-    CameraCheck,
-    CameraRolls,
-    CameraSetting,
-    CameraTest,
-    ChooseSource,
-    Hold,
-    KeepEdge,
-    KeepPlaces,
-    OfTable,
-    PhoneWanted,
-    Tested,
-)
 from web.eye.laying import seen_rolls
 from web.eye.relearning import teach
 from web.routes.asking import asked, body
@@ -48,57 +35,61 @@ def page() -> ResponseReturnValue:
     return render_template("camera.html", table_id=table_id)
 
 
-@camera_setup.get("/api/camera/setting", address=gives(CameraSetting, covered="blind", query={"table": str}))
+@camera_setup.get(
+    "/api/camera/setting", address=gives(camera.CameraSetting, covered="blind", query={"table": str})
+)
 def setting() -> ResponseReturnValue:
     """Sources to choose from, and what is kept of the one taken; `?table=` adds that table's seats."""
     return _setting(request.args.get("table", ""))
 
 
-@camera_setup.post("/api/camera/source", address=keeping(ChooseSource, source="demo"))
+@camera_setup.post("/api/camera/source", address=keeping(camera.ChooseSource, source="demo"))
 def choose() -> ResponseReturnValue:
     """Take another camera."""
-    given = asked(ChooseSource)
+    given = asked(camera.ChooseSource)
     context().aiming.choose(given.source)
     return _setting(given.table)
 
 
 @camera_setup.post(
-    "/api/camera/edge", address=keeping(KeepEdge, edge=[[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]])
+    "/api/camera/edge",
+    address=keeping(camera.KeepEdge, edge=[[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]),
 )
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
-    given = asked(KeepEdge)
+    given = asked(camera.KeepEdge)
     context().aiming.keep_edge(given.edge)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/places", address=keeping(KeepPlaces, places=None))
+@camera_setup.post("/api/camera/places", address=keeping(camera.KeepPlaces, places=None))
 def keep_places() -> ResponseReturnValue:
     """Remember where the dice of each of a table's seats lie; null forgets it."""
     sent = body()
     seats = len(_seats(TableId.read(sent.get("table", ""))))
-    given = taken(KeepPlaces, sent, seats=seats)
+    given = taken(camera.KeepPlaces, sent, seats=seats)
     if given.places is not None and len(given.places) != seats:
         raise Refused("bad-request", message("server-places", seats=seats), 400)
     context().aiming.keep_places(given.table, given.places)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/hold", address=keeping(Hold, hold=False))
+@camera_setup.post("/api/camera/hold", address=keeping(camera.Hold, hold=False))
 def hold() -> ResponseReturnValue:
     """Hold exposure and focus as they are, or leave them to the camera."""
-    given = asked(Hold)
+    given = asked(camera.Hold)
     context().aiming.hold(given.hold)
     return _setting(given.table)
 
 
 @camera_setup.post(
-    "/api/camera/check", address=gives(CameraCheck, OfTable, covered="refused", example={"table": ""})
+    "/api/camera/check",
+    address=gives(camera.CameraCheck, camera.OfTable, covered="refused", example={"table": ""}),
 )
 def check() -> ResponseReturnValue:
     """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
-    found = context().aiming.check(len(_seats(asked(OfTable).table)))
-    return told(msgspec.convert(found, CameraCheck))
+    found = context().aiming.check(len(_seats(asked(camera.OfTable).table)))
+    return told(msgspec.convert(found, camera.CameraCheck))
 
 
 @camera_setup.get("/api/camera/check.jpg", address=gives("image/jpeg", covered="refused"))
@@ -110,28 +101,30 @@ def checked() -> ResponseReturnValue:
 
 
 @camera_setup.post(
-    "/api/camera/test", address=gives(CameraTest, Tested, covered="refused", example={"faces": [5, None]})
+    "/api/camera/test",
+    address=gives(camera.CameraTest, camera.Tested, covered="refused", example={"faces": [5, None]}),
 )
 def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
-    given = asked(Tested)
+    given = asked(camera.Tested)
     parts, added = context(), [(one.face, one.x, one.y) for one in given.added]
     if given.table:
         parts.tables.fold(given.table)  # refuses a table that is not there
     found, frame, reading = parts.aiming.test(given.faces, added)
     if given.table:
         teach(parts.tables, parts.eye.reader, given.table, frame, reading, given.faces)
-    return told(msgspec.convert(found, CameraTest))
+    return told(msgspec.convert(found, camera.CameraTest))
 
 
 @camera_setup.post(
-    "/api/camera/rolls", address=gives(CameraRolls, OfTable, covered="refused", example={"table": ""})
+    "/api/camera/rolls",
+    address=gives(camera.CameraRolls, camera.OfTable, covered="refused", example={"table": ""}),
 )
 def rolls() -> ResponseReturnValue:
     """What a table's players rolled for their seats."""
     parts = context()
-    found = seen_rolls(parts.tables, parts.eye, parts.cover, asked(OfTable).table)
-    return told(msgspec.convert(found, CameraRolls))
+    found = seen_rolls(parts.tables, parts.eye, parts.cover, asked(camera.OfTable).table)
+    return told(msgspec.convert(found, camera.CameraRolls))
 
 
 @camera_setup.get("/t/<table_id>/eye", address=shows(CAMERAS))
@@ -143,20 +136,21 @@ def phone(table_id: str) -> ResponseReturnValue:
 @camera_setup.post(
     "/api/tables/<table_id>/frames",
     address=gives(
-        PhoneWanted, Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES, body="image/jpeg"
+        camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
+        body="image/jpeg",
     ),
-)
+)  # fmt: skip
 def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)
     # guard: another table's phone is the camera
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     context().eye.phone.take(request.get_data(cache=False))
-    return told(msgspec.convert(wanted, PhoneWanted))
+    return told(msgspec.convert(wanted, camera.PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:
-    return told(msgspec.convert(context().aiming.setting(table_id, _seats(table_id)), CameraSetting))
+    return told(msgspec.convert(context().aiming.setting(table_id, _seats(table_id)), camera.CameraSetting))
 
 
 def _seats(table_id: str) -> Sequence[str]:

@@ -5,7 +5,7 @@ import logging
 import math
 from dataclasses import replace
 
-from flask import current_app, redirect, render_template, request
+from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
@@ -17,7 +17,7 @@ from web.routes.doorway import doorway
 from web.routes.routing import Routes
 from web.routes.speaking import said
 from web.routes.writing import told
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
 from web.server.security import begin_session, is_loopback, own_token, spend, viewer
@@ -124,7 +124,7 @@ def _phones_root(role: str) -> str:
     camera is led to encryption, without which no browser gives it."""
     way = doorway()
     if way is None or way.url is None:
-        own: str | None = current_app.config["NETWORK_URL"]
+        own = settings().network_url
         return own if own and is_loopback(request.host.rpartition(":")[0]) else request.url_root
     return str(way.secure_url if role == "camera" else way.url)
 

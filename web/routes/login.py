@@ -3,7 +3,7 @@
 import logging
 import math
 
-from flask import current_app, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from table.words import message
@@ -11,7 +11,7 @@ from web.contract.address import ANYBODY, CAME_IN, FORM, WORDS_BYTES, Address
 from web.contract.guests import Login
 from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
 from web.server.throttle import crowds_of
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 )  # fmt: skip
 def login() -> ResponseReturnValue:
     """Ask for the PIN, and open a session for who has it."""
-    pin, target = current_app.config["PIN"], _own_path(request.args.get("next", ""))
+    pin, target = settings().pin, _own_path(request.args.get("next", ""))
     if pin is None:
         return redirect(target)
     if request.method == "GET":

@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from web.contract.address import JSON, gives
 from web.routes.routing import Routes
 from web.server.context import context
+from web.server.settings import VERSION
 
 openapi = Routes("openapi")
 
@@ -16,4 +17,4 @@ def document() -> ResponseReturnValue:
     from web.contract.document import document as describe
 
     app = current_app
-    return describe(app.config["VERSION"], app.url_map.iter_rules(), context().addresses)
+    return describe(VERSION, app.url_map.iter_rules(), context().addresses)

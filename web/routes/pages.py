@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import current_app, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant
@@ -12,7 +12,7 @@ from table.words.refused import Refused
 from web.contract.address import AT_A_TABLE, WATCHERS, shows
 from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.security import viewer
 
 pages = Routes("pages")
@@ -35,7 +35,7 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
 @pages.get("/", address=shows())
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
-    tables, variant = context().tables.latest(), current_app.config["VARIANT"]
+    tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
     return render_template("door.html", tables=tables, variant=variant, circles=circles)
 

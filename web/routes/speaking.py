@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from flask import Response, current_app, g, request
+from flask import Response, g, request
 from flask.typing import ResponseReturnValue
 
 from referee import Variant, load_variant, variant_ids
@@ -16,7 +16,7 @@ from table.words import ENGLISH, Listing, Message, catalogue, languages, message
 from table.words.refused import Refused
 from web.contract.address import ANYBODY, gives
 from web.routes.routing import Routes
-from web.server.context import context
+from web.server.context import context, settings
 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
@@ -127,7 +127,7 @@ def language() -> str:
 def _found_language() -> str:
     asked = [request.args.get("lang"), request.cookies.get(COOKIE), *request.accept_languages.values()]
     spoken = nearest(code for code in asked if code)
-    return spoken or _of_the_table() or str(current_app.config["LANGUAGE"])
+    return spoken or _of_the_table() or settings().language
 
 
 def _of_the_table() -> str | None:

@@ -18,6 +18,7 @@ from web.eye.lookout import Lookout
 from web.eye.service import Eye
 from web.server.budgets import Budgets
 from web.server.sessions import ENDED, Sessions
+from web.server.settings import Settings
 from web.server.taker import Taker
 from web.server.throttle import Throttle
 
@@ -60,6 +61,12 @@ class Context:
             self.tables.outdated(what)
         elif what.isdecimal():
             self.live.publish(about, int(what))
+
+
+def settings() -> Settings:
+    """What the app that answers now was told; while phones are let in, with their PIN and their way."""
+    told: Settings = current_app.extensions["ojo-settings"]
+    return told
 
 
 def context() -> Context:

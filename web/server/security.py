@@ -29,18 +29,19 @@ from table.words import Message, message
 from table.words.refused import Refused
 from web.server.bridge import IN_MEMORY_BYTES
 from web.server.budgets import budgets_of
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.folders import write_private
 from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
+from web.server.settings import LOOPBACK_NAMES
 
 PIN_DIGITS = 6  # guard: PIN of four digits
 PIN_DIGITS_MOST = 12
 SECRET_BYTES = 32  # guard: key of eight bytes
+COOKIE = "ojo"
 KNOWN_COOKIE = "ojo-known"
 KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
-LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {  # guard: headers
     "Content-Security-Policy": (  # guard: policy
@@ -141,7 +142,7 @@ def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResp
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
     _end_own()  # guard: old session lives on at login
-    _set_cookie(answer, current_app.config["SESSION_COOKIE_NAME"], token, MOST_SECONDS)
+    _set_cookie(answer, COOKIE, token, MOST_SECONDS)
     return answer
 
 
@@ -166,14 +167,14 @@ def _browsers_sign(name: str) -> str:
 def end_session(answer: AnyResponse) -> AnyResponse:
     """End this browser's session, here and in the database."""
     _end_own()  # guard: logging out ends only the cookie
-    answer.delete_cookie(current_app.config["SESSION_COOKIE_NAME"])
+    answer.delete_cookie(COOKIE)
     return answer
 
 
 def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
     answer.set_cookie(
         name, value, httponly=True, samesite="Strict", max_age=seconds, path=path,  # guard: cookie
-        secure=current_app.config["HTTPS"] or request.is_secure,  # guard: cookie in the clear
+        secure=settings().https or request.is_secure,  # guard: cookie in the clear
     )  # fmt: skip
 
 
@@ -186,7 +187,7 @@ def _end_own() -> None:
 
 def own_token() -> str:
     """What this browser shows of its session; empty where it shows none."""
-    return request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], "")
+    return request.cookies.get(COOKIE, "")
 
 
 def _find_own() -> Viewer | None:
@@ -245,9 +246,9 @@ def may_send_much(app: Flask, environ: dict[str, Any]) -> bool:
 
 def _check_name() -> None:
     name = _name_asked_for()
-    allowed = current_app.config["HOST_NAMES"]
+    allowed = settings().host_names
     # An address is no name that somebody else could point here; on loopback only loopback's own are known.
-    if name and (allowed is None or name in allowed or (current_app.config["PIN"] and _is_address(name))):
+    if name and (allowed is None or name in allowed or (settings().pin and _is_address(name))):
         return
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
     # guard: a page for a name that is none fails
@@ -286,7 +287,7 @@ def _check_origin() -> None:
 
 
 def _check_session() -> AnyResponse | None:
-    if current_app.config["PIN"] is None:
+    if settings().pin is None:
         # from elsewhere comes only what was on its way while the doorway was closed
         if not is_loopback(request.remote_addr or "127.0.0.1"):  # guard: from this machine alone
             raise Refused("log-in", message("server-log-in"), 401)
@@ -329,7 +330,7 @@ def _limit_body() -> None:
 
 def _watches_figures() -> bool:
     """Whether who asks for the figures shows the token that is for them: what watches servers has no PIN."""
-    token: bytes | None = current_app.config["METRICS_TOKEN"]
+    token = settings().metrics_token
     kind, _, shown = request.headers.get("Authorization", "").partition(" ")
     # guard: the figures' token opens more
     if token is None or request.endpoint != "operations.metrics" or kind.lower() != "bearer":
