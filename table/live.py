@@ -1,11 +1,10 @@
-"""Tell the screens that a table has moved on: in this process, behind an interface for a message broker."""
+"""Tell the screens that a table has moved on."""
 
 import logging
 import threading  # guard: a room over its fence
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 HEARTBEAT = b"event: beat\ndata: 1\n\n"
 
@@ -18,48 +17,8 @@ Drawn = tuple[int, bytes]
 """A table's version, and the server-sent event that shows it."""
 
 
-class Broadcast(Protocol):
-    """What the rest needs of live updates. It carries versions only; who is told fetches the view."""
-
-    def publish(self, table_id: str, version: int) -> None:
-        """Say that the table has this version now."""
-
-    def newest(self, table_id: str) -> int:
-        """The newest version that was published; -1 where none was."""
-
-    def listen(self, told: Callable[[str | None], None]) -> None:
-        """Call `told` with a table's id at each publication, in the thread that publishes; it must be quick.
-
-        None: something concerns every stream, which should see whether it is over.
-        """
-
-    def look_up(self) -> None:
-        """Have every stream see whether it is over."""
-
-    def enter(self, among: Places = NOBODY) -> bool:
-        """Take one of the stream places; False when all are taken, or as many as those may have `among` whom
-        it counts."""
-
-    def leave(self, among: Places = NOBODY) -> None:
-        """Give the place back."""
-
-    def hears(self, elsewhere: bool) -> None:
-        """Say whether what other processes write is told here from now on; at first it is not."""
-
-    @property
-    def heard_since(self) -> float | None:
-        """Since when that is so, by the monotonic clock; None: who wants to know has to ask the store."""
-
-    @property
-    def closed(self) -> bool:
-        """True once the server stops: streams then end."""
-
-    def close(self) -> None:
-        """Wake and end every stream."""
-
-
-class LocalBroadcast:
-    """For the screens that this process shows."""
+class Broadcast:
+    """For the screens that this process shows. It carries versions only; whoever is told fetches the view."""
 
     def __init__(self, streams: int) -> None:
         """`streams` may be open at once."""
@@ -68,11 +27,14 @@ class LocalBroadcast:
         self._free = streams
         self._taken: Counter[str] = Counter()
         self._listeners: list[Callable[[str | None], None]] = []
-        self._heard_since: float | None = None
-        self._closed = False
+        self.heard_since: float | None = None
+        """Since when other processes are heard here, by the monotonic clock; None: who wants to know what
+        they wrote has to ask the store."""
+        self.closed = False
+        """True once the server stops: streams then end."""
 
     def publish(self, table_id: str, version: int) -> None:
-        """See `Broadcast`."""
+        """Say that the table has this version now."""
         with self._guard:
             if version <= self._versions[table_id]:  # what was told here comes back from the database
                 return
@@ -80,51 +42,45 @@ class LocalBroadcast:
         self._tell(table_id)
 
     def newest(self, table_id: str) -> int:
-        """See `Broadcast`."""
+        """The newest version that was published; -1 where none was."""
         return self._versions.get(table_id, -1)
 
     def listen(self, told: Callable[[str | None], None]) -> None:
-        """See `Broadcast`."""
+        """Call `told` with a table's id at each publication, in the thread that publishes; it must be quick.
+
+        None: something concerns every stream, which should see whether it is over.
+        """
         self._listeners.append(told)
 
     def look_up(self) -> None:
-        """See `Broadcast`."""
+        """Have every stream see whether it is over."""
         self._tell(None)
 
     def enter(self, among: Places = NOBODY) -> bool:
-        """See `Broadcast`."""
+        """Take one of the stream places; False when all are taken, or as many as those may have `among` whom
+        it counts."""
         with self._guard:
             crowded = any(self._taken[whose] >= most for whose, most in among.items())
-            if self._closed or self._free <= 0 or crowded:
+            if self.closed or self._free <= 0 or crowded:
                 return False
             self._free -= 1
             self._taken.update(among.keys())
             return True
 
     def leave(self, among: Places = NOBODY) -> None:
-        """See `Broadcast`."""
+        """Give the place back."""
         with self._guard:
             self._free += 1
             self._taken -= Counter(among.keys())  # which drops what has come down to nothing
 
     def hears(self, elsewhere: bool) -> None:
-        """See `Broadcast`."""
-        self._heard_since = time.monotonic() if elsewhere else None
+        """Say whether what other processes write is told here from now on; at first it is not."""
+        self.heard_since = time.monotonic() if elsewhere else None
         self.look_up()
 
-    @property
-    def heard_since(self) -> float | None:
-        """See `Broadcast`."""
-        return self._heard_since
-
-    @property
-    def closed(self) -> bool:
-        """See `Broadcast`."""
-        return self._closed
-
     def close(self) -> None:
-        """See `Broadcast`."""
-        self._closed = True
+        """Wake and end every stream."""
+        self.closed = True
         self.look_up()
 
     def _tell(self, table_id: str | None) -> None:

@@ -15,7 +15,7 @@ from table.circle.kept import NoSuchCircle
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.database import trouble
 from table.log.event import Damaged
 from table.log.shelf import ObjectShelf
@@ -117,7 +117,7 @@ def _parts(told: Settings, eye: Eye | None) -> Context:
     key = security.fingerprint(secret, told.pin) if told.pin is not None else ""
     shelf = ObjectShelf(told.pictures_in) if told.pictures_in is not None else None
     store = Store(told.database or default_database(folder), told.pictures, shelf)
-    live = LocalBroadcast(told.streams)  # guard: any number of streams
+    live = Broadcast(told.streams)  # guard: any number of streams
     eye = eye or _eye(told, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)

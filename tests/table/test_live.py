@@ -1,11 +1,11 @@
 """Who shows screens is told of changes, and there are no more streams than there are places."""
 
-from table.live import LocalBroadcast
+from table.live import Broadcast
 
 
 def test_whoever_listens_is_told() -> None:
     """Which table moved on, once a version; that something concerns every stream; that the server stops."""
-    live = LocalBroadcast(1)
+    live = Broadcast(1)
     heard: list[str | None] = []
     live.listen(heard.append)
     live.publish("a", 4)
@@ -19,7 +19,7 @@ def test_whoever_listens_is_told() -> None:
 
 def test_a_version_never_goes_back() -> None:
     """Two writers may publish out of order; the newest version stands."""
-    live = LocalBroadcast(1)
+    live = Broadcast(1)
     live.publish("a", 5)
     live.publish("a", 4)
     assert (live.newest("a"), live.newest("b")) == (5, -1)
@@ -27,7 +27,7 @@ def test_a_version_never_goes_back() -> None:
 
 def test_places_are_capped_and_given_back() -> None:
     """Beyond the cap nobody enters, until somebody leaves."""
-    live = LocalBroadcast(2)
+    live = Broadcast(2)
     assert [live.enter(), live.enter(), live.enter()] == [True, True, False]
     live.leave()
     assert live.enter()
@@ -35,7 +35,7 @@ def test_places_are_capped_and_given_back() -> None:
 
 def test_whoever_a_stream_counts_among_leaves_places_for_others() -> None:
     """Each of them has so many and no more; what is given back may be had again."""
-    live = LocalBroadcast(5)
+    live = Broadcast(5)
     greedy, modest = {"greedy": 2, "home": 3}, {"modest": 2, "home": 3}
     assert [live.enter(greedy) for _ in range(3)] == [True, True, False]
     assert [live.enter(modest) for _ in range(2)] == [True, False], "the home has its three"

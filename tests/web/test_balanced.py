@@ -11,7 +11,7 @@ import click
 import pytest
 from flask import Flask, request
 
-from table.live import LocalBroadcast, Stream
+from table.live import Broadcast, Stream
 from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from tests.web.test_security import log_in
@@ -134,7 +134,7 @@ def test_the_store_is_asked_seldom_where_others_writes_are_told(
     """While the line to the other processes is up, a table at rest is left alone; without it the table is
     asked for all the time, and once more as soon as the line is back, for what was missed."""
     monkeypatch.setattr(feeds, "ELSEWHERE_SECONDS", 0.001)
-    live, asked = LocalBroadcast(1), list[bool]()
+    live, asked = Broadcast(1), list[bool]()
     live.hears(hears)
     enough = 20
 

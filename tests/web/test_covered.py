@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from table.authority import Tables
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log import store
 from tests.vision.watched import DrawnReader, Places
 from tests.vision.watched import table as drawn
@@ -271,7 +271,7 @@ def test_only_tables_that_moved_are_looked_up_anew(
     bid(played)
     others = [set_up(played.client) for _ in range(3)]
     looked_up: list[str] = []
-    tables = Tables(parts_of(house).store, LocalBroadcast(1))
+    tables = Tables(parts_of(house).store, Broadcast(1))
     gate, fold = Cover(tables), tables.fold
     monkeypatch.setattr(tables, "fold", lambda one: (looked_up.append(one), fold(one))[1])
     assert len(gate._covering()) == 1

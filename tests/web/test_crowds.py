@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import text
 from werkzeug.test import EnvironBuilder
 
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import PIN, set_up
 from tests.web.test_joining import code_for
@@ -136,7 +136,7 @@ def test_one_home_leaves_streams_for_the_host(
 
 def test_guests_leave_streams_for_the_host() -> None:
     """A tenth of all are the host's alone, and so is what nobody counts among."""
-    live = LocalBroadcast(20)
+    live = Broadcast(20)
     of = [stream_places(Viewer(f"s{n}", "spectator", "t"), f"10.0.0.{n}", 20) for n in range(20)]
     assert sum(live.enter(among) for among in of) == 18
     assert live.enter(stream_places(Viewer("h", "host"), "10.0.0.1", 20))

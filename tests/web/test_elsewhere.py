@@ -16,7 +16,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, make_url, text
 
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.elsewhere import Elsewhere
 from tests.load.started import started
 from tests.table.databases import SERVER, postgresql_database
@@ -170,7 +170,7 @@ def write_again(port: int, table: str, version: int) -> None:
 
 def test_what_comes_back_is_told_once() -> None:
     """A process hears its own announcement as well; its screens are not woken twice."""
-    live, told = LocalBroadcast(1), list[Any]()
+    live, told = Broadcast(1), list[Any]()
     live.listen(told.append)
     for version in (1, 1, 2, 1):
         live.publish("t", version)

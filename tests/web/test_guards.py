@@ -22,7 +22,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from table import live
-from table.live import LocalBroadcast, Stream
+from table.live import Broadcast, Stream
 from tests.web.conftest import PIN, set_up
 from tests.web.listening import Listened
 from web.server import bridge, feeds, gate, security
@@ -123,7 +123,7 @@ def test_a_stream_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """A forgotten screen opens another one after a while, and gives its place back."""
     monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 0.01)
     monkeypatch.setattr(feeds, "STREAM_SECONDS", 0.05)
-    broadcast = LocalBroadcast(1)
+    broadcast = Broadcast(1)
     assert broadcast.enter()
     stream = Stream("t", broadcast, lambda after: None if after == 0 else (0, b"event"))
     with closing(Listened(stream)) as events:

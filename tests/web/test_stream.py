@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from table import live
-from table.live import LocalBroadcast, Stream
+from table.live import Broadcast, Stream
 from tests.web.conftest import PATIENCE_SECONDS, Table, set_up
 from web.server import feeds
 from web.server.feeds import Feeds
@@ -86,7 +86,7 @@ def test_a_stream_beats_and_ends(make_app: Callable[..., Flask], monkeypatch: py
 def test_who_is_sent_out_while_a_view_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     """That stream ends with it, not at the next heartbeat."""
     monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 600)
-    broadcast, welcome = LocalBroadcast(1), [True]
+    broadcast, welcome = Broadcast(1), [True]
 
     async def send(message: feeds.Message) -> None:
         if message.get("more_body"):
