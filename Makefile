@@ -117,12 +117,12 @@ $(VENV)/guide/.made: pyproject.toml
 	@touch $@
 
 guide: $(VENV)/guide/.made
-	for language in en es; do \
+	for language in $(notdir $(wildcard docs/guide/??)); do \
 		$(VENV)/guide/bin/sphinx-build --builder html --fresh-env --fail-on-warning --keep-going --quiet \
 			--conf-dir docs/guide --define language=$$language --doctree-dir build/guide/.doctrees/$$language \
 			docs/guide/$$language build/guide/$$language || exit 1; \
 	done
-	@echo "build/guide/en/index.html and build/guide/es/index.html"
+	@ls build/guide/*/index.html
 
 models:
 	$(MAKE) --makefile models/recipe.mk
