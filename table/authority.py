@@ -203,6 +203,13 @@ class Tables:
             self._holds.take(table_id, version + 1, holder, _now_ms(), _now_ms() + HELD_MS)
         self._append(table_id, fold, "discard", {})
 
+    def say_thrown(self, table_id: str, version: int) -> None:
+        """Note that the dice of the reading were thrown in this round, although they lie as before."""
+        fold, reading = self._with_reading(table_id, version)
+        if not reading.unmoved:
+            raise Refused("not-now", message("server-not-unmoved"))
+        self._append(table_id, fold, "thrown", {"reading": reading.id})
+
     def free(self, table_id: str, version: int) -> None:
         """Note that no dice lie under cups here, whatever was bid: the camera may be aimed again. It holds
         until whatever happens next."""

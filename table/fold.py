@@ -32,8 +32,8 @@ MISHAPS = ("fallen", "crooked")
 
 
 Touch = Literal["asked", "watched", "corrected", "undone"]
-"""What befell a reading last: somebody asked for it, the house saw it by itself, a die of it was put right,
-or an undo brought it back."""
+"""What befell a reading last: somebody asked for it, the house saw it by itself, something was said of its
+dice, or an undo brought it back."""
 
 
 class BrokenLog(Exception):
@@ -135,7 +135,8 @@ class Fold:
         this version gets the same one. Raises ValueError where no reading lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        return judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
+        judged = judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
+        return replace(judged, unmoved=self.reading.unmoved)
 
     @property
     def habits(self) -> Habits | None:
@@ -208,6 +209,8 @@ class Fold:
                 return replace(after, reading=corrected, touched="corrected")
             case "discard":
                 return replace(after, reading=None)
+            case "thrown" if self.reading is not None:
+                return replace(after, reading=replace(self.reading, unmoved=()), touched="corrected")
             case "dice":
                 brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
                 memory = Memory(brought).with_lessons(self.memory.lessons)

@@ -85,6 +85,8 @@ class _ReadPicture(Closed, tag_field="source"):
     """Dice beyond the table's edge."""
     whose: Annotated[list[Word | None], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
     """The seat of each die."""
+    unmoved: Annotated[list[DieIndex], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
+    """Indexes of the dice that lie as they lay in an earlier round."""
 
 
 class CameraReading(_ReadPicture, tag="camera"):
@@ -123,6 +125,13 @@ class Correction(Told):
     seat: Word | Left = UNSET
     """Whose it is."""
     add: Added | Left = UNSET
+
+
+class ThrownAgain(Told):
+    """Dice that lie as they lay in an earlier round, and were thrown since all the same."""
+
+    reading: Version
+    """The version of the reading that shows them."""
 
 
 class PutAside(Told):
@@ -231,6 +240,12 @@ class DiscardEvent(_Event, tag="discard"):
     payload: Nothing
 
 
+class ThrownEvent(_Event, tag="thrown"):
+    """Somebody said that the dice of the reading were thrown in this round, although they lie as before."""
+
+    payload: ThrownAgain
+
+
 class TakeEvent(_Event, tag="take"):
     """The call was judged with the reading as it stood."""
 
@@ -285,6 +300,7 @@ Event = (
     | ReadingEvent
     | CorrectionEvent
     | DiscardEvent
+    | ThrownEvent
     | TakeEvent
     | DiceEvent
     | LessonsEvent

@@ -133,6 +133,11 @@ class Reading(Evidence):
     count_question: str | None
     """Where the number of dice is wrong and could matter."""
     count_say: Message | None
+    unmoved: list[Count]
+    """Indexes of the dice that lie as they lay in an earlier round: whether they were thrown again is asked
+    before all else."""
+    unmoved_question: str | None
+    unmoved_say: Message | None
     mishaps: list[Proposal]
     clear: bool
     """The verdict may be taken without asking."""

@@ -52,11 +52,18 @@ class Judgement:
     """Whose dice are whose."""
     mishaps: list[Proposal]
     """What may have happened to dice, to be confirmed with a tap."""
+    unmoved: tuple[int, ...] = ()
+    """Indexes of the dice that lie as they lay in an earlier round: to ask whether they were thrown since."""
 
     @property
     def clear(self) -> bool:
-        """Nothing to ask: the verdict's risk is low enough."""
-        return not self.questions and self.miscount is None
+        """Nothing to ask: the dice are those of this round, and the verdict's risk is low enough."""
+        return not self.questions and self.miscount is None and not self.unmoved
+
+    @property
+    def unmoved_question(self) -> Message | None:
+        """The question whether these dice were thrown in this round, as a sentence."""
+        return message("server-unmoved", number=len(self.unmoved)) if self.unmoved else None
 
     @property
     def count_question(self) -> Message | None:
@@ -66,6 +73,9 @@ class Judgement:
     @property
     def open_questions(self) -> Message:
         """Why the verdict waits, where it is not clear."""
+        if self.unmoved:  # of dice that were not thrown nothing else is worth an answer
+            asked = message("server-unmoved-open", number=len(self.unmoved))
+            return message("server-open-questions", asked=asked)
         doubted = message("server-doubted", number=len(self.questions))
         asked = doubted if self.miscount is None else self.miscount
         if self.questions and self.miscount:

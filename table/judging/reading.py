@@ -110,6 +110,9 @@ class TableReading:
     """SHA-256 of the face reader that read it."""
     thrown: tuple[int, ...] = ()
     """What a demo threw; empty where nobody knows."""
+    unmoved: tuple[int, ...] = ()
+    """Indexes of the dice that lie as they lay in an earlier round, until somebody says that they were thrown
+    again."""
 
     @classmethod
     def of(cls, id: int, source: str, reading: Reading) -> TableReading:
@@ -205,6 +208,8 @@ def reading_event(look: Look, photo_sha256: str) -> Json:
         payload["whose"] = list(look.whose)
     if look.thrown:
         payload["thrown"] = list(look.thrown)
+    if look.unmoved:
+        payload["unmoved"] = list(look.unmoved)
     return payload
 
 
@@ -225,5 +230,5 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     size = payload["width"], payload["height"]
     more = {key: payload.get(key, 0) for key in ("beyond", "others")}
     weights = payload.get("model", {}).get(FACE_READER, "")
-    more["thrown"] = tuple(payload.get("thrown", ()))
+    more |= {key: tuple(payload.get(key, ())) for key in ("thrown", "unmoved")}
     return TableReading(version, payload["source"], has_photo, *size, dice, **more, weights=weights)

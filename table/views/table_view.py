@@ -106,7 +106,7 @@ def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str
 
 def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     judgement = fold.judgement
-    asked, sure = judgement.count_question, judgement.certainty
+    asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
     return Reading(
         **read(table_id, reading, judgement),
         counts=reading.counts,
@@ -115,6 +115,9 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else message_told(asked),
+        unmoved=list(judgement.unmoved),
+        unmoved_question=None if unmoved is None else catalogue().say(unmoved),
+        unmoved_say=None if unmoved is None else message_told(unmoved),
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,
         due_at_ms=due_at_ms(fold),

@@ -66,7 +66,8 @@ SHOWN: list[tuple[str, str, Any]] = [
     ("GET", "/api/camera/check.jpg", None),
     ("POST", "/api/camera/test", {"faces": [5, 5, 2]}),
 ]
-OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take", "api.discard", "api.hold")
+OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take", "api.discard", "api.hold",
+             "api.say_thrown")  # fmt: skip
 """Of a table whose call waits: its cups are up. What else they may do is another test's."""
 BLIND = {
     # pages and parts of pages: each asks the addresses above and below for all that was seen

@@ -131,6 +131,7 @@ ENDPOINTS: dict[str, Endpoint] = {
     ),
     "api.discard": _write(Discard),
     "api.free": _write(),
+    "api.say_thrown": _write(),
     "api.name_dice": _write(NameDice, dice_set="the red ones"),
     "api.forget_lessons": _write(ForgetLessons),
     "api.say_lost": _write(SayLost, in_sight=True),

@@ -202,6 +202,13 @@ def discard(table_id: str) -> ResponseReturnValue:
     return written(table_id, lambda tables: tables.discard(table_id, given.version, holder))
 
 
+@api.post("/tables/<table_id>/thrown")
+def say_thrown(table_id: str) -> ResponseReturnValue:
+    """Say that the dice of the reading were thrown in this round, although they lie as before."""
+    given = asked(Write)
+    return written(table_id, lambda tables: tables.say_thrown(table_id, given.version))
+
+
 @api.post("/tables/<table_id>/free")
 def free(table_id: str) -> ResponseReturnValue:
     """Say that no dice lie under cups here, whatever was bid: the camera may be aimed again."""

@@ -177,6 +177,8 @@ export interface CameraReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
 }
 
 /** What was rolled for seats. */
@@ -398,6 +400,8 @@ export interface DemoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
   /** What it was composed of, whatever was read. */
   thrown?: number[];
 }
@@ -493,6 +497,7 @@ export type Event =
   | ReadingEvent
   | CorrectionEvent
   | DiscardEvent
+  | ThrownEvent
   | TakeEvent
   | DiceEvent
   | LessonsEvent
@@ -1100,6 +1105,8 @@ export interface PhotoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
 }
 
 /** The bid is not true, for twice what a doubt costs. */
@@ -1264,6 +1271,10 @@ export interface Reading {
   /** Where the number of dice is wrong and could matter. */
   count_question: string | null;
   count_say: Message | null;
+  /** Indexes of the dice that lie as they lay in an earlier round: whether they were thrown again is asked before all else. */
+  unmoved: number[];
+  unmoved_question: string | null;
+  unmoved_say: Message | null;
   mishaps: Proposal[];
   /** The verdict may be taken without asking. */
   clear: boolean;
@@ -1573,6 +1584,22 @@ export interface Tests {
   throws: number;
   dice: number;
   right: number;
+}
+
+/** Dice that lie as they lay in an earlier round, and were thrown since all the same. */
+export interface ThrownAgain {
+  /** The version of the reading that shows them. */
+  reading: number;
+}
+
+/** Somebody said that the dice of the reading were thrown in this round, although they lie as before. */
+export interface ThrownEvent {
+  kind: "thrown";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: ThrownAgain;
 }
 
 /** What somebody typed in. */

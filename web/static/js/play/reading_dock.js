@@ -8,6 +8,7 @@ import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_cou
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
+import { unmovedFoot, unmovedQuestion } from "./unmoved_question.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -142,6 +143,8 @@ export function readingDock(table) {
   if (ui.adding) return addingDie(table, ui.adding);
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
+  const lying = unmovedQuestion(reading);
+  if (lying) return lying;
   const question = asked(view);
   const typed = reading.source === "hand" ? null : [gone(view), typeAll(table)];
   if (question !== null)
@@ -342,6 +345,7 @@ export async function correct(table, body) {
  */
 export function readingFoot(table) {
   const { store } = table;
+  if (open(table.view).unmoved_say) return unmovedFoot(table);
   return [
     button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
     isOpen(open(table.view))

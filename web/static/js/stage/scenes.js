@@ -71,11 +71,12 @@ export function openReading(view, landing) {
   const marks = { landing, matching: countedNow(view), asked: i };
   const count = reading.count_question ? heard(reading.count_say, reading.count_question) : null;
   const die = i === null ? null : isThis(view, reading, i);
-  const question = count ?? die;
+  const lying = reading.unmoved_say ? heard(reading.unmoved_say, reading.unmoved_question ?? "") : null;
+  const question = lying ?? count ?? die;
   const ask = question
     ? [h("p", { class: "stage-question" }, question), quiet(say("page-ask-the-table"))]
     : tally(view);
-  const enlarged = i !== null && !count && reading.photo ? crop(reading, i) : null;
+  const enlarged = i !== null && !count && !lying && reading.photo ? crop(reading, i) : null;
   return [
     h("div", { class: "stage-picture" }, reveal(reading, marks), enlarged),
     h("div", { class: "stage-count" }, ask),

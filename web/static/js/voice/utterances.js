@@ -333,6 +333,7 @@ function unseenCall(view, call) {
 function question(view) {
   const { reading } = view;
   if (!reading) return null;
+  if (reading.unmoved_say) return reading.unmoved_say;
   if (reading.count_question) return reading.count_say ?? reading.count_question;
   const [die] = reading.questions;
   if (die === undefined) return null;

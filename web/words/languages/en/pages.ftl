@@ -320,6 +320,9 @@ page-missed-die = A die that was missed? Tap its face.
 page-no-die-there = No die there
 page-look-again = Look again
 page-judge = Judge
+page-thrown-again = Yes, thrown again
+page-not-thrown = No: look again
+page-unmoved-hint = If nobody took them up, this is the last picture or the last throw: lift the cups, and Ojo looks again.
 page-judge-anyway = Judge anyway
 
 ## The verdict

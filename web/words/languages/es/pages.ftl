@@ -313,6 +313,9 @@ page-missed-die = ¿Un dado que faltó? Toca su pinta.
 page-no-die-there = Ahí no hay dado
 page-look-again = Mirar otra vez
 page-judge = Juzgar
+page-thrown-again = Sí, se tiraron de nuevo
+page-not-thrown = No: mirar otra vez
+page-unmoved-hint = Si nadie los recogió, es la imagen o la tirada anterior: levanten los vasos y Ojo mira otra vez.
 page-judge-anyway = Juzgar igual
 
 ## El veredicto
