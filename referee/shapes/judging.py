@@ -115,8 +115,11 @@ def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
     told_apart = list(FACES)
     if isinstance(it.bid, Bid) and not by_cup(setup.rules):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
+    if wild_as_told := len(told_apart) == 2 and not setup.rules.true_die:
+        told_apart.pop()
 
     def step(end: tuple[int, ...], face: int) -> tuple[int, ...]:
+        face = told_apart[0] if wild_as_told and face == ACE else face
         if face not in told_apart:
             return end
         place = told_apart.index(face)

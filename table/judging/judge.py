@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from referee import Bid, Game
-from referee.chances.certainty import Certainty, certainty, questions
+from referee.chances.certainty import Certainty, Weighed, certainty
 from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
@@ -108,7 +108,8 @@ def judge(
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates, hands)
     by_face = max(0, expected - reading.others)
-    result = certainty(game, **seen, expected=by_face, bound=bound, habits=habits)
+    weighed = Weighed(game, **seen, expected=by_face, habits=habits)
+    result = weighed.certainty(bound)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
     if result.outcome.right is None:  # straights and leopards: it is a matter of whose dice they are
@@ -127,7 +128,7 @@ def judge(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
         )
     elif not result.decided:
-        found = questions(game, **seen, expected=by_face, bound=bound, habits=habits)
+        found = weighed.questions(bound)
         # what all looks share may be more than the bound: then as certain as people can make it
         asked = result.deciding if found is None else found
     return Judgement(
