@@ -219,5 +219,8 @@ ENDPOINTS: dict[str, Endpoint] = {
     "camera_setup.checked": _told("image/jpeg"),
     "camera_setup.test": Endpoint(camera.Tested, answers={200: CameraTest}, example={"faces": [5, None]}),
     "camera_setup.rolls": Endpoint(camera.OfTable, answers={200: CameraRolls}, example={"table": ""}),
-    "camera_setup.phone_frame": Endpoint(Binary, body="image/jpeg", answers={200: camera.PhoneWanted}),
+    "camera_setup.phone_frame": Endpoint(
+        Binary, body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
+        answers={200: camera.PhoneWanted},
+    ),
 }  # fmt: skip

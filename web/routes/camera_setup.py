@@ -139,11 +139,18 @@ def phone(table_id: str) -> ResponseReturnValue:
 
 @camera_setup.post("/api/tables/<table_id>/frames")
 def phone_frame(table_id: str) -> ResponseReturnValue:
-    """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
+    """A frame of a phone that is the camera; the answer says when the next is wanted, and how large, and what
+    time it is. With `clock` and `at_ms`, when by that time it was taken: one that comes late is none. With
+    `lost` no frame, but why there is none, or `not-yet`."""
     context().tables.fold(table_id)
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
-    context().eye.phone.take(request.get_data(cache=False))
-    return told(msgspec.convert(wanted, PhoneWanted))
+    phone, said = context().eye.phone, request.args
+    if "lost" in said:
+        phone.lose(said["lost"])
+    else:
+        jpeg = request.get_data(cache=False)
+        phone.take(jpeg, said.get("clock", ""), said.get("at_ms", type=int))
+    return told(msgspec.convert(phone.wanted(wanted), PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:

@@ -1085,6 +1085,10 @@ export interface PhoneWanted {
   wait_ms: number;
   /** Of the next frame. */
   side_px: number;
+  /** Which clock tells the time: each process of the server has its own. */
+  clock: string;
+  /** The time now, in milliseconds. */
+  at_ms: number;
 }
 
 /** What was read in a photo that somebody sent. */
