@@ -11,7 +11,7 @@ STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
 HEARTBEAT_SECONDS = 1.5
 """An event so often, so that a page notices a line that broke within three seconds."""
-HEARTBEAT = b"event: beat\ndata: 1\n\n"
+HEARTBEAT = b"event: beat\ndata: null\n\n"
 
 log = logging.getLogger(__name__)
 
@@ -173,15 +173,17 @@ class Stream:
         draw: Callable[[int], Drawn | None],
         welcome: Callable[[], bool] = lambda: True,
         among: Places = NOBODY,
+        beat: Callable[[], bytes] = lambda: HEARTBEAT,
     ) -> None:
         """`draw` gives the newest event of the table, None where it has no version above the one that it is
-        given; `welcome` tells whether this screen may still see it.
+        given; `welcome` tells whether this screen may still see it; `beat` is what it is sent between views.
 
         The stream has a place of `live` (`live.enter(among)`), and gives it back when it is closed.
         """
         self.table_id = table_id
         self.live = live
         self.draw = draw
+        self.beat = beat
         self.first = draw(-1) or (-1, HEARTBEAT)
         self._welcome = welcome
         self._among = among
@@ -206,4 +208,4 @@ class Stream:
             yield event
             if not self.over:  # it may have become so while the event was sent
                 self.live.wait(self.table_id, version, HEARTBEAT_SECONDS)
-            version, event = self.draw(version) or (version, HEARTBEAT)  # another process may have written
+            version, event = self.draw(version) or (version, self.beat())  # another process may have written

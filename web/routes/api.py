@@ -24,7 +24,7 @@ from table.contract.asked import (
     Take,
     Write,
 )
-from table.live import Drawn, Stream
+from table.live import HEARTBEAT, Drawn, Stream
 from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
 from table.words import message
@@ -124,7 +124,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     try:
         body = Stream(
             table_id, parts.live, lambda after: _drawn(parts, table_id, after),
-            lambda: not session or parts.sessions.alive(session), among,
+            lambda: not session or parts.sessions.alive(session), among, lambda: _beat(parts, table_id),
         )  # fmt: skip
     except BaseException:
         parts.live.leave(among)
@@ -254,6 +254,12 @@ def camera() -> ResponseReturnValue:
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().aiming.preview(), mimetype="image/jpeg")
+
+
+def _beat(parts: Context, table_id: str) -> bytes:
+    """What a screen is sent between views: a beat, with what it has to say of the camera."""
+    lost = parts.eye.lost(table_id)
+    return HEARTBEAT if lost is None else b"event: beat\ndata: %b\n\n" % msgspec.json.encode(lost.to_json())
 
 
 def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:

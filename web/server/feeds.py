@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
+from table.live import HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
 
 ELSEWHERE_SECONDS = 1.0
 """How often the store is asked whether another process has written, where that is not told; our own writes
@@ -64,7 +64,7 @@ class Feeds:
                 # a screen that was slow gets the newest view, not every one that it missed
                 if feed.newest[0] <= seen:
                     await _within(HEARTBEAT_SECONDS, flag)
-                version, event = feed.newest if feed.newest[0] > seen else (seen, HEARTBEAT)
+                version, event = feed.newest if feed.newest[0] > seen else (seen, stream.beat())
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()

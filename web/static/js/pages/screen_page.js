@@ -4,6 +4,7 @@
 import { at, calm, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
+import { drawLine } from "../draw/line.js";
 import { matching, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
@@ -59,7 +60,7 @@ function celebrate(version) {
 }
 
 function render() {
-  at("line").hidden = store.online;
+  drawLine(store);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;

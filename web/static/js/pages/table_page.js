@@ -6,6 +6,7 @@ import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
+import { drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { bidderOf, isClaimed } from "../logic/bid_choice.js";
 import { peoplesView, stopped, thinking } from "../logic/rivals.js";
@@ -150,7 +151,7 @@ function revealFoot() {
 }
 
 function render() {
-  at("line").hidden = store.online;
+  drawLine(store);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");
