@@ -220,6 +220,7 @@ def test_a_phones_frame_is_of_when_it_was_taken() -> None:
     reading.start()
     until(lambda: bool(phone._news._waiters))  # type: ignore[attr-defined]
     phone.put(before, time.monotonic() - 60)
+    until(lambda: bool(phone._news._waiters) or not reading.is_alive())  # type: ignore[attr-defined]
     phone.put(after, time.monotonic())
     reading.join(10)
     assert not reading.is_alive()
