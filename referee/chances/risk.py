@@ -19,8 +19,8 @@ A table may be asked what follows if s of the things seen are `strays` that look
 this reveal, and h dice lie `hidden`: then N - h dice could be seen, each choice of the strays weighs the
 same, and all of it (N - h)! s! / N! times what it weighs without. So `evidence` of both can be compared.
 
-All of it is added up die by die, never sampled. What a call asks is a fold over faces in any order, so that it
-depends on how many dice show each of the faces that it tells apart, and on nothing else: those numbers are
+All of it is added up die by die, never sampled. What a call asks is a fold over faces in any order, so that
+it depends on how many dice show each of the faces that it tells apart, and on nothing else: those numbers are
 followed, as rows of weights, and the fold is asked at the end. Rows that weigh less than `NEGLIGIBLE` of the
 heaviest are dropped, and what they weighed counts as risk.
 """
