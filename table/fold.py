@@ -95,6 +95,8 @@ class Fold:
     """What befell the reading last, where one lies there."""
     judged: "Fold | None" = None
     """The table that the last verdict was taken at, with its reading and how certain that was."""
+    left_out: frozenset[int] = frozenset()
+    """Of a table that was `judged`: dice too many of its reading, by index, that the verdict left out."""
     history: tuple[Past, ...] = ()
     experience: Experience | None = None
     """The readings that verdicts were taken from."""
@@ -197,7 +199,9 @@ class Fold:
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
-                played = self._played(event.payload["action"], event.version, self)
+                left_out = frozenset(die["die"] for die in event.payload.get("aside", ()))
+                judged = self._changed(left_out=left_out) if left_out else self
+                played = self._played(event.payload["action"], event.version, judged)
                 return replace(after, memory=memory, **played)
             case "reading" if self.game.state.phase == "revealing":
                 touched: Touch = "watched" if event.payload.get("watched") else "asked"

@@ -62,19 +62,19 @@ def _counts_by_cup(
     for dice in [CUP_DICE] * cups + [rest] * (rest > 0):
         after: Counter[_Cup] = Counter()
         for (found, before), (under, times) in product(ways.items(), _throws(dice, counting, rules).items()):
-            after[_Cup(found.count + under.count, found.true or under.true)] += before * times
+            after[_Cup(found.number + under.number, found.true or under.true)] += before * times
         ways = after
     numbers: Counter[int] = Counter()
     for found, number in ways.items():  # where all that count are aces, none does
-        numbers[found.count if found.true or not rules.true_die else 0] += number
+        numbers[found.number if found.true or not rules.true_die else 0] += number
     return [Fraction(numbers[number], 6**hidden) for number in range(max(numbers) + 1)]
 
 
 class _Cup(NamedTuple):
     """What a cup counts."""
 
-    count: int
-    """As long as all `counting` faces count."""
+    number: int
+    """How many dice, as long as all `counting` faces count."""
     true: bool
     """Whether a die of the face itself lies in it, and not in a straight."""
 

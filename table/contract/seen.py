@@ -30,6 +30,10 @@ class Die(Told):
     aside: Literal["furniture", "lost"] | None
     """Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it
     right makes it one."""
+    counts: Count | None
+    """What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its
+    dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not
+    about a number of dice."""
 
 
 class Outcome(Told):

@@ -433,6 +433,8 @@ export interface Die {
   seat: string | null;
   /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
   aside: "furniture" | "lost" | null;
+  /** What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not about a number of dice. */
+  counts: number | null;
 }
 
 /** Which way the turn goes round. */
@@ -1664,6 +1666,8 @@ export interface Verdict {
   /** Found at least as much as was bid. */
   met: boolean;
   exact: boolean;
+  /** The caller is. */
+  right: boolean;
   /** Seat: dice lost, negative is gained. */
   losses: Record<string, number>;
   penalties: Record<string, number>;

@@ -12,7 +12,7 @@ import { button, die, h, looks, svg } from "./elements.js";
 /** @import { Hand } from "../logic/close_up.js" */
 /** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void }} Touch */
 /** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, asked?: number | null,
- *   astray?: number[], matching?: number[], on?: Touch | null }} Marks */
+ *   astray?: number[], on?: Touch | null }} Marks */
 
 const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
@@ -30,17 +30,14 @@ const image = ({ photo, width, height }) =>
  */
 export function picture(
   reading,
-  { landing = false, whole = false, picked = null, asked = null, astray = [], matching = [], on = null },
+  { landing = false, whole = false, picked = null, asked = null, astray = [], on = null },
 ) {
   const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
   const seen = reading.dice
     .flatMap((d, i) => (d.box ? [i] : []))
     .sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
   const one = (/** @type {number} */ i) =>
-    mark(reading, i, {
-      ...{ picked: picked === i, asked: asked === i },
-      ...{ astray: astray.includes(i), matching: matching.includes(i), on },
-    });
+    mark(reading, i, { picked: picked === i, asked: asked === i, astray: astray.includes(i), on });
   const about = { viewBox: frame.join(" "), role: "group", "aria-label": say("page-picture") };
   const drawing = svg(
     "svg",
@@ -102,16 +99,16 @@ const nameplate = ({ seat, x, y, side }) =>
 /**
  * @param {Picture} reading
  * @param {number} i
- * @param {{ picked: boolean, asked: boolean, astray: boolean, matching: boolean, on: Touch | null }} how
+ * @param {{ picked: boolean, asked: boolean, astray: boolean, on: Touch | null }} how
  */
-function mark({ dice }, i, { picked, asked, astray, matching, on }) {
+function mark({ dice }, i, { picked, asked, astray, on }) {
   const d = dice[i];
   const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
   const side = Math.max(x1 - x0, y1 - y0);
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const open = Boolean(d.doubt || asked) && !d.corrected;
   const look = looks(
-    ...["mark", d.face === null && "struck", d.aside && "faded", matching && "matching"],
+    ...["mark", d.face === null && "struck", d.aside && "faded", Boolean(d.counts) && "matching"],
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
   const radius = 0.23 * side;
@@ -132,8 +129,15 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
       d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
     ),
+    bonus(d) ? svg("text", { class: "bonus", x: bx, y: y1, "font-size": 1.45 * radius, ...middle }, bonus(d)) : null,
   );
 }
+
+/**
+ * What a die counts beyond itself, for its hand is a leopard; nothing where it does not.
+ * @param {Die} d
+ */
+const bonus = ({ counts }) => ((counts ?? 0) > 1 ? `+${(counts ?? 0) - 1}` : "");
 
 /**
  * @param {SVGSVGElement} drawing
@@ -188,17 +192,18 @@ function listen(drawing, reading, on) {
  * @param {Picture} reading
  * @param {Marks} marks
  */
-export function tray(reading, { landing = false, picked = null, matching = [], on = null }) {
+export function tray(reading, { landing = false, picked = null, on = null }) {
   const one = (/** @type {Die} */ d, /** @type {number} */ i) => {
     const look = looks(
       "tray-die",
-      matching.includes(i) && "matching",
+      Boolean(d.counts) && "matching",
       picked === i && "picked",
       d.face === null && "struck",
     );
     const more = { "--at": `${Math.round(landsAt(i, reading.dice))}ms` };
-    if (!on) return h("span", { class: look, ...more }, die(d.face));
-    return button(`mark-${i}`, look, () => on.pick(i), die(d.face), {
+    const beyond = bonus(d) ? h("span", { class: "bonus" }, bonus(d)) : null;
+    if (!on) return h("span", { class: look, ...more }, die(d.face), beyond);
+    return button(`mark-${i}`, look, () => on.pick(i), [die(d.face), beyond], {
       ...more,
       "aria-label": markLabel(d),
       "data-die": i,

@@ -83,7 +83,7 @@ function evidence(view, reading) {
   const table = /** @type {Table} */ (
     /** @type {unknown} */ ({ view, ui: { picked: null, adding: null, whole: true }, change() {} })
   );
-  return readingStage(table, reading, { landing: false, matching: [], asked: null, remove() {}, add: false });
+  return readingStage(table, reading, { landing: false, asked: null, remove() {}, add: false });
 }
 
 at("back").addEventListener("click", () => {

@@ -20,7 +20,7 @@ import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
 import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js";
-import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
+import { asked, climb, correct, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
 import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
@@ -274,11 +274,9 @@ function drawReading(view, stage) {
   const byHand = reading.dice.some((d) => d.corrected);
   const landing = first && !calm() && !byHand;
   const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
-  const how = { landing, matching: countedNow(view), asked: asked(view), remove, add: true };
-  show(stage, ["reading", reading, how.matching, ui.picked, ui.adding, ui.whole], () =>
-    readingStage(table, reading, how),
-  );
-  if (landing) requestAnimationFrame(() => climb(document, reading.dice, how.matching));
+  const how = { landing, asked: asked(view), remove, add: true };
+  show(stage, ["reading", reading, ui.picked, ui.adding, ui.whole], () => readingStage(table, reading, how));
+  if (landing) requestAnimationFrame(() => climb(document, reading.dice));
 }
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, choices, die, faceRow, h, symbol } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, looks, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
-import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
+import { aboutBid, astray, countOf, isOfIt, likeliest } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
@@ -24,18 +24,12 @@ function open({ reading }) {
 }
 
 /**
- * The indexes of the dice of the open reading that count towards the bid.
- * @param {View} view
- */
-export const countedNow = (view) => matching(open(view), aboutBid(view), view.state.wild_aces);
-
-/**
  * The middle of the table: the picture with its marks, or the dice that were typed in.
  * @param {Table} table
  * @param {Evidence} reading
- * @param {{ landing: boolean, matching: number[], asked: number | null, remove: (i: number) => void, add: boolean }} how
+ * @param {{ landing: boolean, asked: number | null, remove: (i: number) => void, add: boolean }} how
  */
-export function readingStage(table, reading, { landing, matching, asked, remove, add }) {
+export function readingStage(table, reading, { landing, asked, remove, add }) {
   const { ui, view } = table;
   const pick = (/** @type {number} */ i) => {
     const { aside, face } = reading.dice[i];
@@ -53,7 +47,6 @@ export function readingStage(table, reading, { landing, matching, asked, remove,
     picked: ui.picked,
     asked,
     astray: strayed,
-    matching,
     whole: ui.whole,
   });
   const toggle = () => table.change({ whole: !ui.whole });
@@ -83,7 +76,7 @@ function keepClear(zoom, drawing) {
 export const asked = (view) => view.reading?.questions?.[0] ?? null;
 
 /**
- * How many count, beside what was bid.
+ * How many count, beside what was bid; where nobody can say yet, that it matters whose dice they are.
  * @param {View} view
  */
 export function tally(view) {
@@ -92,13 +85,17 @@ export function tally(view) {
     const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidOf(view, bid) }) : "";
     return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));
   }
-  return h(
-    "p",
-    { class: "tally" },
-    h("span", { class: "climbing" }, countedNow(view).length),
-    h("span", { class: "tally-face" }, die(bid.face)),
-    h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
-  );
+  const count = countOf(open(view).dice);
+  return [
+    h(
+      "p",
+      { class: "tally" },
+      h("span", { class: looks(count !== null && "climbing") }, count ?? "?"),
+      h("span", { class: "tally-face" }, die(bid.face)),
+      h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
+    ),
+    count === null && !open(view).count_question ? h("p", { class: "hint" }, say("page-count-by-cup")) : null,
+  ];
 }
 
 /**
@@ -112,22 +109,23 @@ export function misread(evidence) {
 }
 
 /**
- * Let the count climb with the marks: one more each time a die lands that counts. A tap shows the whole at once.
+ * Let the count climb with the marks: each die that lands adds what it counts. A tap shows the whole at once.
  * @param {Document} root
  * @param {Die[]} dice
- * @param {number[]} counted
  */
-export function climb(root, dice, counted) {
+export function climb(root, dice) {
   const number = root.querySelector(".climbing");
-  if (!number) return;
+  const count = countOf(dice);
+  if (!number || count === null) return;
   const show = (/** @type {number} */ n) => {
     if (number.isConnected) number.textContent = String(n);
   };
   show(0);
-  const timers = counted.map((i, n) => setTimeout(() => show(n + 1), landsAt(i, dice)));
+  const landed = (/** @type {number} */ i) => show(countOf(dice.slice(0, i + 1)) ?? count);
+  const timers = dice.flatMap(({ counts }, i) => (counts ? [setTimeout(() => landed(i), landsAt(i, dice))] : []));
   const whole = () => {
     timers.forEach(clearTimeout);
-    show(counted.length);
+    show(count);
   };
   root.addEventListener("pointerdown", whole, { once: true });
 }

@@ -297,6 +297,7 @@ page-closer = Closer
 page-whole-picture = Whole picture
 page-name-claimed = { $name } claimed { $value }
 page-of-the-bid = of the { $bid } bid
+page-count-by-cup = How many count depends on whose dice they are.
 page-tap-die-or-place = Tap a die to change it, an empty place to add one.
 page-tap-faded = Tap it if it counts.
 page-tap-die = Tap a die to change it.

@@ -290,6 +290,7 @@ page-closer = Más cerca
 page-whole-picture = Foto entera
 page-name-claimed = { $name } cantó { $value }
 page-of-the-bid = de { $bid } apostados
+page-count-by-cup = Cuántos cuentan depende de quién es cada dado.
 page-tap-die-or-place = Toca un dado para cambiarlo, un hueco para añadir uno.
 page-tap-faded = Tócalo si cuenta.
 page-tap-die = Toca un dado para cambiarlo.
