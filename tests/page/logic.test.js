@@ -23,7 +23,7 @@ import {
 /** A view of which only these parts matter here. @returns {any} */
 const viewOf = (/** @type {any} */ { bids = [], bid = null, dice = {}, bidders = ["Ann"], ...more }) => ({
   legal: { actions: { bid: bidders }, bids },
-  state: { bid, dice, verdict: null },
+  state: { bid, dice, seats: Object.keys(dice), out: [], verdict: null },
   history: [],
   ...more,
 });
@@ -55,6 +55,9 @@ test("a bid is entered for the seat that was tapped, while it has dice", () => {
   assert.equal(bidderOf(view, { bidder: "Cal" }), "Cal");
   assert.equal(bidderOf(view, { bidder: "Bo" }), "Ann");
   assert.equal(bidderOf(viewOf({ bidders: [] }), { bidder: null }), undefined);
+  const left = viewOf({ dice: { Ann: 2, Bo: 5 } });
+  left.state.out = ["Bo"];
+  assert.equal(bidderOf(left, { bidder: "Bo" }), "Ann", "a dead hand bids nothing");
 });
 
 const dieOf = (/** @type {number | null} */ face) => /** @type {any} */ ({ face, box: null, probabilities: [] });

@@ -8,7 +8,7 @@ import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
-import { bidderOf, isClaimed } from "../logic/bid_choice.js";
+import { bidderOf, inPlay, isClaimed } from "../logic/bid_choice.js";
 import { peoplesView, stopped, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
@@ -257,8 +257,11 @@ function drawStage(view, now) {
  */
 function tappable(view) {
   if (ui.asking) return { names: maySay(view, ui.asking), onSeat: (player) => makeCall(table, player) };
-  const names = view.state.seats.filter((name) => view.state.dice[name] > 0);
-  return { names, chosen: bidderOf(view, ui), onSeat: (name) => table.change({ bidder: name, asking: null }) };
+  return {
+    names: inPlay(view),
+    chosen: bidderOf(view, ui),
+    onSeat: (name) => table.change({ bidder: name, asking: null }),
+  };
 }
 
 /**
