@@ -130,6 +130,22 @@ def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
     assert settled == ((1,) * 9 + (3,), True)
 
 
+@pytest.mark.parametrize(
+    ("cup", "number", "kind"), [([2, 3, 4, 5, 6], 0, "straight"), ([1, 1, 5, 5, 5], 6, "leopard")]
+)
+def test_a_pool_that_is_one_cup_is_told_as_that_cup(cup: list[int], number: int, kind: str) -> None:
+    """Where only the bidder's dice count it is known whose they are."""
+    called = follow("common-hand: a, b; straight = zero; leopard = 6; wild-aces = true\na bids 3x5\nb doubts")
+    assert isinstance(called, Game), called
+    told = what_counts(called, cup)
+    assert told is not None
+    assert (sum(told.each), told.settled) == (number, True)
+    after = called.play({"action": "reveal", "pool": cup})
+    assert isinstance(after, Game)
+    assert after.state.verdict is not None
+    assert (after.state.verdict.found, after.state.verdict.cups.told) == (number, (("a", kind),))
+
+
 def found(game: Game, shown: dict[str, Any]) -> object:
     after = game.play({"action": "reveal", **shown})
     assert isinstance(after, Game), after
