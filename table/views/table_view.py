@@ -17,6 +17,7 @@ from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
 from table.judging.reading import TableReading
+from table.judging.taking import taken
 from table.views.own_odds import open_odds
 from table.views.telling import message_told, state_told
 from table.words import catalogue
@@ -98,7 +99,9 @@ def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str
         "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
         "width": reading.width,
         "height": reading.height,
-        "dice": [Die(**die.to_json()) for die in reading.dice],
+        "dice": [
+            Die(**judgement.hands.dice.get(index, die).to_json()) for index, die in enumerate(reading.dice)
+        ],
         "others": reading.others,
         "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
     }
@@ -115,7 +118,9 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else message_told(asked),
+        whose=judgement.hands.lacking if judgement.by_cup else None,
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,
+        may_take=isinstance(fold.game.play(taken(fold.game, reading).action), Game),
         due_at_ms=due_at_ms(fold),
     )

@@ -51,7 +51,7 @@ const UNSAID = { draft: null, claim: null, keep: null, bidder: null, asking: nul
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
-  ...{ hand: null, cups: false, picked: null, adding: null, held: false, unread: null }, // the reveal
+  ...{ hand: null, cups: false, picked: null, circled: null, adding: null, held: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {}, thrown: null },
 };
 /** @type {Ui} */
@@ -274,7 +274,7 @@ function drawReading(view, stage) {
   const landing = first && !calm() && !byHand;
   const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
   const how = { landing, matching: countedNow(view), asked: asked(view), remove, add: true };
-  show(stage, ["reading", reading, how.matching, ui.picked, ui.adding, ui.whole], () =>
+  show(stage, ["reading", reading, how.matching, ui.picked, ui.circled, ui.adding, ui.whole], () =>
     readingStage(table, reading, how),
   );
   if (landing) requestAnimationFrame(() => climb(document, reading.dice, how.matching));

@@ -4,10 +4,12 @@
 import { button, choices, die, faceRow, h, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
+import { ownerSigns } from "../logic/owners.js";
 import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
+import { circling, howToTell, whose } from "./whose_dice.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -39,17 +41,24 @@ export function readingStage(table, reading, { landing, matching, asked, remove,
   const pick = (/** @type {number} */ i) => {
     const { aside, face } = reading.dice[i];
     if (aside && view.reading) correct(table, { die: i, face });
+    else if (ui.circled) circle(ui.circled.includes(i) ? ui.circled.filter((j) => j !== i) : [...ui.circled, i]);
     else table.change({ picked: i, adding: null, held: true });
   };
+  const circle = (/** @type {number[]} */ dice) =>
+    table.change({ circled: dice.length ? dice : null, picked: null, adding: null, held: dice.length > 0 });
   const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (add) table.change({ adding: { x, y }, picked: null, held: true });
   };
   const on = { pick, add: adding, remove };
+  const gather = (/** @type {number} */ i) => (ui.circled ? pick(i) : circle([i]));
+  const decides = Boolean(view.reading?.whose);
   const strayed = view.reading ? astray(reading, view.state.dice) : [];
   const drawing = reveal(reading, {
     landing,
-    on,
+    on: decides ? { ...on, circle, gather } : on,
     picked: ui.picked,
+    circled: ui.circled,
+    owners: decides ? ownerSigns(view.state.seats) : null,
     asked,
     astray: strayed,
     matching,
@@ -140,10 +149,11 @@ export function readingDock(table) {
   const { view, ui } = table;
   const reading = open(view);
   if (ui.adding) return addingDie(table, ui.adding);
+  if (ui.circled) return circling(table, ui.circled, (body) => correct(table, body));
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
   const question = asked(view);
-  const typed = reading.source === "hand" ? null : [gone(view), typeAll(table)];
+  const typed = reading.source === "hand" && !reading.whose ? null : [gone(view), typeAll(table)];
   if (question !== null)
     return [
       countQuestion(reading),
@@ -162,7 +172,7 @@ export function readingDock(table) {
     counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
-    h("p", { class: "hint" }, hint),
+    howToTell(view, reading) ?? h("p", { class: "hint" }, hint),
     typed,
   ];
 }
@@ -192,24 +202,6 @@ function mishaps({ store }, reading, asked) {
       say(`page-mishap-of-${action}`, { name: player }),
     );
   return told.length ? choices(told.map(one)) : null;
-}
-
-/**
- * Whose the die is, where hands are told apart.
- * @param {View} view
- * @param {Evidence} reading
- * @param {number} i
- * @param {(body: { die: number, seat: string }) => unknown} write
- */
-function whose({ state }, reading, i, write) {
-  if (!reading.dice.some(({ seat }) => seat)) return null;
-  const { seat } = reading.dice[i];
-  const one = (/** @type {string} */ name) =>
-    button(`whose-${name}`, "choice", () => write({ die: i, seat: name }), name, {
-      "aria-pressed": String(name === seat),
-    });
-  const around = h("p", { class: "quiet" }, say("page-whose-die"));
-  return [around, choices(state.seats.filter((name) => state.dice[name]).map(one))];
 }
 
 /** @param {Reading} reading */
@@ -299,8 +291,9 @@ export function correcting(table, reading, i, write) {
         h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`),
       ),
     ),
+    view.reading?.whose ? whose(view, reading, i, write) : null,
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
-    whose(view, reading, i, write),
+    view.reading?.whose ? null : whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
       button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),
@@ -330,7 +323,7 @@ const itIs = (view) => (/** @type {number} */ face) => say("page-it-is", { face:
  * @param {Record<string, unknown>} body
  */
 export async function correct(table, body) {
-  table.change({ picked: null, adding: null, held: true });
+  table.change({ picked: null, circled: null, adding: null, held: true });
   const { done } = await table.store.write("correct", body);
   if (done) table.change({ held: false });
 }
@@ -342,11 +335,12 @@ export async function correct(table, body) {
  */
 export function readingFoot(table) {
   const { store } = table;
+  const reading = open(table.view);
+  const anyway = () =>
+    reading.may_take ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway")) : null;
   return [
     button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
-    isOpen(open(table.view))
-      ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway"))
-      : button("take", "primary", () => store.take(), say("page-judge")),
+    isOpen(reading) ? anyway() : button("take", "primary", () => store.take(), say("page-judge")),
   ];
 }
 

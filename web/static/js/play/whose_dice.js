@@ -1,0 +1,83 @@
+// @ts-check
+// Whose dice are whose: said of one die, or of all that a line was drawn round.
+
+import { button, choices, h } from "../draw/elements.js";
+import { lackingFirst, ownerSigns, someLack } from "../logic/owners.js";
+import { say } from "../words/speech.js";
+import { dieCount } from "../words/table_terms.js";
+
+/** @import { Evidence, Reading, View } from "../contract.js" */
+/** @import { Child, Table } from "../page.js" */
+
+/**
+ * A button for each seat whose dice these may be; who lacks some stands first, with how many.
+ * @param {View} view
+ * @param {string | null} now whose they are
+ * @param {(seat: string) => unknown} write
+ */
+function seatChoices({ reading, state }, now, write) {
+  const lacking = reading?.whose;
+  const signs = lacking ? ownerSigns(state.seats) : null;
+  const seats = lacking ? lackingFirst(lacking) : state.seats.filter((name) => state.dice[name]);
+  const one = (/** @type {string} */ name) =>
+    button(
+      `whose-${name}`,
+      "choice",
+      () => write(name),
+      [
+        signs && h("span", { class: "owner-sign", "--hue": signs[name].hue, "aria-hidden": "true" }, signs[name].sign),
+        h("span", {}, name),
+        lacking?.[name] ? h("span", { class: "quiet" }, say("page-lacks", { dice: dieCount(lacking[name]) })) : null,
+      ],
+      { "aria-pressed": String(name === now) },
+    );
+  return choices(seats.map(one));
+}
+
+/**
+ * Whose the die is, where hands are told apart or decide.
+ * @param {View} view
+ * @param {Evidence} reading
+ * @param {number} i
+ * @param {(body: { die: number, seat: string }) => unknown} write
+ * @returns {Child}
+ */
+export function whose(view, reading, i, write) {
+  if (!view.reading?.whose && !reading.dice.some(({ seat }) => seat)) return null;
+  return [
+    h("p", { class: "quiet" }, say("page-whose-die")),
+    seatChoices(view, reading.dice[i].seat, (seat) => write({ die: i, seat })),
+  ];
+}
+
+/**
+ * Whose the dice are that a line was drawn round; a tap on another one takes it in or leaves it out.
+ * @param {Table} table
+ * @param {number[]} dice
+ * @param {(body: { dice: number[], seat: string }) => unknown} write
+ * @returns {Child}
+ */
+export function circling(table, dice, write) {
+  return [
+    h("p", { class: "question-line" }, say("page-whose-dice", { n: dice.length })),
+    seatChoices(table.view, null, (seat) => write({ dice, seat })),
+    choices(button("leave", "choice", () => table.change({ circled: null, held: false }), say("page-leave-them"))),
+  ];
+}
+
+/**
+ * What to do while it is not told whose all dice are; null where that is told, or decides nothing.
+ * @param {View} view
+ * @param {Reading} reading
+ * @returns {Child}
+ */
+export function howToTell(view, reading) {
+  if (!someLack(reading.whose) || reading.others) return null;
+  const names = { list: Object.keys(reading.whose ?? {}), join: /** @type {const} */ ("comma") };
+  return h(
+    "p",
+    { class: "hint" },
+    say(reading.photo ? "page-draw-round" : "page-tap-whose"),
+    view.throws && reading.source === "demo" ? ` ${say("page-demo-cups", { names })}` : "",
+  );
+}
