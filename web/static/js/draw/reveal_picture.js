@@ -50,7 +50,7 @@ export function picture(reading, marks) {
     { class: looks("picture", landing && "landing", on && "touchable", on?.circle && "drawable"), ...about },
     image(reading),
     seen.map(one),
-    hands(reading.dice).map(nameplate),
+    owners ? null : hands(reading.dice).map(nameplate),
   );
   if (!whole) fit(drawing, reading);
   if (on) listen(drawing, reading, on);

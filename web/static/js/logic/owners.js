@@ -1,6 +1,9 @@
 // @ts-check
 // Whose dice: the sign of each seat in a picture, and in which order seats are offered; facts, no words.
 
+import { isOfIt } from "./what_counts.js";
+
+/** @import { Reading } from "../contract.js" */
 /** @typedef {{ sign: string, hue: number }} Sign */
 
 const FIRST_HUE = 200;
@@ -35,7 +38,10 @@ export const lackingFirst = (lacking) =>
   Object.keys(lacking).sort((a, b) => Number(lacking[b] > 0) - Number(lacking[a] > 0));
 
 /**
- * Whether anybody lacks dice still.
- * @param {Record<string, number> | null | undefined} lacking
+ * Whether nothing else is open of the hands than whose some dice are: as many are untold as are lacking.
+ * @param {Pick<Reading, "dice" | "whose" | "others">} reading
  */
-export const someLack = (lacking) => Object.values(lacking ?? {}).some((n) => n > 0);
+export function onlyWhose({ dice, whose, others }) {
+  const lacking = Object.values(whose ?? {}).reduce((sum, n) => sum + n, 0);
+  return !others && lacking > 0 && lacking === dice.filter((d) => isOfIt(d) && !d.seat).length;
+}

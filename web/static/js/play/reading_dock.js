@@ -166,13 +166,14 @@ export function readingDock(table) {
   const hint = why.length
     ? `${why.join(" ")} ${say("page-tap-faded")}`
     : say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
-  const counted = countQuestion(reading);
+  const how = howToTell(view, reading);
+  const counted = how ? null : countQuestion(reading);
   return [
     tally(view),
-    counted ?? lyingThere(reading),
+    how ?? counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
-    howToTell(view, reading) ?? h("p", { class: "hint" }, hint),
+    how ? null : h("p", { class: "hint" }, hint),
     typed,
   ];
 }
@@ -279,21 +280,20 @@ export function correcting(table, reading, i, write) {
     d.face === null
       ? say("page-taken-for-none")
       : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
+  const about = h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`);
+  const decides = view.reading?.whose;
   return [
-    h(
-      "div",
-      { class: "question" },
-      reading.photo ? crop(reading, i) : null,
-      h(
-        "div",
-        {},
-        h("p", { class: "question-line" }, say("page-what-is-it")),
-        h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`),
-      ),
-    ),
-    view.reading?.whose ? whose(view, reading, i, write) : null,
+    decides
+      ? whose(view, reading, i, write)
+      : h(
+          "div",
+          { class: "question" },
+          reading.photo ? crop(reading, i) : null,
+          h("div", {}, h("p", { class: "question-line" }, say("page-what-is-it")), about),
+        ),
+    decides ? about : null,
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
-    view.reading?.whose ? null : whose(view, reading, i, write),
+    decides ? null : whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
       button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),

@@ -2,7 +2,7 @@
 // Whose dice are whose: said of one die, or of all that a line was drawn round.
 
 import { button, choices, h } from "../draw/elements.js";
-import { lackingFirst, ownerSigns, someLack } from "../logic/owners.js";
+import { lackingFirst, onlyWhose, ownerSigns } from "../logic/owners.js";
 import { say } from "../words/speech.js";
 import { dieCount } from "../words/table_terms.js";
 
@@ -22,16 +22,16 @@ function seatChoices({ reading, state }, now, write) {
   const one = (/** @type {string} */ name) =>
     button(
       `whose-${name}`,
-      "choice",
+      "choice seat-choice",
       () => write(name),
       [
         signs && h("span", { class: "owner-sign", "--hue": signs[name].hue, "aria-hidden": "true" }, signs[name].sign),
-        h("span", {}, name),
+        h("span", { class: "seat-name" }, name),
         lacking?.[name] ? h("span", { class: "quiet" }, say("page-lacks", { dice: dieCount(lacking[name]) })) : null,
       ],
-      { "aria-pressed": String(name === now) },
+      { "aria-pressed": now === null ? null : String(name === now) },
     );
-  return choices(seats.map(one));
+  return h("div", { class: "choices seat-choices" }, seats.map(one));
 }
 
 /**
@@ -45,7 +45,7 @@ function seatChoices({ reading, state }, now, write) {
 export function whose(view, reading, i, write) {
   if (!view.reading?.whose && !reading.dice.some(({ seat }) => seat)) return null;
   return [
-    h("p", { class: "quiet" }, say("page-whose-die")),
+    h("p", { class: view.reading?.whose ? "question-line" : "quiet" }, say("page-whose-die")),
     seatChoices(view, reading.dice[i].seat, (seat) => write({ die: i, seat })),
   ];
 }
@@ -66,18 +66,17 @@ export function circling(table, dice, write) {
 }
 
 /**
- * What to do while it is not told whose all dice are; null where that is told, or decides nothing.
+ * What to do while all that is open is whose some dice are; else null.
  * @param {View} view
  * @param {Reading} reading
  * @returns {Child}
  */
 export function howToTell(view, reading) {
-  if (!someLack(reading.whose) || reading.others) return null;
+  if (!onlyWhose(reading)) return null;
   const names = { list: Object.keys(reading.whose ?? {}), join: /** @type {const} */ ("comma") };
-  return h(
-    "p",
-    { class: "hint" },
-    say(reading.photo ? "page-draw-round" : "page-tap-whose"),
-    view.throws && reading.source === "demo" ? ` ${say("page-demo-cups", { names })}` : "",
-  );
+  const demo = view.throws && reading.source === "demo";
+  return [
+    h("p", { class: "question-line" }, say(reading.photo ? "page-draw-round" : "page-tap-whose")),
+    h("p", { class: "hint" }, say("page-whose-decides"), demo ? ` ${say("page-demo-cups", { names })}` : ""),
+  ];
 }

@@ -288,6 +288,7 @@ page-whose-dice = { $n ->
 page-lacks = { $dice } to tell
 page-leave-them = Leave them
 page-draw-round = Tap a die, or draw round a hand, and say whose it is.
+page-whose-decides = Whose dice are whose decides the call.
 page-tap-whose = Tap a die and say whose it is.
 page-demo-cups = The demo lays the cups clockwise from the bottom: { $names }.
 page-mishap-of-fallen = { $name }’s die fell off the table

@@ -281,6 +281,7 @@ page-whose-dice = { $n ->
 page-lacks = { $dice } por decir
 page-leave-them = Dejarlos
 page-draw-round = Toca un dado, o rodea una mano con el dedo, y di de quién es.
+page-whose-decides = De quién es cada dado decide el desafío.
 page-tap-whose = Toca un dado y di de quién es.
 page-demo-cups = La demostración pone los vasos en el sentido del reloj desde abajo: { $names }.
 page-mishap-of-fallen = A { $name } se le cayó un dado
