@@ -54,8 +54,8 @@ def judged_by_cup(
     face.
 
     Either one die shows another face than was read, or several do. Of one, each other face is tried: its
-    chance counts where the verdict is another one. Two or more are misread with less than half the square of
-    all doubts (the union bound over pairs), which counts in full.
+    chance counts where the verdict is another one. That two or more do counts in full, by the union bound
+    over pairs.
     """
 
     verdict = verdict_of(game, dice=hands)
@@ -77,7 +77,7 @@ def judged_by_cup(
             alone[at] = sum(chance for face, chance in others if turns(seat, read, face))
 
     def risk() -> float:
-        return min(1.0, sum(alone.values()) + sum(doubts.values()) ** 2 / 2)
+        return min(1.0, sum(alone.values()) + _two_of(doubts.values()))
 
     found, asked = risk(), list[int]()
     while alone and risk() > bound:
@@ -126,15 +126,15 @@ def risk_of_pool(
 
     verdict = outcome(faces)
     untold = [at for at in range(len(faces)) if at not in told]
-    alone = doubts = 0.0
+    alone, doubts = 0.0, list[float]()
     for at in untold:
         doubt = max(errors.misread, 1 - rows[at][faces[at] - 1])
         known = 1 - rows[at][faces[at] - 1]
         for shown in FACES:
             if shown != faces[at] and becomes(faces[at], shown, 1):
                 alone += doubt * rows[at][shown - 1] / known if known else doubt / (len(FACES) - 1)
-        doubts += doubt
-    risk = alone + doubts**2 / 2 + errors.shared
+        doubts.append(doubt)
+    risk = alone + _two_of(doubts) + errors.shared
     if any(question.open_after(_without(faces, faces[at]), 1) for at in untold):
         odds = sum(made_up[at] / (1 - made_up[at]) for at in untold)
         risk += len(faces) * odds * errors.miss + sum(habits.strays.values())
@@ -144,6 +144,11 @@ def risk_of_pool(
             better = prod(1 - rows[at][shown - 1] + rows[at][read - 1] for at in untold)
             risk += chance / habits.none * better
     return min(1.0, risk)
+
+
+def _two_of(chances: Collection[float]) -> float:
+    """At most the chance that two or more of these come true: the sum over pairs."""
+    return (sum(chances) ** 2 - sum(chance**2 for chance in chances)) / 2
 
 
 def _without(faces: Sequence[int], face: int) -> list[int]:

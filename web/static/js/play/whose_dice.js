@@ -4,7 +4,6 @@
 import { button, choices, h } from "../draw/elements.js";
 import { lackingFirst, onlyWhose, ownerSigns } from "../logic/owners.js";
 import { say } from "../words/speech.js";
-import { dieCount } from "../words/table_terms.js";
 
 /** @import { Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -27,11 +26,11 @@ function seatChoices({ reading, state }, now, write) {
       [
         signs && h("span", { class: "owner-sign", "--hue": signs[name].hue, "aria-hidden": "true" }, signs[name].sign),
         h("span", { class: "seat-name" }, name),
-        lacking?.[name] ? h("span", { class: "quiet" }, say("page-lacks", { dice: dieCount(lacking[name]) })) : null,
+        lacking?.[name] ? h("span", { class: "quiet" }, say("page-lacks", { n: lacking[name] })) : null,
       ],
       { "aria-pressed": now === null ? null : String(name === now) },
     );
-  return h("div", { class: "choices seat-choices" }, seats.map(one));
+  return h("div", { class: "seat-choices" }, seats.map(one));
 }
 
 /**

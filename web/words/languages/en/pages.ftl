@@ -285,7 +285,10 @@ page-whose-dice = { $n ->
     [one] Whose is this die?
    *[other] Whose are these { $n } dice?
 }
-page-lacks = { $dice } to tell
+page-lacks = { $n ->
+    [one] { $n } to go
+   *[other] { $n } to go
+}
 page-leave-them = Leave them
 page-draw-round = Tap a die, or draw round a hand, and say whose it is.
 page-whose-decides = Whose dice are whose decides the call.

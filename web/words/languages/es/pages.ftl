@@ -278,9 +278,12 @@ page-whose-dice = { $n ->
     [one] ¿De quién es este dado?
    *[other] ¿De quién son estos { $n } dados?
 }
-page-lacks = { $dice } por decir
+page-lacks = { $n ->
+    [one] falta { $n }
+   *[other] faltan { $n }
+}
 page-leave-them = Dejarlos
-page-draw-round = Toca un dado, o rodea una mano con el dedo, y di de quién es.
+page-draw-round = Toca un dado, o rodea una mano con un trazo, y di de quién es.
 page-whose-decides = De quién es cada dado decide el desafío.
 page-tap-whose = Toca un dado y di de quién es.
 page-demo-cups = La demostración pone los vasos en el sentido del reloj desde abajo: { $names }.
