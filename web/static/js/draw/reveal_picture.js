@@ -136,7 +136,7 @@ function mark({ dice }, i, { picked, asked, astray, matching, owners, on }) {
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
       d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
     ),
-    owners && d.face !== null && !d.aside ? ownerSign(d.seat ? owners[d.seat] : null, x0, y1, 1.2 * radius) : null,
+    owners && d.face !== null && !d.aside ? ownerSign(d.seat ? owners[d.seat] : null, x0, y1, radius) : null,
   );
 }
 
@@ -145,9 +145,10 @@ function mark({ dice }, i, { picked, asked, astray, matching, owners, on }) {
  * @param {Sign | null} owner
  * @param {number} x
  * @param {number} y
- * @param {number} r
+ * @param {number} radius of the number's badge: letters need more room, and what is untold less
  */
-function ownerSign(owner, x, y, r) {
+function ownerSign(owner, x, y, radius) {
+  const r = (owner ? 1.2 : 0.8) * radius;
   const letters = owner?.sign ?? "?";
   const size = (letters.length > 1 ? 1.05 : 1.4) * r;
   const middle = { "dominant-baseline": "central", "text-anchor": "middle" };

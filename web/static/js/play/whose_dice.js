@@ -76,6 +76,6 @@ export function howToTell(view, reading) {
   const demo = view.throws && reading.source === "demo";
   return [
     h("p", { class: "question-line" }, say(reading.photo ? "page-draw-round" : "page-tap-whose")),
-    h("p", { class: "hint" }, say("page-whose-decides"), demo ? ` ${say("page-demo-cups", { names })}` : ""),
+    h("p", { class: "hint" }, demo ? say("page-demo-cups", { names }) : say("page-whose-decides")),
   ];
 }
