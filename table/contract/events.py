@@ -14,6 +14,7 @@ from table.contract.kinds import (
     Closed,
     DiceBySeat,
     DieIndex,
+    DieIndexes,
     Face,
     Faces,
     Left,
@@ -116,14 +117,16 @@ class TypedReading(Closed, tag_field="source", tag="hand"):
 
 
 class Correction(Told):
-    """`die` and `face`, `die` and `seat`, or `add`."""
+    """`die` and `face`, `die` or `dice` and `seat`, or `add`."""
 
     die: DieIndex | Left = UNSET
     """Its index in the reading."""
+    dice: DieIndexes | Left = UNSET
+    """Those of several."""
     face: Face | Left | None = UNSET
     """null: it is no die."""
     seat: Word | Left = UNSET
-    """Whose it is."""
+    """Whose it is, or they are."""
     add: Added | Left = UNSET
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from table.contract.kinds import Box, Chance, ChangeBySeat, Count, Face, Told, Version
+from table.contract.kinds import Box, Chance, ChangeBySeat, Count, DiceBySeat, Face, Told, Version
 from table.contract.said import Message
 
 Source = Literal["camera", "demo", "photo", "hand"]
@@ -26,7 +26,8 @@ class Die(Told):
     corrected: bool
     """A person said what it is."""
     seat: str | None
-    """Whose it is, where seats were placed in the camera's picture."""
+    """Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside
+    all other hands is the last one's."""
     aside: Literal["furniture", "lost"] | None
     """Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it
     right makes it one."""
@@ -142,8 +143,12 @@ class Reading(Evidence):
     before all else."""
     unmoved_question: str | None
     unmoved_say: Message | None
+    whose: DiceBySeat | None
+    """Where the verdict hangs on whose dice are whose: seat -> of how many that is not told yet."""
     mishaps: list[Proposal]
     clear: bool
-    """The verdict may be taken without asking."""
+    """The verdict may be taken without asking;"""
+    may_take: bool
+    """or at all, as it stands."""
     due_at_ms: int | None
     """When that is done by itself, in milliseconds since 1970 UTC; null: people decide."""

@@ -150,9 +150,9 @@ class TableReading:
         return {str(face): tally[face] for face in FACES}
 
     def corrected(self, correction: Mapping[str, Any], *, may_be_lost: bool = False) -> TableReading:
-        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or
-        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of the dice
-        `may_be_lost`: then it is put aside as such a one.
+        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}`, `{"dice": [i, j],
+        "seat": name}` or `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of
+        the dice `may_be_lost`: then it is put aside as such a one.
 
         Raises IndexError where there is no such die.
         """
@@ -160,14 +160,14 @@ class TableReading:
             added = correction["add"]
             box = self._box_around(added["x"], added["y"]) if self.has_photo else None
             return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
+        if "seat" in correction:
+            return self._of_seat(correction["seat"], correction.get("dice") or [correction["die"]])
         index = correction["die"]
         if not 0 <= index < len(self.dice):
             raise IndexError(index)
         die = self.dice[index]
         read = die.read if die.corrected else die.probabilities if die.doubt is None else ANY_FACE
-        if "seat" in correction:
-            die = replace(die, seat=correction["seat"])
-        elif correction["face"] is None:
+        if correction["face"] is None:
             die = replace(
                 die, face=None, corrected=True, read=read, aside="lost" if may_be_lost else die.aside
             )
@@ -175,6 +175,13 @@ class TableReading:
             known = {"features": die.features, "taken_for": die.taken_for}
             die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read, **known)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
+
+    def _of_seat(self, seat: str, indexes: Sequence[int]) -> TableReading:
+        if not all(0 <= index < len(self.dice) for index in indexes):
+            raise IndexError(indexes)
+        told = set(indexes)
+        dice = (replace(die, seat=seat) if at in told else die for at, die in enumerate(self.dice))
+        return replace(self, dice=tuple(dice))
 
     def renamed(self, seat: str, name: str) -> TableReading:
         """The reading after a player was given another name."""

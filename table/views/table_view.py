@@ -18,6 +18,7 @@ from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
 from table.judging.reading import TableReading
+from table.judging.taking import taken
 from table.views.counting import counted
 from table.views.own_odds import open_odds
 from table.views.telling import message_told, state_told
@@ -105,7 +106,8 @@ def read(
         "width": reading.width,
         "height": reading.height,
         "dice": [
-            Die(**die.to_json(), counts=number) for die, number in zip(reading.dice, counts, strict=True)
+            Die(**judgement.hands.dice.get(index, die).to_json(), counts=number)
+            for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
         ],
         "others": reading.others,
         "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
@@ -126,7 +128,9 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         unmoved=list(judgement.unmoved),
         unmoved_question=None if unmoved is None else catalogue().say(unmoved),
         unmoved_say=None if unmoved is None else message_told(unmoved),
+        whose=judgement.hands.lacking if judgement.by_cup else None,
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,
+        may_take=isinstance(fold.game.play(taken(fold.game, reading).action), Game),
         due_at_ms=due_at_ms(fold),
     )

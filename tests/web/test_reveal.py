@@ -15,7 +15,7 @@ from web.server.context import Context
 READING_KEYS = {
     "id", "photo", "width", "height", "dice", "expected", "counts", "certainty", "questions", "source",
     "count_question", "count_say", "mishaps", "clear", "due_at_ms", "others", "risk", "bound",
-    "certain_percent", "misread", "unmoved", "unmoved_question", "unmoved_say",
+    "certain_percent", "misread", "unmoved", "unmoved_question", "unmoved_say", "whose", "may_take",
 }  # fmt: skip
 
 

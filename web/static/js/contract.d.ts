@@ -331,26 +331,30 @@ export interface ConfirmEvent {
 
 export type Corner = [number, number];
 
-/** One die put right: its face, whose it is, or a die that is added. */
+/** One die put right: its face, whose it is, or a die that is added; or whose several are. */
 export interface Correct {
   /** The table's version that the write is made on. */
   version: number;
   /** Its index in the reading. */
   die?: number;
+  /** Several, of which only `seat` is said. */
+  dice?: number[];
   /** null: it is no die. */
   face?: number | null;
-  /** Whose it is. */
+  /** Whose it is, or they are. */
   seat?: string;
   add?: Added;
 }
 
-/** `die` and `face`, `die` and `seat`, or `add`. */
+/** `die` and `face`, `die` or `dice` and `seat`, or `add`. */
 export interface Correction {
   /** Its index in the reading. */
   die?: number;
+  /** Those of several. */
+  dice?: number[];
   /** null: it is no die. */
   face?: number | null;
-  /** Whose it is. */
+  /** Whose it is, or they are. */
   seat?: string;
   add?: Added;
 }
@@ -429,7 +433,7 @@ export interface Die {
   doubt: string | null;
   /** A person said what it is. */
   corrected: boolean;
-  /** Whose it is, where seats were placed in the camera's picture. */
+  /** Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside all other hands is the last one's. */
   seat: string | null;
   /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
   aside: "furniture" | "lost" | null;
@@ -1281,9 +1285,13 @@ export interface Reading {
   unmoved: number[];
   unmoved_question: string | null;
   unmoved_say: Message | null;
+  /** Where the verdict hangs on whose dice are whose: seat -> of how many that is not told yet. */
+  whose: Record<string, number> | null;
   mishaps: Proposal[];
-  /** The verdict may be taken without asking. */
+  /** The verdict may be taken without asking; */
   clear: boolean;
+  /** or at all, as it stands. */
+  may_take: boolean;
   /** When that is done by itself, in milliseconds since 1970 UTC; null: people decide. */
   due_at_ms: number | null;
 }

@@ -42,7 +42,7 @@ server-hand = { $seat } shows { $found } of { $expected } { $expected ->
     [one] die
    *[other] dice
 }
-server-by-cup = whose dice these are decides it: say whose they are, or tap them in cup by cup
+server-by-cup = Whose dice these are decides it: say whose they are, or tap them in cup by cup
 server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were

@@ -42,7 +42,7 @@ server-hand = { $seat } muestra { $found } de { $expected } { $expected ->
     [one] dado
    *[other] dados
 }
-server-by-cup = decide de quién son estos dados: di de quién son, o tócalos vaso por vaso
+server-by-cup = Decide de quién son estos dados: di de quién son, o tócalos vaso por vaso
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados

@@ -81,7 +81,7 @@ function scene(view) {
  */
 function evidence(view, reading) {
   const table = /** @type {Table} */ (
-    /** @type {unknown} */ ({ view, ui: { picked: null, adding: null, whole: true }, change() {} })
+    /** @type {unknown} */ ({ view, ui: { picked: null, circled: null, adding: null, whole: true }, change() {} })
   );
   return readingStage(table, reading, { landing: false, asked: null, remove() {}, add: false });
 }

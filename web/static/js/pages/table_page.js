@@ -52,7 +52,7 @@ const UNSAID = { draft: null, claim: null, keep: null, bidder: null, asking: nul
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
-  ...{ hand: null, cups: false, picked: null, adding: null, held: false, unread: null }, // the reveal
+  ...{ hand: null, cups: false, picked: null, circled: null, adding: null, held: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {}, thrown: null },
 };
 /** @type {Ui} */
@@ -278,7 +278,9 @@ function drawReading(view, stage) {
   const landing = first && !calm() && !byHand;
   const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
   const how = { landing, asked: asked(view), remove, add: true };
-  show(stage, ["reading", reading, ui.picked, ui.adding, ui.whole], () => readingStage(table, reading, how));
+  show(stage, ["reading", reading, ui.picked, ui.circled, ui.adding, ui.whole], () =>
+    readingStage(table, reading, how),
+  );
   if (landing) requestAnimationFrame(() => climb(document, reading.dice));
 }
 

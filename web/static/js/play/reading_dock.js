@@ -4,11 +4,13 @@
 import { button, choices, die, faceRow, h, looks, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
+import { ownerSigns } from "../logic/owners.js";
 import { aboutBid, astray, countOf, isOfIt, likeliest } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
 import { unmovedFoot, unmovedQuestion } from "./unmoved_question.js";
+import { circling, howToTell, whose } from "./whose_dice.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -34,17 +36,24 @@ export function readingStage(table, reading, { landing, asked, remove, add }) {
   const pick = (/** @type {number} */ i) => {
     const { aside, face } = reading.dice[i];
     if (aside && view.reading) correct(table, { die: i, face });
+    else if (ui.circled) circle(ui.circled.includes(i) ? ui.circled.filter((j) => j !== i) : [...ui.circled, i]);
     else table.change({ picked: i, adding: null, held: true });
   };
+  const circle = (/** @type {number[]} */ dice) =>
+    table.change({ circled: dice.length ? dice : null, picked: null, adding: null, held: dice.length > 0 });
   const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (add) table.change({ adding: { x, y }, picked: null, held: true });
   };
   const on = { pick, add: adding, remove };
+  const gather = (/** @type {number} */ i) => (ui.circled ? pick(i) : circle([i]));
+  const decides = Boolean(view.reading?.whose);
   const strayed = view.reading ? astray(reading, view.state.dice) : [];
   const drawing = reveal(reading, {
     landing,
-    on,
+    on: decides ? { ...on, circle, gather } : on,
     picked: ui.picked,
+    circled: ui.circled,
+    owners: decides ? ownerSigns(view.state.seats) : null,
     asked,
     astray: strayed,
     whole: ui.whole,
@@ -139,12 +148,13 @@ export function readingDock(table) {
   const { view, ui } = table;
   const reading = open(view);
   if (ui.adding) return addingDie(table, ui.adding);
+  if (ui.circled) return circling(table, ui.circled, (body) => correct(table, body));
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
   const lying = unmovedQuestion(reading);
   if (lying) return lying;
   const question = asked(view);
-  const typed = reading.source === "hand" ? null : [gone(view), typeAll(table)];
+  const typed = reading.source === "hand" && !reading.whose ? null : [gone(view), typeAll(table)];
   if (question !== null)
     return [
       countQuestion(reading),
@@ -157,13 +167,14 @@ export function readingDock(table) {
   const hint = why.length
     ? `${why.join(" ")} ${say("page-tap-faded")}`
     : say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
-  const counted = countQuestion(reading);
+  const how = howToTell(view, reading);
+  const counted = how ? null : countQuestion(reading);
   return [
     tally(view),
-    counted ?? lyingThere(reading),
+    how ?? counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
-    h("p", { class: "hint" }, hint),
+    how ? null : h("p", { class: "hint" }, hint),
     typed,
   ];
 }
@@ -193,24 +204,6 @@ function mishaps({ store }, reading, asked) {
       say(`page-mishap-of-${action}`, { name: player }),
     );
   return told.length ? choices(told.map(one)) : null;
-}
-
-/**
- * Whose the die is, where hands are told apart.
- * @param {View} view
- * @param {Evidence} reading
- * @param {number} i
- * @param {(body: { die: number, seat: string }) => unknown} write
- */
-function whose({ state }, reading, i, write) {
-  if (!reading.dice.some(({ seat }) => seat)) return null;
-  const { seat } = reading.dice[i];
-  const one = (/** @type {string} */ name) =>
-    button(`whose-${name}`, "choice", () => write({ die: i, seat: name }), name, {
-      "aria-pressed": String(name === seat),
-    });
-  const around = h("p", { class: "quiet" }, say("page-whose-die"));
-  return [around, choices(state.seats.filter((name) => state.dice[name]).map(one))];
 }
 
 /** @param {Reading} reading */
@@ -288,20 +281,20 @@ export function correcting(table, reading, i, write) {
     d.face === null
       ? say("page-taken-for-none")
       : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
+  const about = h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`);
+  const decides = view.reading?.whose;
   return [
-    h(
-      "div",
-      { class: "question" },
-      reading.photo ? crop(reading, i) : null,
-      h(
-        "div",
-        {},
-        h("p", { class: "question-line" }, say("page-what-is-it")),
-        h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`),
-      ),
-    ),
+    decides
+      ? whose(view, reading, i, write)
+      : h(
+          "div",
+          { class: "question" },
+          reading.photo ? crop(reading, i) : null,
+          h("div", {}, h("p", { class: "question-line" }, say("page-what-is-it")), about),
+        ),
+    decides ? about : null,
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
-    whose(view, reading, i, write),
+    decides ? null : whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
       button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),
@@ -331,7 +324,7 @@ const itIs = (view) => (/** @type {number} */ face) => say("page-it-is", { face:
  * @param {Record<string, unknown>} body
  */
 export async function correct(table, body) {
-  table.change({ picked: null, adding: null, held: true });
+  table.change({ picked: null, circled: null, adding: null, held: true });
   const { done } = await table.store.write("correct", body);
   if (done) table.change({ held: false });
 }
@@ -344,11 +337,12 @@ export async function correct(table, body) {
 export function readingFoot(table) {
   const { store } = table;
   if (open(table.view).unmoved_say) return unmovedFoot(table);
+  const reading = open(table.view);
+  const anyway = () =>
+    reading.may_take ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway")) : null;
   return [
     button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
-    isOpen(open(table.view))
-      ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway"))
-      : button("take", "primary", () => store.take(), say("page-judge")),
+    isOpen(reading) ? anyway() : button("take", "primary", () => store.take(), say("page-judge")),
   ];
 }
 

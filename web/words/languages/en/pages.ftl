@@ -281,6 +281,19 @@ page-mark = Die showing { $face }. { $doubt } Change it.
 page-mark-no-die = Not a die. Change it.
 page-mark-whose = { $name }: { $mark }
 page-whose-die = Whose is it?
+page-whose-dice = { $n ->
+    [one] Whose is this die?
+   *[other] Whose are these { $n } dice?
+}
+page-lacks = { $n ->
+    [one] { $n } to go
+   *[other] { $n } to go
+}
+page-leave-them = Leave them
+page-draw-round = Tap a die, or draw round a hand, and say whose it is.
+page-whose-decides = Whose dice are whose decides the call.
+page-tap-whose = Tap a die and say whose it is.
+page-demo-cups = The demo lays the cups clockwise from the bottom: { $names }.
 page-mishap-of-fallen = { $name }’s die fell off the table
 page-mishap-of-crooked = It lies crooked: { $name } throws again
 page-doubt-cocked = This one leans.

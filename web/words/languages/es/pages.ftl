@@ -274,6 +274,19 @@ page-mark = Dado que muestra { $face }. { $doubt } Cambiarlo.
 page-mark-no-die = No es un dado. Cambiarlo.
 page-mark-whose = { $name }: { $mark }
 page-whose-die = ¿De quién es?
+page-whose-dice = { $n ->
+    [one] ¿De quién es este dado?
+   *[other] ¿De quién son estos { $n } dados?
+}
+page-lacks = { $n ->
+    [one] falta { $n }
+   *[other] faltan { $n }
+}
+page-leave-them = Dejarlos
+page-draw-round = Toca un dado, o rodea una mano con un trazo, y di de quién es.
+page-whose-decides = De quién es cada dado decide el desafío.
+page-tap-whose = Toca un dado y di de quién es.
+page-demo-cups = La demostración pone los vasos en el sentido del reloj desde abajo: { $names }.
 page-mishap-of-fallen = A { $name } se le cayó un dado
 page-mishap-of-crooked = Está montado: { $name } vuelve a tirar
 page-doubt-cocked = Este está apoyado.
