@@ -22,6 +22,8 @@ UNASKED_SECONDS = 12.0
 """People wait so long for a verdict; then they mend what is broken, and wait once more."""
 ANSWER_SECONDS = 2.0
 """Until somebody has read a question."""
+BEGIN_SECONDS = 2.0
+"""From the first sight of the table to the first throw."""
 CUPS_SECONDS = 0.7
 """From the call to the cups."""
 
@@ -96,10 +98,12 @@ def seated(source: Source, variant: str, top: TableTop, folder: Path, chance: Ra
         eye = opened.enter_context(looking(source, top))
         app = create_app({"DATA_FOLDER": folder, "EYE": eye, "DATABASE": f"sqlite:///{folder / 'pace.db'}"})
         parts: Context = app.extensions["ojo"]
+        eye.warm_up()
         parts.lookout.start()
         players = Players(app.test_client(), parts, variant, chance)
         if source == "phone":
             opened.enter_context(sending(app.test_client, players.id, top))
+        time.sleep(BEGIN_SECONDS)
         yield players
         parts.lookout.close()
         parts.taker.close()

@@ -53,7 +53,7 @@ ASK_SECONDS = 2.5
 HANDS_CALM_SECONDS = 0.3
 """A number that is right is no evidence while a cup may go up: it is told when no hand moved on the table for
 so long, or it stayed right through `ASK_SECONDS` of waving;"""
-HAND_SECONDS = 10.0
+HAND_SECONDS = 6.0
 """and where a hand came, and rests, once it is gone, or after so long."""
 FIRST_CALM_SECONDS = 0.9
 """Dice that lay there at the first frame are told when nothing moved for so long: a hand is at the cups by
