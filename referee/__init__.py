@@ -13,6 +13,7 @@ Facts below, words above: the game answers in facts, `referee.words` says them.
 """
 
 from referee.chances.certainty import Certainty, certainty
+from referee.counting import Counts, what_counts
 from referee.game import Game
 from referee.setup import read_setup
 from referee.state import State, Verdict
@@ -23,6 +24,7 @@ __all__ = [
     "Bid",
     "Certainty",
     "Code",
+    "Counts",
     "Game",
     "Refusal",
     "State",
@@ -33,4 +35,5 @@ __all__ = [
     "parse_variant",
     "read_setup",
     "variant_ids",
+    "what_counts",
 ]

@@ -5,9 +5,9 @@ it was set up under, so that no stored night ends otherwise. `tests/examples/edi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-EDITION = 2
+EDITION = 3
 """The edition that a game is set up under where nobody asks for another."""
 
 
@@ -37,12 +37,23 @@ class Sheets:
     """The roll for seats sets the direction to the left; who rolled highest may choose it anew."""
     accepted_unseen_is_judged: bool = True
     """A claim that is accepted unseen gets a verdict."""
+    cups_count_exactly: bool = True
+    """A leopard is of dice that count: aces that lack a true die make none. A pool that is one cup counts as
+    that cup."""
+    highest_stays: bool = True
+    """The highest claim is not handed on with the shared cup."""
+    faces_of_the_deck: bool = True
+    """Poker dice are told by the faces of the deck that the table plays with; those of the other are
+    refused."""
     settled: Mapping[str, object] = field(default_factory=dict)
     """Field of `Rules` -> the value that every table plays: switches that did not exist yet."""
 
 
+_THIRD = Sheets()
+_SECOND = replace(_THIRD, cups_count_exactly=False, highest_stays=False, faces_of_the_deck=False)
 SHEETS: Mapping[int, Sheets] = {
-    1: Sheets(
+    1: replace(
+        _SECOND,
         full_hands_again=False,
         fallen_die_counts_at_once=False,
         shown_dice_stay=False,
@@ -56,6 +67,7 @@ SHEETS: Mapping[int, Sheets] = {
         accepted_unseen_is_judged=False,
         settled={"losers_drink": False, "game_starter": "first-seat"},
     ),
-    2: Sheets(),
+    2: _SECOND,
+    3: _THIRD,
 }
-"""Edition -> how it reads the sheets. A later edition is the one before it with `dataclasses.replace`."""
+"""Edition -> how it reads the sheets: the one after it, but for what that one changed."""

@@ -185,13 +185,15 @@ class Tables:
         self._append(table_id, fold, "reading", typed_event(faces, others))
 
     def correct(self, table_id: str, version: int, correction: Json) -> None:
-        """Change, remove or add one die of the reading."""
+        """Change, remove or add one die of the reading, or say whose some are."""
         fold, reading = self._with_reading(table_id, version)
         if "add" in correction and len(reading.dice) >= DICE_IN_A_READING_MOST:
             raise Refused("bad-correction", message("server-reading-full"))
-        if "die" in correction and not 0 <= correction["die"] < len(reading.dice):
-            no_die = message("server-no-die", die=correction["die"], number=len(reading.dice))
-            raise Refused("bad-correction", no_die)
+        indexes = correction.get("dice", [correction["die"]] if "die" in correction else [])
+        for index in indexes:
+            if not 0 <= index < len(reading.dice):
+                no_die = message("server-no-die", die=index, number=len(reading.dice))
+                raise Refused("bad-correction", no_die)
         if "seat" in correction and correction["seat"] not in fold.game.state.seats:
             raise Refused("bad-correction", message("server-no-seat", name=correction["seat"]))
         self._append(table_id, fold, "correction", correction)
@@ -202,6 +204,13 @@ class Tables:
         if holder:
             self._holds.take(table_id, version + 1, holder, _now_ms(), _now_ms() + HELD_MS)
         self._append(table_id, fold, "discard", {})
+
+    def say_thrown(self, table_id: str, version: int) -> None:
+        """Note that the dice of the reading were thrown in this round, although they lie as before."""
+        fold, reading = self._with_reading(table_id, version)
+        if not reading.unmoved:
+            raise Refused("not-now", message("server-not-unmoved"))
+        self._append(table_id, fold, "thrown", {"reading": reading.id})
 
     def free(self, table_id: str, version: int) -> None:
         """Note that no dice lie under cups here, whatever was bid: the camera may be aimed again. It holds

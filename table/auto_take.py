@@ -52,10 +52,12 @@ def _pause_ms(fold: Fold) -> int | None:
 
 
 def _answered(fold: Fold) -> bool:
-    """Whether the newest event said what a die is that was asked about."""
+    """Whether the newest event answered what was asked: what a die is, or whether dice were thrown again."""
     before = fold.before
     if fold.reading is None or before is None or before.reading is None:
         return False
+    if before.reading.unmoved and not fold.reading.unmoved:
+        return True
     pairs = zip(before.reading.dice, fold.reading.dice, strict=False)
     told = {index for index, (was, is_now) in enumerate(pairs) if was != is_now}
     return bool(told) and told <= set(before.judgement.questions)

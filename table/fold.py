@@ -32,8 +32,8 @@ MISHAPS = ("fallen", "crooked")
 
 
 Touch = Literal["asked", "watched", "corrected", "undone"]
-"""What befell a reading last: somebody asked for it, the house saw it by itself, a die of it was put right,
-or an undo brought it back."""
+"""What befell a reading last: somebody asked for it, the house saw it by itself, something was said of its
+dice, or an undo brought it back."""
 
 
 class BrokenLog(Exception):
@@ -95,6 +95,8 @@ class Fold:
     """What befell the reading last, where one lies there."""
     judged: "Fold | None" = None
     """The table that the last verdict was taken at, with its reading and how certain that was."""
+    left_out: frozenset[int] = frozenset()
+    """Of a table that was `judged`: dice too many of its reading, by index, that the verdict left out."""
     history: tuple[Past, ...] = ()
     experience: Experience | None = None
     """The readings that verdicts were taken from."""
@@ -135,7 +137,8 @@ class Fold:
         this version gets the same one. Raises ValueError where no reading lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        return judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
+        judged = judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
+        return replace(judged, unmoved=self.reading.unmoved)
 
     @property
     def habits(self) -> Habits | None:
@@ -196,7 +199,9 @@ class Fold:
                 return replace(after, **self._played(event.payload, event.version))
             case "take":
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
-                played = self._played(event.payload["action"], event.version, self)
+                left_out = frozenset(die["die"] for die in event.payload.get("aside", ()))
+                judged = self._changed(left_out=left_out) if left_out else self
+                played = self._played(event.payload["action"], event.version, judged)
                 return replace(after, memory=memory, **played)
             case "reading" if self.game.state.phase == "revealing":
                 touched: Touch = "watched" if event.payload.get("watched") else "asked"
@@ -208,6 +213,8 @@ class Fold:
                 return replace(after, reading=corrected, touched="corrected")
             case "discard":
                 return replace(after, reading=None)
+            case "thrown" if self.reading is not None:
+                return replace(after, reading=replace(self.reading, unmoved=()), touched="corrected")
             case "dice":
                 brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
                 memory = Memory(brought).with_lessons(self.memory.lessons)

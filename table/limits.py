@@ -34,7 +34,7 @@ EVENTS_MOST = 10_000
 """In one table's log; a long night has two thousand."""
 PLAY_MOST = 9_500
 """Of these, after how many play stops: the rest is left for what brings a night to its end."""
-ENDING = ("take", "correction", "discard")
+ENDING = ("take", "correction", "discard", "thrown")
 """Kinds of events that lead there, beside an undo."""
 UNDONE_MOST = 2_000
 """Events of one table that were taken back."""

@@ -6,7 +6,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 
-HEARTBEAT = b"event: beat\ndata: 1\n\n"
+HEARTBEAT = b"event: beat\ndata: null\n\n"
 
 log = logging.getLogger(__name__)
 
@@ -104,15 +104,17 @@ class Stream:
         draw: Callable[[int], Drawn | None],
         welcome: Callable[[], bool] = lambda: True,
         among: Places = NOBODY,
+        beat: Callable[[], bytes] = lambda: HEARTBEAT,
     ) -> None:
         """`draw` gives the newest event of the table, None where it has no version above the one that it is
-        given; `welcome` tells whether this screen may still see it.
+        given; `welcome` tells whether this screen may still see it; `beat` is what it is sent between views.
 
         The stream has a place of `live` (`live.enter(among)`), and gives it back when it is closed.
         """
         self.table_id = table_id
         self.live = live
         self.draw = draw
+        self.beat = beat
         self.first = draw(-1) or (-1, HEARTBEAT)
         self._welcome = welcome
         self._among = among

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from datasets.films.camera import Camera
+from datasets.films.late import write_late
 from datasets.films.moving import Keys
 from datasets.films.script import write_script
 from datasets.films.shoot import shoot, write_truth
@@ -32,10 +33,14 @@ class Order:
     pictures: tuple[Path, ...]
     calm: bool = False
     cluttered: bool = False
+    late: bool = False
 
     def make(self, seed: int) -> tuple[bytes, dict[str, Any]]:
         """Return a film as the bytes of its file, and its truth."""
-        script = write_script(seed, self.pictures, calm=self.calm, cluttered=self.cluttered)
+        if self.late:
+            script = write_late(seed, self.pictures)
+        else:
+            script = write_script(seed, self.pictures, calm=self.calm, cluttered=self.cluttered)
         with tempfile.TemporaryDirectory() as folder:
             truth = shoot(script, Path(folder) / f"{seed:06d}")
             return (Path(folder) / truth["film"]).read_bytes(), truth
@@ -86,6 +91,9 @@ def main() -> None:
     parser.add_argument(
         "--cluttered", action="store_true", help="lay drawn dice, keys, cards, lost and kept dice about"
     )
+    parser.add_argument(
+        "--late", action="store_true", help="the last cup goes up late, and a thing makes the number right"
+    )
     parser.add_argument("--demo", action="store_true", help="make the films of the demo in FOLDER")
     ray_option(parser)
     args = parser.parse_args()
@@ -100,7 +108,13 @@ def main() -> None:
     if not pictures:
         sys.exit(f"{args.pictures} holds no labelled picture {args.only}; it needs images/ and labels/.")
     seeds = range(args.seed, args.seed + args.count)
-    make(args.folder, seeds, Order(pictures, args.calm, args.cluttered), say=True, cluster=args.cluster)
+    make(
+        args.folder,
+        seeds,
+        Order(pictures, args.calm, args.cluttered, args.late),
+        say=True,
+        cluster=args.cluster,
+    )
 
 
 if __name__ == "__main__":

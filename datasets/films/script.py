@@ -71,7 +71,7 @@ def write_script(
     tags = [tag for tag, chance in CHANCES.items() if rng.random() < chance and not calm]
     if "covered" in tags and "hand-stays" not in tags:
         tags.append("hand-stays")
-    ground, cuts, area = _set_table(pictures[int(rng.integers(len(pictures)))], tags, rng)
+    ground, cuts, area = set_table(pictures[int(rng.integers(len(pictures)))], tags, rng)
     about = np.random.default_rng([seed, 2])  # its own, so that a seed is the same film without clutter
     clutter = [tag for tag, chance in lying.CHANCES.items() if cluttered and about.random() < chance]
     kept = [cuts.pop(int(about.integers(len(cuts))))] if "kept" in clutter and len(cuts) > 2 else []
@@ -87,7 +87,7 @@ def write_script(
     movers: list[Mover] = []
     for (middle, group), radius in zip(groups, reach, strict=True):
         begin = at + (rng.uniform(0, 0.8) if movers else 0.0)
-        act = _lift if lifted else _throw
+        act = lift if lifted else _throw
         some, more = act(begin, middle, group, radius, cuts, rng)
         dice, movers, at = dice + some, movers + more, begin
     things: list[Die] = []
@@ -112,13 +112,13 @@ def write_script(
     if "taken-soon" in tags:
         at += rng.uniform(0.6, 1.2)
         which = int(rng.integers(len(dice)))
-        hand = _reaching(dice[which].home.centre, at, rng, _length(cuts))
-        dice[which] = _taken(dice[which], at + 0.1, hand)
+        hand = reaching(dice[which].home.centre, at, rng, hand_length(cuts))
+        dice[which] = taken(dice[which], at + 0.1, hand)
         movers.append(hand)
     at += rng.uniform(0.9, 2.2)
     middle = np.mean([cut.centre for cut in cuts], axis=0)
-    sweep = _reaching(middle, at, rng, _length(cuts))
-    dice = [die if die.taken else _taken(die, at + 0.1, sweep) for die in dice]
+    sweep = reaching(middle, at, rng, hand_length(cuts))
+    dice = [die if die.taken else taken(die, at + 0.1, sweep) for die in dice]
     seconds = at + 1.3
     lying_open = [cut.face for cut in kept] if len(dice) > len(cuts) else []
     script = Script(
@@ -140,13 +140,13 @@ def _throw_again(script: Script, rng: np.random.Generator) -> None:
     begin = script.seconds + rng.uniform(0.8, 1.6)
     dice, movers = _throw(begin, middle, cuts, 0.0, cuts, rng)
     at = max(die.rolls[0][0].still_at for die in dice) + rng.uniform(1.2, 2.2)
-    sweep = _reaching(middle, at, rng, _length(cuts))
-    script.again = [_taken(die, at + 0.1, sweep) for die in dice]
+    sweep = reaching(middle, at, rng, hand_length(cuts))
+    script.again = [taken(die, at + 0.1, sweep) for die in dice]
     script.again_from, script.seconds = begin, at + 1.3
     script.movers += [*movers, sweep]
 
 
-def _set_table(
+def set_table(
     path: Path, tags: list[str], rng: np.random.Generator
 ) -> tuple[Image, list[CutOut], list[tuple[int, int]] | None]:
     """Lay a plate into the film: the ground without dice, the dice's cut-outs in film pixels, the edge."""
@@ -225,7 +225,7 @@ def _groups(cuts: list[CutOut], rng: np.random.Generator) -> list[tuple[Floats, 
     return [part for part in parts if part[1]]
 
 
-def _lift(
+def lift(
     begin: float,
     middle: Floats,
     group: list[CutOut],
@@ -234,7 +234,7 @@ def _lift(
     rng: np.random.Generator,
 ) -> tuple[list[Die], list[Mover]]:
     """A cup over its dice goes up with a hand; some dice are pushed by its rim."""
-    away, turn = _outward(middle, rng)
+    away, turn = outward(middle, rng)
     off = middle + away * 1.25 * WIDTH
     up = begin + rng.uniform(0.35, 0.7)
     held, high = middle + away * 6, middle + away * 420
@@ -277,7 +277,7 @@ def _throw(
     rng: np.random.Generator,
 ) -> tuple[list[Die], list[Mover]]:
     """Dice roll out of a hand, or of a cup held by one, that comes in from the side."""
-    away, turn = _outward(middle, rng)
+    away, turn = outward(middle, rng)
     mouth = middle + away * rng.uniform(220, 420)
     off = middle + away * 1.25 * WIDTH
     gone = begin + rng.uniform(0.7, 1.8)
@@ -340,11 +340,11 @@ def _staying(cuts: list[CutOut], tags: list[str], rng: np.random.Generator) -> M
     else:
         spots = rng.uniform([0.08 * WIDTH, 0.08 * HEIGHT], [0.92 * WIDTH, 0.92 * HEIGHT], (80, 2))
         room = np.array([_room_of_an_arm(spot, middle, centres) for spot in spots])
-        wide = np.flatnonzero(room > ARM_SHARE * _length(cuts))
+        wide = np.flatnonzero(room > ARM_SHARE * hand_length(cuts))
         place = spots[wide[0] if len(wide) else room.argmax()]
     away = (place - middle) / max(1.0, float(np.hypot(*(place - middle))))
     turn = -float(np.degrees(np.arctan2(away[1], away[0])))
-    return Mover(props.hand(_length(cuts), rng), Keys.of((0.0, *place, turn, 1)), rng.uniform(1.0, 5.0))
+    return Mover(props.hand(hand_length(cuts), rng), Keys.of((0.0, *place, turn, 1)), rng.uniform(1.0, 5.0))
 
 
 def _room_of_an_arm(spot: Floats, middle: Floats, centres: Floats) -> float:
@@ -354,9 +354,9 @@ def _room_of_an_arm(spot: Floats, middle: Floats, centres: Floats) -> float:
     return float(np.linalg.norm(centres - spot - along[:, None] * away, axis=1).min())
 
 
-def _reaching(place: Floats, at: float, rng: np.random.Generator, length: float) -> Mover:
+def reaching(place: Floats, at: float, rng: np.random.Generator, length: float) -> Mover:
     """A hand that comes, is there at a time, and goes again."""
-    away, turn = _outward(place, rng)
+    away, turn = outward(place, rng)
     off = place + away * 1.25 * WIDTH
     keys = Keys.of(
         (at - 0.4, *off, turn, 1.05),
@@ -367,16 +367,16 @@ def _reaching(place: Floats, at: float, rng: np.random.Generator, length: float)
     return Mover(props.hand(length, rng), keys)
 
 
-def _taken(die: Die, at: float, hand: Mover) -> Die:
+def taken(die: Die, at: float, hand: Mover) -> Die:
     return Die(die.home, die.rolls, die.tumbling, die.appears_at, (at, hand))
 
 
-def _outward(place: Floats, rng: np.random.Generator, jitter: float = 0.35) -> tuple[Floats, float]:
+def outward(place: Floats, rng: np.random.Generator, jitter: float = 0.35) -> tuple[Floats, float]:
     """The way from a place out of the picture, rather by the nearer edge, and a hand's turn from there."""
     direction = place - np.array([WIDTH / 2, HEIGHT / 2]) + rng.normal(0, 60, 2)
     angle = float(np.arctan2(direction[1], direction[0])) + rng.normal(0, jitter)
     return np.array([np.cos(angle), np.sin(angle)]), -float(np.degrees(angle))
 
 
-def _length(cuts: list[CutOut]) -> float:
+def hand_length(cuts: list[CutOut]) -> float:
     return min(420.0, 8 * float(np.median([cut.side for cut in cuts])))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from referee.chances.habits import NO_HABITS, Habits, Mixture
@@ -91,17 +92,7 @@ def certainty(
     table errs alike. ValueError where no call waits, a row is not six chances, a rate is no chance, or more
     are seen than lie there and too few may be made up.
     """
-    seen = _Seen(game, probabilities, expected, errors, made_up, told, habits)
-    results, risk = seen.mixture.results, seen.risk
-    decided = risk <= bound
-    return Certainty(
-        met=min(1.0, sum(chance for (_, met, _), chance in results.items() if met)),
-        exact=min(1.0, sum(chance for (_, _, exact), chance in results.items() if exact)),
-        outcome=_outcome(seen.likeliest),
-        risk=risk,
-        decided=decided,
-        deciding=() if decided else seen.deciding(),
-    )
+    return Weighed(game, probabilities, expected, errors, made_up, told, habits).certainty(bound)
 
 
 def questions(
@@ -121,25 +112,12 @@ def questions(
     To be called again after each answer, with that die among `told`: asking stops when nothing is left. Takes
     what `certainty` takes.
     """
-
-    def at(answered: Collection[int]) -> _Seen:
-        return _Seen(game, probabilities, expected, errors, made_up, {*told, *answered}, habits)
-
-    now = at(())
-    if now.risk <= bound:
-        return ()
-    likely = now.deciding()
-    if at(likely).risk > bound:
-        return None
-    low, high = 1, len(likely)
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if at(likely[:middle]).risk <= bound else (middle + 1, high)
-    return likely[:high]
+    return Weighed(game, probabilities, expected, errors, made_up, told, habits).questions(bound)
 
 
-class _Seen:
-    """What is known of a call with what was seen."""
+class Weighed:
+    """What is known of a call with what was seen, for `certainty` and `questions` alike: both need the most
+    of it."""
 
     def __init__(
         self,
@@ -151,6 +129,8 @@ class _Seen:
         told: Collection[int],
         habits: Habits,
     ) -> None:
+        self._given = game, probabilities, expected, errors, made_up
+        self._habits = habits
         question = game.question
         if question is None:
             raise ValueError("no call waits for its reveal")
@@ -169,6 +149,39 @@ class _Seen:
         stands = 0.0 if heap else 1 - (errors.shared if len(told) < number else 0.0)
         self.risk = max(0.0, 1 - stands * followed[self.likeliest])
 
+    def certainty(self, bound: float = BOUND) -> Certainty:
+        """What the function of that name tells."""
+        results, decided = self.mixture.results, self.risk <= bound
+        return Certainty(
+            met=min(1.0, sum(chance for (_, met, _), chance in results.items() if met)),
+            exact=min(1.0, sum(chance for (_, _, exact), chance in results.items() if exact)),
+            outcome=_outcome(self.likeliest),
+            risk=self.risk,
+            decided=decided,
+            deciding=() if decided else self.deciding,
+        )
+
+    def questions(self, bound: float = BOUND) -> tuple[int, ...] | None:
+        """What the function of that name tells. Mostly few answers will do, so few are tried first."""
+        if self.risk <= bound:
+            return ()
+        likely = self.deciding
+        if self._answered(likely).risk > bound:
+            return None
+        low, high = 0, 1
+        while high < len(likely) and self._answered(likely[:high]).risk > bound:
+            low, high = high, 2 * high
+        high = min(high, len(likely))
+        while low + 1 < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self._answered(likely[:middle]).risk <= bound else (middle, high)
+        return likely[:high]
+
+    def _answered(self, answered: Collection[int]) -> "Weighed":
+        """The same once people have said of these dice that they are what was read."""
+        return Weighed(*self._given, {*self._told, *answered}, self._habits)
+
+    @cached_property
     def deciding(self) -> tuple[int, ...]:
         """The dice whose answer lowers the risk, best first; of far too many, first those left out."""
         after = {self._few[place]: gain for place, gain in self.mixture.gains().items()}

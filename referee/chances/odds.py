@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from typing import NamedTuple
 
-from referee.shapes.cups import CUP_DICE, by_cup
+from referee.shapes.cups import CUP_DICE, by_cup, kind
 from referee.shapes.cups import more as more_by_cup
 from referee.values import ACE, FACES, Bid, Code, answered, refuse
 from referee.variants.rules import Rules
@@ -38,7 +39,7 @@ def counts(
     """
     wild = wild and rules.wild_aces and face != ACE
     if by_cup(rules):
-        return _counts_by_cup(hidden, frozenset((face, ACE) if wild else (face,)), rules, own)
+        return _counts_by_cup(hidden, (face, ACE) if wild else (face,), rules, own)
     true = sum(1 for one in own if one == face)
     aces = sum(1 for one in own if wild and one == ACE)
     good = 2 if wild else 1
@@ -53,23 +54,41 @@ def counts(
     return [Fraction(each, 6**hidden) for each in ways]
 
 
-def _counts_by_cup(hidden: int, counting: frozenset[int], rules: Rules, own: Sequence[int]) -> list[Fraction]:
-    seen = sum(one in counting for one in own) + more_by_cup(rules, own, counting)
+def _counts_by_cup(
+    hidden: int, counting: tuple[int, ...], rules: Rules, own: Sequence[int]
+) -> list[Fraction]:
     cups, rest = divmod(hidden, CUP_DICE)
-    ways = Counter({seen: 1})
+    ways = Counter({_of_cup(own, counting, rules): 1})
     for dice in [CUP_DICE] * cups + [rest] * (rest > 0):
-        after: Counter[int] = Counter()
-        for (found, before), (under, times) in product(ways.items(), _cup(dice, counting, rules).items()):
-            after[found + under] += before * times
+        after: Counter[_Cup] = Counter()
+        for (found, before), (under, times) in product(ways.items(), _throws(dice, counting, rules).items()):
+            after[_Cup(found.number + under.number, found.true or under.true)] += before * times
         ways = after
-    return [Fraction(ways[found], 6**hidden) for found in range(max(ways) + 1)]
+    numbers: Counter[int] = Counter()
+    for found, number in ways.items():  # where all that count are aces, none does
+        numbers[found.number if found.true or not rules.true_die else 0] += number
+    return [Fraction(numbers[number], 6**hidden) for number in range(max(numbers) + 1)]
+
+
+class _Cup(NamedTuple):
+    """What a cup counts."""
+
+    number: int
+    """How many dice, as long as all `counting` faces count."""
+    true: bool
+    """Whether a die of the face itself lies in it, and not in a straight."""
+
+
+def _of_cup(cup: Sequence[int], counting: tuple[int, ...], rules: Rules) -> _Cup:
+    straight = kind(rules, cup, ()) == "straight"
+    number = sum(face in counting for face in cup) + more_by_cup(rules, cup, counting)
+    return _Cup(number, counting[0] in cup and not straight)
 
 
 @cache
-def _cup(dice: int, counting: frozenset[int], rules: Rules) -> Counter[int]:
-    """How many throws of a cup count so many."""
-    throws = product(FACES, repeat=dice)
-    return Counter(sum(one in counting for one in cup) + more_by_cup(rules, cup, counting) for cup in throws)
+def _throws(dice: int, counting: tuple[int, ...], rules: Rules) -> Counter[_Cup]:
+    """How many throws of so many dice count so."""
+    return Counter(_of_cup(cup, counting, rules) for cup in product(FACES, repeat=dice))
 
 
 def odds(hidden: int, bid: Bid, rules: Rules, own: Sequence[int] = (), *, wild: bool = True) -> Odds:

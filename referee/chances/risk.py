@@ -19,8 +19,10 @@ A table may be asked what follows if s of the things seen are `strays` that look
 this reveal, and h dice lie `hidden`: then N - h dice could be seen, each choice of the strays weighs the
 same, and all of it (N - h)! s! / N! times what it weighs without. So `evidence` of both can be compared.
 
-All of it is folded die by die into the few things that the call depends on, never sampled. States that weigh
-less than `NEGLIGIBLE` of the heaviest are dropped, and what they weighed counts as risk.
+All of it is added up die by die, never sampled. What a call asks is a fold over faces in any order, so that
+it depends on how many dice show each of the faces that it tells apart, and on nothing else: those numbers are
+followed, as rows of weights, and the fold is asked at the end. Rows that weigh less than `NEGLIGIBLE` of the
+heaviest are dropped, and what they weighed counts as risk.
 """
 
 import heapq
@@ -31,16 +33,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from math import exp, inf, lgamma, log
+from operator import mul
 from typing import Any
 
 from referee.state import Question
 from referee.values import FACES
 
 NEGLIGIBLE = 1e-9
-"""The least weight of a state worth keeping, in weights of the heaviest."""
+"""The least weight of a row worth keeping, in weights of the heaviest."""
 
-MOST_STATES = 2000
-"""States kept after each die, the heaviest first: bounds the time for hundreds of dice that show nothing."""
+MOST_ROWS = 500
+"""Rows kept after each die, the heaviest first: bounds the time for hundreds of dice that show nothing."""
 
 LEFT_OUT = 1e-7
 """The share of all weight that may be left out by following only so many dice missed and made up at once."""
@@ -55,8 +58,33 @@ Chances = Mapping[int, float]
 Result = tuple[Hashable, bool, bool]
 """What follows for the seats, whether the bid is met, and whether exactly."""
 Totals = dict[Result, float]
-State = tuple[Any, int, int]
-"""Where the question's fold stands, how many things were made up, and how many are strays."""
+State = tuple[int, int, tuple[int, ...]]
+"""How many things were made up, how many are strays, and how many dice show each face that the call tells
+apart, but for the first two of these."""
+Row = list[float]
+"""The weights of so many dice, one more, two more... that show the second of those faces; all others show the
+first. The rows of a layer begin with the same number, and are of one length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What may lie there of the things up to one of them."""
+
+    begins: int
+    """With how many dice of the second face its rows begin."""
+    rows: Mapping[State, Row]
+
+    @property
+    def weight(self) -> float:
+        """Of all rows together."""
+        return sum(map(sum, self.rows.values()))
+
+    def window(self, row: Row, begins: int, length: int) -> Row:
+        """A row as it is from another number of dice on, and of another length."""
+        before = begins - self.begins
+        part = row[max(0, before) : max(0, before + length)]
+        part = [0.0] * min(length, max(0, -before)) + part
+        return part + [0.0] * (length - len(part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +163,8 @@ class Table:
             self._short * log(max(miss, NEVER)) - lgamma(self._short + 1)
             + lgamma(lying + 1) + lgamma(self._strays + 1) - lgamma(expected + 1)
         )  # fmt: skip
-        self._steps: dict[tuple[Any, int], Any] = {}
+        self._asked = sorted(set(self._same.values()))
+        self._ends: dict[tuple[int, ...], Any] = {(0,) * len(self._asked): question.start}
         self._values: dict[tuple[Any, int], Totals] = {}
         self.kept = followed
         """The share of all weight that was followed; the rest may lead to any result."""
@@ -144,15 +173,15 @@ class Table:
     @property
     def evidence(self) -> float:
         """The logarithm of how likely what was seen is, beside that of other tables for the same things."""
-        return self._before + log(sum(self._layers[-1].values()) or NEVER)
+        return self._before + log(self._layers[-1].weight or NEVER)
 
     @cached_property
     def _weights(self) -> Totals:
         """Result -> its weight beside the others."""
         totals: Totals = defaultdict(float)
-        for state, weight in self._layers[-1].items():
-            for result, chance in self._ending(state).items():
-                totals[result] += weight * chance
+        for state, row in self._layers[-1].rows.items():
+            for result, values in self._endings(state).items():
+                totals[result] += sum(map(mul, row, values))
         return totals
 
     @cached_property
@@ -166,17 +195,19 @@ class Table:
         first) -> the weights of what follows then; of one thing all together 1."""
         found: dict[int, dict[int, Totals]] = {}
         whole = sum(self._weights.values())
-        after = {state: self._ending(state) for state in self._layers[-1]}
+        after = {state: self._endings(state) for state in self._layers[-1].rows}
         for place in range(len(self._faces) - 1, -1, -1):
-            before: dict[State, Totals] = {}
+            before: dict[State, dict[Result, Row]] = {}
             told: dict[int, Totals] = {answer: defaultdict(float) for answer in (*self._faces[place], 0)}
-            for state, weight in self._layers[place].items():
-                value: Totals = defaultdict(float)
-                for answer, following, chance in self._moves(state, place):
+            layer, following_layer = self._layers[place : place + 2]
+            for state, row in layer.rows.items():
+                values: dict[Result, Row] = {}
+                for answer, following, chance, more in self._moves(state, place):
                     for result, later in after.get(following, {}).items():
-                        value[result] += chance * later
-                        told[answer][result] += weight * chance * later / whole
-                before[state] = value
+                        worth = following_layer.window(later, layer.begins + more, len(row))
+                        told[answer][result] += chance * sum(map(mul, row, worth)) / whole
+                        _add(values, result, [chance * value for value in worth])
+                before[state] = values
             if place < len(self._order):
                 found[self._order[place]] = told
             after = before
@@ -190,50 +221,75 @@ class Table:
                 merged[self._same[face]] += chance
         return merged
 
-    def _moves(self, state: State, place: int) -> Iterator[tuple[int, State, float]]:
-        """What the thing at `place` may be: its face or 0 for no die, the state after it, and the chance."""
-        end, none, strays = state
+    def _moves(self, state: State, place: int) -> Iterator[tuple[int, State, float, bool]]:
+        """What the thing at `place` may be: its face or 0 for no die, the state after it, the chance, and
+        whether it is one more of the second face."""
+        none, strays, numbers = state
         left = max(0, len(self._order) - place - 1)
         needed = max(0, self._least_none - none) + self._strays - strays
         if self._none[place]:
             if none < self._most_none and needed - (none < self._least_none) <= left:
-                yield 0, (end, none + 1, strays), self._none[place] * self._missing[none]
+                yield 0, (none + 1, strays, numbers), self._none[place] * self._missing[none], False
             if strays < self._strays and needed - 1 <= left:
-                yield 0, (end, none, strays + 1), 1.0
+                yield 0, (none, strays + 1, numbers), 1.0, False
         if needed <= left:
             for face, chance in self._faces[place].items():
-                yield face, (self._step(end, face), none, strays), chance
+                at = self._asked.index(face) - 2
+                after = (*numbers[:at], numbers[at] + 1, *numbers[at + 1 :]) if at >= 0 else numbers
+                yield face, (none, strays, after), chance, at == -1
 
-    def _step(self, end: Any, face: int) -> Any:
-        key = end, face
-        if key not in self._steps:
-            self._steps[key] = self._question.step(end, face)
-        return self._steps[key]
-
-    def _forward(self) -> list[dict[State, float]]:
-        """The states before each thing, and at the end."""
-        layers: list[dict[State, float]] = [{(self._question.start, 0, 0): 1.0}]
+    def _forward(self) -> list[Layer]:
+        """What may lie there before each thing, and at the end."""
+        layers = [Layer(0, {(0, 0, (0,) * max(0, len(self._asked) - 2)): [1.0]})]
         for place in range(len(self._faces)):
-            after: dict[State, float] = defaultdict(float)
-            for state, weight in layers[-1].items():
-                for _, following, chance in self._moves(state, place):
-                    after[following] += weight * chance
-            layers.append(self._worth_keeping(after))
+            after: dict[State, Row] = {}
+            for state, row in layers[-1].rows.items():
+                for _, following, chance, more in self._moves(state, place):
+                    weights = [chance * weight for weight in row]
+                    _add(after, following, [0.0, *weights] if more else [*weights, 0.0])
+            layers.append(self._worth_keeping(Layer(layers[-1].begins, after)))
         return layers
 
-    def _worth_keeping(self, states: dict[State, float]) -> dict[State, float]:
-        least = max(states.values()) * NEGLIGIBLE
-        kept = {state: weight for state, weight in states.items() if weight > least}
-        if len(kept) > MOST_STATES:
-            kept = dict(heapq.nlargest(MOST_STATES, kept.items(), key=lambda item: item[1]))
-        self.kept *= sum(kept.values()) / sum(states.values())
-        return kept
+    def _worth_keeping(self, layer: Layer) -> Layer:
+        heaviest = {state: max(row) for state, row in layer.rows.items()}
+        least = max(heaviest.values()) * NEGLIGIBLE
+        kept = [state for state, weight in heaviest.items() if weight > least]
+        if len(kept) > MOST_ROWS:
+            kept = heapq.nlargest(MOST_ROWS, kept, key=heaviest.__getitem__)
+        rows = [layer.rows[state] for state in kept]
+        first, last = 0, len(rows[0])
+        while not any(row[first] > least for row in rows):
+            first += 1
+        while not any(row[last - 1] > least for row in rows):
+            last -= 1
+        after = Layer(
+            layer.begins + first, {state: row[first:last] for state, row in zip(kept, rows, strict=True)}
+        )
+        self.kept *= after.weight / layer.weight
+        return after
 
-    def _ending(self, state: State) -> Totals:
-        """Result -> its chance, from the state after the last thing: for each made up beyond the number a die
-        was missed, and so many lie hidden, which may show anything."""
-        end, none, _ = state
-        return self._with_unseen(end, none - self._least_none + self._hidden)
+    def _endings(self, state: State) -> dict[Result, Row]:
+        """Result -> its chances after the last thing, by how many dice show the second face: for each made up
+        beyond the number a die was missed, and so many lie hidden, which may show anything."""
+        none, strays, numbers = state
+        dice = len(self._faces) - none - strays - sum(numbers)
+        found: dict[Result, Row] = {}
+        last, row = self._layers[-1], self._layers[-1].rows[state]
+        for at, weight in enumerate(row):
+            second = last.begins + at
+            if weight:
+                end = self._end((dice - second, second, *numbers)[: len(self._asked)])
+                for result, chance in self._with_unseen(end, none - self._least_none + self._hidden).items():
+                    found.setdefault(result, [0.0] * len(row))[at] = chance
+        return found
+
+    def _end(self, numbers: tuple[int, ...]) -> Any:
+        """Where the fold stands after so many dice of each face."""
+        if numbers not in self._ends:
+            at = next(at for at, number in enumerate(numbers) if number)
+            fewer = (*numbers[:at], numbers[at] - 1, *numbers[at + 1 :])
+            self._ends[numbers] = self._question.step(self._end(fewer), self._asked[at])
+        return self._ends[numbers]
 
     def _with_unseen(self, end: Any, number: int) -> Totals:
         key = end, number
@@ -241,7 +297,7 @@ class Table:
             if number:
                 found: Totals = defaultdict(float)
                 for face, chance in self._unseen.items():
-                    after = self._with_unseen(self._step(end, face), number - 1)
+                    after = self._with_unseen(self._question.step(end, face), number - 1)
                     for result, later in after.items():
                         found[result] += chance * later
             else:
@@ -249,6 +305,12 @@ class Table:
                 found = {(asked.outcome(end), asked.met(end), asked.exact(end)): 1.0}
             self._values[key] = found
         return self._values[key]
+
+
+def _add(rows: dict[Any, Row], at: Any, row: Row) -> None:
+    """Add a row to the one that stands there."""
+    there = rows.get(at)
+    rows[at] = row if there is None else [one + other for one, other in zip(there, row, strict=True)]
 
 
 def _both(none: Sequence[float], least: int, short: int, miss: float) -> tuple[int, float]:

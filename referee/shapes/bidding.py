@@ -7,7 +7,7 @@ from referee import naming
 from referee.actions import Action
 from referee.facts import Listing, Message
 from referee.shapes.calling import calls
-from referee.shapes.judging import wild_now
+from referee.shapes.counting import wild_now
 from referee.shapes.rounds import next_in, playing
 from referee.state import Setup, State
 from referee.values import ACE, FACES, FEI, QUANTITY_MAX, ZHAI, Bid, Code, is_face, is_whole, refuse, show

@@ -5,16 +5,18 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from referee.actions import Action, phase_of
-from referee.facts import Fact, Listing
+from referee.facts import Fact, Listing, Message, message
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
-from referee.shapes.judging import count
+from referee.shapes.counting import count
 from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse
 from referee.variants.hands import (
     FACE_OF,
     LABELS,
     NOTHING,
+    VOCABULARY,
     hand_said,
+    is_of_the_other_deck,
     named_hand,
     parts,
     poker_hand,
@@ -43,7 +45,8 @@ def read_claim(setup: Setup, value: object) -> str | None:
         return None
     variant = setup.variant
     if variant.reads == NAMED:
-        claim = read_named(value, variant.aliases, variant.face_words, setup.rules)
+        any_deck = not setup.sheets.faces_of_the_deck
+        claim = read_named(value, variant.aliases, variant.face_words, setup.rules, any_deck=any_deck)
     else:
         plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
         claim = variant.aliases.get(plain, plain)
@@ -120,11 +123,24 @@ def claim_question(setup: Setup, state: State) -> Question:
     return Question((0,) * len(FACES), step, met, exact, met, {it.bidder: setup.variant.dice})
 
 
-def plain(setup: Setup, faces: object) -> object:
-    """Poker faces as 1 to 6; what is none stays for the check of faces to refuse."""
+def plain(setup: Setup, faces: object, what: Message) -> object:
+    """Poker faces as 1 to 6; what is none stays for the check of faces to refuse. A face of the other deck is
+    refused; `what` holds it."""
     if not setup.rules.poker_faces or not isinstance(faces, list | tuple):
         return faces
+    for face in faces:
+        if setup.sheets.faces_of_the_deck and is_of_the_other_deck(face, setup.rules):
+            refuse(Code.WRONG_DICE, "faces-deck", what=what, given=str(face), **deck(setup))
     return [FACE_OF.get(face, face) if isinstance(face, str | int) else face for face in faces]
+
+
+def deck(setup: Setup) -> dict[str, Fact]:
+    """What the table's poker dice are called, and what they show."""
+    poker_faces = setup.rules.poker_faces
+    return {
+        "deck": Message(f"deck-{VOCABULARY[poker_faces]}"),
+        "faces": Listing.of(LABELS[poker_faces], "comma"),
+    }
 
 
 class Shown(NamedTuple):
@@ -142,9 +158,11 @@ def shown(setup: Setup, state: State, action: Action, holds: Mapping[str, int], 
     if dice_or_pool(action, f"reveal-form-{rule}", it.bidder) == "dice":
         dice = action["dice"]
         if isinstance(dice, Mapping):
-            dice = {seat: plain(setup, faces) for seat, faces in dice.items()}
+            dice = {
+                seat: plain(setup, faces, message("dice-of", seat=str(seat))) for seat, faces in dice.items()
+            }
         return Shown(hands_of(dice, holds, [it.bidder], rule)[it.bidder], 0)
-    faces, unseen = faces_of(plain(setup, action["pool"]), POOL), action.get("unseen", 0)
+    faces, unseen = faces_of(plain(setup, action["pool"], POOL), POOL), action.get("unseen", 0)
     if len(faces) + unseen != holds[it.bidder]:
         facts = {"number": len(faces), "unseen": unseen, "expected": holds[it.bidder]}
         refuse(Code.WRONG_DICE, f"pool-{rule}", player=it.bidder, **facts)

@@ -54,11 +54,18 @@ class Range(NamedTuple):
 
 
 def spread(
-    rules: Rules, pool: Iterable[int], untold: int, counting: Iterable[int], hands: Mapping[str, int]
+    rules: Rules,
+    pool: Iterable[int],
+    untold: int,
+    counting: Iterable[int],
+    hands: Mapping[str, int],
+    *,
+    true_die: bool = False,
 ) -> Range:
     """The range over every way in which the pool may lie under cups with so many dice as the `hands` hold.
 
-    `untold` dice show other faces than those `counting`, nobody said which. Both ends are bounds that hold
+    `untold` dice show other faces than those `counting`, nobody said which; with `true_die` the other faces
+    that count do so only while a die of the first one lies in no straight. Both ends are bounds that hold
     always; the lower one is reached. The upper one is, save where all cups but one are leopards and the last
     can only be a straight.
     """
@@ -68,7 +75,8 @@ def spread(
         alone = more(rules, list(tally.elements()), counting)
         return Range(alone, alone)
     numbers = tuple(tally[face] for face in FACES)
-    return _spread(rules.straight, rules.leopard, rules.pure_leopard, numbers, untold, tuple(counting), cups)
+    worths = (rules.leopard, rules.pure_leopard)
+    return _spread(rules.straight, *worths, numbers, untold, tuple(counting), cups, true_die=true_die)
 
 
 @cache
@@ -80,6 +88,8 @@ def _spread(
     untold: int,
     counting: tuple[int, ...],
     cups: int,
+    *,
+    true_die: bool,
 ) -> Range:
     tally = dict(zip(FACES, numbers, strict=True))
     good = [tally[face] for face in counting]
@@ -112,5 +122,7 @@ def _spread(
             if mixed_worth > pure_worth:
                 mixed = max(0, forced - sum(number // CUP_DICE for number in rest))
             count = mixed * mixed_worth + (forced - mixed) * pure_worth - sum(used)
+            if true_die and used[0] == good[0]:  # the straights hold every true die: no ace counts
+                count = -sum(good)
             least = count if least is None else min(least, count)
     return Range(least or 0, max(most, least or 0))

@@ -1,14 +1,14 @@
 """A call judged where everyone has a cup: what was found, who loses what, and what follows."""
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee.shapes.citing import cited
-from referee.shapes.cups import by_cup, kind, more, spread
+from referee.shapes.counting import count, in_hands, in_pool, wild_now
+from referee.shapes.cups import by_cup
 from referee.shapes.rounds import begin_round, finish, in_hand, last_in, newly_out, next_in, opener, playing
 from referee.state import (
     AS_THEY_LIE,
@@ -25,71 +25,33 @@ from referee.state import (
     what_follows,
 )
 from referee.values import ACE, FACES, FEI, Bid
-from referee.variants.rules import KINDS
-
-
-class Count(NamedTuple):
-    """What lay there of one face."""
-
-    found: int
-    """Dice that count, wild ones included."""
-    wild: int
-    """Wild ones among them."""
-    idle: int
-    """Aces that lay there and did not count."""
-
-
-def wild_now(setup: Setup, state: State) -> bool:
-    """Whether aces are wild in this round, and for the bid that stands."""
-    counted = setup.variant.reads in ("", KINDS)
-    if not counted or not setup.rules.wild_aces or state.tamed:
-        return False
-    spoken = state.bid.spoken if isinstance(state.bid, Bid) else ""
-    return spoken in ("", FEI) and (state.special is None or setup.rules.one_die_wild)
-
-
-def count(faces: Iterable[int], face: int, *, wild: bool, true_die: bool) -> Count:
-    """Count `face` among `faces`; with `true_die`, wild aces count only beside one true die of the face."""
-    tally = Counter(faces)
-    if face == ACE:
-        return Count(tally[ACE], 0, 0)
-    wild_ones = tally[ACE] if wild and (tally[face] or not true_die) else 0
-    return Count(tally[face] + wild_ones, wild_ones, tally[ACE] - wild_ones)
 
 
 def find(
-    setup: Setup, state: State, faces: Sequence[int], cups: Cups = AS_THEY_LIE, more: int = 0
+    setup: Setup, state: State, faces: Sequence[int], cups: Cups = AS_THEY_LIE, number: int | None = None
 ) -> Finding:
-    """What these faces, which are those that the call is about, say of it; `more` is what the `cups` add."""
+    """What these faces, which are those that the call is about, say of it; `number` is how many count, where
+    the `cups` make it another than that of the dice."""
     bid = called(state).bid
     if not isinstance(bid, Bid):
         kinds = len(set(faces))
         found = "five equal" if kinds == 1 else "five different" if kinds == 5 else "neither"
         true = found != "neither"
         return Finding(found, 0, 0, true, true, 1)
-    it = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
-    number = it.found + more
+    there = count(faces, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die)
+    number = there.found if number is None else number
     apart = number - bid.quantity
-    return Finding(number, it.wild, it.idle, apart >= 0, apart == 0, abs(apart), cups=cups)
-
-
-def counting(setup: Setup, state: State) -> tuple[int, ...]:
-    """The faces that count for the standing call."""
-    bid = called(state).bid
-    face = bid.face if isinstance(bid, Bid) else 0
-    return (face, ACE) if wild_now(setup, state) and face != ACE else (face,)
+    return Finding(number, there.wild, there.idle, apart >= 0, apart == 0, abs(apart), cups=cups)
 
 
 def find_by_cup(setup: Setup, state: State, hands: Mapping[str, Sequence[int]]) -> Finding:
     """What these hands say of the call, where straights and leopards count by cup."""
-    kinds: dict[str, str] = {}
-    if by_cup(setup.rules) and isinstance(called(state).bid, Bid):
-        those = counting(setup, state)
-        kinds = {seat: what for seat, hand in hands.items() if (what := kind(setup.rules, hand, those))}
-    counted = {seat: hand for seat, hand in hands.items() if kinds.get(seat) != "straight"}
-    added = sum(more(setup.rules, hand, those) for seat, hand in counted.items() if seat in kinds)
-    faces = [face for hand in counted.values() for face in hand]
-    return find(setup, state, faces, Cups(tuple(kinds.items())), added)
+    bid = called(state).bid
+    if not isinstance(bid, Bid):
+        return find(setup, state, [face for hand in hands.values() for face in hand])
+    kinds, each = in_hands(setup, state, hands, bid)
+    faces = [face for seat, hand in hands.items() if kinds.get(seat) != "straight" for face in hand]
+    return find(setup, state, faces, Cups(tuple(kinds.items())), sum(map(sum, each.values())))
 
 
 def findings(
@@ -100,12 +62,11 @@ def findings(
     `untold` dice do not count."""
     if not (by_cup(setup.rules) and isinstance(bid := called(state).bid, Bid)):
         return [find(setup, state, pool)]
-    least, most = spread(setup.rules, pool, untold, counting(setup, state), hands)
-    shows = count(pool, bid.face, wild=wild_now(setup, state), true_die=setup.rules.true_die).found
-    cups = Cups(least=shows + least, most=shows + most)
+    each, least, most = in_pool(setup, state, pool, untold, hands, bid)
     # An exact count between the two ends would be another verdict as well.
-    between = [bid.quantity - shows] if cups.least < bid.quantity < cups.most else []
-    return [find(setup, state, pool, cups, added) for added in (max(least, 0), least, *between, most)]
+    between = [bid.quantity] if least < bid.quantity < most else []
+    numbers = (sum(each), least, *between, most)
+    return [find(setup, state, pool, Cups(least=least, most=most), number) for number in numbers]
 
 
 def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
@@ -115,8 +76,11 @@ def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
     told_apart = list(FACES)
     if isinstance(it.bid, Bid) and not by_cup(setup.rules):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
+    if wild_as_told := len(told_apart) == 2 and not setup.rules.true_die:
+        told_apart.pop()
 
     def step(end: tuple[int, ...], face: int) -> tuple[int, ...]:
+        face = told_apart[0] if wild_as_told and face == ACE else face
         if face not in told_apart:
             return end
         place = told_apart.index(face)

@@ -14,6 +14,7 @@ from referee.shapes.claiming import (
     after_penalty,
     claim_question,
     claim_verdict,
+    deck,
     higher_claims,
     is_true,
     labels,
@@ -26,6 +27,7 @@ from referee.shapes.claiming import (
 from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing
 from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, is_whole, refuse, show
+from referee.variants.hands import face_of_the_other_deck
 from referee.variants.rules import KINDS, NAMED
 
 
@@ -36,7 +38,7 @@ def bids(setup: Setup, state: State) -> list[Bid]:
 
 def claims(setup: Setup, state: State) -> list[str]:
     """The values that may be claimed now, lowest first, or handed on where a claim waits."""
-    if state.phase != "bidding" or (_waits(state) and not setup.rules.pass_on):
+    if state.phase != "bidding" or (_waits(state) and not _may_go_on(setup, state)):
         return []
     return higher_claims(setup, state, same=_waits(state))
 
@@ -72,6 +74,22 @@ def _at_the_top(setup: Setup, state: State) -> bool:
     return bool(state.bid == setup.variant.claims[-1])
 
 
+def _may_go_on(setup: Setup, state: State) -> bool:
+    """Whether the cup may be handed on unrolled. By all sources of Mia a called 21 is looked at or given
+    up."""
+    return setup.rules.pass_on and not (setup.sheets.highest_stays and _at_the_top(setup, state))
+
+
+def below_top(setup: Setup, state: State, action: Action, player: str) -> None:
+    """The highest value is not handed on."""
+    if not _may_go_on(setup, state):
+        rules = setup.rules
+        again = ["believe"] if rules.equal_claims or rules.top_again else []
+        ways = [*again, "lift", *(["pass_unseen"] if rules.unseen else [])]
+        may = Listing.of(map(setup.variant.verb, ways), "or")
+        refuse(Code.NOT_ALLOWED, "pass-on-top", player=player, bid=said(setup, state.bid), may=may)
+
+
 def top_called(setup: Setup, state: State, action: Action, player: str) -> None:
     """Only the highest value may be accepted unseen."""
     top = setup.variant.claims[-1]
@@ -88,6 +106,7 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     named, claims = setup.variant.reads == NAMED, setup.variant.claims
     if value is None:
         given, some = show(action.get("value")), claims[-1:] if named else claims
+        _of_this_deck(setup, action.get("value"), player)
         every = Listing.of((said(setup, one) for one in some), "comma")
         refuse(
             Code.BAD_BID, "claim-named" if named else "claim-value", player=player, given=given, claims=every
@@ -113,6 +132,14 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     )
 
 
+def _of_this_deck(setup: Setup, value: object, player: str) -> None:
+    """Refuse a claim that names a face of the other deck."""
+    words = setup.variant.face_words
+    other = face_of_the_other_deck(value, words, setup.rules) if isinstance(value, str) else None
+    if other is not None:
+        refuse(Code.BAD_BID, "claim-deck", player=player, given=show(value), face=other, **deck(setup))
+
+
 def believe(setup: Setup, state: State, action: Action, player: str) -> State:
     """`{"action": "believe", "player", "kept": faces, "rolls": 0 to 5}`: rolls the cup, but for the dice
     kept, and must claim higher.
@@ -120,7 +147,8 @@ def believe(setup: Setup, state: State, action: Action, player: str) -> State:
     What is kept lies open beside the cup, or under it: then the referee takes the player's word for it until
     the cup is lifted. `rolls` is how many dice are rolled, where that is said; else all that are not kept.
     """
-    kept = faces_of(plain(setup, action.get("kept", ())), message("kept-by", player=player))
+    by = message("kept-by", player=player)
+    kept = faces_of(plain(setup, action.get("kept", ()), by), by)
     dice, again = setup.variant.dice, setup.rules.top_again and _at_the_top(setup, state)
     if kept and setup.variant.reads not in (KINDS, NAMED):
         refuse(Code.NOT_ALLOWED, "keep", player=player, title=setup.variant.title)
@@ -257,7 +285,7 @@ ACTIONS: dict[str, Entry] = {
         played=lambda rules: rules.pass_on,
         switch="pass_on",
         needs=(in_phase("bidding"),),
-        fits=(claim_waits,),
+        fits=(claim_waits, below_top),
         does=claim,
     ),
     "show_top": Entry(

@@ -68,6 +68,8 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     _same_as_shown(setup, state, asked, pool, unseen + others)
     if (unseen or others) and called(state).bid == PASSING:
         refuse(Code.WRONG_DICE, "unseen-value")
+    if len(asked) == 1 and len(pool) == expected and setup.sheets.cups_count_exactly:
+        return find_by_cup(setup, state, dict.fromkeys(asked, pool))  # nobody else's: it is that cup
     found = findings(setup, state, pool, others + unseen, asked)
     if len({outcome_of(setup, state, at) for at in found}) > 1:
         refuse(Code.WRONG_DICE, "pool-by-cup", least=found[0].cups.least, most=found[0].cups.most)

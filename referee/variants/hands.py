@@ -23,6 +23,10 @@ LABELS: Mapping[object, tuple[str, ...]] = {
     "spanish": ("7", "8", "J", "Q", "K", "A"),
 }
 """`poker-faces` -> what the faces 1 to 6 show."""
+OF_THE_OTHER_DECK: Mapping[object, frozenset[str]] = {
+    deck: frozenset({*LABELS[True], *LABELS["spanish"]}) - {*LABELS[deck]} for deck in (True, "spanish")
+}
+"""`poker-faces` -> what only the dice of the other deck show."""
 VOCABULARY: Mapping[object, str] = {False: "pips", True: "poker", "spanish": "spanish"}
 """`poker-faces` -> what such faces are called: `faces-...` of the catalogue."""
 TWO_FACES = ("two pair", "full house")
@@ -83,16 +87,49 @@ def parts(claim: str, rules: Rules) -> tuple[str, list[int]]:
     return " ".join(words[: len(words) - len(faces)]), faces
 
 
-def read_named(text: str, aliases: Mapping[str, str], names: Mapping[str, int], rules: Rules) -> str:
+def is_of_the_other_deck(label: object, rules: Rules) -> bool:
+    """Whether only the poker dice of the other deck show this, told as text or as a number."""
+    return str(label) in OF_THE_OTHER_DECK.get(rules.poker_faces, ())
+
+
+def _called(names: Mapping[str, int | str]) -> dict[str, int | str]:
+    """Words for poker faces -> what the dice show, or a face 1 to 6 that both decks have."""
+    return {label.lower(): label for label in POKER_FACES} | dict(names)
+
+
+def _words(text: str) -> list[str]:
+    return text.lower().translate(dict.fromkeys(map(ord, ",-_"), " ")).split()
+
+
+def face_of_the_other_deck(text: str, names: Mapping[str, int | str], rules: Rules) -> str | None:
+    """The first face in what people write of a claim that only the other deck's dice show; None where there
+    is none."""
+    called = _called(names)
+    faces = (called.get(word, called.get(word.removesuffix("s"))) for word in _words(text))
+    return next((str(face) for face in faces if is_of_the_other_deck(face, rules)), None)
+
+
+def read_named(
+    text: str,
+    aliases: Mapping[str, str],
+    names: Mapping[str, int | str],
+    rules: Rules,
+    *,
+    any_deck: bool = False,
+) -> str:
     """What people write of a claim, as `ladder` would write it if there is such a claim.
 
     "Kings on tens" is a full house and "9s and 10s" two pair; `aliases` are other words for hands, `names`
-    for poker faces.
+    for poker faces. With `any_deck` a face of the other deck is taken for the one in its place.
     """
     known = {str(face): face for face in FACES}
     if rules.poker_faces:
-        known |= {str(label).lower(): face for label, face in FACE_OF.items()} | dict(names)
-    words = text.lower().translate(dict.fromkeys(map(ord, ",-_"), " ")).split()
+        known |= {
+            word: int(FACE_OF.get(label, label))
+            for word, label in _called(names).items()
+            if any_deck or not is_of_the_other_deck(label, rules)
+        }
+    words = _words(text)
     hand, faces = [], []
     for word, after in zip(words, [*words[1:], ""], strict=True):
         face = known.get(word, known.get(word.removesuffix("s")))

@@ -37,8 +37,9 @@ class Variant:
     """What may be claimed of a shared cup or of one's own hand, lowest first; empty where dice are bid."""
     aliases: Mapping[str, str]
     """Other words for a claim, or for its hand -> the claim, or the hand."""
-    face_words: Mapping[str, int]
-    """Words for poker faces in a claim -> the face that they stand for."""
+    face_words: Mapping[str, int | str]
+    """Words for poker faces in a claim -> the face that they stand for, as a number where dice of either deck
+    have it, else as what the dice show."""
     reads: str
     """How dice make a claim: two-dice, of-a-kind, poker-hand or named-hand; empty where dice are bid."""
     rules: Rules

@@ -13,6 +13,7 @@ from table.contract.kinds import (
     Character,
     DiceSet,
     DieIndex,
+    DieIndexes,
     Face,
     Faces,
     Holder,
@@ -157,18 +158,20 @@ class Added(Asked):
 
 
 class Correct(Write):
-    """One die put right: its face, whose it is, or a die that is added."""
+    """One die put right: its face, whose it is, or a die that is added; or whose several are."""
 
     die: DieIndex | Left = UNSET
     """Its index in the reading."""
+    dice: Annotated[DieIndexes | Left, Says("server-indexes")] = UNSET
+    """Several, of which only `seat` is said."""
     face: Annotated[Face | Left | None, Says("server-face")] = UNSET
     """null: it is no die."""
     seat: Name | Left = UNSET
-    """Whose it is."""
+    """Whose it is, or they are."""
     add: Annotated[Added | Left, Says("server-add")] = UNSET
 
     def __post_init__(self) -> None:
-        if self.add is not UNSET:
+        if self.add is not UNSET or (self.dice is not UNSET and self.seat is not UNSET):
             return
         if self.seat is UNSET and self.face is UNSET:
             raise Refused("bad-request", message("server-face"), 400)
@@ -177,11 +180,13 @@ class Correct(Write):
             raise Refused("bad-request", whole, 400)
 
     def kept(self) -> dict[str, Any]:
-        """As a log keeps it: `{"die", "face"}`, `{"die", "seat"}` or `{"add": {"face", "x", "y"}}`."""
+        """As a log keeps it: `{"die", "face"}`, `{"die", "seat"}`, `{"dice", "seat"}` or
+        `{"add": {"face", "x", "y"}}`."""
         if self.add is not UNSET:
             return {"add": {"face": self.add.face, "x": self.add.x, "y": self.add.y}}
         if self.seat is not UNSET:
-            return {"die": self.die, "seat": str(self.seat)}
+            which = {"die": self.die} if self.dice is UNSET else {"dice": self.dice}
+            return which | {"seat": str(self.seat)}
         return {"die": self.die, "face": self.face}
 
 

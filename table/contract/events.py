@@ -14,6 +14,7 @@ from table.contract.kinds import (
     Closed,
     DiceBySeat,
     DieIndex,
+    DieIndexes,
     Face,
     Faces,
     Left,
@@ -85,6 +86,8 @@ class _ReadPicture(Closed, tag_field="source"):
     """Dice beyond the table's edge."""
     whose: Annotated[list[Word | None], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
     """The seat of each die."""
+    unmoved: Annotated[list[DieIndex], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
+    """Indexes of the dice that lie as they lay in an earlier round."""
 
 
 class CameraReading(_ReadPicture, tag="camera"):
@@ -114,15 +117,24 @@ class TypedReading(Closed, tag_field="source", tag="hand"):
 
 
 class Correction(Told):
-    """`die` and `face`, `die` and `seat`, or `add`."""
+    """`die` and `face`, `die` or `dice` and `seat`, or `add`."""
 
     die: DieIndex | Left = UNSET
     """Its index in the reading."""
+    dice: DieIndexes | Left = UNSET
+    """Those of several."""
     face: Face | Left | None = UNSET
     """null: it is no die."""
     seat: Word | Left = UNSET
-    """Whose it is."""
+    """Whose it is, or they are."""
     add: Added | Left = UNSET
+
+
+class ThrownAgain(Told):
+    """Dice that lie as they lay in an earlier round, and were thrown since all the same."""
+
+    reading: Version
+    """The version of the reading that shows them."""
 
 
 class PutAside(Told):
@@ -231,6 +243,12 @@ class DiscardEvent(_Event, tag="discard"):
     payload: Nothing
 
 
+class ThrownEvent(_Event, tag="thrown"):
+    """Somebody said that the dice of the reading were thrown in this round, although they lie as before."""
+
+    payload: ThrownAgain
+
+
 class TakeEvent(_Event, tag="take"):
     """The call was judged with the reading as it stood."""
 
@@ -285,6 +303,7 @@ Event = (
     | ReadingEvent
     | CorrectionEvent
     | DiscardEvent
+    | ThrownEvent
     | TakeEvent
     | DiceEvent
     | LessonsEvent

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from table.contract.kinds import Box, Chance, ChangeBySeat, Count, Face, Told, Version
+from table.contract.kinds import Box, Chance, ChangeBySeat, Count, DiceBySeat, Face, Told, Version
 from table.contract.said import Message
 
 Source = Literal["camera", "demo", "photo", "hand"]
@@ -26,10 +26,15 @@ class Die(Told):
     corrected: bool
     """A person said what it is."""
     seat: str | None
-    """Whose it is, where seats were placed in the camera's picture."""
+    """Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside
+    all other hands is the last one's."""
     aside: Literal["furniture", "lost"] | None
     """Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it
     right makes it one."""
+    counts: Count | None
+    """What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its
+    dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not
+    about a number of dice."""
 
 
 class Outcome(Told):
@@ -133,8 +138,17 @@ class Reading(Evidence):
     count_question: str | None
     """Where the number of dice is wrong and could matter."""
     count_say: Message | None
+    unmoved: list[Count]
+    """Indexes of the dice that lie as they lay in an earlier round: whether they were thrown again is asked
+    before all else."""
+    unmoved_question: str | None
+    unmoved_say: Message | None
+    whose: DiceBySeat | None
+    """Where the verdict hangs on whose dice are whose: seat -> of how many that is not told yet."""
     mishaps: list[Proposal]
     clear: bool
-    """The verdict may be taken without asking."""
+    """The verdict may be taken without asking;"""
+    may_take: bool
+    """or at all, as it stands."""
     due_at_ms: int | None
     """When that is done by itself, in milliseconds since 1970 UTC; null: people decide."""

@@ -80,6 +80,8 @@ class Verdict(Told):
     met: bool
     """Found at least as much as was bid."""
     exact: bool
+    right: bool
+    """The caller is."""
     losses: ChangeBySeat
     """Seat: dice lost, negative is gained."""
     penalties: DiceBySeat

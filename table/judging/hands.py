@@ -30,9 +30,22 @@ class Hands:
     @classmethod
     def of(cls, holds: Mapping[str, int], reading: TableReading) -> "Hands":
         """The hands that a call is about. Where a reading does not tell whose its dice are, all are
-        anybody's."""
+        anybody's; what is left beside the hands that are told is the last one's, where its number fits."""
         counted = ((index, die) for index, die in enumerate(reading.dice) if die.counts)
-        return cls(holds, {index: die for index, die in counted if die.seat is None or die.seat in holds})
+        hands = cls(holds, {index: die for index, die in counted if die.seat is None or die.seat in holds})
+        left = [index for index, die in hands.dice.items() if die.seat is None]
+        lacking = {seat: number for seat, number in hands.lacking.items() if number}
+        if len(left) == len(hands.dice) or hands.over or list(lacking.values()) != [len(left)]:
+            return hands
+        (last,) = lacking
+        filled = {index: replace(die, seat=last) for index, die in hands.dice.items() if index in left}
+        return cls(holds, {**hands.dice, **filled})
+
+    @cached_property
+    def lacking(self) -> dict[str, int]:
+        """Seat -> how many of its dice are not told yet to be its own; 0 where it shows too many."""
+        shown = Counter(die.seat for die in self.dice.values())
+        return {seat: max(0, number - shown[seat]) for seat, number in self.holds.items()}
 
     @cached_property
     def uneven(self) -> list[Hand]:

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from referee import Bid, Game
-from referee.chances.certainty import Certainty, certainty, questions
+from referee.chances.certainty import Certainty, Outcome, Weighed, certainty
 from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
+from table.judging.cups import cups_may_decide, hangs_on_cups, judged_by_cup, risk_of_pool, verdict_of
 from table.judging.hands import Hands
 from table.judging.lost import AMONG
 from table.judging.rates import BANDS, ReaderRates, reader_rates
@@ -52,11 +53,20 @@ class Judgement:
     """Whose dice are whose."""
     mishaps: list[Proposal]
     """What may have happened to dice, to be confirmed with a tap."""
+    unmoved: tuple[int, ...] = ()
+    """Indexes of the dice that lie as they lay in an earlier round: to ask whether they were thrown since."""
+    by_cup: bool = False
+    """Whether the verdict hangs on whose dice are whose."""
 
     @property
     def clear(self) -> bool:
-        """Nothing to ask: the verdict's risk is low enough."""
-        return not self.questions and self.miscount is None
+        """Nothing to ask: the dice are those of this round, and the verdict's risk is low enough."""
+        return not self.questions and self.miscount is None and not self.unmoved
+
+    @property
+    def unmoved_question(self) -> Message | None:
+        """The question whether these dice were thrown in this round, as a sentence."""
+        return message("server-unmoved", number=len(self.unmoved)) if self.unmoved else None
 
     @property
     def count_question(self) -> Message | None:
@@ -66,6 +76,9 @@ class Judgement:
     @property
     def open_questions(self) -> Message:
         """Why the verdict waits, where it is not clear."""
+        if self.unmoved:  # of dice that were not thrown nothing else is worth an answer
+            asked = message("server-unmoved-open", number=len(self.unmoved))
+            return message("server-open-questions", asked=asked)
         doubted = message("server-doubted", number=len(self.questions))
         asked = doubted if self.miscount is None else self.miscount
         if self.questions and self.miscount:
@@ -97,12 +110,19 @@ def judge(
     hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates, hands)
+    if hangs_on_cups(game, [reading.dice[index].face or 0 for index in counted]):
+        return _by_cup(game, reading, bound, rates, hands, counted, seen)
+    if not (lost or hands.uneven) and cups_may_decide(game) and len(counted) == expected:
+        sure = _surely_by_pool(game, reading, bound, rates, hands, seen, habits)
+        if sure is not None:
+            return sure
     by_face = max(0, expected - reading.others)
-    result = certainty(game, **seen, expected=by_face, bound=bound, habits=habits)
+    weighed = Weighed(game, **seen, expected=by_face, habits=habits)
+    result = weighed.certainty(bound)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
-    if result.outcome.right is None:  # straights and leopards: it is a matter of whose dice they are
-        return _by_cup(game, reading, bound, rates, hands, counted, seen, result)
+    if result.outcome.right is None:  # beside dice that nobody saw or told, the cups decide as well
+        return _by_cup(game, reading, bound, rates, hands, counted, seen)
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
     number_matters = miscounted or not stands
     asked: tuple[int, ...] = ()
@@ -117,7 +137,7 @@ def judge(
             position for position in result.deciding if max(seen["probabilities"][position]) < BANDS[1]
         )
     elif not result.decided:
-        found = questions(game, **seen, expected=by_face, bound=bound, habits=habits)
+        found = weighed.questions(bound)
         # what all looks share may be more than the bound: then as certain as people can make it
         asked = result.deciding if found is None else found
     return Judgement(
@@ -132,6 +152,31 @@ def judge(
     )
 
 
+def _surely_by_pool(
+    game: Game,
+    reading: TableReading,
+    bound: float,
+    rates: ReaderRates,
+    hands: Hands,
+    seen: "Seen",
+    habits: Habits,
+) -> Judgement | None:
+    """The judgement where cups might decide and do not, whoever's the dice are; None where the risk may be
+    too high."""
+    verdict = verdict_of(game, pool=[die.face for die in hands.dice.values()])
+    question, rows = game.question, seen["probabilities"]
+    if verdict is None or question is None:
+        return None
+    risk = risk_of_pool(question, rows, seen["made_up"], seen["told"], seen["errors"], habits)
+    if risk > bound:
+        return None
+    outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
+    met, exact = float(verdict.met), float(verdict.exact)
+    sure = Certainty(met, exact, outcome, risk, decided=True, deciding=())
+    mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
+    return Judgement(len(rows), sure.to_json(), bound, percent, [], None, hands, mishaps)
+
+
 def _by_cup(
     game: Game,
     reading: TableReading,
@@ -140,33 +185,23 @@ def _by_cup(
     hands: Hands,
     counted: list[int],
     seen: "Seen",
-    result: Certainty,
 ) -> Judgement:
-    """The judgement where the cups decide: asked whose the dice are, unless that is known; then as sure as
-    every die is what it was read as, and those that are least sure are asked about first."""
-    expected, known = game.expected_dice or 0, hands.revealed
-    after = None if known is None else game.play({"action": "reveal", "dice": known})
-    if known is None or not isinstance(after, Game) or after.state.verdict is None:
-        open_ = result.to_json() | {"deciding": [], "risk": 1.0, "decided": False}
-        open_["outcome"] = {"right": False, "losses": {}}
+    """The judgement where the cups decide: asked whose the dice are, unless that is told."""
+    expected, known, risk = game.expected_dice or 0, hands.revealed, 1.0
+    rows, owners = seen["probabilities"], [die.seat or "" for die in hands.dice.values()]
+    found = known and judged_by_cup(game, known, rows, owners, seen["told"], bound)
+    if not found:
+        open_ = Certainty(0.0, 0.0, Outcome(False, {}), risk, decided=False, deciding=())
         asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
-        return Judgement(expected, open_, bound, rates.certain_percent(1.0), [], asked, hands, [])
-    verdict = after.state.verdict
-    told = set(seen["told"])
-    doubts = {at: 1 - max(row) for at, row in enumerate(seen["probabilities"]) if at not in told}
-    risk = min(1.0, sum(doubts.values()))
-    questions_, left = [], risk
-    for at in sorted(doubts, key=lambda at: -doubts[at]):
-        if left <= bound:
-            break
-        questions_.append(counted[at])
-        left -= doubts[at]
-    told_so = result.to_json() | {"risk": risk, "decided": risk <= bound, "deciding": questions_}
-    told_so |= {"met": float(verdict.met), "exact": float(verdict.exact)}
-    told_so["outcome"] = {"right": verdict.right, "losses": dict(verdict.losses or verdict.penalties)}
-    mishaps = _mishaps(game, hands, reading.beyond)
-    percent = rates.certain_percent(risk)
-    return Judgement(expected, told_so, bound, percent, questions_, None, hands, mishaps)
+        percent = rates.certain_percent(risk)
+        return Judgement(expected, open_.to_json(), bound, percent, [], asked, hands, [], by_cup=True)
+    verdict, risk = found.verdict, found.risk
+    outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
+    asked_of = tuple(counted[position] for position in found.asked)
+    met, exact = float(verdict.met), float(verdict.exact)
+    sure = Certainty(met, exact, outcome, risk, decided=not asked_of, deciding=asked_of).to_json()
+    mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
+    return Judgement(expected, sure, bound, percent, [*asked_of], None, hands, mishaps, by_cup=True)
 
 
 class Seen(TypedDict):

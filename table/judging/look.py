@@ -36,6 +36,8 @@ class Look:
     """What a demo threw; empty where nobody knows."""
     watched: bool = False
     """Nobody asked for it: the house watched the table and saw the cups go up."""
+    unmoved: tuple[int, ...] = ()
+    """Indexes of the dice that lie as they lay in an earlier round; empty where they were thrown since."""
 
 
 def readable(reading: Reading) -> None:

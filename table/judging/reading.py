@@ -110,6 +110,9 @@ class TableReading:
     """SHA-256 of the face reader that read it."""
     thrown: tuple[int, ...] = ()
     """What a demo threw; empty where nobody knows."""
+    unmoved: tuple[int, ...] = ()
+    """Indexes of the dice that lie as they lay in an earlier round, until somebody says that they were thrown
+    again."""
 
     @classmethod
     def of(cls, id: int, source: str, reading: Reading) -> TableReading:
@@ -147,9 +150,9 @@ class TableReading:
         return {str(face): tally[face] for face in FACES}
 
     def corrected(self, correction: Mapping[str, Any], *, may_be_lost: bool = False) -> TableReading:
-        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}` or
-        `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of the dice
-        `may_be_lost`: then it is put aside as such a one.
+        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}`, `{"dice": [i, j],
+        "seat": name}` or `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of
+        the dice `may_be_lost`: then it is put aside as such a one.
 
         Raises IndexError where there is no such die.
         """
@@ -157,14 +160,14 @@ class TableReading:
             added = correction["add"]
             box = self._box_around(added["x"], added["y"]) if self.has_photo else None
             return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
+        if "seat" in correction:
+            return self._of_seat(correction["seat"], correction.get("dice") or [correction["die"]])
         index = correction["die"]
         if not 0 <= index < len(self.dice):
             raise IndexError(index)
         die = self.dice[index]
         read = die.read if die.corrected else die.probabilities if die.doubt is None else ANY_FACE
-        if "seat" in correction:
-            die = replace(die, seat=correction["seat"])
-        elif correction["face"] is None:
+        if correction["face"] is None:
             die = replace(
                 die, face=None, corrected=True, read=read, aside="lost" if may_be_lost else die.aside
             )
@@ -172,6 +175,13 @@ class TableReading:
             known = {"features": die.features, "taken_for": die.taken_for}
             die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read, **known)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
+
+    def _of_seat(self, seat: str, indexes: Sequence[int]) -> TableReading:
+        if not all(0 <= index < len(self.dice) for index in indexes):
+            raise IndexError(indexes)
+        told = set(indexes)
+        dice = (replace(die, seat=seat) if at in told else die for at, die in enumerate(self.dice))
+        return replace(self, dice=tuple(dice))
 
     def renamed(self, seat: str, name: str) -> TableReading:
         """The reading after a player was given another name."""
@@ -205,6 +215,8 @@ def reading_event(look: Look, photo_sha256: str) -> Json:
         payload["whose"] = list(look.whose)
     if look.thrown:
         payload["thrown"] = list(look.thrown)
+    if look.unmoved:
+        payload["unmoved"] = list(look.unmoved)
     return payload
 
 
@@ -225,5 +237,5 @@ def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
     size = payload["width"], payload["height"]
     more = {key: payload.get(key, 0) for key in ("beyond", "others")}
     weights = payload.get("model", {}).get(FACE_READER, "")
-    more["thrown"] = tuple(payload.get("thrown", ()))
+    more |= {key: tuple(payload.get(key, ())) for key in ("thrown", "unmoved")}
     return TableReading(version, payload["source"], has_photo, *size, dice, **more, weights=weights)

@@ -20,6 +20,11 @@ class Taken:
     """Dice too many that were put aside, as the corrections that say so: `{"die": index, "face": None}`."""
 
     @property
+    def left_out(self) -> frozenset[int]:
+        """Their indexes."""
+        return frozenset(correction["die"] for correction in self.aside)
+
+    @property
     def event(self) -> Json:
         """What the log holds of it."""
         return {"action": self.action} | ({"aside": self.aside} if self.aside else {})

@@ -13,6 +13,7 @@ from table.judging.judge import BOUND, judge
 from table.judging.look import Model
 from table.judging.reading import TableReading
 from table.judging.taking import taken
+from table.views.counting import counted
 from table.views.table_view import read
 from table.views.telling import verdict_told
 
@@ -33,13 +34,15 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
     before, given = at.judged, at.judged.reading
     now = _seated(TableReading.of(given.id, given.source, looked), given)
     judgement = judge(before.game, now, before.setup.get(BOUND), before.habits, before.lost_among)
-    after = before.game.play(taken(before.game, now).action)
+    taking = taken(before.game, now)
+    after = before.game.play(taking.action)
     verdict = None if isinstance(after, Refusal) else after.state.verdict
     stands = at.game.state.verdict
     same = verdict is not None and all(getattr(verdict, fact) == getattr(stands, fact) for fact in SAME)
+    counts = counted(before.game, now, judged=verdict is not None, left_out=taking.left_out)
     said = None if verdict is None else verdict_told(before.game.setup, verdict)
     return SecondLook(
-        **read(table_id, now, judgement),
+        **read(table_id, now, judgement, counts),
         model=dict(model),
         clear=judgement.clear and said is not None,
         same=same,

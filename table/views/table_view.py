@@ -1,6 +1,7 @@
 """What a page is told of a table: the contract's view, made from a fold."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -17,6 +18,8 @@ from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
 from table.judging.reading import TableReading
+from table.judging.taking import taken
+from table.views.counting import counted
 from table.views.own_odds import open_odds
 from table.views.telling import message_told, state_told
 from table.words import catalogue
@@ -84,11 +87,15 @@ def evidence(table_id: str, fold: Fold) -> Evidence | None:
     at = fold.judged
     if at is None or at.reading is None:
         return None
-    return Evidence(**read(table_id, at.reading, at.judgement))
+    counts = counted(at.game, at.reading, judged=True, left_out=at.left_out)
+    return Evidence(**read(table_id, at.reading, at.judgement, counts))
 
 
-def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str, Any]:
-    """What was read of a reveal, and how certain the likeliest verdict is: the fields of `Evidence`."""
+def read(
+    table_id: str, reading: TableReading, judgement: Judgement, counts: Sequence[int | None]
+) -> dict[str, Any]:
+    """What was read of a reveal, how certain the likeliest verdict is, and what each die `counts`: the fields
+    of `Evidence`."""
     return {
         "risk": judgement.risk,
         "bound": judgement.bound,
@@ -98,7 +105,10 @@ def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str
         "photo": f"/api/tables/{table_id}/photos/{reading.id}" if reading.has_photo else None,
         "width": reading.width,
         "height": reading.height,
-        "dice": [Die(**die.to_json()) for die in reading.dice],
+        "dice": [
+            Die(**judgement.hands.dice.get(index, die).to_json(), counts=number)
+            for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
+        ],
         "others": reading.others,
         "misread": reading.misread and Misread(thrown=reading.misread[0], read=reading.misread[1]),
     }
@@ -106,16 +116,21 @@ def read(table_id: str, reading: TableReading, judgement: Judgement) -> dict[str
 
 def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
     judgement = fold.judgement
-    asked, sure = judgement.count_question, judgement.certainty
+    asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
     return Reading(
-        **read(table_id, reading, judgement),
+        **read(table_id, reading, judgement, counted(fold.game, reading, judged=False)),
         counts=reading.counts,
         expected=judgement.expected,
         certainty=Certainty(**(sure | {"outcome": Outcome(**sure["outcome"])})),
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else message_told(asked),
+        unmoved=list(judgement.unmoved),
+        unmoved_question=None if unmoved is None else catalogue().say(unmoved),
+        unmoved_say=None if unmoved is None else message_told(unmoved),
+        whose=judgement.hands.lacking if judgement.by_cup else None,
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,
+        may_take=isinstance(fold.game.play(taken(fold.game, reading).action), Game),
         due_at_ms=due_at_ms(fold),
     )

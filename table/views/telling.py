@@ -25,7 +25,7 @@ def verdict_told(setup: Setup, it: Verdict) -> ToldVerdict:
     said["bid"] = bid_told(said["bid"])
     said["cites"] = msgspec.convert(said["cites"], list[Cite])
     said["say"] = ToldMessage(**said["say"])
-    return ToldVerdict(**said)
+    return ToldVerdict(**said, right=it.right)
 
 
 def state_told(game: Game, *, ended: bool = False) -> State:

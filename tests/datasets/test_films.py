@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from datasets.films.__main__ import DEMO, Order, make
+from datasets.films.late import WAITS_SECONDS, write_late
 from datasets.films.moving import Keys, Roll
 from datasets.films.plates import REACH, load_plate, plate_of
 from datasets.films.script import HEIGHT, WIDTH, write_script
@@ -146,3 +147,21 @@ def test_a_film_that_is_there_is_kept(tmp_path: Path) -> None:
     assert frame.shape == (told["height"], told["width"], 3)
     assert film.get(cv2.CAP_PROP_FRAME_COUNT) == pytest.approx(told["seconds"] * told["fps"], abs=1)
     assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_the_last_cup_is_down_while_something_makes_the_number_right() -> None:
+    """Twelve seeds are each wait, hand and thing once; when the other dice lie still the last one is under a
+    cup for so long still, and the thing beside them shows another face than it does."""
+    pictures, kinds = sorted((DEMO / "images").glob("2*-a.jpg")), set()
+    for seed in range(12):
+        script = write_late(seed, pictures)
+        kinds.add(tuple(script.tags))
+        *free, last = script.dice
+        (thing,) = script.things
+        assert (len(free) + 1, thing.home.face != last.home.face) == (script.expected, True)
+        still_at = max(die.rolls[0][0].still_at for die in [*free, thing])
+        cup = script.movers[-3]
+        wait = WAITS_SECONDS[seed % 3]
+        assert cup.at(still_at + wait)[:2] == pytest.approx(last.home.centre, abs=6)
+        assert np.hypot(*(cup.at(script.seconds)[:2] - last.home.centre)) > WIDTH / 2
+    assert len(kinds) == 12

@@ -130,3 +130,14 @@ for (const [during, what, body] of /** @type {const} */ ([
     await turn();
     assert.equal(asked.length, 21, "done once");
   });
+
+test("what a beat says of the camera is drawn once, until a beat says nothing", () => {
+  let drawn = 0;
+  const store = new LiveView("t", () => {
+    drawn += 1;
+  });
+  const lost = () => ({ id: "server-sentence", facts: { text: { id: "camera-phone-taken" } } });
+  for (const beat of [null, lost(), lost(), null, null]) store.lose(beat);
+  assert.equal(drawn, 2);
+  assert.equal(store.lost, null);
+});

@@ -11,10 +11,10 @@ import { stagePlace } from "../../web/static/js/logic/stage_places.js";
 import {
   aboutBid,
   astray,
+  countOf,
   facesAsked,
   likeliest,
   lossGroups,
-  matching,
   stampOf,
   verdictId,
   whoseDice,
@@ -23,7 +23,7 @@ import {
 /** A view of which only these parts matter here. @returns {any} */
 const viewOf = (/** @type {any} */ { bids = [], bid = null, dice = {}, bidders = ["Ann"], ...more }) => ({
   legal: { actions: { bid: bidders }, bids },
-  state: { bid, dice, verdict: null },
+  state: { bid, dice, seats: Object.keys(dice), out: [], verdict: null },
   history: [],
   ...more,
 });
@@ -55,16 +55,18 @@ test("a bid is entered for the seat that was tapped, while it has dice", () => {
   assert.equal(bidderOf(view, { bidder: "Cal" }), "Cal");
   assert.equal(bidderOf(view, { bidder: "Bo" }), "Ann");
   assert.equal(bidderOf(viewOf({ bidders: [] }), { bidder: null }), undefined);
+  const left = viewOf({ dice: { Ann: 2, Bo: 5 } });
+  left.state.out = ["Bo"];
+  assert.equal(bidderOf(left, { bidder: "Bo" }), "Ann", "a dead hand bids nothing");
 });
 
 const dieOf = (/** @type {number | null} */ face) => /** @type {any} */ ({ face, box: null, probabilities: [] });
 
-test("aces count with the face that was bid where they are wild", () => {
-  const reading = { dice: [5, 1, null, 3, 5].map(dieOf) };
-  const bid = { player: "Ann", quantity: 2, face: 5 };
-  assert.deepEqual(matching(reading, bid, true), [0, 1, 4]);
-  assert.deepEqual(matching(reading, bid, false), [0, 4]);
-  assert.deepEqual(matching(reading, null, true), []);
+test("dice count what the view says of each, and nothing is said where one cannot be", () => {
+  const dice = (/** @type {(number | null)[]} */ ...counts) => counts.map((one) => ({ counts: one }));
+  assert.equal(countOf(dice(1, 0, 1, 1, 1, 2)), 6);
+  assert.equal(countOf(dice(1, null)), null);
+  assert.equal(countOf([]), 0);
 });
 
 test("a doubted die is asked about by its two likeliest faces, the lower first", () => {
@@ -94,9 +96,9 @@ const STAMPS = /** @type {[string, any][]} */ ([
   ["stands", { call: "doubt", met: true, exact: true }],
   ["falls", { call: "doubt", met: false, exact: false }],
   ["exact", { call: "spot_on", met: true, exact: true }],
-  ["not-exact", { call: "spot_on", met: true, exact: false, losses: { Bo: 1 } }],
-  ["not-exact", { call: "spot_on", met: false, exact: false, losses: { Bo: 1 } }],
-  ["stands", { call: "spot_on", met: true, exact: false, losses: { Bo: -1 } }],
+  ["not-exact", { call: "spot_on", met: true, exact: false, right: false }],
+  ["not-exact", { call: "spot_on", met: false, exact: false, right: false }],
+  ["stands", { call: "spot_on", met: true, exact: false, right: true }],
   ["true", { call: "lift", met: true, exact: true, bid: { value: "64" } }],
   ["unseen", { call: "pass_unseen", met: true, exact: false, found: null, bid: { value: "21" } }],
   ["conceded", { call: "concede", met: true, exact: false, found: null, bid: { value: "pair" } }],
@@ -104,7 +106,7 @@ const STAMPS = /** @type {[string, any][]} */ ([
 ]);
 for (const [stamp, verdict] of STAMPS) {
   test(`the stamp is of the call: ${verdict.call}, met ${verdict.met}, exact ${verdict.exact}: ${stamp}`, () =>
-    assert.equal(stampOf({ caller: "Bo", losses: {}, bid: { face: 5, quantity: 2 }, ...verdict }), stamp));
+    assert.equal(stampOf({ bid: { face: 5, quantity: 2 }, ...verdict }), stamp));
 }
 
 test("a verdict is named by its version while it stands", () => {

@@ -13,8 +13,8 @@ const state = (/** @type {any} */ more = {}) => ({
   out: [],
   ...more,
 });
-const places = (/** @type {any} */ it, /** @type {Record<string, number>} */ wins = {}) =>
-  ranking(it, wins).map(({ place, name }) => `${place} ${name}`);
+const places = (/** @type {any} */ it, /** @type {Record<string, number>} */ wins = {}, options = {}) =>
+  ranking({ state: it, wins, setup: { options } }).map(({ place, name }) => `${place} ${name}`);
 
 test("games first, then money; who is as good shares a place", () => {
   assert.deepEqual(places(state()), ["1 Ann", "1 Bo", "1 Cy"]);
@@ -27,6 +27,12 @@ test("before any game was won the dice say how it stands, or the penalties; late
   assert.deepEqual(places(state({ dice, out: ["Bo"] })), ["1 Cy", "2 Ann", "3 Bo"]);
   assert.deepEqual(places(state({ penalties: { Ann: 2, Bo: 1, Cy: 1 } })), ["1 Bo", "1 Cy", "3 Ann"]);
   assert.deepEqual(places(state({ dice }), { Ann: 1 }), ["1 Ann", "2 Bo", "2 Cy"]);
+});
+
+test("fewer dice are better where they are shed, and a dead hand is nobody's", () => {
+  const dice = { Ann: 1, Bo: 5, Cy: 4 };
+  assert.deepEqual(places(state({ dice }), {}, { shedding: true }), ["1 Ann", "2 Cy", "3 Bo"]);
+  assert.deepEqual(places(state({ dice, out: ["Bo"] })), ["1 Cy", "2 Ann", "3 Bo"]);
 });
 
 test("who has gone is told where they won or lost something", () => {

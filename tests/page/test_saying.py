@@ -12,13 +12,13 @@ from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee import variant_ids
 from table.fold import Fold
 from table.log.store import Event
 from table.views.table_view import view_of
 from table.words import catalogue, languages, message
 from tests.page.node import answered
 from tests.page.test_voice import setups, walk
+from tests.systems import SYSTEMS
 from web.routes.speaking import speaking
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
@@ -66,7 +66,7 @@ def at_two_fours(variant: str, dice: int = 5, **options: Any) -> View:
     return view(Fold.begin(setup).apply(Event(1, "action", bid)))
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 @pytest.mark.parametrize("language", languages())
 def test_whatever_may_be_said_is_understood(words: Any, language: str, variant: str) -> None:
     """Each legal bid, claim and call of a game, said as the page itself says it, comes back as itself."""

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee import Game, variant_ids
+from referee import Game
 from table.fold import UNDO, Fold, game_setup
 from table.log.store import Event
 from table.views.table_view import view_of
 from table.words import ENGLISH, languages
 from tests.page.hearing import Listener, spoken, spoken_in_time
 from tests.referee.walking import random_action
+from tests.systems import SYSTEMS
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 STEPS_MAX = 80
@@ -61,7 +62,7 @@ def views(walks: list[list[Fold]]) -> list[list[dict[str, Any]]]:
     return [[msgspec.to_builtins(view_of("t", fold)) for fold in folds] for folds in walks]
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
     """The log alone, given to the referee, ends in the same state and the same verdict."""
     walks = walks_of(variant, 6)
@@ -96,7 +97,7 @@ def test_who_doubts_along_is_heard(tmp_path: Path) -> None:
         assert told(Listener(game_setup(setup)).listen(log)) == told(folds[-1].game), "\n".join(log)
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 @pytest.mark.parametrize("language", [code for code in languages() if code != ENGLISH])
 def test_every_language_tells_as_much(variant: str, language: str, tmp_path: Path) -> None:
     """Lines that differ in English differ: so the game can be played again from this log, too."""
@@ -137,7 +138,7 @@ def waits(clocked: list[dict[str, Any]], log: list[dict[str, Any]]) -> list[int]
     return waited
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_the_voice_keeps_up_with_a_lively_table(variant: str, tmp_path: Path) -> None:
     """A turn is never told late; calls and verdicts are told at once as a rule, though people come, go and
     take things back; and whoever hears it can play the game again."""

@@ -9,7 +9,7 @@ import referee.setup
 import referee.state
 from referee import Bid, Game, Refusal, load_variant, variant_ids
 from referee.editions import EDITION, SHEETS, Sheets
-from referee.shapes.judging import count
+from referee.shapes.counting import count
 from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words import told
 from referee.words.catalogue import catalogue

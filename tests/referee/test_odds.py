@@ -1,5 +1,6 @@
 """Odds and certainty: exact numbers, published and by enumeration."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -186,3 +187,16 @@ def test_a_hidden_cup_by_enumeration(wild: bool) -> None:
         leopard = 7 if len(set(cup)) == 1 else 6
         found.append(0 if len(set(cup)) == 5 else leopard if counting == 5 else counting)
     assert counts(5, 3, CUPS, wild=wild) == [F(found.count(n), 6**5) for n in range(8)]
+
+
+def test_a_leopard_of_idle_aces_by_enumeration() -> None:
+    """Where aces need a true die, those beside none count nothing: all throws of a cup beside three dice of
+    another, counted one by one."""
+    rules, own = replace(CUPS, true_die=True), (1, 1, 4)
+    found: list[int] = []
+    for cup in product(range(1, 7), repeat=5):
+        lie = own if len(set(cup)) == 5 else (*own, *cup)
+        counting = sum(die in (1, 3) for die in lie) if 3 in lie else 0
+        leopard = 3 in lie and set(cup) <= {1, 3}
+        found.append(counting + leopard * (2 if len(set(cup)) == 1 else 1))
+    assert counts(5, 3, rules, own) == [F(found.count(n), 6**5) for n in range(max(found) + 1)]

@@ -197,7 +197,7 @@ FIVE_OR_THREE = {chance: [0, 0, 1 - chance, 0, chance, 0] for chance in (0.01, 0
 
 
 @pytest.mark.parametrize(
-    ("states", "chances", "followed"),
+    ("rows", "chances", "followed"),
     [
         (1, (0.1, 0.2), 0.9 * 0.8),  # of no five and one, no five is the heavier, twice
         (2, (0.01, 0.5), 1 - 0.01 * 0.5),  # two fives are dropped
@@ -206,12 +206,12 @@ FIVE_OR_THREE = {chance: [0, 0, 1 - chance, 0, chance, 0] for chance in (0.01, 0
     ],
 )
 def test_what_is_not_followed_counts_as_risk(
-    monkeypatch: pytest.MonkeyPatch, states: int, chances: tuple[float, ...], followed: float
+    monkeypatch: pytest.MonkeyPatch, rows: int, chances: tuple[float, ...], followed: float
 ) -> None:
-    """Of too many states the heaviest are followed, the surest dice first in whatever order they are told;
+    """Of too many rows the heaviest are followed, the surest dice first in whatever order they are told;
     the share that is left may lead to any result."""
-    monkeypatch.setattr(risk, "MOST_STATES", states)
-    game = follow(f"dudo: a, b; dice a 1, b {len(chances) - 1}\na bids 1x5\nb doubts")
+    monkeypatch.setattr(risk, "MOST_ROWS", rows)
+    game = follow(f"dudo: a, b; dice a 1, b {len(chances) - 1}; true-die = true\na bids 1x5\nb doubts")
     assert isinstance(game, Game)
     question = game.question
     assert question is not None

@@ -30,9 +30,9 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "there is no variant '../dudo'; did you mean dudo? There are asmodee, bluff, ",
     ),
     (
-        GOOD | {"edition": 3},
+        GOOD | {"edition": 4},
         Code.BAD_SETUP,
-        "edition must be a whole number from 1 to 2, not 3",
+        "edition must be a whole number from 1 to 3, not 4",
     ),
     (
         GOOD | {"full_hand": 0},

@@ -190,9 +190,53 @@ def test_a_phone_gives_what_was_put_after_the_read_began() -> None:
     assert frame is new
 
 
-def _read_into(phone: PhoneCamera, got: list[Frame | CameraError]) -> None:
+def test_a_phone_that_has_no_picture_gives_no_old_one() -> None:
+    """Whoever waits is told why at once, and who asks later; its next frame is a frame again."""
+    phone = PhoneCamera()
+    old, new = np.zeros((2, 2, 3), np.uint8), np.ones((2, 2, 3), np.uint8)
+    phone.put(old)
+    got: list[Frame | CameraError] = []
+    reading = threading.Thread(target=_read_into, args=(phone, got))
+    reading.start()
+    until(lambda: bool(phone._news._waiters))  # type: ignore[attr-defined]
+    phone.lose(Code.PHONE_TAKEN)
+    reading.join(10)
+    assert not reading.is_alive()
+    assert isinstance(got[0], CameraError)
+    assert got[0].code == Code.PHONE_TAKEN
+    assert phone.newest() is None
+    with tells(CameraError, match="taken by a call or another app"):
+        phone.read(60)
+    phone.put(new)
+    assert phone.newest() is new
+
+
+def test_a_phones_frame_is_of_when_it_was_taken() -> None:
+    """One that was on its way when a read began is none to it; where nothing newer comes, it is late."""
+    phone = PhoneCamera()
+    before, after = np.zeros((2, 2, 3), np.uint8), np.ones((2, 2, 3), np.uint8)
+    got: list[Frame | CameraError] = []
+    reading = threading.Thread(target=_read_into, args=(phone, got))
+    reading.start()
+    until(lambda: bool(phone._news._waiters))  # type: ignore[attr-defined]
+    phone.put(before, time.monotonic() - 60)
+    until(lambda: bool(phone._news._waiters) or not reading.is_alive())  # type: ignore[attr-defined]
+    phone.put(after, time.monotonic())
+    reading.join(10)
+    assert not reading.is_alive()
+    assert got[0] is after
+    reading = threading.Thread(target=_read_into, args=(phone, got, 0.2))
+    reading.start()
+    until(lambda: bool(phone._news._waiters))  # type: ignore[attr-defined]
+    phone.put(before, time.monotonic() - 60)
+    reading.join(10)
+    assert isinstance(got[1], CameraError)
+    assert got[1].code == Code.PHONE_LATE
+
+
+def _read_into(phone: PhoneCamera, got: list[Frame | CameraError], wait_seconds: float = 60) -> None:
     try:
-        got.append(phone.read(60))
+        got.append(phone.read(wait_seconds))
     except CameraError as error:
         got.append(error)
 

@@ -91,9 +91,14 @@ def film(*scenes: tuple[float, Frame]) -> Iterator[tuple[float, Frame]]:
     number = 0
     for seconds, frame in scenes:
         for _ in range(round(seconds * FPS)):
-            more, less = NOISE[number % len(NOISE)]
-            yield number / FPS, np.asarray(cv2.subtract(cv2.add(frame, more), less), np.uint8)
+            yield number / FPS, noisy(frame, number)
             number += 1
+
+
+def noisy(frame: Frame, number: int) -> Frame:
+    """A frame with the noise of a sensor, another one than the frame before has."""
+    more, less = NOISE[number % len(NOISE)]
+    return np.asarray(cv2.subtract(cv2.add(frame, more), less), np.uint8)
 
 
 class Scene:
@@ -105,6 +110,8 @@ class Scene:
     def __init__(self) -> None:
         self.lies: Places | Exception = {}
         self.reads = 0
+        self.stands_still = False
+        """It repeats one frame to the last bit, as no sensor does."""
 
     def read(self) -> Frame:
         """The next frame."""
@@ -112,7 +119,7 @@ class Scene:
         time.sleep(FRAME_SECONDS)
         if isinstance(self.lies, Exception):
             raise self.lies
-        return table(self.lies)
+        return noisy(table(self.lies), 0 if self.stands_still else self.reads)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -51,7 +51,7 @@ class Lent(PhoneCamera):
         super().__init__()
         self.taken: list[Frame] = []
 
-    def put(self, frame: Frame) -> None:
+    def put(self, frame: Frame, taken_at: float | None = None) -> None:
         """Remembered."""
         self.taken.append(frame)
 
@@ -252,7 +252,8 @@ def test_a_phone_is_the_camera_once_it_is_chosen(aimed: FlaskClient, monkeypatch
     eye = aimed.application.extensions["ojo"].eye
     ask(aimed, "source", source="phone")
     phone = eye.camera._camera
-    assert send() == (200, {"wait_ms": 180, "side_px": 640})
+    status, wanted = send()
+    assert (status, wanted["wait_ms"], wanted["side_px"]) == (200, 180, 640)
     assert send(b"no picture")[0] == 422
     assert len(phone.taken) == 1
     watching = aimed.application.extensions["ojo"].lookout

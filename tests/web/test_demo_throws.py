@@ -17,7 +17,7 @@ from table.log.event import Event
 from tests.web.conftest import set_up
 from vision import Reader, load_reader
 from vision.camera.demo_folder import demo_folder
-from web.eye.composing import MOST_DICE, Composer, Throw
+from web.eye.composing import MOST_DICE, ROUND, Composer, Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
@@ -128,6 +128,26 @@ def test_a_throw_is_read_as_it_was_composed(reader: Reader, composer: Composer, 
     read = reader.read(composer.compose(Throw(faces, "any"))).dice
     assert sorted(die.face for die in read) == sorted(faces)
     assert [die.doubt for die in read if die.doubt] == []
+
+
+@pytest.mark.parametrize("cups", [(5, 5), (5, 5, 5), (5,) * 6, (5, 2, 1)])
+def test_cups_lie_apart_clockwise_from_the_lower_rim(
+    reader: Reader, composer: Composer, cups: tuple[int, ...]
+) -> None:
+    """Whose each die is, is seen in the picture: from its place alone it is told, and that is right."""
+    faces = tuple(index % 6 + 1 for index in range(sum(cups)))
+    read = reader.read(composer.compose(Throw(faces, "any", cups)))
+    sides = np.array([read.width, read.height])
+    turns = np.pi / 2 + 2 * np.pi * np.arange(len(cups)) / len(cups)
+    places = 0.5 + ROUND * np.column_stack((np.cos(turns), np.sin(turns)))
+    found: dict[int, list[int]] = {}
+    for die in read.dice:
+        x0, y0, x1, y1 = die.box
+        away = np.linalg.norm((np.array([x0 + x1, y0 + y1]) / 2 - places * sides), axis=1)
+        found.setdefault(int(away.argmin()), []).append(die.face)
+    firsts = [sum(cups[:cup]) for cup in range(len(cups))]
+    thrown_in = {cup: sorted(faces[first : first + cups[cup]]) for cup, first in enumerate(firsts)}
+    assert {cup: sorted(some) for cup, some in found.items()} == thrown_in
 
 
 def test_a_throw_lies_the_same_each_time(composer: Composer) -> None:

@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee import variant_ids
 from table import authority
 from table.limits import TIME_MS_MOST
+from tests.systems import SYSTEMS
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.test_whole_games import move
 
@@ -64,7 +64,7 @@ def refused(client: FlaskClient, bad: dict[str, object]) -> None:
     assert client.get("/api/tables").get_json() == before
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_json_there_and_back(client: FlaskClient, played: Callable[[str], Table], variant: str) -> None:
     """The same night under another id: the same view, and the same file when it is exported again."""
     table = played(variant)
@@ -75,7 +75,7 @@ def test_json_there_and_back(client: FlaskClient, played: Callable[[str], Table]
     assert client.get(f"/api/tables/{other}/export").get_data(as_text=True) == night
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_text_there_and_back(client: FlaskClient, played: Callable[[str], Table], variant: str) -> None:
     """The game that stands, by the referee's notation: the same state, and the same text again."""
     table = played(variant)

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator, ValidationError
 from openapi_spec_validator import validate
 
-from referee import variant_ids
 from referee.game import ACTIONS
+from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up
 from tests.web.test_whole_games import move
 from web.app import ADDRESSES
@@ -85,7 +85,7 @@ def test_a_second_look_is_what_it_says(table: Table, told: dict[str, Any]) -> No
         check(told, answers(told, again, "post", 200), answer | {"same": None})
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_views_are_what_it_says(client: FlaskClient, told: dict[str, Any], variant: str) -> None:
     """Every view of a game in any rule system: with its bids, readings, verdicts and an undo; and what its
     night and its log tell of it then."""
@@ -171,7 +171,7 @@ NEEDS = {
     "api.look": "a call", "api.hand": "a call", "api.correct": "a reading", "api.take": "a reading",
     "api.discard": "a reading", "api.hold": "a call", "api.free": "a bid", "photos.go_back": "a verdict",
 }  # fmt: skip
-NO_CAMERA = {"seats.cup", "camera_setup.check", "camera_setup.test", "camera_setup.rolls"}
+NO_CAMERA = {"seats.cup", "api.say_thrown", "camera_setup.check", "camera_setup.test", "camera_setup.rolls"}
 """What has no camera here, or nothing to test, and so is refused: but for nothing in the body."""
 
 

@@ -226,7 +226,7 @@ def test_the_next_throw_is_shown_at_once(demo: Callable[..., Flask]) -> None:
     watch.catch_up()
     throw = watch.demo_throw
     assert throw is not None
-    feed = frames(parts.eye, lambda: watch.demo_dice, lambda: watch.demo_throw)
+    feed = frames(parts.eye, watch)
     first = next(feed)[1]
     assert first is not None
     assert np.array_equal(first, parts.eye.pictures.composer.compose(throw))

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee import variant_ids
 from table.fold import UNDO
 from table.words.refused import Refused
+from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 from tests.web.test_whole_games import has_pips, move
 from tests.web.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
@@ -144,7 +144,7 @@ def test_back_to_a_verdict_comes_too_late_like_any_write(table: Table) -> None:
     assert table.post(f"evidence/{verdict}/back", 409)["version"] == now["version"]
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_every_verdict_of_a_game_can_be_disputed(client: FlaskClient, variant: str) -> None:
     """In any rule system each picture of the night reads as it did, and from the end the table goes back
     through all its verdicts, each as it stood."""

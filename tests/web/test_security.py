@@ -142,7 +142,7 @@ def test_nothing_changes_by_get(app: Flask) -> None:
         "act", "create", "look", "hand", "correct", "take", "discard", "upload", "logout",
         "join", "invite", "invite_host", "odds", "cup", "end", "end_night", "bring", "delete", "forget",
         "choose", "keep_edge", "keep_places", "hold", "check", "test", "rolls", "phone_frame", "read_again",
-        "go_back", "free", "name_dice", "forget_lessons", "say_lost", "change", "free_seat",
+        "go_back", "free", "say_thrown", "name_dice", "forget_lessons", "say_lost", "change", "free_seat",
         # a circle's
         "rename", "add", "take_out", "confirm", "again", "settle", "owe_again", "merge", "apart",
         "name_player", "leave",

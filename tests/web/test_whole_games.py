@@ -3,7 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from referee import Variant, load_variant, variant_ids
+from referee import Variant, load_variant
+from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 
 
@@ -69,7 +70,7 @@ def move(table: Table) -> None:
         table.act("bid", player=can["bid"][0], quantity=quantity, face=face)
 
 
-@pytest.mark.parametrize("variant", variant_ids())
+@pytest.mark.parametrize("variant", SYSTEMS)
 def test_every_rule_system_is_played_until_somebody_has_won(client: FlaskClient, variant: str) -> None:
     """Each system that the door offers is played to its winner, who takes the pot, and the next game begins.
 

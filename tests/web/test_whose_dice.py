@@ -209,7 +209,9 @@ def reading_of(*whose: str | None, doubt: str | None = None) -> TableReading:
         (("ann", "ann", "bo"), [], True),
         ((), [], False),  # none that the bid is about was typed in
         ((None, None, None), [], False),  # nobody told whose: the pool
-        (("ann", None, "bo"), [], False),  # whoever's it is, all is well
+        (("ann", None, "bo"), [], True),  # it can only be Ann's
+        ((None, None, "bo"), [], True),
+        ((None, "ann", None), [], False),  # one is Ann's, one Bo's
         (("ann", "bo", "bo"), [Hand("ann", 1, 2), Hand("bo", 2, 1)], False),
         (("ann", "bo"), [Hand("ann", 1, 2)], False),
         (("ann", "ann", None, "bo"), [], False),  # one too many at the table, none in a hand

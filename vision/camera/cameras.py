@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol, TypeGuard, get_args
 
 if TYPE_CHECKING:
+    from vision.errors import Code
     from vision.image import Frame
 
 Setting = Literal["exposure", "focus"]
@@ -71,12 +72,17 @@ class Paged(Camera, Protocol):
 class Fed(Camera, Protocol):
     """A camera whose traits say `is_fed`."""
 
-    def put(self, frame: Frame) -> None:
-        """Take a frame, `(height, width, 3)` uint8 BGR, in place of the last one."""
+    def put(self, frame: Frame, taken_at: float | None = None) -> None:
+        """Take a frame, `(height, width, 3)` uint8 BGR, in place of the last one, and when it was taken, in
+        seconds of the monotonic clock; None: nobody knows, so when it came."""
+        ...
+
+    def lose(self, why: Code) -> None:
+        """Have no frame until the next is put: `read` says why, at once to whoever waits in it."""
         ...
 
     def newest(self, at_most_seconds: float = ...) -> Frame | None:
-        """The last frame, where it is no older than that; it waits for nothing."""
+        """The last frame, where it came no longer ago than that; it waits for nothing."""
         ...
 
 

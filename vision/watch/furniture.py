@@ -16,6 +16,7 @@ import numpy as np
 from vision.image import Frame
 from vision.reading import Aside
 from vision.stages.candidates import Floats
+from vision.watch.hands import small_picture
 from vision.watch.table_edge import Box
 
 Sort = Literal["new", "told", "stayed", "before", "furniture", "lost"]
@@ -83,6 +84,8 @@ class Furniture:
     """Dice that the referee says were lost and may lie in sight."""
     sure: bool = False
     """Whether the background is known to show no die of the next reveal."""
+    before: Frame = field(default_factory=lambda: np.zeros((0, 0, 3), np.uint8))
+    """The background as a small picture in colours (`hands`)."""
     _background: Frame | None = None
     _renewed: bool = False
     """Whether the background was taken after the last reveal."""
@@ -104,6 +107,7 @@ class Furniture:
     def begin(self, frame: Frame) -> None:
         """Take a first frame as the background; dice of a reveal may lie there already."""
         self._background, self._renewed, self.sure = _grey(frame), bool(self._told), False
+        self.before = small_picture(frame)
 
     def cover(self, frame: Frame) -> None:
         """The dice of the next reveal are out of sight: what lies there is none of them."""

@@ -58,15 +58,15 @@ def still_there(
         return found
     laid = np.asarray(cv2.warpPerspective(before, plane, (now.shape[1], now.shape[0])), np.uint8)
     for box, why in things:
-        there = thing_at(laid, _laid(box, plane))
+        there = thing_at(laid, laid_box(box, plane))
         for index, other in enumerate(boxes):
             if there.is_at(other) and thing_at(now, other).is_like(thing_at(laid, other).look):
                 found[index] = why
     return found
 
 
-def _laid(box: Box, plane: Plane) -> Box:
-    """The upright box around where a box comes to lie."""
+def laid_box(box: Box, plane: Plane) -> Box:
+    """Return the upright box around where a plane lays a box."""
     x0, y0, x1, y1 = box
     corners = np.array([[[x0, y0]], [[x1, y0]], [[x1, y1]], [[x0, y1]]], np.float64)
     moved = cv2.perspectiveTransform(corners, plane).reshape(-1, 2)

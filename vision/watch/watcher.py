@@ -17,6 +17,7 @@ from vision.image import Frame
 from vision.reading import DieReading, Reading
 from vision.stages.candidates import Floats
 from vision.watch.furniture import Furniture, thing_at
+from vision.watch.hands import hand_came
 from vision.watch.parting import parted, put_aside, read_together
 from vision.watch.steady import Steady
 from vision.watch.stillness import Mask, Stillness
@@ -49,6 +50,11 @@ ASK_CALM_SECONDS, ASK_FEW_CALM_SECONDS = 1.2, 0.7
 by few, for dice may be taken up again within a second; where by more, a cup may be down still;"""
 ASK_SECONDS = 2.5
 """or it stayed the same for so long, whatever moves."""
+HANDS_CALM_SECONDS = 0.3
+"""A number that is right is no evidence while a cup may go up: it is told when no hand moved on the table for
+so long, or it stayed right through `ASK_SECONDS` of waving;"""
+HAND_SECONDS = 6.0
+"""and where a hand came, and rests, once it is gone, or after so long."""
 FIRST_CALM_SECONDS = 0.9
 """Dice that lay there at the first frame are told when nothing moved for so long: a hand is at the cups by
 then, if there are any."""
@@ -104,7 +110,7 @@ class Watcher:
         self._number, self._number_since = 0, float("-inf")
         self._full_for = 0.0
         self._agains = 0
-        self._hands_until = float("-inf")
+        self._hands_at = self._rested_at = float("-inf")
         self._revealed: Reveal | None = None
         self._too_many: tuple[DieReading, ...] = ()
         """More dice than expected, that lay still together before one of them was taken or covered."""
@@ -127,7 +133,7 @@ class Watcher:
         if share > QUIET_SHARE:
             self._moved_at = at_seconds
         if share > HANDS_SHARE:
-            self._hands_until = at_seconds + 0.2
+            self._hands_at = at_seconds
         self._follow(at_seconds)
         if self._due(share, at_seconds):
             self._look(frame, at_seconds)
@@ -300,7 +306,23 @@ class Watcher:
         if self.expected is None:
             return now - self._moved_at < UNEXPECTED_SECONDS and waited < UNEXPECTED_MOST_SECONDS
         doubted = any(die.doubt for die in dice)
-        return doubted and (now - since < DOUBT_SECONDS or waited < LATE_SECONDS)
+        settles = doubted and (now - since < DOUBT_SECONDS or waited < LATE_SECONDS)
+        return settles or self._hands_about(waited, now)
+
+    def _hands_about(self, waited: float, now: float) -> bool:
+        """Whether a last cup may be down still, though the number has been right for so many seconds: a hand
+        moved just now, or one came that is not gone."""
+        if self._calm(now) >= HANDS_CALM_SECONDS and waited < HAND_SECONDS and self._hand_came():
+            self._rested_at = now
+        return self._calm(now) < HANDS_CALM_SECONDS and min(waited, now - self._rested_at) < ASK_SECONDS
+
+    def _calm(self, now: float) -> float:
+        """Seconds since a hand was on the table."""
+        return now - max(self._hands_at, self._rested_at)
+
+    def _hand_came(self) -> bool:
+        side = float(np.median([one.side for one in self._lying]))
+        return self._frame is not None and hand_came(self.furniture.before, self._frame, side, self._area)
 
     def _waits_for_number(self, now: float) -> bool:
         """Whether a number of dice that is wrong may come right by itself."""
@@ -325,7 +347,7 @@ class Watcher:
         last = self._revealed
         if last is not None and len(self._lying) == len(last.dice) and self._same(self._as_reveal(last)):
             return "done" if last.clear else "asking"
-        if now < self._hands_until:
+        if self._calm(now) < HANDS_CALM_SECONDS:
             return "hands"
         if last is not None and len(self._lying) <= len(last.dice) // 2:
             return "taken away"

@@ -163,12 +163,21 @@ class CameraRolls(Told):
     """Seat: face."""
 
 
+Lost = Literal["taken", "still", "hidden", "not-yet"]
+"""Why a phone sends no frame: its camera was taken away, gives no new picture, its page is not in sight; or
+it is about to send its first."""
+
+
 class PhoneWanted(Told):
     """What is wanted next of a phone that is the camera."""
 
     wait_ms: Count
     side_px: Positive
     """Of the next frame."""
+    clock: str
+    """Which clock tells the time: each process of the server has its own."""
+    at_ms: Count
+    """The time now, in milliseconds."""
 
 
 class OfTable(Asked, kw_only=True):

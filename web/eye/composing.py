@@ -6,6 +6,7 @@ What is thrown is known here, but only as pixels do the reader and its doubts le
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -32,6 +33,12 @@ FADED_PX = 44
 """So wide is the border of a die's place in which its shadow ends,"""
 SOLID = 0.97
 """while what covers the felt as much as this is the die."""
+NEARER = 0.45
+"""Dice of one cup lie together: the way to their own place in ways to the next one, at most,"""
+NEARER_MOST = 0.95
+"""and where there is no room."""
+ROUND = 0.32
+"""The cups stand on an oval of this half axis, in sides of the picture."""
 MOST_DICE = 60
 
 
@@ -42,6 +49,8 @@ class Throw:
     faces: tuple[int, ...]
     seed: str
     """How it lies there: the same picture each time."""
+    cups: tuple[int, ...] = ()
+    """So many of the faces lie together, from the lower rim on clockwise, then so many; empty: anywhere."""
 
 
 class Composer:
@@ -82,8 +91,9 @@ class Composer:
         edge = max(SMALLEST_PX, min(LARGEST_PX, math.sqrt(height * width * DICE_SHARE / len(faces))))
         side = round(CELL_PX * edge / SHEET_EDGE_PX)
         turns, shown = sheet.shape[1] // CELL_PX, felt.copy()
-        for (x, y), face in sorted(zip(_places(len(faces), edge, (width, height), rng), faces, strict=True),
-                                   key=lambda it: it[0][1]):  # fmt: skip
+        cups = throw.cups or (len(faces),)
+        places = _places(cups, edge, (width, height), rng)
+        for (x, y), face in sorted(zip(places, faces, strict=True), key=lambda it: it[0][1]):
             row, column = (face - 1) * CELL_PX, rng.randrange(turns) * CELL_PX
             cell = sheet[row : row + CELL_PX, column : column + CELL_PX]
             die = cv2.resize(cell, (side, side), interpolation=cv2.INTER_AREA)
@@ -93,16 +103,31 @@ class Composer:
         return np.asarray((shown * 255).round(), np.uint8)
 
 
-def _places(dice: int, edge: float, size: tuple[int, int], rng: Random) -> list[tuple[float, float]]:
-    """Where the middles of so many dice lie, in pixels: apart, and none at the border."""
+def _places(
+    cups: Sequence[int], edge: float, size: tuple[int, int], rng: Random
+) -> list[tuple[float, float]]:
+    """Where the middles of the dice of these cups lie, in pixels: apart, each nearest its own cup's place,
+    and none at the border."""
     margin = edge * CELL_PX / SHEET_EDGE_PX / 2 + 1
-    apart, places = APART_EDGES * edge, list[tuple[float, float]]()
-    while len(places) < dice:
+    turns = [math.pi / 2 + 2 * math.pi * cup / len(cups) for cup in range(len(cups))]
+    middles = [
+        (size[0] * (0.5 + ROUND * math.cos(turn)), size[1] * (0.5 + ROUND * math.sin(turn))) for turn in turns
+    ]
+    whose = [cup for cup, dice in enumerate(cups) for _ in range(dice)]
+    apart, nearer, places = APART_EDGES * edge, NEARER, list[tuple[float, float]]()
+
+    def fits(at: tuple[float, float], cup: int) -> bool:
+        own = math.dist(at, middles[cup])
+        near = all(own <= nearer * math.dist(at, other) for other in middles if other != middles[cup])
+        return near and all(math.dist(at, other) >= apart for other in places)
+
+    while len(places) < len(whose):
         for _ in range(TRIES):
             at = rng.uniform(margin, size[0] - margin), rng.uniform(margin, size[1] - margin)
-            if all(math.dist(at, other) >= apart for other in places):
+            if fits(at, whose[len(places)]):
                 places.append(at)
                 break
         else:  # begin again, closer: some throws leave no room
             places, apart = [], max(NEAREST_EDGES * edge, apart * 0.97)
+            nearer = min(NEARER_MOST, nearer * 1.05)
     return places

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
 
 from table.words.refused import Refused
 from web.eye.composing import Throw
@@ -26,19 +26,36 @@ Fed = tuple[float, "Frame | None"]
 """Seconds of the monotonic clock, and a frame."""
 
 
-def frames(
-    eye: Eye, demo_dice: Callable[[], int | None], thrown: Callable[[], Throw | None] = lambda: None
-) -> Iterator[Fed]:
+class Wants(Protocol):
+    """What a table wants a demo to show."""
+
+    @property
+    def demo_dice(self) -> int | None:
+        """How many dice are to be shown now; None while nothing is."""
+        ...
+
+    @property
+    def demo_throw(self) -> Throw | None:
+        """How they lie; None where any picture of so many dice will do."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """Which round it is: its dice are not those of the one before."""
+        ...
+
+
+def frames(eye: Eye, table: Wants) -> Iterator[Fed]:
     """Yield frames without end, each taken after the one before was dealt with; None while there is nothing
     to see, or the camera gives nothing.
 
-    Where the demo stands in, what is `thrown` is shown when `demo_dice` asks for so many dice, until it asks
-    for the next throw; where nothing is, a film of as many plays to its end.
+    Where the demo stands in, a throw is shown when the table wants so many dice, until its round is over or
+    it throws again; where nothing is thrown, a film of as many plays as long.
     """
     shown = False
     while True:
         if eye.has_camera:
-            wanted = demo_dice() is not None
+            wanted = table.demo_dice is not None
             if shown and not wanted:
                 eye.camera.turn_page()
             shown = wanted
@@ -48,11 +65,11 @@ def frames(
                 log.info("camera: %s", refused)
                 frame = None
             yield time.monotonic(), frame
-        elif eye.has_demo and (dice := demo_dice()) is not None:
-            throw = thrown()
+        elif eye.has_demo and (dice := table.demo_dice) is not None:
+            throw, round_ = table.demo_throw, table.round
             for fed in demo_film(eye.pictures, dice, throw):
                 yield fed
-                if demo_dice() is not None and thrown() != throw:  # a quick round is over while this is shown
+                if (table.demo_throw, table.round) != (throw, round_):
                     break
         else:
             yield time.monotonic(), None

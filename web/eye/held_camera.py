@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from table.words import Message, message
 from table.words.refused import Refused
 from vision.camera.cameras import can_hold, has_pages, is_fed
-from vision.errors import CameraError
+from vision.errors import CameraError, Code
 from web.eye.looking import told
 
 if TYPE_CHECKING:
@@ -65,11 +65,21 @@ class HeldCamera:
         if can_hold(camera):
             camera.hold(wanted)
 
-    def put(self, frame: Frame) -> None:
-        """Give a frame to a camera that is fed; before such a one is opened it is dropped."""
+    def put(self, frame: Frame, taken_at: float | None = None) -> None:
+        """Give a frame to a camera that is fed, taken at that time of the monotonic clock; before such a one
+        is opened it is dropped."""
         camera = self._camera
         if is_fed(camera):
-            camera.put(frame)
+            camera.put(frame, taken_at)
+            if self.state == "failed":
+                self.state, self.says = "ready", None
+
+    def lose(self, why: Code) -> None:
+        """Have a camera that is fed give nothing until its next frame, and say why."""
+        camera = self._camera
+        if is_fed(camera):
+            camera.lose(why)
+            self.state, self.says = "failed", told(CameraError(why))
 
     @property
     def brought(self) -> Frame | None:

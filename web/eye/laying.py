@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from referee import Game, Refusal
@@ -12,7 +13,7 @@ from referee.shapes.seating import rolling
 from referee.state import State
 from table.authority import Tables
 from table.judging.look import Look
-from table.judging.reading import Json
+from table.judging.reading import Box, Json, TableReading
 from table.words import Listing, message
 from table.words.refused import Refused
 from web.eye.cover import Cover
@@ -22,6 +23,7 @@ from web.eye.service import Eye
 from web.eye.throwing import seats_rolled
 
 if TYPE_CHECKING:
+    from vision import Frame
     from vision.watch.places import Corner
 
 
@@ -35,6 +37,7 @@ def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> in
     if places:
         holds = {seat: state.dice.get(seat, 0) for seat in state.seats}
         look = replace(look, whose=tuple(whose(look, places, holds)))
+    look = replace(look, unmoved=_unmoved(tables, table_id, look))
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
     return version + 1
@@ -61,6 +64,46 @@ def _apart(tables: Tables, table_id: str, look: Look) -> Look:
     found = still_there(known.picture, things, now, [scaled(die.box, scale) for die in dice])
     parted = tuple(replace(die, aside=why) for die, why in zip(dice, found, strict=True))
     return replace(look, reading=replace(look.reading, dice=parted))
+
+
+def _unmoved(tables: Tables, table_id: str, look: Look) -> tuple[int, ...]:
+    """Which dice of a look lie as they lay when an earlier round was judged, by what is kept of the night: so
+    it holds after a restart, and for photos. Rounds that were typed in tell nothing, and the pictures of a
+    demo that throws nothing come again."""
+    from vision import load_image
+    from vision.watch.unmoved import Lying, unmoved
+
+    if look.source == "demo" and not look.thrown:
+        return ()
+    fold = tables.fold(table_id)
+    counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
+    dice = [(look.reading.dice[index].face, look.reading.dice[index].box) for index in counted]
+    now = Lying(dice, look.reading.width, lambda: load_image(look.jpeg))
+    earlier = fold.experience
+    while earlier is not None:
+        reading = earlier.reading
+        before = Lying(_as_read(reading), reading.width, partial(_picture, tables, table_id, reading.id))
+        by_hand = earlier is fold.experience and "photo" in (look.source, reading.source)
+        if found := unmoved(before, now, by_hand=by_hand):
+            return tuple(counted[at] for at in found)
+        earlier = earlier.before
+    return ()
+
+
+def _as_read(reading: TableReading) -> list[tuple[int, Box]]:
+    """The dice of a reading where they lay, each with the face that the reader took it for."""
+    return [
+        (die.taken_for or die.face, die.box)
+        for die in reading.of_this_reveal
+        if die.face is not None and die.box is not None
+    ]
+
+
+def _picture(tables: Tables, table_id: str, version: int) -> Frame | None:
+    from vision import load_image
+
+    jpeg = tables.photo(table_id, version)
+    return None if jpeg is None else load_image(jpeg)
 
 
 def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from table.judging.look import Look, Model
 from table.judging.reading import Json
-from table.words import catalogue, message
+from table.words import Message, catalogue, message
 from table.words.refused import Refused
 from vision.camera.cameras import can_hold
 from vision.camera.sources import find_camera, open_camera
@@ -113,6 +113,13 @@ class Eye:
                 **watched,
             },
         }
+
+    def lost(self, table_id: str) -> Message | None:
+        """What every screen of a table is told: why the phone that is its camera gives no picture."""
+        watched = None if self.lookout is None else self.lookout.status()["table"]
+        # guard: every table is told of another's phone
+        is_lost = self.camera.spec == PHONE and self.camera.state == "failed" and watched == table_id
+        return self.camera.says if is_lost else None
 
     @property
     def has_camera(self) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vision import Frame
     from vision.watch.furniture import Furniture
     from vision.watch.trouble import TroubleWatch
-    from vision.watch.watched import Reveal, Watched
+    from vision.watch.watched import Reveal, State, Watched
     from vision.watch.watcher import Watcher
     from web.eye.camera_memory import Corners
     from web.eye.composing import Throw
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Held:
-    """A reveal that was seen, and the frame that it was seen in."""
+    """A reveal that was seen in this round, and the frame that it was seen in."""
 
     reveal: Reveal
     frame: Frame
@@ -84,6 +84,12 @@ class Watch:
         return nothing and self._fold.game.state.phase == "revealing"
 
     @property
+    def round(self) -> int:
+        """Which round it is: the version of the verdict that stands last. A frame belongs to the round in
+        which it was grabbed, and what it shows is laid in no other."""
+        return self._fold.last_verdict
+
+    @property
     def demo_dice(self) -> int | None:
         """How many dice a demo has to show now; None while nothing is to be shown."""
         return self._dice if self.armed and self._laid is None else None
@@ -103,11 +109,14 @@ class Watch:
         before, self._fold = self._fold, self._tables.fold(self._id)
         self._hear(before)
         next_round = self._fold.last_verdict != before.last_verdict  # it may be called already
+        thrown_again = next_round or self._fold.mishaps != before.mishaps
         if next_round or self._fold.game.state.phase != "revealing":
             self._laid = None
-        if next_round and not self._eye.has_camera:  # a demo's dice were never taken up: they are others now
-            self._held = self._watcher = None
-        if self.armed and not was_armed and self._held is None:
+        if thrown_again:
+            self._held = None
+        if thrown_again and not self._background:  # these dice were never taken up: they are others now
+            self._watcher = None
+        if self.armed and self._held is None and (next_round or not was_armed):
             self._watcher = None  # it begins anew, for the number of dice that there are now
         return self._fold.game.state.phase != "over"
 
@@ -136,7 +145,8 @@ class Watch:
         return self._eye.has_camera and not self._eye.camera.stands_still
 
     def see(self, frame: Frame, at_seconds: float) -> str:
-        """Take a frame; return the word for what is seen."""
+        """Take a frame that was grabbed in this round; return the word for what is seen. A picture that
+        stands still shows nothing new, whatever lies in it."""
         seen = frame.shape, self._eye.kept_edge
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
@@ -151,6 +161,21 @@ class Watch:
             self._watcher = self._eye.reader.watcher(self._dice, edge, self._furniture, shown)
         if self._eye.has_camera:
             self._found_trouble = self._look_for_trouble(frame, at_seconds)
+        state: State = "waiting" if self.trouble == "frozen" else self._seen_by_watcher(frame, at_seconds)
+        if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
+            if self._tables.is_held(self._id, self._fold.version):
+                return "done"  # somebody types the dice: it waits until they let go, or the camera is asked
+            self._lay(self._held)
+            self._held, self._cleared = None, False
+        elif self._held is not None and self._cleared and self._held.reveal.clear:
+            return "asking"  # the cups are up, and nobody called
+        if state in ("waiting", "cups") and self._cleared and self._fold.game.state.verdict is not None:
+            return "taken away"
+        return state
+
+    def _seen_by_watcher(self, frame: Frame, at_seconds: float) -> State:
+        """Show the watcher a frame, and hold the reveal that it tells, until what lies there is another."""
+        assert self._watcher is not None  # noqa: S101
         watched: Watched = self._watcher.see(frame, at_seconds)
         if watched.state in ("cups", "taken away"):
             self._cleared, self._held = True, None
@@ -160,19 +185,6 @@ class Watch:
             self._held = None
         if watched.reveal is not None:
             self._held = Held(watched.reveal, frame)
-        if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
-            if self._tables.is_held(self._id, self._fold.version):
-                return "done"  # somebody types the dice: it waits until they let go, or the camera is asked
-            self._lay(self._held)
-            self._held, self._cleared = None, False
-        elif self._held is not None and self._cleared and self._held.reveal.clear:
-            return "asking"  # the cups are up, and nobody called
-        if (
-            watched.state in ("waiting", "cups")
-            and self._cleared
-            and self._fold.game.state.verdict is not None
-        ):
-            return "taken away"
         return watched.state
 
     def _known(self) -> Furniture:

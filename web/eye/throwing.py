@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee import Refusal, load_variant
+from referee.shapes.cups import by_cup
 from referee.state import may_look
 from table.demo import throws
 from table.demo.rivals import can_play
@@ -22,7 +25,11 @@ def throw_at(eye: Eye, table_id: str, fold: Fold) -> Throw | None:
     """What lies there when the cups go up; None where no demo throws it, or more than it can show."""
     if not eye.throws:
         return None
-    return _shown(throws.lying_open(fold, secret := secret_of(eye, table_id)), secret, fold)
+    throw = _shown(throws.lying_open(fold, secret := secret_of(eye, table_id)), secret, fold)
+    if throw is None or not by_cup(fold.game.setup.rules):
+        return throw
+    cups = tuple(dice for dice in (fold.game.expected_hands or {}).values() if dice)
+    return replace(throw, cups=cups if sum(cups) == len(throw.faces) else ())
 
 
 def seats_rolled(eye: Eye, table_id: str, fold: Fold, dice: int) -> Throw | None:

@@ -28,7 +28,7 @@ from table.contract.asked import (
     Write,
 )
 from table.contract.offered import MixAnswer, Variant
-from table.live import Drawn, Stream
+from table.live import HEARTBEAT, Drawn, Stream
 from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
 from table.words import message
@@ -150,7 +150,7 @@ def stream(table_id: str) -> ResponseReturnValue:
     try:
         body = Stream(
             table_id, parts.live, lambda after: _drawn(parts, table_id, after),
-            lambda: not session or parts.sessions.alive(session), among,
+            lambda: not session or parts.sessions.alive(session), among, lambda: _beat(parts, table_id),
         )  # fmt: skip
     except BaseException:
         parts.live.leave(among)
@@ -239,6 +239,13 @@ def discard(table_id: str) -> ResponseReturnValue:
     return written(table_id, lambda tables: tables.discard(table_id, given.version, holder))
 
 
+@api.post("/tables/<table_id>/thrown", address=change(covered="called"))
+def say_thrown(table_id: str) -> ResponseReturnValue:
+    """Say that the dice of the reading were thrown in this round, although they lie as before."""
+    given = asked(Write)
+    return written(table_id, lambda tables: tables.say_thrown(table_id, given.version))
+
+
 @api.post("/tables/<table_id>/free", address=change())
 def free(table_id: str) -> ResponseReturnValue:
     """Say that no dice lie under cups here, whatever was bid: the camera may be aimed again."""
@@ -284,6 +291,12 @@ def camera() -> ResponseReturnValue:
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().aiming.preview(), mimetype="image/jpeg")
+
+
+def _beat(parts: Context, table_id: str) -> bytes:
+    """What a screen is sent between views: a beat, with what it has to say of the camera."""
+    lost = parts.eye.lost(table_id)
+    return HEARTBEAT if lost is None else b"event: beat\ndata: %b\n\n" % msgspec.json.encode(lost.to_json())
 
 
 def _drawn(parts: Context, table_id: str, after: int) -> Drawn | None:

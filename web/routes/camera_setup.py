@@ -137,16 +137,23 @@ def phone(table_id: str) -> ResponseReturnValue:
     "/api/tables/<table_id>/frames",
     address=gives(
         camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
-        body="image/jpeg",
+        body="image/jpeg", query={"clock": str, "at_ms": int, "lost": camera.Lost},
     ),
 )  # fmt: skip
 def phone_frame(table_id: str) -> ResponseReturnValue:
-    """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
+    """A frame of a phone that is the camera; the answer says when the next is wanted, and how large, and what
+    time it is. With `clock` and `at_ms`, when by that time it was taken: one that comes late is none. With
+    `lost` no frame, but why there is none, or `not-yet`."""
     context().tables.fold(table_id)
     # guard: another table's phone is the camera
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
-    context().eye.phone.take(request.get_data(cache=False))
-    return told(msgspec.convert(wanted, camera.PhoneWanted))
+    phone, said = context().eye.phone, request.args
+    if "lost" in said:
+        phone.lose(said["lost"])
+    else:
+        jpeg = request.get_data(cache=False)
+        phone.take(jpeg, said.get("clock", ""), said.get("at_ms", type=int))
+    return told(msgspec.convert(phone.wanted(wanted), camera.PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:

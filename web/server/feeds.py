@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from table.live import HEARTBEAT, Broadcast, Stream
+from table.live import Broadcast, Stream
 
 STREAM_SECONDS = 600.0
 """A stream ends by itself after so long; the page's EventSource opens another."""
@@ -68,7 +68,7 @@ class Feeds:
                 # a screen that was slow gets the newest view, not every one that it missed
                 if feed.newest[0] <= seen:
                     await _within(HEARTBEAT_SECONDS, flag)
-                version, event = feed.newest if feed.newest[0] > seen else (seen, HEARTBEAT)
+                version, event = feed.newest if feed.newest[0] > seen else (seen, stream.beat())
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()

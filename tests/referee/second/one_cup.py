@@ -140,9 +140,11 @@ class OneCup(Table):
         self.believed, self.holder = True, player
 
     def do_pass_on(self, player: str, value: str) -> None:
-        """Hands the cup on unrolled, unseen, with the same claim or a higher one."""
+        """Hands the cup on unrolled, unseen, with the same claim or a higher one; a called 21 is looked at or
+        given up."""
         self.answers(player)
         assert self.bid
+        check(not self.is_top())
         check(bool(self.system["pass-on"]) and value in self.system["claims"])
         check(self.place(value) >= self.place(self.bid["value"]))
         self.hand_on(player, value)

@@ -29,28 +29,46 @@ class PhoneCamera:
         self._news = threading.Condition()
         self._frame: Frame | None = None
         self._number = 0
-        self._came = float("-inf")
+        self._came = self._taken = float("-inf")
+        self._lost: Code | None = None
         self._closed = False
 
-    def put(self, frame: Frame) -> None:
-        """Take a frame that the phone has sent, `(height, width, 3)` uint8 BGR."""
+    def put(self, frame: Frame, taken_at: float | None = None) -> None:
+        """Take a frame that the phone has sent, `(height, width, 3)` uint8 BGR, and when it took it, in
+        seconds of the monotonic clock; None: nobody knows, so when it came."""
         with self._news:
-            self._frame, self._number = frame, self._number + 1
+            self._frame, self._number, self._lost = frame, self._number + 1, None
             self._came = time.monotonic()
+            self._taken = self._came if taken_at is None else taken_at
+            self._news.notify_all()
+
+    def lose(self, why: Code) -> None:
+        """Have no frame until the phone sends its next: `read` says why, at once to whoever waits in it."""
+        with self._news:
+            self._frame, self._lost = None, why  # guard: a phone that lost its camera has its old frame
             self._news.notify_all()
 
     def read(self, wait_seconds: float = WAIT_SECONDS) -> Frame:
-        """Return the next frame that comes; `CameraError` where none does."""
+        """Return the next frame that comes and was taken after this call began; `CameraError` where none
+        does, or as soon as the phone says that none will."""
         with self._news:
-            begun = self._number
+            begun, before = time.monotonic(), self._number
             self._closed = False
-            self._news.wait_for(lambda: self._closed or self._number > begun, wait_seconds)
-            if self._frame is None or self._number == begun:
+            self._news.wait_for(
+                # guard: a frame from before the read
+                lambda: self._closed or self._lost or (self._number > before and self._taken >= begun),
+                wait_seconds,
+            )
+            if self._lost:
+                raise CameraError(self._lost)
+            if self._frame is None or self._number == before:
                 raise CameraError(Code.PHONE_SILENT)
+            if self._taken < begun:
+                raise CameraError(Code.PHONE_LATE)
             return self._frame
 
     def newest(self, at_most_seconds: float = WAIT_SECONDS) -> Frame | None:
-        """The last frame, where it is no older than that; it waits for nothing."""
+        """The last frame, where it came no longer ago than that; it waits for nothing."""
         with self._news:
             return self._frame if time.monotonic() - self._came <= at_most_seconds else None
 

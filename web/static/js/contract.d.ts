@@ -177,6 +177,8 @@ export interface CameraReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
 }
 
 /** What was rolled for seats. */
@@ -329,26 +331,30 @@ export interface ConfirmEvent {
 
 export type Corner = [number, number];
 
-/** One die put right: its face, whose it is, or a die that is added. */
+/** One die put right: its face, whose it is, or a die that is added; or whose several are. */
 export interface Correct {
   /** The table's version that the write is made on. */
   version: number;
   /** Its index in the reading. */
   die?: number;
+  /** Several, of which only `seat` is said. */
+  dice?: number[];
   /** null: it is no die. */
   face?: number | null;
-  /** Whose it is. */
+  /** Whose it is, or they are. */
   seat?: string;
   add?: Added;
 }
 
-/** `die` and `face`, `die` and `seat`, or `add`. */
+/** `die` and `face`, `die` or `dice` and `seat`, or `add`. */
 export interface Correction {
   /** Its index in the reading. */
   die?: number;
+  /** Those of several. */
+  dice?: number[];
   /** null: it is no die. */
   face?: number | null;
-  /** Whose it is. */
+  /** Whose it is, or they are. */
   seat?: string;
   add?: Added;
 }
@@ -398,6 +404,8 @@ export interface DemoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
   /** What it was composed of, whatever was read. */
   thrown?: number[];
 }
@@ -425,10 +433,12 @@ export interface Die {
   doubt: string | null;
   /** A person said what it is. */
   corrected: boolean;
-  /** Whose it is, where seats were placed in the camera's picture. */
+  /** Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside all other hands is the last one's. */
   seat: string | null;
   /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
   aside: "furniture" | "lost" | null;
+  /** What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not about a number of dice. */
+  counts: number | null;
 }
 
 /** Which way the turn goes round. */
@@ -493,6 +503,7 @@ export type Event =
   | ReadingEvent
   | CorrectionEvent
   | DiscardEvent
+  | ThrownEvent
   | TakeEvent
   | DiceEvent
   | LessonsEvent
@@ -1080,6 +1091,10 @@ export interface PhoneWanted {
   wait_ms: number;
   /** Of the next frame. */
   side_px: number;
+  /** Which clock tells the time: each process of the server has its own. */
+  clock: string;
+  /** The time now, in milliseconds. */
+  at_ms: number;
 }
 
 /** What was read in a photo that somebody sent. */
@@ -1100,6 +1115,8 @@ export interface PhotoReading {
   beyond?: number;
   /** The seat of each die. */
   whose?: (string | null)[];
+  /** Indexes of the dice that lie as they lay in an earlier round. */
+  unmoved?: number[];
 }
 
 /** The bid is not true, for twice what a doubt costs. */
@@ -1264,9 +1281,17 @@ export interface Reading {
   /** Where the number of dice is wrong and could matter. */
   count_question: string | null;
   count_say: Message | null;
+  /** Indexes of the dice that lie as they lay in an earlier round: whether they were thrown again is asked before all else. */
+  unmoved: number[];
+  unmoved_question: string | null;
+  unmoved_say: Message | null;
+  /** Where the verdict hangs on whose dice are whose: seat -> of how many that is not told yet. */
+  whose: Record<string, number> | null;
   mishaps: Proposal[];
-  /** The verdict may be taken without asking. */
+  /** The verdict may be taken without asking; */
   clear: boolean;
+  /** or at all, as it stands. */
+  may_take: boolean;
   /** When that is done by itself, in milliseconds since 1970 UTC; null: people decide. */
   due_at_ms: number | null;
 }
@@ -1575,6 +1600,22 @@ export interface Tests {
   right: number;
 }
 
+/** Dice that lie as they lay in an earlier round, and were thrown since all the same. */
+export interface ThrownAgain {
+  /** The version of the reading that shows them. */
+  reading: number;
+}
+
+/** Somebody said that the dice of the reading were thrown in this round, although they lie as before. */
+export interface ThrownEvent {
+  kind: "thrown";
+  /** 0 for the setup, then one more each. */
+  version: number;
+  /** Milliseconds since 1970, UTC; within the years that a calendar has. */
+  at_ms: number;
+  payload: ThrownAgain;
+}
+
 /** What somebody typed in. */
 export interface TypedReading {
   source: "hand";
@@ -1633,6 +1674,8 @@ export interface Verdict {
   /** Found at least as much as was bid. */
   met: boolean;
   exact: boolean;
+  /** The caller is. */
+  right: boolean;
   /** Seat: dice lost, negative is gained. */
   losses: Record<string, number>;
   penalties: Record<string, number>;

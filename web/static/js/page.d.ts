@@ -30,6 +30,8 @@ export interface Ui {
   /** They are tapped in cup by cup. */
   cups: boolean;
   picked: number | null;
+  /** The dice that a line was drawn round. */
+  circled: number[] | null;
   adding: { x: number; y: number } | null;
   /** This screen is at work on the reading: the server is asked to wait with the verdict. */
   held: boolean;

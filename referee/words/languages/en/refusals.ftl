@@ -144,6 +144,10 @@ dice-of = the dice of { $seat }
 kept-by = what { $player } keeps
 refusal-faces-form = { $what } must be a list of faces as [1, 5, 5], not { $given }
 refusal-faces-hold = { $what } holds { $given }; a face is a whole number from 1 to 6
+refusal-faces-deck = { $what }: { $deck } has no { $given }; its dice show { $faces }
+# What poker dice are called by what they show
+deck-poker = the international deck
+deck-spanish = the Spanish deck
 seat-holds = { $seat } { $number }
 # $unseen: dice declared as not seen
 refusal-pool-table = the pool has { $number } dice{ $unseen ->
@@ -200,10 +204,12 @@ refusal-claim-low = { $player }'s { $bid } is not higher than { $standing }; wha
 # $claims: the highest claim, for an example
 refusal-claim-named = { $player } cannot claim { $given }; a claim is a hand, mostly with its faces, up to { $claims }
 refusal-claim-low-named = { $player }'s { $bid } is not higher than { $standing }; the least that beats it is { $higher }
+refusal-claim-deck = { $player } cannot claim { $given }: { $deck } has no { $face }; its dice show { $faces }
 refusal-believe-top = { $player } cannot believe and beat { $bid }, the highest value: { $ways }
 top-lift = lift it
 top-lift-or-unseen = lift it or accept it unseen
 refusal-unseen-top = { $player } can accept only a called { $top } unseen, not { $bid }
+refusal-pass-on-top = { $player } cannot hand on { $bid }, the highest value; { $player } may { $may }
 refusal-keep = { $player } cannot keep dice: { $title } rolls both again
 refusal-keep-number = { $player } cannot keep { $number } of { $dice } dice
 refusal-rolls-number = { $player } may roll 0 to { $most } dice, not { $given }

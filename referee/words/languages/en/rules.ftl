@@ -164,7 +164,7 @@ switch-equal-claims = equal claims
     .false = A claim must be higher than the one before.
 
 switch-pass-on = pass on
-    .true = The cup may be handed on unrolled and unseen with the same claim or a higher one, for which whoever hands it on answers.
+    .true = The cup may be handed on unrolled and unseen with the same claim or a higher one, for which whoever hands it on answers; the highest claim is not handed on.
     .false = Who believes a claim rolls.
 
 switch-top-doubles = top doubles

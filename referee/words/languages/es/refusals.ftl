@@ -144,6 +144,10 @@ dice-of = lo de { $seat }
 kept-by = lo que guarda { $player }
 refusal-faces-form = { $what } tiene que ser una lista de caras como [1, 5, 5], no { $given }
 refusal-faces-hold = { $what } contiene { $given }; una cara es un número entero de 1 a 6
+refusal-faces-deck = { $what }: { $deck } no tiene { $given }; sus dados muestran { $faces }
+# Cómo se llaman los dados de póquer por lo que muestran
+deck-poker = la baraja internacional
+deck-spanish = la baraja española
 seat-holds = { $seat } { $number }
 refusal-pool-table = la lista tiene { $number } dados{ $unseen ->
     [0] {""}
@@ -195,10 +199,12 @@ refusal-claim-low = el { $bid } de { $player } no es más alto que { $standing }
 # $claims: el canto más alto, de ejemplo
 refusal-claim-named = { $player } no puede cantar { $given }; se canta una jugada, casi siempre con sus caras, hasta { $claims }
 refusal-claim-low-named = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo menos que lo supera es { $higher }
+refusal-claim-deck = { $player } no puede cantar { $given }: { $deck } no tiene { $face }; sus dados muestran { $faces }
 refusal-believe-top = { $player } no puede creer y superar { $bid }, el valor más alto: { $ways }
 top-lift = destápalo
 top-lift-or-unseen = destápalo o acéptalo sin mirar
 refusal-unseen-top = { $player } solo puede aceptar sin mirar un { $top } cantado, no { $bid }
+refusal-pass-on-top = { $player } no puede pasar { $bid }, el valor más alto; puede { $may }
 refusal-keep = { $player } no puede guardar dados: en { $title } se tiran los dos otra vez
 refusal-keep-number = { $player } no puede guardar { $number } de { $dice } dados
 refusal-rolls-number = { $player } puede tirar de 0 a { $most } dados, no { $given }

@@ -164,7 +164,7 @@ switch-equal-claims = cantos iguales
     .false = Un canto tiene que ser más alto que el anterior.
 
 switch-pass-on = pasar el vaso
-    .true = El vaso se puede pasar sin tirar ni mirar con el mismo canto o uno más alto, del que responde quien lo pasa.
+    .true = El vaso se puede pasar sin tirar ni mirar con el mismo canto o uno más alto, del que responde quien lo pasa; el canto más alto no se pasa.
     .false = Quien cree un canto tira.
 
 switch-top-doubles = el mayor vale doble

@@ -7,6 +7,7 @@ server-whole = "{ $key }" must be a whole number from { $least } to { $most }.
 server-unknown-key = "{ $key }" is not known here; there are { $keys }.
 server-action = "action" must be an object like {"{"}"action": "doubt", "player": "ann"{"}"}.
 server-face = "face" must be 1 to 6, or null for what is not a die.
+server-indexes = "dice" must list dice by their indexes in the reading, counted from 0.
 server-flag = "{ $key }" must be true or false.
 server-pixel = "{ $key }" must be a place in the picture, in pixels.
 server-source = "source" must be "camera" or "demo".

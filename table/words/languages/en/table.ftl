@@ -13,6 +13,7 @@ server-no-dice = No dice were found in the picture; try more light, upload a pho
 server-reading-full = No more dice can be added to this reading; put it away and look again.
 server-no-die = There is no die { $die } in this reading; it has { $number }, counted from 0.
 server-no-reading = There is no reading on the table; look first, or type the dice in.
+server-not-unmoved = No dice on the table lie as they lay in an earlier round: nothing is asked.
 server-no-seat = Nobody called { $name } sits at this table.
 server-no-evidence = That verdict was taken from no picture, or does not stand any more.
 server-no-second-look = That verdict has no picture to read again, or does not stand any more.
@@ -41,7 +42,7 @@ server-hand = { $seat } shows { $found } of { $expected } { $expected ->
     [one] die
    *[other] dice
 }
-server-by-cup = whose dice these are decides it: say whose they are, or tap them in cup by cup
+server-by-cup = Whose dice these are decides it: say whose they are, or tap them in cup by cup
 server-surplus = { $found ->
     [one] { $found } die was
    *[other] { $found } dice were
@@ -56,6 +57,14 @@ server-surplus-lost = { $found ->
 server-lost-unseen = { $lost ->
     [one] a lost die should lie in sight and was not seen apart: tap it if it is among these
    *[other] { $lost } lost dice should lie in sight and were not seen apart: tap those that are among these
+}
+server-unmoved = { $number ->
+    [one] A die lies as it lay in an earlier round. Was it thrown again?
+   *[other] { $number } dice lie as they lay in an earlier round. Were they thrown again?
+}
+server-unmoved-open = { $number ->
+    [one] a die lies as it lay in an earlier round: say whether it was thrown again
+   *[other] { $number } dice lie as they lay in an earlier round: say whether they were thrown again
 }
 server-doubted = { $number ->
     [one] { $number } die

@@ -7,6 +7,7 @@ server-whole = "{ $key }" tiene que ser un número entero de { $least } a { $mos
 server-unknown-key = "{ $key }" no se conoce aquí; hay { $keys }.
 server-action = "action" tiene que ser un objeto como {"{"}"action": "doubt", "player": "ann"{"}"}.
 server-face = "face" tiene que ser de 1 a 6, o null para lo que no es un dado.
+server-indexes = "dice" tiene que nombrar dados por su índice en la lectura, contado desde 0.
 server-flag = "{ $key }" tiene que ser true o false.
 server-pixel = "{ $key }" tiene que ser un lugar de la foto, en píxeles.
 server-source = "source" tiene que ser "camera" o "demo".

@@ -13,6 +13,7 @@ server-no-dice = En la foto no se halló ningún dado; prueba con más luz, env�
 server-reading-full = No caben más dados en esta lectura; apártala y mira otra vez.
 server-no-die = No hay un dado { $die } en esta lectura; tiene { $number }, contados desde 0.
 server-no-reading = No hay lectura sobre la mesa; mira primero, o escribe los dados.
+server-not-unmoved = Ningún dado de la mesa está como estaba en una ronda anterior: no se pregunta nada.
 server-no-seat = En esta mesa nadie se llama { $name }.
 server-no-evidence = Ese veredicto no salió de ninguna imagen, o ya no vale.
 server-no-second-look = Ese veredicto no tiene foto que volver a leer, o ya no vale.
@@ -41,7 +42,7 @@ server-hand = { $seat } muestra { $found } de { $expected } { $expected ->
     [one] dado
    *[other] dados
 }
-server-by-cup = decide de quién son estos dados: di de quién son, o tócalos vaso por vaso
+server-by-cup = Decide de quién son estos dados: di de quién son, o tócalos vaso por vaso
 server-surplus = { $found ->
     [one] Se halló { $found } dado
    *[other] Se hallaron { $found } dados
@@ -56,6 +57,14 @@ server-surplus-lost = { $found ->
 server-lost-unseen = { $lost ->
     [one] debe haber un dado perdido a la vista y no se vio aparte: tócalo si está entre estos
    *[other] debe haber { $lost } dados perdidos a la vista y no se vieron aparte: toca los que estén entre estos
+}
+server-unmoved = { $number ->
+    [one] Un dado está como estaba en una ronda anterior. ¿Se volvió a tirar?
+   *[other] { $number } dados están como estaban en una ronda anterior. ¿Se volvieron a tirar?
+}
+server-unmoved-open = { $number ->
+    [one] un dado está como estaba en una ronda anterior: di si se volvió a tirar
+   *[other] { $number } dados están como estaban en una ronda anterior: di si se volvieron a tirar
 }
 server-doubted = { $number ->
     [one] { $number } dado

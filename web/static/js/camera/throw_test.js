@@ -57,7 +57,7 @@ export function throwTest(table, complain, told) {
     if (!check) return put(place);
     const shown = {
       ...check,
-      dice: check.dice.map((die) => ({ corrected: false, seat: null, aside: null, ...die })),
+      dice: check.dice.map((die) => ({ corrected: false, seat: null, aside: null, counts: null, ...die })),
       id: 0,
       source: /** @type {const} */ ("camera"),
       others: 0,

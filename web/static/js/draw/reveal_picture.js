@@ -1,18 +1,22 @@
 // @ts-check
 // The picture of a reveal with its marks: one box a die, landing one after the other; tap a die to pick it,
-// tap an empty place to add one, press long to take one away.
+// tap an empty place to add one, press long to take one away, draw round some to say whose they are.
 
-import { closeUp, cropOf, dieUnder, hands, landsAt } from "../logic/close_up.js";
+import { closeUp, cropOf, diceWithin, dieUnder, hands, landsAt } from "../logic/close_up.js";
 import { heard, say } from "../words/speech.js";
 import { doubtOf } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
 
 /** @import { Certain, Die, Evidence } from "../contract.js" */
 /** @typedef {Omit<Evidence, keyof Certain>} Picture */
-/** @import { Hand } from "../logic/close_up.js" */
-/** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void }} Touch */
-/** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, asked?: number | null,
- *   astray?: number[], matching?: number[], on?: Touch | null }} Marks */
+/** @import { Hand, Point } from "../logic/close_up.js" */
+/** @import { Sign } from "../logic/owners.js" */
+/** @typedef {{ pick(i: number): void, add(x: number, y: number): void, remove(i: number): void,
+ *   circle?: ((dice: number[]) => void) | null, gather?: ((i: number) => void) | null }} Touch
+ *   `circle`: a line was drawn round these, `gather`: space on a die */
+/** @typedef {{ landing?: boolean, whole?: boolean, picked?: number | null, circled?: number[] | null,
+ *   asked?: number | null, astray?: number[], owners?: Record<string, Sign> | null,
+ *   on?: Touch | null }} Marks */
 
 const LONG_PRESS_MILLISECONDS = 550;
 const FINGER_PIXELS = 28; // half of what a fingertip covers, on the screen
@@ -28,26 +32,25 @@ const image = ({ photo, width, height }) =>
  * @param {Picture} reading
  * @param {Marks} marks
  */
-export function picture(
-  reading,
-  { landing = false, whole = false, picked = null, asked = null, astray = [], matching = [], on = null },
-) {
+export function picture(reading, marks) {
+  const { landing = false, whole = false, picked = null, circled = null, asked = null } = marks;
+  const { astray = [], owners = null, on = null } = marks;
   const frame = whole ? [0, 0, reading.width, reading.height] : closeUp(reading, 1);
   const seen = reading.dice
     .flatMap((d, i) => (d.box ? [i] : []))
     .sort((a, b) => order(reading.dice[b]) - order(reading.dice[a]));
   const one = (/** @type {number} */ i) =>
     mark(reading, i, {
-      ...{ picked: picked === i, asked: asked === i },
-      ...{ astray: astray.includes(i), matching: matching.includes(i), on },
+      ...{ picked: picked === i || Boolean(circled?.includes(i)), asked: asked === i },
+      ...{ astray: astray.includes(i), owners, on },
     });
   const about = { viewBox: frame.join(" "), role: "group", "aria-label": say("page-picture") };
   const drawing = svg(
     "svg",
-    { class: looks("picture", landing && "landing", on && "touchable"), ...about },
+    { class: looks("picture", landing && "landing", on && "touchable", on?.circle && "drawable"), ...about },
     image(reading),
     seen.map(one),
-    hands(reading.dice).map(nameplate),
+    owners ? null : hands(reading.dice).map(nameplate),
   );
   if (!whole) fit(drawing, reading);
   if (on) listen(drawing, reading, on);
@@ -102,16 +105,17 @@ const nameplate = ({ seat, x, y, side }) =>
 /**
  * @param {Picture} reading
  * @param {number} i
- * @param {{ picked: boolean, asked: boolean, astray: boolean, matching: boolean, on: Touch | null }} how
+ * @param {{ picked: boolean, asked: boolean, astray: boolean,
+ *   owners: Record<string, Sign> | null, on: Touch | null }} how
  */
-function mark({ dice }, i, { picked, asked, astray, matching, on }) {
+function mark({ dice }, i, { picked, asked, astray, owners, on }) {
   const d = dice[i];
   const [x0, y0, x1, y1] = d.box ?? [0, 0, 0, 0];
   const side = Math.max(x1 - x0, y1 - y0);
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const open = Boolean(d.doubt || asked) && !d.corrected;
   const look = looks(
-    ...["mark", d.face === null && "struck", d.aside && "faded", matching && "matching"],
+    ...["mark", d.face === null && "struck", d.aside && "faded", Boolean(d.counts) && "matching"],
     ...[open && "open", d.corrected && "corrected", picked && "picked"],
   );
   const radius = 0.23 * side;
@@ -132,8 +136,36 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
       d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
     ),
+    bonus(d) ? svg("text", { class: "bonus", x: bx, y: y1, "font-size": 1.45 * radius, ...middle }, bonus(d)) : null,
+    owners && d.face !== null && !d.aside ? ownerSign(d.seat ? owners[d.seat] : null, x0, y1, radius) : null,
   );
 }
+
+/**
+ * Whose a die is, at its lower left: letters on the seat's colour, or that nobody has told.
+ * @param {Sign | null} owner
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius of the number's badge: letters need more room, and what is untold less
+ */
+function ownerSign(owner, x, y, radius) {
+  const r = (owner ? 1.2 : 0.8) * radius;
+  const letters = owner?.sign ?? "?";
+  const size = (letters.length > 1 ? 1.05 : 1.4) * r;
+  const middle = { "dominant-baseline": "central", "text-anchor": "middle" };
+  return svg(
+    "g",
+    { class: looks("owner", !owner && "untold"), "--hue": owner?.hue ?? 0, "aria-hidden": "true" },
+    svg("circle", { cx: x, cy: y, r }),
+    svg("text", { x, y, "font-size": size, ...middle }, letters),
+  );
+}
+
+/**
+ * What a die counts beyond itself, for its hand is a leopard; nothing where it does not.
+ * @param {Die} d
+ */
+const bonus = ({ counts }) => ((counts ?? 0) > 1 ? `+${(counts ?? 0) - 1}` : "");
 
 /**
  * @param {SVGSVGElement} drawing
@@ -143,27 +175,47 @@ function mark({ dice }, i, { picked, asked, astray, matching, on }) {
 function listen(drawing, reading, on) {
   /** @type {{ x: number, y: number, timer: number } | null} */
   let pressed = null;
+  /** @type {{ points: Point[], shown: SVGElement } | null} */
+  let line = null;
   const scale = () => drawing.getScreenCTM() ?? new DOMMatrix();
   const place = (/** @type {PointerEvent} */ event) =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(scale().inverse());
   const dieAt = (/** @type {PointerEvent} */ event) => dieUnder(reading.dice, place(event), FINGER_PIXELS / scale().a);
   const letGo = () => {
     clearTimeout(pressed?.timer);
-    pressed = null;
+    line?.shown.remove();
+    pressed = line = null;
   };
+  const isStill = (/** @type {PointerEvent} */ event) =>
+    Boolean(pressed) &&
+    Math.hypot(event.clientX - (pressed?.x ?? 0), event.clientY - (pressed?.y ?? 0)) <= STILL_PIXELS;
   drawing.addEventListener("pointerdown", (event) => {
     letGo();
     const i = dieAt(event);
     const held = () => {
+      if (line) return;
       pressed = null;
       if (i !== null) on.remove(i);
     };
     pressed = { x: event.clientX, y: event.clientY, timer: window.setTimeout(held, LONG_PRESS_MILLISECONDS) };
   });
+  drawing.addEventListener("pointermove", (event) => {
+    if (!on.circle || !pressed) return;
+    if (!line) {
+      if (isStill(event)) return;
+      drawing.setPointerCapture(event.pointerId);
+      line = { points: [], shown: svg("polygon", { class: "drawn-line" }) };
+      drawing.append(line.shown);
+    }
+    line.points.push(place(event));
+    line.shown.setAttribute("points", line.points.map(({ x, y }) => `${x},${y}`).join(" "));
+  });
   drawing.addEventListener("pointerup", (event) => {
-    const moved = !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PIXELS;
+    const moved = !isStill(event);
+    const around = line ? diceWithin(reading.dice, line.points) : null;
     letGo();
-    if (moved) return;
+    if (around?.length) return on.circle?.(around);
+    if (moved || around) return;
     const i = dieAt(event);
     if (i !== null) return on.pick(i);
     const { x, y } = place(event);
@@ -177,6 +229,7 @@ function listen(drawing, reading, on) {
     if (!marked) return;
     const i = Number(marked.getAttribute("data-die"));
     if (event.key === "Delete") on.remove(i);
+    else if (event.key === " " && on.gather) on.gather(i);
     else if (event.key === "Enter" || event.key === " ") on.pick(i);
     else return;
     event.preventDefault();
@@ -188,17 +241,18 @@ function listen(drawing, reading, on) {
  * @param {Picture} reading
  * @param {Marks} marks
  */
-export function tray(reading, { landing = false, picked = null, matching = [], on = null }) {
+export function tray(reading, { landing = false, picked = null, on = null }) {
   const one = (/** @type {Die} */ d, /** @type {number} */ i) => {
     const look = looks(
       "tray-die",
-      matching.includes(i) && "matching",
+      Boolean(d.counts) && "matching",
       picked === i && "picked",
       d.face === null && "struck",
     );
     const more = { "--at": `${Math.round(landsAt(i, reading.dice))}ms` };
-    if (!on) return h("span", { class: look, ...more }, die(d.face));
-    return button(`mark-${i}`, look, () => on.pick(i), die(d.face), {
+    const beyond = bonus(d) ? h("span", { class: "bonus" }, bonus(d)) : null;
+    if (!on) return h("span", { class: look, ...more }, die(d.face), beyond);
+    return button(`mark-${i}`, look, () => on.pick(i), [die(d.face), beyond], {
       ...more,
       "aria-label": markLabel(d),
       "data-die": i,

@@ -75,7 +75,13 @@ export function withQuantity(view, draft, quantity) {
  * @returns {string | undefined}
  */
 export const bidderOf = (view, ui) =>
-  ui.bidder && view.state.dice[ui.bidder] ? ui.bidder : view.legal.actions.bid?.[0];
+  ui.bidder && inPlay(view).includes(ui.bidder) ? ui.bidder : view.legal.actions.bid?.[0];
+
+/**
+ * The seats that play with dice of their own: the dice of who left may still lie there, as a dead hand.
+ * @param {Pick<View, "state">} view
+ */
+export const inPlay = ({ state: { seats, dice, out } }) => seats.filter((name) => dice[name] && !out.includes(name));
 
 const CALLS = ["doubt", "pi", "spot_on", "lift", "believe", "pass_unseen", "pass_on", "concede", "pass", "show_top"];
 

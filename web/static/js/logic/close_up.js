@@ -63,6 +63,35 @@ export function dieUnder(dice, { x, y }, reach) {
   return /** @type {number | null} */ (best);
 }
 
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * The dice that a drawn line goes round, its ends joined; where it goes round none, those that it crosses.
+ * @param {Die[]} dice
+ * @param {Point[]} line
+ */
+export function diceWithin(dice, line) {
+  const real = dice.flatMap(({ box, face, aside }, i) => (box && face !== null && !aside ? [{ i, box }] : []));
+  const inside = real.filter(({ box: [x0, y0, x1, y1] }) => isWithin({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, line));
+  const crosses = (/** @type {Box} */ [x0, y0, x1, y1]) =>
+    line.some(({ x, y }) => x0 <= x && x <= x1 && y0 <= y && y <= y1);
+  const found = inside.length ? inside : real.filter(({ box }) => crosses(box));
+  return found.map(({ i }) => i);
+}
+
+/**
+ * Whether a ray from the point to the right crosses the closed line an odd number of times.
+ * @param {Point} point
+ * @param {Point[]} line
+ */
+function isWithin({ x, y }, line) {
+  const crossed = line.filter((a, n) => {
+    const b = line[(n + 1) % line.length];
+    return a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y);
+  });
+  return crossed.length % 2 === 1;
+}
+
 /** @typedef {{ seat: string, x: number, y: number, side: number }} Hand */
 
 /**

@@ -10,15 +10,16 @@
 export const isOfIt = ({ face, aside }) => face !== null && !aside;
 
 /**
- * The indexes of the dice that count towards the bid.
- * @param {Pick<Evidence, "dice">} reading
- * @param {Bid | null} bid
- * @param {boolean} wildAces
+ * How many dice count for the call, as the referee counts; null where nobody can say.
+ * @param {Pick<Die, "counts">[]} dice
  */
-export function matching({ dice }, bid, wildAces) {
-  const counts = (/** @type {Die} */ d) => isOfIt(d) && (d.face === bid?.face || (d.face === 1 && wildAces));
-  return bid?.face ? dice.flatMap((d, i) => (counts(d) ? [i] : [])) : [];
-}
+export const countOf = (dice) => dice.reduce(plus, /** @type {number | null} */ (0));
+
+/**
+ * @param {number | null} sum
+ * @param {Pick<Die, "counts">} die
+ */
+const plus = (sum, { counts }) => (sum === null || counts === null ? null : sum + counts);
 
 /**
  * What the call is about, as a verdict tells it: the pass where one is doubted, else the bid that stands.
@@ -76,15 +77,15 @@ export function whoseDice(view) {
 /**
  * What is stamped on a verdict, always of the call that was made: stands, falls, exact, not-exact, true or lie;
  * unseen or conceded where nobody looked.
- * A call that the bid is met (the reversed challenge) is told by its caller losing nothing.
- * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "losses" | "caller" | "found">} verdict
+ * A call that the bid is met (the reversed challenge) is right although more lay there.
+ * @param {Pick<Verdict, "call" | "bid" | "met" | "exact" | "right" | "found">} verdict
  */
-export function stampOf({ call, bid, met, exact, losses, caller, found }) {
+export function stampOf({ call, bid, met, exact, right, found }) {
   if (found === null && call !== "surrender" && call !== "show_top") return call === "concede" ? "conceded" : "unseen";
   if (bid.value) return met ? "true" : "lie";
   if (call !== "spot_on") return met ? "stands" : "falls";
   if (exact) return "exact";
-  return met && !((losses[caller] ?? 0) > 0) ? "stands" : "not-exact";
+  return met && right ? "stands" : "not-exact";
 }
 
 /**

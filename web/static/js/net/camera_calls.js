@@ -3,7 +3,7 @@
 
 import { json, request } from "./server_calls.js";
 
-/** @import { CameraCheck, CameraRolls, CameraSetting, CameraTest } from "../contract.js" */
+/** @import { CameraCheck, CameraRolls, CameraSetting, CameraTest, PhoneWanted } from "../contract.js" */
 /** @import { Answer } from "../page.js" */
 /** @import { Corner } from "../logic/edge_corners.js" */
 
@@ -44,14 +44,29 @@ export const rolledForSeats = (table) => request("/api/camera/rolls", json({ tab
  */
 export const invitePhone = (table) =>
   request(`/api/tables/${encodeURIComponent(table)}/invitations`, json({ role: "camera" }));
+/** @param {string} table */
+const frames = (table) => `/api/tables/${encodeURIComponent(table)}/frames`;
 /**
  * @param {string} table
  * @param {Blob} jpeg
- * @returns {Promise<Answer<{ wait_ms: number, side_px: number }>>}
+ * @param {{ clock: string, at_ms: number } | null} taken when it was, by the server's time
+ * @returns {Promise<Answer<PhoneWanted>>}
  */
-export const sendFrame = (table, jpeg) =>
-  request(`/api/tables/${encodeURIComponent(table)}/frames`, {
+export const sendFrame = (table, jpeg, taken) =>
+  request(`${frames(table)}?${taken ? new URLSearchParams({ clock: taken.clock, at_ms: String(taken.at_ms) }) : ""}`, {
     method: "POST",
     headers: { "Content-Type": "image/jpeg" },
     body: jpeg,
+  });
+/**
+ * Say why there is no frame, or that the first is about to come.
+ * @param {string} table
+ * @param {"taken" | "still" | "hidden" | "not-yet"} why
+ * @returns {Promise<Answer<PhoneWanted>>}
+ */
+export const sayLost = (table, why) =>
+  request(`${frames(table)}?lost=${why}`, {
+    method: "POST",
+    headers: { "Content-Type": "image/jpeg" },
+    keepalive: true,
   });

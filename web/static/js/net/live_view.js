@@ -5,7 +5,7 @@ import { say } from "../words/speech.js";
 import { cameraState, giveUp, tableCalls } from "./server_calls.js";
 
 /** @import { View } from "../contract.js" */
-/** @import { Answer } from "../page.js" */
+/** @import { Answer, Fact } from "../page.js" */
 
 const ASK_MILLISECONDS = 1500; // while there is no stream
 const SILENCE_MILLISECONDS = 2200; // of a stream that beats every 1.5 s: the line is gone
@@ -26,7 +26,7 @@ function isSaid({ state: { bid, call, caller, verdict } }, { action, player, qua
   return (call === action && caller === player) || verdict?.call === action;
 }
 
-/** `listener(this)` is called after every change of `view`, `online`, `busy` or `notice`. */
+/** `listener(this)` is called after every change of `view`, `online`, `lost`, `busy` or `notice`. */
 export class LiveView {
   /**
    * @param {string} id
@@ -38,6 +38,8 @@ export class LiveView {
     /** @type {View | null} */
     this.view = null;
     this.online = true;
+    /** Why the phone that is the camera gives no picture. @type {Fact | null} */
+    this.lost = null;
     /** What is being waited for. @type {string | null} */
     this.busy = null;
     /** A sentence for the person at this screen. @type {string | null} */
@@ -82,7 +84,10 @@ export class LiveView {
       this.reach(true);
     };
     stream.onopen = alive;
-    stream.addEventListener("beat", alive);
+    stream.addEventListener("beat", (message) => {
+      alive();
+      this.lose(JSON.parse(message.data));
+    });
     stream.addEventListener("view", (message) => {
       alive();
       this.adopt(JSON.parse(message.data));
@@ -92,6 +97,13 @@ export class LiveView {
       this.ask(); // the line shows only when asking fails as well
     };
     this.stream = stream;
+  }
+
+  /** @param {Fact | null} lost */
+  lose(lost) {
+    if (JSON.stringify(lost) === JSON.stringify(this.lost)) return;
+    this.lost = lost;
+    this.listener(this);
   }
 
   /** A stream that is silent is said to be gone at once, and the table asked for; without one it is asked now and then. */

@@ -30,7 +30,7 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
  */
 function tell(night, view) {
   put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.join(", ")}`);
-  put(at("closing"), standings(view.state, view.wins), awards(night.awards, view), picture(view, night));
+  put(at("closing"), standings(view), awards(night.awards, view), picture(view, night));
   put(at("players"), night.players.map(player));
   put(at("fair"), fairness(night));
   put(at("untold"), untold(night));

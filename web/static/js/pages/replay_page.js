@@ -81,9 +81,9 @@ function scene(view) {
  */
 function evidence(view, reading) {
   const table = /** @type {Table} */ (
-    /** @type {unknown} */ ({ view, ui: { picked: null, adding: null, whole: true }, change() {} })
+    /** @type {unknown} */ ({ view, ui: { picked: null, circled: null, adding: null, whole: true }, change() {} })
   );
-  return readingStage(table, reading, { landing: false, matching: [], asked: null, remove() {}, add: false });
+  return readingStage(table, reading, { landing: false, asked: null, remove() {}, add: false });
 }
 
 at("back").addEventListener("click", () => {

@@ -4,12 +4,13 @@
 import { at, calm, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
-import { matching, verdictId } from "../logic/what_counts.js";
+import { drawLine } from "../draw/line.js";
+import { verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
 import { followEvidence } from "../play/past_rounds.js";
-import { asked, climb, countedNow } from "../play/reading_dock.js";
+import { asked, climb } from "../play/reading_dock.js";
 import { sentence, winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { soundsOf } from "../stage/sounds.js";
@@ -59,7 +60,7 @@ function celebrate(version) {
 }
 
 function render() {
-  at("line").hidden = store.online;
+  drawLine(store);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   const { view } = store;
   if (!view) return;
@@ -104,7 +105,7 @@ function drawStage(view, now) {
   const { verdict } = view.state;
   if (play && view.judged && verdict) {
     const scene = stage.firstElementChild;
-    climb(document, view.judged.dice, matching(view.judged, verdict.bid, verdict.wild > 0));
+    climb(document, view.judged.dice);
     soundsOf(view.judged.dice, () => Boolean(scene?.isConnected));
   }
   if (view.state.winner) setTimeout(() => celebrate(view.version), theatre ? SHORT_MILLISECONDS : VERDICT_MILLISECONDS);
@@ -120,7 +121,7 @@ function drawReading(view, stage) {
   const landing = landed !== reading.id && !calm();
   landed = reading.id;
   const drawn = show(stage, ["reading", reading], () => openReading(view, landing));
-  if (drawn && landing && asked(view) === null) climb(document, reading.dice, countedNow(view));
+  if (drawn && landing && asked(view) === null) climb(document, reading.dice);
 }
 
 closesEasily(menu);

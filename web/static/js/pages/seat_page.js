@@ -5,6 +5,7 @@ import { at, button, choices, prompt, show, strong } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { later, sheet } from "../draw/later.js";
+import { drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { isClaimed, readyBid, saidSo, spokenNow } from "../logic/bid_choice.js";
 import { ownMode, ownName, ownView, rememberName } from "../logic/own_seat.js";
@@ -104,7 +105,7 @@ function verdictFoot() {
 }
 
 function render() {
-  at("line").hidden = store.online;
+  drawLine(store);
   show(at("notice"), store.notice, () => store.notice ?? "");
   if (!store.view) return;
   at("menu-open").removeAttribute("disabled");

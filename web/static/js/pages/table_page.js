@@ -6,8 +6,9 @@ import { felt, feltKey } from "../draw/felt.js";
 import { bringIntoSight } from "../draw/in_sight.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
+import { drawLine } from "../draw/line.js";
 import { watchRoom } from "../draw/stage_room.js";
-import { bidderOf, isClaimed } from "../logic/bid_choice.js";
+import { bidderOf, inPlay, isClaimed } from "../logic/bid_choice.js";
 import { peoplesView, stopped, thinking } from "../logic/rivals.js";
 import { verdictId } from "../logic/what_counts.js";
 import { holding } from "../net/holding.js";
@@ -19,7 +20,7 @@ import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
 import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js";
-import { asked, climb, correct, countedNow, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
+import { asked, climb, correct, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
 import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
 import { seating, seatingFoot } from "../play/seating_dock.js";
@@ -51,7 +52,7 @@ const UNSAID = { draft: null, claim: null, keep: null, bidder: null, asking: nul
 /** @type {Omit<Ui, "seating" | "seen" | "whole" | "landed">} */
 const FRESH = {
   ...UNSAID,
-  ...{ hand: null, cups: false, picked: null, adding: null, held: false, unread: null }, // the reveal
+  ...{ hand: null, cups: false, picked: null, circled: null, adding: null, held: false, unread: null }, // the reveal
   ...{ peek: false, rolls: {}, thrown: null },
 };
 /** @type {Ui} */
@@ -150,7 +151,7 @@ function revealFoot() {
 }
 
 function render() {
-  at("line").hidden = store.online;
+  drawLine(store);
   show(at("voice"), voice.settings.on, () => voiceSwitch(voice, showMenu));
   document.body.classList.toggle("offline", !store.online);
   show(at("notice"), store.notice, () => store.notice ?? "");
@@ -256,8 +257,11 @@ function drawStage(view, now) {
  */
 function tappable(view) {
   if (ui.asking) return { names: maySay(view, ui.asking), onSeat: (player) => makeCall(table, player) };
-  const names = view.state.seats.filter((name) => view.state.dice[name] > 0);
-  return { names, chosen: bidderOf(view, ui), onSeat: (name) => table.change({ bidder: name, asking: null }) };
+  return {
+    names: inPlay(view),
+    chosen: bidderOf(view, ui),
+    onSeat: (name) => table.change({ bidder: name, asking: null }),
+  };
 }
 
 /**
@@ -273,11 +277,11 @@ function drawReading(view, stage) {
   const byHand = reading.dice.some((d) => d.corrected);
   const landing = first && !calm() && !byHand;
   const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
-  const how = { landing, matching: countedNow(view), asked: asked(view), remove, add: true };
-  show(stage, ["reading", reading, how.matching, ui.picked, ui.adding, ui.whole], () =>
+  const how = { landing, asked: asked(view), remove, add: true };
+  show(stage, ["reading", reading, ui.picked, ui.circled, ui.adding, ui.whole], () =>
     readingStage(table, reading, how),
   );
-  if (landing) requestAnimationFrame(() => climb(document, reading.dice, how.matching));
+  if (landing) requestAnimationFrame(() => climb(document, reading.dice));
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { button, choices, h, prompt, strong } from "../draw/elements.js";
 import { openCalls } from "../logic/bid_choice.js";
+import { aboutBid } from "../logic/what_counts.js";
 import { say, tell } from "../words/speech.js";
 import { callName, maySay } from "../words/table_terms.js";
 
@@ -115,9 +116,9 @@ export function makeCall(table, player) {
  * @returns {Child}
  */
 export function siding(table) {
-  const { caller, bid, turn } = table.view.state;
+  const { caller, turn } = table.view.state;
   const withWhom = (/** @type {string} */ other) => table.store.act({ action: "side", player: turn, with: other });
-  const both = [caller, bid?.player].flatMap((name) => name ?? []);
+  const both = [caller, aboutBid(table.view)?.player].flatMap((name) => name ?? []);
   return [
     prompt(tell("page-sides", { name: strong(turn) })),
     choices(both.map((other) => button(`side-${other}`, "choice", () => withWhom(other), other))),

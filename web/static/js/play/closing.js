@@ -59,22 +59,19 @@ export function closingStage(view) {
     { class: "winner-moment good-night", tabindex: 0 }, // a long table scrolls, also by the keyboard
     h("p", { class: "winner-name" }, say("closing-heading")),
     day,
-    standings(view.state, view.wins),
+    standings(view),
     owed(view),
     remembered,
     h("p", { class: "quiet" }, say("closing-kept")),
   );
 }
 
-/**
- * @param {State} state
- * @param {Record<string, number>} wins
- */
-export function standings(state, wins) {
-  const ranked = ranking(state, wins);
+/** @param {View} view */
+export function standings(view) {
+  const ranked = ranking(view);
   const won = ranked.some((it) => it.wins);
   const figures = (/** @type {Ranked} */ it) => [
-    h("span", { class: "closing-figure" }, won ? games(it) : stands(state, it)),
+    h("span", { class: "closing-figure" }, won ? games(it) : stands(view.state, it)),
     ranked.some((other) => other.purse) ? h("span", { class: "closing-purse" }, signed(it.purse)) : null,
   ];
   const line = (/** @type {Ranked} */ it) =>
@@ -161,7 +158,7 @@ async function made(view, night) {
   const blob = await closingPicture({
     day: dayOf(night),
     title: view.setup.title,
-    ranked: ranking(view.state, view.wins),
+    ranked: ranking(view),
     awards: night.awards,
   });
   const file = new File([blob], `ojo-${night.began_at.slice(0, 10)}.png`, { type: blob.type });

@@ -3,7 +3,17 @@
 
 /** @import { Ui } from "../page.js" */
 
-const KEPT = /** @type {const} */ (["draft", "claim", "bidder", "asking", "hand", "rolls", "thrown", "seating"]);
+const KEPT = /** @type {const} */ ([
+  "draft",
+  "claim",
+  "bidder",
+  "asking",
+  "hand",
+  "cups",
+  "rolls",
+  "thrown",
+  "seating",
+]);
 
 /** @param {string} id */
 const memory = (id) => `ojo.draft.${id}`;

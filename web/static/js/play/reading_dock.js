@@ -1,13 +1,16 @@
 // @ts-check
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, choices, die, faceRow, h, symbol } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, looks, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
-import { aboutBid, astray, isOfIt, likeliest, matching } from "../logic/what_counts.js";
+import { ownerSigns } from "../logic/owners.js";
+import { aboutBid, astray, countOf, isOfIt, likeliest } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
+import { unmovedFoot, unmovedQuestion } from "./unmoved_question.js";
+import { circling, howToTell, whose } from "./whose_dice.js";
 
 /** @import { Die, Evidence, Reading, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -23,36 +26,36 @@ function open({ reading }) {
 }
 
 /**
- * The indexes of the dice of the open reading that count towards the bid.
- * @param {View} view
- */
-export const countedNow = (view) => matching(open(view), aboutBid(view), view.state.wild_aces);
-
-/**
  * The middle of the table: the picture with its marks, or the dice that were typed in.
  * @param {Table} table
  * @param {Evidence} reading
- * @param {{ landing: boolean, matching: number[], asked: number | null, remove: (i: number) => void, add: boolean }} how
+ * @param {{ landing: boolean, asked: number | null, remove: (i: number) => void, add: boolean }} how
  */
-export function readingStage(table, reading, { landing, matching, asked, remove, add }) {
+export function readingStage(table, reading, { landing, asked, remove, add }) {
   const { ui, view } = table;
   const pick = (/** @type {number} */ i) => {
     const { aside, face } = reading.dice[i];
     if (aside && view.reading) correct(table, { die: i, face });
+    else if (ui.circled) circle(ui.circled.includes(i) ? ui.circled.filter((j) => j !== i) : [...ui.circled, i]);
     else table.change({ picked: i, adding: null, held: true });
   };
+  const circle = (/** @type {number[]} */ dice) =>
+    table.change({ circled: dice.length ? dice : null, picked: null, adding: null, held: dice.length > 0 });
   const adding = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (add) table.change({ adding: { x, y }, picked: null, held: true });
   };
   const on = { pick, add: adding, remove };
+  const gather = (/** @type {number} */ i) => (ui.circled ? pick(i) : circle([i]));
+  const decides = Boolean(view.reading?.whose);
   const strayed = view.reading ? astray(reading, view.state.dice) : [];
   const drawing = reveal(reading, {
     landing,
-    on,
+    on: decides ? { ...on, circle, gather } : on,
     picked: ui.picked,
+    circled: ui.circled,
+    owners: decides ? ownerSigns(view.state.seats) : null,
     asked,
     astray: strayed,
-    matching,
     whole: ui.whole,
   });
   const toggle = () => table.change({ whole: !ui.whole });
@@ -82,7 +85,7 @@ function keepClear(zoom, drawing) {
 export const asked = (view) => view.reading?.questions?.[0] ?? null;
 
 /**
- * How many count, beside what was bid.
+ * How many count, beside what was bid; where nobody can say yet, that it matters whose dice they are.
  * @param {View} view
  */
 export function tally(view) {
@@ -91,13 +94,17 @@ export function tally(view) {
     const claimed = bid ? say("page-name-claimed", { name: bid.player, value: bidOf(view, bid) }) : "";
     return h("p", { class: "tally" }, h("span", { class: "tally-bid" }, claimed));
   }
-  return h(
-    "p",
-    { class: "tally" },
-    h("span", { class: "climbing" }, countedNow(view).length),
-    h("span", { class: "tally-face" }, die(bid.face)),
-    h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
-  );
+  const count = countOf(open(view).dice);
+  return [
+    h(
+      "p",
+      { class: "tally" },
+      h("span", { class: looks(count !== null && "climbing") }, count ?? "?"),
+      h("span", { class: "tally-face" }, die(bid.face)),
+      h("span", { class: "tally-bid" }, say("page-of-the-bid", { bid: bidOf(view, bid) })),
+    ),
+    count === null && !open(view).count_question ? h("p", { class: "hint" }, say("page-count-by-cup")) : null,
+  ];
 }
 
 /**
@@ -111,22 +118,23 @@ export function misread(evidence) {
 }
 
 /**
- * Let the count climb with the marks: one more each time a die lands that counts. A tap shows the whole at once.
+ * Let the count climb with the marks: each die that lands adds what it counts. A tap shows the whole at once.
  * @param {Document} root
  * @param {Die[]} dice
- * @param {number[]} counted
  */
-export function climb(root, dice, counted) {
+export function climb(root, dice) {
   const number = root.querySelector(".climbing");
-  if (!number) return;
+  const count = countOf(dice);
+  if (!number || count === null) return;
   const show = (/** @type {number} */ n) => {
     if (number.isConnected) number.textContent = String(n);
   };
   show(0);
-  const timers = counted.map((i, n) => setTimeout(() => show(n + 1), landsAt(i, dice)));
+  const landed = (/** @type {number} */ i) => show(countOf(dice.slice(0, i + 1)) ?? count);
+  const timers = dice.flatMap(({ counts }, i) => (counts ? [setTimeout(() => landed(i), landsAt(i, dice))] : []));
   const whole = () => {
     timers.forEach(clearTimeout);
-    show(counted.length);
+    show(count);
   };
   root.addEventListener("pointerdown", whole, { once: true });
 }
@@ -140,10 +148,13 @@ export function readingDock(table) {
   const { view, ui } = table;
   const reading = open(view);
   if (ui.adding) return addingDie(table, ui.adding);
+  if (ui.circled) return circling(table, ui.circled, (body) => correct(table, body));
   if (ui.picked !== null && reading.dice[ui.picked])
     return correcting(table, reading, ui.picked, (body) => correct(table, body));
+  const lying = unmovedQuestion(reading);
+  if (lying) return lying;
   const question = asked(view);
-  const typed = reading.source === "hand" ? null : [gone(view), typeAll(table)];
+  const typed = reading.source === "hand" && !reading.whose ? null : [gone(view), typeAll(table)];
   if (question !== null)
     return [
       countQuestion(reading),
@@ -156,13 +167,14 @@ export function readingDock(table) {
   const hint = why.length
     ? `${why.join(" ")} ${say("page-tap-faded")}`
     : say(reading.photo ? "page-tap-die-or-place" : "page-tap-die");
-  const counted = countQuestion(reading);
+  const how = howToTell(view, reading);
+  const counted = how ? null : countQuestion(reading);
   return [
     tally(view),
-    counted ?? lyingThere(reading),
+    how ?? counted ?? lyingThere(reading),
     counted ? mishaps(table, reading, null) : null,
     misread(reading),
-    h("p", { class: "hint" }, hint),
+    how ? null : h("p", { class: "hint" }, hint),
     typed,
   ];
 }
@@ -192,24 +204,6 @@ function mishaps({ store }, reading, asked) {
       say(`page-mishap-of-${action}`, { name: player }),
     );
   return told.length ? choices(told.map(one)) : null;
-}
-
-/**
- * Whose the die is, where hands are told apart.
- * @param {View} view
- * @param {Evidence} reading
- * @param {number} i
- * @param {(body: { die: number, seat: string }) => unknown} write
- */
-function whose({ state }, reading, i, write) {
-  if (!reading.dice.some(({ seat }) => seat)) return null;
-  const { seat } = reading.dice[i];
-  const one = (/** @type {string} */ name) =>
-    button(`whose-${name}`, "choice", () => write({ die: i, seat: name }), name, {
-      "aria-pressed": String(name === seat),
-    });
-  const around = h("p", { class: "quiet" }, say("page-whose-die"));
-  return [around, choices(state.seats.filter((name) => state.dice[name]).map(one))];
 }
 
 /** @param {Reading} reading */
@@ -287,20 +281,20 @@ export function correcting(table, reading, i, write) {
     d.face === null
       ? say("page-taken-for-none")
       : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
+  const about = h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`);
+  const decides = view.reading?.whose;
   return [
-    h(
-      "div",
-      { class: "question" },
-      reading.photo ? crop(reading, i) : null,
-      h(
-        "div",
-        {},
-        h("p", { class: "question-line" }, say("page-what-is-it")),
-        h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`),
-      ),
-    ),
+    decides
+      ? whose(view, reading, i, write)
+      : h(
+          "div",
+          { class: "question" },
+          reading.photo ? crop(reading, i) : null,
+          h("div", {}, h("p", { class: "question-line" }, say("page-what-is-it")), about),
+        ),
+    decides ? about : null,
     faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
-    whose(view, reading, i, write),
+    decides ? null : whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),
       button("leave", "choice", () => table.change({ picked: null, held: false }), say("page-leave-it")),
@@ -330,7 +324,7 @@ const itIs = (view) => (/** @type {number} */ face) => say("page-it-is", { face:
  * @param {Record<string, unknown>} body
  */
 export async function correct(table, body) {
-  table.change({ picked: null, adding: null, held: true });
+  table.change({ picked: null, circled: null, adding: null, held: true });
   const { done } = await table.store.write("correct", body);
   if (done) table.change({ held: false });
 }
@@ -342,11 +336,13 @@ export async function correct(table, body) {
  */
 export function readingFoot(table) {
   const { store } = table;
+  if (open(table.view).unmoved_say) return unmovedFoot(table);
+  const reading = open(table.view);
+  const anyway = () =>
+    reading.may_take ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway")) : null;
   return [
     button("again", "quiet-button", () => store.write("discard", {}), say("page-look-again")),
-    isOpen(open(table.view))
-      ? button("take", "secondary", () => store.take({ anyway: true }), say("page-judge-anyway"))
-      : button("take", "primary", () => store.take(), say("page-judge")),
+    isOpen(reading) ? anyway() : button("take", "primary", () => store.take(), say("page-judge")),
   ];
 }
 

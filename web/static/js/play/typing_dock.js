@@ -13,14 +13,16 @@ import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 /** @import { Child, Table } from "../page.js" */
 
 /**
- * What the camera read is all wrong: one tap puts it away, and the dice are typed in. The camera waits until it is asked.
+ * What the camera read is all wrong: one tap puts it away, and the dice are typed in, cup by cup where the cups decide.
+ * The camera waits until it is asked.
  * @param {Table} table
  */
 export function typeAll(table) {
   const { store } = table;
   const type = async () => {
     if (!store.shown.reading && !(await store.act({ action: "undo" })).done) return;
-    if ((await store.write("discard", { holder })).done) table.change({ hand: [] });
+    const cups = Boolean(store.shown.reading?.whose);
+    if ((await store.write("discard", { holder })).done) table.change({ hand: [], cups });
   };
   return button("type-all", "quiet-button wide", type, say("page-type-all"));
 }

@@ -3,7 +3,7 @@
 
 import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
-import { isOfIt, lossGroups, matching, stampOf, verdictId } from "../logic/what_counts.js";
+import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
@@ -172,10 +172,8 @@ export function verdictDock(table) {
  * @param {Evidence} judged
  */
 export function evidenceStage(table, judged) {
-  const { verdict } = table.view.state;
-  const counted = matching(judged, verdict?.bid ?? null, (verdict?.wild ?? 0) > 0);
   const remove = (/** @type {number} */ i) => correctVerdict(table, { die: i, face: null });
-  return readingStage(table, judged, { landing: false, matching: counted, asked: null, remove, add: false });
+  return readingStage(table, judged, { landing: false, asked: null, remove, add: false });
 }
 
 /**

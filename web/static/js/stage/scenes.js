@@ -5,8 +5,8 @@ import { die, h, looks, strong, symbol } from "../draw/elements.js";
 import { bigBid, hand, keptLine, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
-import { aboutBid, matching } from "../logic/what_counts.js";
-import { asked, countedNow, isThis, tally } from "../play/reading_dock.js";
+import { aboutBid } from "../logic/what_counts.js";
+import { asked, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
@@ -68,14 +68,15 @@ const odds = ({ chance }) =>
 export function openReading(view, landing) {
   const reading = /** @type {Reading} */ (view.reading);
   const i = asked(view);
-  const marks = { landing, matching: countedNow(view), asked: i };
+  const marks = { landing, asked: i };
   const count = reading.count_question ? heard(reading.count_say, reading.count_question) : null;
   const die = i === null ? null : isThis(view, reading, i);
-  const question = count ?? die;
+  const lying = reading.unmoved_say ? heard(reading.unmoved_say, reading.unmoved_question ?? "") : null;
+  const question = lying ?? count ?? die;
   const ask = question
     ? [h("p", { class: "stage-question" }, question), quiet(say("page-ask-the-table"))]
     : tally(view);
-  const enlarged = i !== null && !count && reading.photo ? crop(reading, i) : null;
+  const enlarged = i !== null && !count && !lying && reading.photo ? crop(reading, i) : null;
   return [
     h("div", { class: "stage-picture" }, reveal(reading, marks), enlarged),
     h("div", { class: "stage-count" }, ask),
@@ -93,10 +94,7 @@ export function verdictScene(view, play, sound = null) {
   const { judged } = view;
   const { verdict } = view.state;
   if (!verdict) return null;
-  const counted = judged ? matching(judged, verdict.bid, verdict.wild > 0) : [];
-  const shown = judged
-    ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play, matching: counted }))
-    : null;
+  const shown = judged ? h("div", { class: "stage-picture" }, reveal(judged, { landing: play })) : null;
   const over = `${stampsAt(judged?.dice ?? [])}ms`;
   const { found, number } = foundWords(view, verdict);
   const bid = verdict.bid.face

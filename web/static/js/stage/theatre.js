@@ -5,7 +5,6 @@
 import { button, calm, die, h, looks } from "../draw/elements.js";
 import { bigBid, hand } from "../draw/felt.js";
 import { reveal } from "../draw/reveal_picture.js";
-import { matching } from "../logic/what_counts.js";
 import { climb } from "../play/reading_dock.js";
 import { called } from "../play/reveal_dock.js";
 import { foundWords, sentence, shortLoss, stamp } from "../play/verdict_dock.js";
@@ -27,12 +26,11 @@ export function theatreStage(view, act, goOn) {
   const { judged, state } = view;
   const { verdict } = state;
   if (!judged || !verdict) return null;
-  const counted = matching(judged, verdict.bid, verdict.wild > 0);
   const plays = act && !calm();
   const scene = h(
     "div",
     { class: looks("theatre", plays && "played"), "--over": `${stampsAt(judged.dice)}ms`, onclick: goOn },
-    h("div", { class: "theatre-picture" }, reveal(judged, { landing: plays, matching: counted })),
+    h("div", { class: "theatre-picture" }, reveal(judged, { landing: plays })),
     h(
       "div",
       { class: "theatre-count" },
@@ -48,7 +46,7 @@ export function theatreStage(view, act, goOn) {
     ),
     h("div", { class: "theatre-foot" }, soundSwitch(), button("go-on", "quiet-button", goOn, say("theatre-go-on"))),
   );
-  if (plays) play(scene, judged, counted);
+  if (plays) play(scene, judged);
   return scene;
 }
 
@@ -91,12 +89,11 @@ function fallen({ state }, { losses }) {
  * The count climbs and is heard, then the stamp.
  * @param {HTMLElement} scene
  * @param {Evidence} judged
- * @param {number[]} counted
  */
-function play(scene, judged, counted) {
+function play(scene, judged) {
   requestAnimationFrame(() => {
     if (!scene.isConnected) return;
-    climb(document, judged.dice, counted);
+    climb(document, judged.dice);
     soundsOf(judged.dice, () => scene.isConnected);
   });
 }

@@ -2,6 +2,7 @@
 // What a voice says when the table moves on: the messages between one view and the next, complete enough to play by ear.
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
+import { inPlay } from "../logic/bid_choice.js";
 import { likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { handSaid, labels, roundMessage } from "../words/hands.js";
 
@@ -173,8 +174,7 @@ const turn = ({ state: { phase, turn: name } }) =>
  */
 function roundKind(view) {
   const { state } = view;
-  const playing = Object.values(state.dice).filter(Boolean).length;
-  const blind = state.phase === "bidding" && state.may_look.length < playing && !oneCup(view);
+  const blind = state.phase === "bidding" && state.may_look.length < inPlay(view).length && !oneCup(view);
   const who = { list: state.may_look };
   const look = state.may_look.length
     ? message("page-may-look", { who, many: state.may_look.length })
@@ -244,12 +244,13 @@ const TELLERS = [
       message(`page-past-${action}`, { name: player, lost: lost > 0 ? "yes" : "no" }),
     );
   },
-  function shows({ state: before, mishaps: known }, { state: after, mishaps }) {
+  function shows(sat, { state: after, mishaps }) {
+    const { state: before, mishaps: known } = sat;
     const named = (/** @type {[string, number[]]} */ [name, dice]) =>
       message("page-shown", { name, dice: { list: dice } });
     const seen = Object.entries(after.shown).filter(([name]) => !(name in before.shown));
     const shown = Object.keys(before.shown).length;
-    const all = shown && shown + 1 >= Object.values(before.dice).filter(Boolean).length;
+    const all = shown && shown + 1 >= inPlay(sat).length;
     const again = all && !Object.keys(after.shown).length && !after.call && after.round === before.round;
     return [...seen.map(named), ...(again && known.length === mishaps.length ? [message("voice-round-again")] : [])];
   },
@@ -333,6 +334,7 @@ function unseenCall(view, call) {
 function question(view) {
   const { reading } = view;
   if (!reading) return null;
+  if (reading.unmoved_say) return reading.unmoved_say;
   if (reading.count_question) return reading.count_say ?? reading.count_question;
   const [die] = reading.questions;
   if (die === undefined) return null;

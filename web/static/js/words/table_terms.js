@@ -2,6 +2,7 @@
 // Words for dice, bids and calls: faces and calls are named as this table's variant names them. What ends in `Of` stands in
 // a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
+import { inPlay } from "../logic/bid_choice.js";
 import { handSaid, roundMessage } from "./hands.js";
 import { anyOf, heard, say } from "./speech.js";
 
@@ -142,8 +143,7 @@ export function potWords({ state }) {
  */
 export function roundLines(view) {
   const { state } = view;
-  const players = Object.values(state.dice).filter(Boolean).length;
-  const blind = state.phase === "bidding" && state.may_look.length < players;
+  const blind = state.phase === "bidding" && state.may_look.length < inPlay(view).length;
   const lines = Object.entries(state.shown).map(([name, dice]) => say("page-shown", { name, dice: { list: dice } }));
   if (state.special) lines.push(heard(roundMessage(view), state.special));
   if (blind)

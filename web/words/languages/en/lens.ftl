@@ -70,6 +70,16 @@ page-phone-put = Put it where it sees the whole table, and leave this page open.
 page-phone-sending = The table is watched.
 page-phone-watching = A call: every frame is sent.
 page-phone-denied = The browser gives no camera: allow it for this page, and tap again.
+page-phone-none = This device has no camera: open the page on another one.
+page-phone-in-use = Another app, or a call, has the camera: close it, and tap again.
+page-phone-unfit = This camera cannot give the picture that is asked of it: use another one.
+page-phone-failed = The browser gives no camera ({ $name }): start it anew, and tap again.
+page-phone-old = This browser lends no camera: open the page in a newer one.
+page-phone-taken = The camera was taken by a call or another app; it is opened again by itself…
+page-phone-still = The camera gives no new picture; it is opened again by itself…
+page-phone-late = The pictures come seconds late: bring the phone nearer to the wireless router.
+page-phone-again = Open the camera now
+page-phone-back = The camera is back: the table is watched.
 page-phone-https = A browser lends its camera only over HTTPS; ask the host to start Ojo with --https.
 page-phone-trust = How to trust this address
 

@@ -281,6 +281,19 @@ page-mark = Die showing { $face }. { $doubt } Change it.
 page-mark-no-die = Not a die. Change it.
 page-mark-whose = { $name }: { $mark }
 page-whose-die = Whose is it?
+page-whose-dice = { $n ->
+    [one] Whose is this die?
+   *[other] Whose are these { $n } dice?
+}
+page-lacks = { $n ->
+    [one] { $n } to go
+   *[other] { $n } to go
+}
+page-leave-them = Leave them
+page-draw-round = Tap a die, or draw round a hand, and say whose it is.
+page-whose-decides = Whose dice are whose decides the call.
+page-tap-whose = Tap a die and say whose it is.
+page-demo-cups = The demo lays the cups clockwise from the bottom: { $names }.
 page-mishap-of-fallen = { $name }’s die fell off the table
 page-mishap-of-crooked = It lies crooked: { $name } throws again
 page-doubt-cocked = This one leans.
@@ -297,6 +310,7 @@ page-closer = Closer
 page-whole-picture = Whole picture
 page-name-claimed = { $name } claimed { $value }
 page-of-the-bid = of the { $bid } bid
+page-count-by-cup = How many count depends on whose dice they are.
 page-tap-die-or-place = Tap a die to change it, an empty place to add one.
 page-tap-faded = Tap it if it counts.
 page-tap-die = Tap a die to change it.
@@ -320,6 +334,9 @@ page-missed-die = A die that was missed? Tap its face.
 page-no-die-there = No die there
 page-look-again = Look again
 page-judge = Judge
+page-thrown-again = Yes, thrown again
+page-not-thrown = No: look again
+page-unmoved-hint = If nobody took them up, this is the last picture or the last throw: lift the cups, and Ojo looks again.
 page-judge-anyway = Judge anyway
 
 ## The verdict

@@ -70,6 +70,16 @@ page-phone-put = Ponlo donde vea toda la mesa y deja esta página abierta.
 page-phone-sending = La mesa está a la vista.
 page-phone-watching = Un reto: se envían todas las imágenes.
 page-phone-denied = El navegador no da la cámara: permítela para esta página y toca otra vez.
+page-phone-none = Este aparato no tiene cámara: abre la página en otro.
+page-phone-in-use = Otra aplicación, o una llamada, tiene la cámara: ciérrala y toca otra vez.
+page-phone-unfit = Esta cámara no puede dar la imagen que se le pide: usa otra.
+page-phone-failed = El navegador no da la cámara ({ $name }): ábrelo de nuevo y toca otra vez.
+page-phone-old = Este navegador no presta la cámara: abre la página en uno más nuevo.
+page-phone-taken = Una llamada u otra aplicación tomó la cámara; se vuelve a abrir sola…
+page-phone-still = La cámara no da imágenes nuevas; se vuelve a abrir sola…
+page-phone-late = Las imágenes llegan con segundos de retraso: acerca el teléfono al router.
+page-phone-again = Abrir la cámara ahora
+page-phone-back = La cámara ha vuelto: la mesa está a la vista.
 page-phone-https = Un navegador solo presta su cámara por HTTPS; pide que arranquen Ojo con --https.
 page-phone-trust = Cómo confiar en esta dirección
 

@@ -274,6 +274,19 @@ page-mark = Dado que muestra { $face }. { $doubt } Cambiarlo.
 page-mark-no-die = No es un dado. Cambiarlo.
 page-mark-whose = { $name }: { $mark }
 page-whose-die = ¿De quién es?
+page-whose-dice = { $n ->
+    [one] ¿De quién es este dado?
+   *[other] ¿De quién son estos { $n } dados?
+}
+page-lacks = { $n ->
+    [one] falta { $n }
+   *[other] faltan { $n }
+}
+page-leave-them = Dejarlos
+page-draw-round = Toca un dado, o rodea una mano con un trazo, y di de quién es.
+page-whose-decides = De quién es cada dado decide el desafío.
+page-tap-whose = Toca un dado y di de quién es.
+page-demo-cups = La demostración pone los vasos en el sentido del reloj desde abajo: { $names }.
 page-mishap-of-fallen = A { $name } se le cayó un dado
 page-mishap-of-crooked = Está montado: { $name } vuelve a tirar
 page-doubt-cocked = Este está apoyado.
@@ -290,6 +303,7 @@ page-closer = Más cerca
 page-whole-picture = Foto entera
 page-name-claimed = { $name } cantó { $value }
 page-of-the-bid = de { $bid } apostados
+page-count-by-cup = Cuántos cuentan depende de quién es cada dado.
 page-tap-die-or-place = Toca un dado para cambiarlo, un hueco para añadir uno.
 page-tap-faded = Tócalo si cuenta.
 page-tap-die = Toca un dado para cambiarlo.
@@ -313,6 +327,9 @@ page-missed-die = ¿Un dado que faltó? Toca su pinta.
 page-no-die-there = Ahí no hay dado
 page-look-again = Mirar otra vez
 page-judge = Juzgar
+page-thrown-again = Sí, se tiraron de nuevo
+page-not-thrown = No: mirar otra vez
+page-unmoved-hint = Si nadie los recogió, es la imagen o la tirada anterior: levanten los vasos y Ojo mira otra vez.
 page-judge-anyway = Juzgar igual
 
 ## El veredicto

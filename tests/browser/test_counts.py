@@ -1,0 +1,55 @@
+"""What dice count is drawn as the referee counts: on laptop and big screen, before the verdict and after."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Any]
+
+
+def called(drawn: Any, dice: int, **options: object) -> Played:
+    """A table where Ana has bid four fives, and Beto doubts it."""
+    table = Played(drawn.url, ["Ana", "Beto"], dice=dice, options=options)
+    table.act("bid", "Ana", quantity=4, face=5)
+    table.act("doubt", "Beto")
+    return table
+
+
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_aces_that_lack_a_true_die_count_nothing(visit: Visit, drawn: Any, where: str) -> None:
+    """The big number is the verdict's, and no die is marked."""
+    table = called(drawn, 3, **{"true-die": True})
+    page = visit(f"{drawn.url}/t/{table.id}{where}")
+    table.write("hand", faces=[1, 1, 1, 4, 2, 3])
+    expect(page.locator("#stage .tray-die")).to_have_count(6)
+    expect(page.locator("#stage .tray-die.matching")).to_have_count(0)
+    expect(page.locator(".climbing")).to_have_text("0")
+    table.write("take")
+    expect(page.locator("#stage .theatre-found, #stage .stage-found, #stage .found").first).to_have_text("0")
+    assert table.view["state"]["verdict"]["found"] == 0
+
+
+def test_a_leopard_is_told_at_its_last_die(visit: Visit, drawn: Any) -> None:
+    """Five dice that count six: the last one says that it counts one more, and the number climbs to six."""
+    table = called(drawn, 5, **{"leopard": 6, "claim-scope": "bidder"})
+    page = visit(f"{drawn.url}/t/{table.id}/screen")
+    table.write("hand", faces=[5, 5, 1, 1, 5])
+    expect(page.locator("#stage .tray-die.matching")).to_have_count(5)
+    expect(page.locator("#stage .tray-die .bonus")).to_have_text("+1")
+    expect(page.locator(".climbing")).to_have_text("6")
+
+
+def test_nobody_counts_before_it_is_known_whose_they_are(visit: Visit, drawn: Any) -> None:
+    """Where a straight may lie there or not, the screen says no number."""
+    table = called(drawn, 5, straight="zero")
+    page = visit(f"{drawn.url}/t/{table.id}")
+    table.write("hand", faces=[1, 2, 3, 4, 5, 5, 5, 2, 3, 3])
+    expect(page.locator("#stage .tray-die")).to_have_count(10)
+    expect(page.locator("#stage .tray-die.matching")).to_have_count(0)
+    expect(page.locator("#dock .tally")).to_contain_text("?")

@@ -1,0 +1,230 @@
+"""What each die of a reveal counts, held against the verdict's own count."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee import Bid, Game, what_counts
+from referee.shapes.counting import in_pool
+from tests.referee.following import follow
+from tests.referee.test_chui_niu import ways
+from tests.referee.walking import VARIANTS, random_action, random_setup
+
+GAMES: list[tuple[str, str, dict[str, list[int]], dict[str, list[int]]]] = [
+    (
+        "aces are wild",
+        "dudo: a, b; dice 3\na bids 2x5\nb doubts",
+        {"a": [1, 5, 2], "b": [5, 1, 6]},
+        {"a": [1, 1, 0], "b": [1, 1, 0]},
+    ),
+    (
+        "aces that lack a true die",
+        "dudo: a, b; dice 3; true-die = true\na bids 2x5\nb doubts",
+        {"a": [1, 1, 2], "b": [3, 3, 4]},
+        {"a": [0, 0, 0], "b": [0, 0, 0]},
+    ),
+    (
+        "aces beside one",
+        "dudo: a, b; dice 3; true-die = true\na bids 2x5\nb doubts",
+        {"a": [1, 1, 2], "b": [3, 3, 5]},
+        {"a": [1, 1, 0], "b": [0, 0, 1]},
+    ),
+    (
+        "a bid of aces",
+        "dudo: a, b; dice 3\na bids 2A\nb doubts",
+        {"a": [1, 1, 2], "b": [3, 3, 5]},
+        {"a": [1, 1, 0], "b": [0, 0, 0]},
+    ),
+    (
+        "a straight, and true dice beside it",
+        "chui-niu: a, b\na bids 3x5 fei\nb doubts",
+        {"a": [1, 2, 3, 4, 5], "b": [5, 5, 2, 3, 3]},
+        {"a": [0, 0, 0, 0, 0], "b": [1, 1, 0, 0, 0]},
+    ),
+    (
+        "a leopard: what it counts beyond its dice is on the last",
+        "chui-niu: a, b\na bids 3x5 fei\nb doubts",
+        {"a": [1, 1, 5, 5, 5], "b": [2, 2, 3, 3, 4]},
+        {"a": [1, 1, 1, 1, 2], "b": [0, 0, 0, 0, 0]},
+    ),
+    (
+        "a pure leopard that counts seven",
+        "chui-niu: a, b; pure-leopard = 7\na bids 3x5 fei\nb doubts",
+        {"a": [5, 5, 5, 5, 5], "b": [2, 2, 3, 3, 5]},
+        {"a": [1, 1, 1, 1, 3], "b": [0, 0, 0, 0, 1]},
+    ),
+    (
+        "aces in a bid of zhai",
+        "chui-niu: a, b\na bids 3x5 zhai\nb doubts",
+        {"a": [1, 1, 5, 5, 5], "b": [2, 2, 3, 3, 4]},
+        {"a": [0, 0, 1, 1, 1], "b": [0, 0, 0, 0, 0]},
+    ),
+    (
+        "a leopard of aces that lack a true die",
+        "chui-niu: a, b; true-die = true; opening-least = none\na bids 1x3 fei\nb doubts",
+        {"a": [1, 1, 1, 1, 1], "b": [2, 2, 4, 4, 5]},
+        {"a": [0, 0, 0, 0, 0], "b": [0, 0, 0, 0, 0]},
+    ),
+    (
+        "a true die that lies in a straight",
+        "chui-niu: a, b; true-die = true\na bids 3x5 fei\nb doubts",
+        {"a": [1, 2, 3, 4, 5], "b": [1, 1, 2, 3, 3]},
+        {"a": [0, 0, 0, 0, 0], "b": [0, 0, 0, 0, 0]},
+    ),
+    (
+        "a palifico round, in which aces are not wild",
+        "perudo-box: a, b, c; dice a 2, b 2, c 2\n"
+        "a bids 3x5\nb doubts\nreveal all 5 2 5 2 2 2\na bids 2x5\nb doubts",
+        {"a": [1], "b": [1, 5], "c": [5, 2]},
+        {"a": [0], "b": [0, 1], "c": [1, 0]},
+    ),
+    (
+        "the bidder's own dice alone",
+        "common-hand: a, b; dice 3\na bids 2x5\nb doubts",
+        {"a": [5, 5, 2], "b": [5, 5, 5]},
+        {"a": [1, 1, 0], "b": [0, 0, 0]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "hands", "counts"), [it[1:] for it in GAMES], ids=[it[0] for it in GAMES])
+def test_what_each_die_counts(game: str, hands: dict[str, list[int]], counts: dict[str, list[int]]) -> None:
+    """Die by die as the rules have it, in whatever order they are told; the verdict counts as many."""
+    called = follow(game)
+    assert isinstance(called, Game), called
+    faces = [(face, seat) for seat, hand in hands.items() for face in hand]
+    told = what_counts(called, *zip(*faces, strict=True))
+    assert told is not None
+    assert told.each == tuple(number for each in counts.values() for number in each)
+    assert found(called, {"dice": hands}) == sum(told.each)
+
+
+SINGLE = "single-cup: a, b\na claims 3x4\nb lifts"
+
+
+def test_a_claim_of_so_many_of_a_kind() -> None:
+    """Under one cup dice count likewise; where a value is claimed no die counts by itself, nor where a pass
+    is doubted, nor where nobody calls."""
+    single, mia = follow(SINGLE), follow("mexican: a, b\na claims 64\nb lifts")
+    passed = follow("perudo: a, b; passing = five\na bids 1x2\nb passes\na doubts")
+    nobody = follow("dudo: a, b\na bids 2x5")
+    assert isinstance(single, Game)
+    assert what_counts(single, [1, 4, 4, 2, 6]) == ((1, 1, 1, 0, 0), True)
+    for other in (mia, passed, nobody):
+        assert isinstance(other, Game), other
+        assert what_counts(other, [6, 4]) is None
+
+
+def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
+    """Eight fives may be three and a half leopard: nobody can say how many count before it is known whose
+    they are; dice of which each counts alike however they lie are settled."""
+    called = follow("chui-niu: a, b\na bids 3x5 fei\nb doubts")
+    assert isinstance(called, Game)
+    open_ = what_counts(called, [1, 2, 3, 4, 5, 5, 5, 2, 3, 3])
+    assert open_ is not None
+    assert not open_.settled
+    settled = what_counts(called, [5] * 10)
+    assert settled == ((1,) * 9 + (3,), True)
+
+
+@pytest.mark.parametrize(
+    ("cup", "number", "kind"), [([2, 3, 4, 5, 6], 0, "straight"), ([1, 1, 5, 5, 5], 6, "leopard")]
+)
+def test_a_pool_that_is_one_cup_is_told_as_that_cup(cup: list[int], number: int, kind: str) -> None:
+    """Where only the bidder's dice count it is known whose they are."""
+    called = follow("common-hand: a, b; straight = zero; leopard = 6; wild-aces = true\na bids 3x5\nb doubts")
+    assert isinstance(called, Game), called
+    told = what_counts(called, cup)
+    assert told is not None
+    assert (sum(told.each), told.settled) == (number, True)
+    after = called.play({"action": "reveal", "pool": cup})
+    assert isinstance(after, Game)
+    assert after.state.verdict is not None
+    assert (after.state.verdict.found, after.state.verdict.cups.told) == (number, (("a", kind),))
+
+
+def found(game: Game, shown: dict[str, Any]) -> object:
+    after = game.play({"action": "reveal", **shown})
+    assert isinstance(after, Game), after
+    assert after.state.verdict is not None
+    return after.state.verdict.found
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=8)
+@given(seed=st.integers(0, 2**32))
+def test_the_dice_count_what_the_verdict_found(variant: str, seed: int) -> None:
+    """In every system and mix, whether dice are told by seat, in a pool, or some were not seen: the sum over
+    the dice is the verdict's count; where the verdict found no number, no die counts."""
+    rng = Random(seed)
+    game = Game.start(random_setup(variant, rng, dice_most=5, turned=8))
+    assert isinstance(game, Game)
+    for _ in range(25):
+        action = random_action(game, rng)
+        if action["action"] == "reveal" and game.expected_hands is not None:
+            held_against(game, action, rng)
+        after = game.play(action)
+        assert isinstance(after, Game)
+        game = after
+
+
+def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:
+    """Hold what dice count against the verdict, told as this reveal has them and in other ways."""
+    expected = game.expected_dice or 0
+    hands = action.get("dice")
+    pool = [rng.choice([1, 1, 5, 5, 5, rng.randint(1, 6)]) for _ in range(expected)]
+    unseen = rng.randint(0, expected)
+    ways: list[tuple[dict[str, Any], list[int], list[str]]] = [
+        ({"pool": pool}, pool, []),
+        ({"pool": pool[unseen:], "unseen": unseen}, pool[unseen:], []),
+    ]
+    if hands:
+        alike = {seat: [rng.choice([1, 5]) for _ in hand] for seat, hand in hands.items()}
+        for each in (hands, alike):
+            told = [(face, seat) for seat, hand in each.items() for face in hand]
+            rng.shuffle(told)
+            ways.append(({"dice": each}, [face for face, _ in told], [seat for _, seat in told]))
+    for shown, faces, seats in ways:
+        after = game.play({"action": "reveal", **shown})
+        if not isinstance(after, Game):  # kept or shown dice that must lie there, or whose they are decides
+            continue
+        assert after.state.verdict is not None
+        number, counts = after.state.verdict.found, what_counts(game, faces, seats)
+        assert (sum(counts.each) if counts else None) == (number if isinstance(number, int) else None)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_pool_counts_as_it_may_lie_under_the_cups(seed: int) -> None:
+    """Its ends are those over all ways to lay it under the cups, where aces may need a true die as well; it
+    counts between them, and is settled where all ways count alike."""
+    rng = Random(f"pool {seed}")
+    options = {
+        "true-die": rng.random() < 0.8,
+        "straight": rng.choice(["zero", "counts"]),
+        "leopard": rng.choice([5, 6]),
+        "pure-leopard": rng.choice([5, 6, 7]),
+    }
+    hands = rng.choice([{"a": 5, "b": 5}, {"a": 5, "b": 3}, {"a": 5, "b": 1}])
+    game = Game.start({"variant": "dudo", "players": ["a", "b"], "dice": hands, "options": options})
+    for action in (
+        {"action": "bid", "player": "a", "quantity": 1, "face": 5},
+        {"action": "doubt", "player": "b"},
+    ):
+        assert isinstance(game, Game), game
+        game = game.play(action)
+    assert isinstance(game, Game)
+    faces = rng.choice([range(1, 7), [1, 1, 1, 1, 5, 2], [1, 2, 3, 4, 5, 1, 1], [1]])
+    pool = [rng.choice(list(faces)) for _ in range(sum(hands.values()))]
+    counted = {found(game, {"dice": dict(zip(hands, way, strict=True))}) for way in ways(pool, hands)}
+    told = what_counts(game, pool)
+    assert told is not None
+    ends = in_pool(game.setup, game.state, pool, 0, hands, Bid(1, 5))
+    assert ends.least == min(counted), (pool, hands, options)
+    assert ends.most >= max(counted), (pool, hands, options)
+    assert told.each == ends.each
+    assert min(counted) <= sum(told.each) <= ends.most, (pool, hands, options)
+    if told.settled:
+        assert counted == {sum(told.each)}

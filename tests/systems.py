@@ -1,0 +1,22 @@
+"""The rule systems that repeated tests play: one a shape and those with code of their own, or all.
+
+`OJO_SYSTEMS=all` plays all: `.ci/run` says so where the rules changed, and so does who makes a release.
+"""
+
+import os
+
+from referee import variant_ids
+
+FEW = (
+    "dudo",  # many cups, as most systems are
+    "cacho",  # seats by a roll, a direction that is chosen, fallen dice
+    "red-dead",  # spot on against the others
+    "multi-cup",  # who loses drinks, and puts a die aside
+    "chui-niu",  # straights and leopards by cup, fei and zhai, splits
+    "mexican",  # a shared cup
+    "maexchen",  # lives, and a cup handed on unseen
+    "single-cup",  # kept dice beside the cup
+    "mentiroso",  # poker dice, hands by name
+    "individual-hand",  # one's own hand
+)
+SYSTEMS = variant_ids() if os.environ.get("OJO_SYSTEMS") == "all" else list(FEW)

@@ -1,0 +1,85 @@
+"""Has a hand come onto the table that is not gone yet? Two frames in, there is no clock and no game in here.
+
+A hand that rests does not move, so it is known by how the picture differs from the background: in one piece,
+thicker than dice, from the picture's edge, where the arm comes from, onto the table. A cup that was set down
+reaches no edge. Where a hand rested in the background and has left, the picture differs as well; but there
+the outline of what differs is seen in the background, and not now.
+"""
+
+import cv2
+import numpy as np
+
+from vision.image import Frame
+from vision.stages.candidates import Floats
+from vision.stages.detector import resized
+from vision.watch.stillness import Mask
+from vision.watch.table_edge import Polygon
+
+SMALL_WIDTH_PX = 160
+DIFFERS_SHARE, DIFFERS_LEVEL = 0.15, 10.0
+"""Of the background's level in any colour, and levels: what differs by less is light, or a faint shadow."""
+THICK_DICE = 1.4
+"""Sides of a die: an arm is thicker; dice, and the rim of a hand that fidgets, are not."""
+LEAST_DICE = 8.0
+"""Areas of a die: so much at least of the table a hand covers."""
+EDGE_PX = 2
+"""So near the small picture's edge no outline is looked at."""
+
+
+def small_picture(frame: Frame) -> Frame:
+    """A frame, `(height, width, 3)`, as small as it is compared."""
+    height, width = frame.shape[:2]
+    high = max(1, round(height * SMALL_WIDTH_PX / width))
+    return resized(frame, SMALL_WIDTH_PX, high, width / SMALL_WIDTH_PX)
+
+
+def hand_came(before: Frame, frame: Frame, die_px: float, area: Polygon | None) -> bool:
+    """Whether a hand is on the table that was not there `before`, in a `small_picture`; `die_px` is the side
+    of a die, and `area` `(n, 2)` the table's edge, None: all, both in pixels of the `frame`."""
+    after = small_picture(frame)
+    if before.shape != after.shape:
+        return False
+    scale = SMALL_WIDTH_PX / frame.shape[1]
+    die = die_px * scale
+    pieces = _came_and_went(before, after, THICK_DICE * die)
+    table = np.full(pieces.shape, area is None, np.uint8)
+    if area is not None:
+        cv2.fillPoly(table, [np.round(area * scale).astype(np.int32)], 1)
+    rim = np.concatenate((pieces[0], pieces[-1], pieces[:, 0], pieces[:, -1]))
+    covers = (
+        pieces == piece
+        for piece in np.unique(rim[rim > 0])
+        if (table[pieces == piece] > 0).sum() >= LEAST_DICE * die * die
+    )
+    steps = _steps(before), _steps(after)
+    return any(_is_there_now(piece, *steps) for piece in covers)
+
+
+def _came_and_went(before: Frame, after: Frame, thick_px: float) -> np.typing.NDArray[np.int32]:
+    """Number the pieces that differ and are so thick."""
+    was, now = before.astype(np.float32), after.astype(np.float32)
+    was *= np.median((now + 1) / (was + 1), axis=(0, 1))  # the exposure
+    differs = (np.abs(now - was) > DIFFERS_SHARE * was + DIFFERS_LEVEL).any(axis=2).astype(np.uint8)
+    brush, pen = (
+        cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (max(3, round(px)),) * 2)
+        for px in (thick_px, thick_px / 2)
+    )
+    whole = cv2.morphologyEx(differs, cv2.MORPH_CLOSE, pen)  # an arm in part as light as what it lies on
+    _, pieces = cv2.connectedComponents(cv2.morphologyEx(whole, cv2.MORPH_OPEN, brush))
+    return np.asarray(pieces)
+
+
+def _steps(small: Frame) -> Floats:
+    """How much a picture changes from each pixel to the next, in the colour that changes most."""
+    across, down = cv2.Sobel(small, cv2.CV_32F, 1, 0), cv2.Sobel(small, cv2.CV_32F, 0, 1)
+    return np.asarray(cv2.magnitude(across, down).max(axis=2))
+
+
+def _is_there_now(piece: Mask, steps_before: Floats, steps_after: Floats) -> bool:
+    """Whether a piece is what came, and not what went: where its outline is seen."""
+    outline = cv2.morphologyEx(piece.astype(np.uint8), cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 0
+    inner = outline[EDGE_PX:-EDGE_PX, EDGE_PX:-EDGE_PX]
+    was, now = (
+        steps[EDGE_PX:-EDGE_PX, EDGE_PX:-EDGE_PX][inner].sum() for steps in (steps_before, steps_after)
+    )
+    return bool(now > was)
