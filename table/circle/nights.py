@@ -97,7 +97,7 @@ class CircleNights:
         """How many verdicts of a night nobody confirmed; None where it is being played, or is none of the
         circle."""
         query = select(nights.unconfirmed).join(latest, latest.c.table_id == nights.table_id)
-        own = nights.circle_id == circle_id, nights.table_id == table_id
+        own = nights.circle_id == circle_id, nights.table_id == table_id  # guard: circle of the night
         with self._reader.begin() as connection:
             return connection.scalar(query.where(*own, is_over(now_ms)))
 

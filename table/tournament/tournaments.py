@@ -147,6 +147,7 @@ class Tournaments:
         def change(now: Played, _names: dict[int, str], happens: Append) -> None:
             it = _table(now, round_, table)
             last = round_ == len(now.rounds) - 1
+            # guard: a result is changed after a cut
             if not last and (not places or now.rounds[round_ + 1].level > now.rounds[round_].level):
                 raise Refused("not-now", message("tournament-too-late"))
             told = _places(now, it, places)
@@ -261,7 +262,7 @@ def _places(now: Played, it: TableDrawn, places: Collection[Collection[int]]) ->
     there = [who for who in it.players if who not in now.left]
     if not told:
         return []
-    if len(set(named)) < len(named) or not set(there) <= set(named) <= set(it.players):
+    if len(set(named)) < len(named) or not set(there) <= set(named) <= set(it.players):  # guard: all have pla
         raise Refused("bad-request", message("tournament-whose-places"), 400)
     gone = [who for who in it.players if who not in named]
     return [*told, gone] if gone else told

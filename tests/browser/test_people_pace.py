@@ -19,6 +19,7 @@ from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
 from web.eye.throwing import throw_at
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +48,7 @@ navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(12);
 def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Served]:
     """The real app with the real networks, its table watched."""
     eye = Eye(request.param, DemoPictures(demo_folder()))
-    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as served:
+    with serving(Settings(data_folder=tmp_path), eye) as served:
         eye.warm_up()
         served.parts.lookout.start()
         yield served

@@ -10,6 +10,7 @@ from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET,
 from tests.browser.serving import serving
 from vision.camera.sources.phone import PHONE as THE_PHONE
 from web.server.context import Context
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +70,8 @@ class Lent:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Context]]:
     """A server whose camera is a phone."""
-    with serving({"DATA_FOLDER": tmp_path_factory.mktemp("phone"), "CAMERA": THE_PHONE}) as (url, parts, *_):
+    told = Settings(data_folder=tmp_path_factory.mktemp("phone"), camera=THE_PHONE)
+    with serving(told) as (url, parts, *_):
         parts.lookout.start()
         yield url, parts
         parts.lookout.close()

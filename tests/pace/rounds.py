@@ -16,6 +16,7 @@ from tests.pace.table_top import Fault, TableTop
 from web.app import create_app
 from web.eye.throwing import throw_at
 from web.server.context import Context
+from web.server.settings import Settings
 
 End = Literal["right", "misread", "another round", "typed"]
 UNASKED_SECONDS = 12.0
@@ -96,7 +97,7 @@ def seated(source: Source, variant: str, top: TableTop, folder: Path, chance: Ra
     """A server with that eye, and a table at it."""
     with ExitStack() as opened:
         eye = opened.enter_context(looking(source, top))
-        app = create_app({"DATA_FOLDER": folder, "EYE": eye, "DATABASE": f"sqlite:///{folder / 'pace.db'}"})
+        app = create_app(Settings(data_folder=folder, database=f"sqlite:///{folder / 'pace.db'}"), eye)
         parts: Context = app.extensions["ojo"]
         eye.warm_up()
         parts.lookout.start()

@@ -30,7 +30,7 @@ def watching(make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Call
     def watching(scene: Scene) -> Context:
         reader = LoadedReader(lambda: (DrawnReader(), {}))
         eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)
-        parts: Context = make_app(EYE=eye).extensions["ojo"]
+        parts: Context = make_app(eye=eye).extensions["ojo"]
         parts.lookout.start()
         begun.append(parts)
         return parts
@@ -49,7 +49,7 @@ def play(
     scene = Scene()
     eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(lambda: (DrawnReader(), {})),
               open_source=lambda _: scene)  # fmt: skip
-    app = make_app(EYE=eye)
+    app = make_app(eye=eye)
     parts: Context = app.extensions["ojo"]
     for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
         parts.tables.delete(before.id)

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from table.contract.kinds import Asked, CircleTitle, Left, Name
+from web.contract.camera import Binary
 
 
 class CircleName(Asked):
@@ -18,6 +19,12 @@ class NewCircle(Asked):
 
     name: CircleTitle
     table: str | Left = msgspec.UNSET
+
+
+class SentCircle(Asked):
+    """A circle's file."""
+
+    file: Binary
 
 
 class PlayerName(Asked):

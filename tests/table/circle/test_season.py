@@ -16,7 +16,7 @@ from table.circle.kept import NoSuchCircle
 from table.circle.rating import ratings
 from table.circle.season import Against, Sums
 from table.circle.summary import Result, Summary, summary_of
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words.refused import Refused
@@ -30,7 +30,7 @@ PEOPLE = ["ann", "bo", "cy", "dee", "eve"]
 @pytest.fixture
 def tables(store: Store) -> Tables:
     """The tables of an open store."""
-    return Tables(store, LocalBroadcast(1))
+    return Tables(store, Broadcast(1))
 
 
 @pytest.fixture

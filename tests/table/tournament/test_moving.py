@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from table.authority import Tables
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from table.tournament.formats import formats
 from table.tournament.moving import brought, exported
@@ -26,7 +26,7 @@ Told = dict[str, Any]
 def tournaments(url: str) -> Iterator[Tournaments]:
     """On a database of either kind."""
     store = Store(url)
-    yield Tournaments(store, Tables(store, LocalBroadcast(1)), lambda: 5)
+    yield Tournaments(store, Tables(store, Broadcast(1)), lambda: 5)
     store.close()
 
 
