@@ -25,7 +25,6 @@ from table.log.event import Damaged
 from table.log.retention import Keep
 from table.log.shelf import ObjectShelf
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
-from table.tournament.kept import NoSuchTournament
 from table.tournament.tournaments import Tournaments
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
@@ -219,10 +218,6 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchCircle)
     def no_such_circle(_error: NoSuchCircle) -> ResponseReturnValue:
         return refused(Refused("not-found", message("circle-not-there"), 404))
-
-    @app.errorhandler(NoSuchTournament)
-    def no_such_tournament(_error: NoSuchTournament) -> ResponseReturnValue:
-        return refused(Refused("not-found", message("tournament-not-there"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:

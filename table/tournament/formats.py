@@ -1,7 +1,7 @@
 """How a tournament goes on, as data: a TOML file a format, each a list of stages."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -52,13 +52,12 @@ def formats() -> dict[str, Format]:
     return {path.stem: _format(path.stem, tomllib.loads(path.read_text("utf-8"))) for path in _files()}
 
 
-def format_of(setup: dict[str, Any]) -> Format:
-    """The one that a tournament was set up with; its `rounds` stand in the place of the first stage's, where
-    that has a number of them."""
-    found = formats()[setup["format"]]
+def format_of(name: str, rounds: int) -> Format:
+    """The format with that id; `rounds` stand in the place of the first stage's, where both have a number."""
+    found = formats()[name]
     first, *rest = found.stages
-    if setup.get("rounds") and first.rounds:
-        first = Stage(setup["rounds"], first.draw, first.advance, first.cut, first.cut_share)
+    if rounds and first.rounds:
+        first = replace(first, rounds=rounds)
     return Format(found.id, found.late, (first, *rest))
 
 

@@ -1,6 +1,7 @@
 """What is written of tournaments: a log of events each, which only grows, and the names of who plays."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
@@ -9,13 +10,10 @@ from sqlalchemy.exc import IntegrityError
 from table.log.database import Writer
 from table.log.event import Event, Stale
 from table.log.schema import tournament_events, tournament_names, tournaments
+from table.tournament.events import NoSuchTournament
 
 Append = Callable[[str, dict[str, Any]], None]
 OF_A_TOURNAMENT = (tournament_events, tournament_names)
-
-
-class NoSuchTournament(LookupError):
-    """There is no tournament with this id, or nobody with this number in it."""
 
 
 class Tournament(NamedTuple):
@@ -34,24 +32,15 @@ class Kept:
     def __init__(self, reader: Engine, writer: Writer) -> None:
         self._reader, self._writer = reader, writer
 
-    def create(self, tournament_id: str, name: str, setup: dict[str, Any], at_ms: int) -> None:
-        """A tournament without players."""
-        row = {"id": tournament_id, "name": name, "format": setup["format"], "at_ms": at_ms}
-        first = {"tournament_id": tournament_id, "version": 0, "kind": "setup", "payload": setup}
-        with self._writer.begin() as connection:
-            connection.execute(insert(tournaments).values(row))
-            connection.execute(insert(tournament_events).values(first | {"at_ms": at_ms}))
-
-    def bring(
+    def create(
         self, tournament_id: str, name: str, events: Sequence[Event], names: Mapping[int, str], at_ms: int
     ) -> None:
-        """A tournament as it was elsewhere, from its setup on."""
+        """A tournament with its events, from its setup on, and its names."""
         row = {"id": tournament_id, "name": name, "format": events[0].payload["format"], "at_ms": at_ms}
-        log = [_row(tournament_id, it) for it in events]
         called = [{"tournament_id": tournament_id, "number": at, "name": it} for at, it in names.items()]
         with self._writer.begin() as connection:
             connection.execute(insert(tournaments).values(row))
-            connection.execute(insert(tournament_events), log)
+            connection.execute(insert(tournament_events), [_row(tournament_id, it) for it in events])
             if called:
                 connection.execute(insert(tournament_names), called)
 
@@ -111,7 +100,7 @@ class Kept:
         with self._writer.begin() as connection:
             gone = connection.execute(delete(tournaments).where(tournaments.c.id == tournament_id))
             if not gone.rowcount:
-                raise NoSuchTournament(tournament_id)
+                raise NoSuchTournament
             for kept in OF_A_TOURNAMENT:
                 connection.execute(delete(kept).where(kept.c.tournament_id == tournament_id))
 
@@ -125,7 +114,7 @@ class Kept:
         row = select(tournaments.c.name).where(tournaments.c.id == tournament_id)
         name = connection.scalar(row)
         if name is None:
-            raise NoSuchTournament(tournament_id)
+            raise NoSuchTournament
         of, at = tournament_events.c, tournament_names.c
         log = select(of.version, of.kind, of.payload, of.at_ms).where(of.tournament_id == tournament_id)
         names = select(at.number, at.name).where(at.tournament_id == tournament_id)
@@ -133,8 +122,5 @@ class Kept:
         return str(name), events, {number: called for number, called in connection.execute(names)}
 
 
-def _row(tournament_id: str, it: Event) -> dict[str, Any]:
-    return {
-        "tournament_id": tournament_id, "version": it.version, "kind": it.kind, "payload": it.payload,
-        "at_ms": it.at_ms,
-    }  # fmt: skip
+def _row(tournament_id: str, event: Event) -> dict[str, Any]:
+    return {"tournament_id": tournament_id, **asdict(event)}

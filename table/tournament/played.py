@@ -1,13 +1,17 @@
 """A tournament as a fold over its events: who is in, what was drawn, what came of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+from msgspec import convert
+
 from table.log.event import Event
+from table.tournament import events as happened
+from table.tournament.events import event_of
 from table.tournament.formats import Format, Stage, format_of
 
 UNDO = "undo"
@@ -80,17 +84,17 @@ class Played:
     """A tournament at one version."""
 
     version: int
-    setup: Mapping[str, Any]
+    setup: happened.Setup
     entered: tuple[int, ...] = ()
     left: frozenset[int] = frozenset()
     rounds: tuple[Round, ...] = ()
-    kinds: tuple[str, ...] = field(default=())
+    kinds: tuple[str, ...] = ()
     """Of the events that stand."""
 
     @cached_property
     def format(self) -> Format:
         """Its schedule."""
-        return format_of(dict(self.setup))
+        return format_of(self.setup.format, self.setup.rounds)
 
     @property
     def stage(self) -> Stage:
@@ -101,6 +105,17 @@ class Played:
     def here(self) -> list[int]:
         """Who has entered and not left."""
         return [it for it in self.entered if it not in self.left]
+
+    @property
+    def enters(self) -> bool:
+        """Whether people may still come."""
+        late = len(self.rounds) <= self.format.late
+        return not self.rounds or (late and not self.rounds[-1].level)
+
+    def table(self, round_: int, table: int) -> TableDrawn | None:
+        """A table by its numbers, from 0, where there is one."""
+        there = 0 <= round_ < len(self.rounds) and 0 <= table < len(self.rounds[round_].tables)
+        return self.rounds[round_].tables[table] if there else None
 
     @cached_property
     def met(self) -> Counter[tuple[int, int]]:
@@ -137,44 +152,37 @@ def played(events: Iterable[Event]) -> Played:
     """The tournament after these events; the first is its setup."""
     every = list(events)
     first, *rest = standing(every)
-    now = Played(every[-1].version, first.payload)
+    now = Played(every[-1].version, convert(first.payload, happened.Setup))
     for event in rest:
-        now = after(now, event)
+        now = after(now, event_of(event))
     return now
 
 
-def after(now: Played, event: Event) -> Played:
+def after(now: Played, event: happened.TournamentEvent) -> Played:
     """The tournament after one event more that stands; its version is not told."""
-    told = event.payload
     entered, left, rounds = now.entered, now.left, now.rounds
-    match event.kind:
-        case "enter":
-            entered += tuple(told["players"])
-        case "leave":
-            left |= {told["player"]}
-        case "back":
-            left -= {told["player"]}
-        case "draw":
-            tables = tuple(TableDrawn(tuple(it)) for it in told["tables"])
-            rounds += (Round(told["stage"], tables, frozenset(told["byes"]), told["level"]),)
-        case "seat":
-            rounds = _with(rounds, told, players=(*_table(rounds, told).players, told["player"]))
-        case "night":
-            rounds = _with(rounds, told, night=told["night"])
-        case "result":
-            rounds = _with(rounds, told, places=tuple(tuple(it) for it in told["places"]))
-    return Played(now.version, now.setup, entered, left, rounds, (*now.kinds, event.kind))
+    match event:
+        case happened.Entered(players=players):
+            entered += players
+        case happened.Departed(player=player):
+            left |= {player}
+        case happened.Returned(player=player):
+            left -= {player}
+        case happened.Drawn():
+            tables = tuple(map(TableDrawn, event.tables))
+            rounds += (Round(event.stage, tables, frozenset(event.byes), event.level),)
+        case happened.Seated(round=at, table=table, player=player):
+            there = rounds[at].tables[table].players
+            rounds = _with(rounds, at, table, players=(*there, player))
+        case happened.Watched(round=at, table=table, night=night):
+            rounds = _with(rounds, at, table, night=night)
+        case happened.Placed(round=at, table=table, places=places):
+            rounds = _with(rounds, at, table, places=places)
+    return replace(now, entered=entered, left=left, rounds=rounds, kinds=(*now.kinds, event.kind))
 
 
-def _table(rounds: tuple[Round, ...], told: Mapping[str, Any]) -> TableDrawn:
-    at, table = int(told["round"]), int(told["table"])
-    return rounds[at].tables[table]
-
-
-def _with(rounds: tuple[Round, ...], told: Mapping[str, Any], **changes: Any) -> tuple[Round, ...]:
+def _with(rounds: tuple[Round, ...], at: int, table: int, **changes: Any) -> tuple[Round, ...]:
     """The rounds with a table changed."""
-    at, table = told["round"], told["table"]
-    it, was = rounds[at], _table(rounds, told)
-    new = TableDrawn(**{"players": was.players, "places": was.places, "night": was.night} | changes)
-    changed = Round(it.stage, (*it.tables[:table], new, *it.tables[table + 1 :]), it.byes, it.level)
-    return (*rounds[:at], changed, *rounds[at + 1 :])
+    tables = [*rounds[at].tables]
+    tables[table] = replace(tables[table], **changes)
+    return (*rounds[:at], replace(rounds[at], tables=tuple(tables)), *rounds[at + 1 :])

@@ -89,7 +89,7 @@ def next_round(now: Played) -> Next | None:
     elif stage.advance:
         on = _advancing(last, stage.advance, best) & here
         rest = [who for who in best if who not in on and who in last.players]
-        field = on | set(rest[: max(0, now.setup["least"] - len(on))])
+        field = on | set(rest[: max(0, now.setup.least - len(on))])
         found = Next(last.stage, [who for who in best if who in field], last.level + 1)
     else:  # who was cut before does not come back; who came late is in
         out = set(now.entered) - last.players if last.level else set()
@@ -114,7 +114,7 @@ def undecided(now: Played) -> dict[int, list[int]]:
 
 
 def _least(now: Played, best: list[int]) -> int:
-    return min(len(best), int(now.setup["least"]))
+    return min(len(best), now.setup.least)
 
 
 def _advancing(last: Round, most: int, best: list[int]) -> set[int]:

@@ -1,32 +1,28 @@
-"""The authority over tournaments: who may be entered, drawn or placed is checked here, and then stored."""
+"""The authority over tournaments: what is done there is decided, and then stored."""
 
 import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from referee import Refusal, load_variant
+from msgspec import UNSET
+
 from table.authority import Tables, new_id
 from table.circle.summary import FORGOTTEN
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
 from table.log.event import Event, Stale
 from table.log.store import Store
-from table.tournament.drawing import drawn
-from table.tournament.formats import formats
-from table.tournament.kept import Append, Kept, NoSuchTournament, Tournament
-from table.tournament.played import UNDO, Played, TableDrawn, played
-from table.tournament.standings import next_round
+from table.tournament import events as happened
+from table.tournament import moving
+from table.tournament.deciding import agreed, decide, open_table
+from table.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
+from table.tournament.kept import Append, Kept
+from table.tournament.played import Played, TableDrawn, after, played
 from table.words import message
 from table.words.refused import Refused
 
-SEATS_LEAST, SEATS_MOST = 3, 6
-PLAYERS_MOST = 400
-ROUNDS_MOST = 20
-EVENTS_MOST = 8_000
-"""400 players in 20 rounds make some 3,000."""
-
-__all__ = ["NoSuchTournament", "Tournament", "Tournaments"]
+T = TypeVar("T")
 
 
 class Shown(NamedTuple):
@@ -36,6 +32,38 @@ class Shown(NamedTuple):
     title: str
     now: Played
     names: dict[int, str]
+
+
+class Desk:
+    """A tournament while it is changed."""
+
+    def __init__(self, events: list[Event], names: dict[int, str], append: Append) -> None:
+        self.now, self.names = played(events), names
+        self._events, self._append = events, append
+
+    def happens(self, action: happened.TournamentEvent) -> None:
+        """Have it happen, where it may. Raises `Refused`."""
+        event = allowed(decide(self.now, action))
+        if len(self._events) >= EVENTS_MOST:
+            raise Refused("too-many", message("tournament-full"))
+        self._append(event.kind, payload_of(event))
+        self.now = after(self.now, event)
+
+    def name(self, player: int, name: str) -> None:
+        """Have a player be called so. Raises `Refused` where that is no name, or somebody else's."""
+        if not name or FORGOTTEN.fullmatch(name):
+            raise Refused("bad-request", message("tournament-no-name"), 400)
+        others = {self.names.get(who, "").casefold() for who in self.now.entered if who != player}
+        if name.casefold() in others:
+            raise Refused("taken", message("tournament-name-taken", name=name))
+        self.names[player] = name
+
+
+def allowed(decided: T | Refused) -> T:
+    """What was decided. Raises `Refused` where it was refused."""
+    if isinstance(decided, Refused):
+        raise decided
+    return decided
 
 
 class Tournaments:
@@ -53,22 +81,26 @@ class Tournaments:
     ) -> str:
         """A new tournament of a format, with tables of so many; its id, which nobody guesses. `rounds` stand
         in the place of those of its first stage; `circle` is the id of the one whose people play."""
-        seats = SEATS_LEAST <= least <= most <= SEATS_MOST
-        if not name or kind not in formats() or not seats or not 0 <= rounds <= ROUNDS_MOST:
+        if not name:
             raise Refused("bad-request", message("tournament-no-setup"), 400)
-        if isinstance(found := load_variant(variant), Refusal):
-            raise Refused.by(found)
-        setup = {"format": kind, "variant": found.id, "least": least, "most": most, "rounds": rounds}
-        setup |= {"circle": circle} if circle else {}
+        setup = happened.Setup(
+            format=kind, variant=variant, least=least, most=most, rounds=rounds, circle=circle or UNSET,
+            seed=secrets.token_hex(8),
+        )  # fmt: skip
         tournament_id = new_id()
-        self.kept.create(tournament_id, name, setup | {"seed": secrets.token_hex(8)}, self._clock_ms())
+        first = Event(0, "setup", payload_of(allowed(agreed(setup))), self._clock_ms())
+        self.kept.create(tournament_id, name, [first], {}, first.at_ms)
         return tournament_id
 
-    def bring(self, name: str, events: Sequence[Event], names: dict[int, str]) -> str:
-        """Keep a tournament that was exported, checked before; its id here."""
+    def bring(self, file: bytes) -> str:
+        """Keep a tournament that was exported here or elsewhere, as a new one; its id. Raises `Refused`."""
         tournament_id = new_id()
-        self.kept.bring(tournament_id, name, events, names, self._clock_ms())
+        self.kept.create(tournament_id, *moving.read(file), self._clock_ms())
         return tournament_id
+
+    def exported(self, tournament_id: str) -> bytes:
+        """A tournament's file."""
+        return moving.written(*self.kept.told(tournament_id))
 
     def shown(self, tournament_id: str) -> Shown:
         """A tournament as it stands."""
@@ -79,62 +111,43 @@ class Tournaments:
         """Have people play. Who comes once a round is drawn sits down at the smallest table that has no
         result and a seat, or waits for the next draw, where the format lets them."""
 
-        def change(now: Played, names: dict[int, str], happens: Append) -> None:
-            fresh = list(dict.fromkeys(called))
-            taken = {names[it].casefold() for it in now.entered}
-            for name in fresh:
-                if not name or FORGOTTEN.fullmatch(name):
-                    raise Refused("bad-request", message("tournament-no-name"), 400)
-                if name.casefold() in taken:
-                    raise Refused("taken", message("tournament-name-taken", name=name))
-                taken.add(name.casefold())
-            if not fresh or len(now.entered) + len(fresh) > PLAYERS_MOST:
-                raise Refused("too-many", message("tournament-players", most=PLAYERS_MOST))
-            first = max(names, default=0) + 1
-            numbers = range(first, first + len(fresh))
-            names.update(zip(numbers, fresh, strict=True))
-            happens("enter", {"players": [*numbers]})
-            for at, table in zip(numbers, _free_tables(now, len(fresh)), strict=True):
-                if table is not None:
-                    happens("seat", {"round": len(now.rounds) - 1, "table": table, "player": at})
+        def change(desk: Desk) -> None:
+            first = max(desk.names, default=0) + 1
+            fresh = dict(enumerate(dict.fromkeys(called), first))
+            desk.happens(happened.Entered(players=tuple(fresh)))
+            for player, name in fresh.items():
+                desk.name(player, name)
+                if (table := open_table(desk.now)) is not None:
+                    desk.happens(happened.Seated(round=len(desk.now.rounds) - 1, table=table, player=player))
 
         self._change(tournament_id, change)
 
     def leave(self, tournament_id: str, player: int, *, back: bool = False) -> None:
-        """Have somebody leave, who is last at a table that has no result yet; or come back."""
+        """Have somebody leave, who is last at a table that has no result yet; or come back. Who did so
+        already stays as they are."""
 
-        def change(now: Played, _names: dict[int, str], happens: Append) -> None:
-            _somebody(now, player)
-            if (player in now.left) is back:
-                happens("back" if back else "leave", {"player": player})
+        def change(desk: Desk) -> None:
+            if player not in desk.now.entered or (player in desk.now.left) is back:
+                desk.happens(happened.Returned(player=player) if back else happened.Departed(player=player))
 
         self._change(tournament_id, change)
 
     def rename(self, tournament_id: str, player: int, name: str) -> None:
         """Have a player be called otherwise."""
 
-        def change(now: Played, names: dict[int, str], _happens: Append) -> None:
-            _somebody(now, player)
-            if not name or FORGOTTEN.fullmatch(name):
-                raise Refused("bad-request", message("tournament-no-name"), 400)
-            if name.casefold() in {names[it].casefold() for it in now.entered if it != player}:
-                raise Refused("taken", message("tournament-name-taken", name=name))
-            names[player] = name
+        def change(desk: Desk) -> None:
+            if player not in desk.now.entered:
+                raise NoSuchTournament
+            desk.name(player, name)
 
         self._change(tournament_id, change)
 
     def draw(self, tournament_id: str, round_: int) -> None:
         """Draw that round, from 0, which must be the next; one that was drawn already stays."""
 
-        def change(now: Played, _names: dict[int, str], happens: Append) -> None:
-            if round_ < len(now.rounds):  # two tapped it
-                return
-            if now.rounds and not now.rounds[-1].done:
-                raise Refused("not-now", message("tournament-results-missing"))
-            coming = next_round(now)
-            if coming is None:
-                raise Refused("not-now", message("tournament-no-more"))
-            happens("draw", drawn(now, coming))
+        def change(desk: Desk) -> None:
+            if round_ >= len(desk.now.rounds):  # else two tapped it
+                desk.happens(happened.Drawn())
 
         self._change(tournament_id, change)
 
@@ -143,60 +156,51 @@ class Tournaments:
     ) -> None:
         """Who came where at a table, from the first; who left is last there. Told again it is put right,
         until somebody was cut by it; with no places it is taken back, in the last round."""
-
-        def change(now: Played, _names: dict[int, str], happens: Append) -> None:
-            it = _table(now, round_, table)
-            last = round_ == len(now.rounds) - 1
-            if not last and (not places or now.rounds[round_ + 1].level > now.rounds[round_].level):
-                raise Refused("not-now", message("tournament-too-late"))
-            told = _places(now, it, places)
-            happens("result", {"round": round_, "table": table, "places": told})
-
-        self._change(tournament_id, change)
+        placed = happened.Placed(round=round_, table=table, places=tuple(map(tuple, places)))
+        self._change(tournament_id, lambda desk: desk.happens(placed))
 
     def undo(self, tournament_id: str, version: int) -> None:
         """Take back what happened last, which must be that version."""
 
-        def change(now: Played, _names: dict[int, str], happens: Append) -> None:
-            if now.version != version or not now.kinds:
+        def change(desk: Desk) -> None:
+            if desk.now.version != version:
                 raise Refused("not-now", message("tournament-moved-on"))
-            happens(UNDO, {})
+            desk.happens(happened.Undone())
 
         self._change(tournament_id, change)
 
     def look_on(self, tournament_id: str, round_: int, table: int) -> str:
         """Set a table up at which Ojo looks on; its id. One that is there already stays."""
-        shown = self.shown(tournament_id)
-        it = _table(shown.now, round_, table)
-        if it.night:
-            return it.night
-        there = [shown.names[who] for who in it.players if who not in shown.now.left]
-        if len(there) < PLAYERS_LEAST:
+        shown, there = self._at(tournament_id, round_, table)
+        if there.night:
+            return there.night
+        players = [shown.names[who] for who in there.players if who not in shown.now.left]
+        if len(players) < PLAYERS_LEAST:
             raise Refused("too-few", message("tournament-too-few"))
         options: dict[str, Any] = {"dice": None, "options": {}, "ante": ""}
-        night = self._tables.create({"variant": shown.now.setup["variant"], "players": there} | options)
-
-        def change(now: Played, _names: dict[int, str], happens: Append) -> None:
-            _table(now, round_, table)
-            happens("night", {"round": round_, "table": table, "night": night})
-
-        self._change(tournament_id, change)
+        night = self._tables.create({"variant": shown.now.setup.variant, "players": players} | options)
+        watched = happened.Watched(round=round_, table=table, night=night)
+        self._change(tournament_id, lambda desk: desk.happens(watched))
         return night
 
     def seen(self, tournament_id: str, round_: int, table: int) -> None:
         """Take the result that Ojo saw at a table."""
-        shown = self.shown(tournament_id)
-        it = _table(shown.now, round_, table)
-        places = places_seen(self._tables.fold(it.night), it.players, shown.names) if it.night else []
+        shown, there = self._at(tournament_id, round_, table)
+        night = self._tables.fold(there.night) if there.night else None
+        places = places_seen(night, there.players, shown.names) if night else []
         if not places:
             raise Refused("not-now", message("tournament-not-won"))
         self.result(tournament_id, round_, table, places)
 
-    def _change(self, tournament_id: str, change: Callable[[Played, dict[int, str], Append], None]) -> None:
-        def within(events: list[Event], names: dict[int, str], happens: Append) -> None:
-            if len(events) >= EVENTS_MOST:
-                raise Refused("too-many", message("tournament-full"))
-            change(played(events), names, happens)
+    def _at(self, tournament_id: str, round_: int, table: int) -> tuple[Shown, TableDrawn]:
+        shown = self.shown(tournament_id)
+        if (there := shown.now.table(round_, table)) is None:
+            raise NoSuchTournament
+        return shown, there
+
+    def _change(self, tournament_id: str, change: Callable[[Desk], None]) -> None:
+        def within(events: list[Event], names: dict[int, str], append: Append) -> None:
+            change(Desk(events, names, append))
 
         try:
             self.kept.append(tournament_id, within, self._clock_ms())
@@ -220,48 +224,3 @@ def places_seen(fold: Fold, players: Iterable[int], names: dict[int, str]) -> li
     return [
         [who for who in merits if merits[who] == one] for one in sorted(set(merits.values()), reverse=True)
     ]
-
-
-def _somebody(now: Played, player: int) -> None:
-    if player not in now.entered:
-        raise NoSuchTournament(player)
-
-
-def _table(now: Played, round_: int, table: int) -> TableDrawn:
-    if not (0 <= round_ < len(now.rounds) and 0 <= table < len(now.rounds[round_].tables)):
-        raise NoSuchTournament(table)
-    return now.rounds[round_].tables[table]
-
-
-def _free_tables(now: Played, newcomers: int) -> list[int | None]:
-    """Where each of some who come now sits down; None: they wait for the next draw."""
-    if not now.rounds:
-        return [None] * newcomers
-    rounds, last = len(now.rounds), now.rounds[-1]
-    if last.level or rounds > now.format.late:
-        raise Refused("not-now", message("tournament-no-entry"))
-    sizes = {at: len(it.players) for at, it in enumerate(last.tables) if not it.places}
-    found: list[int | None] = []
-    for _ in range(newcomers):
-        at = min(sizes, key=lambda it: (sizes[it], it), default=None)
-        if at is None or sizes[at] >= now.setup["most"]:
-            at = None
-            if rounds == now.format.late:
-                raise Refused("not-now", message("tournament-no-seat"))
-        else:
-            sizes[at] += 1
-        found.append(at)
-    return found
-
-
-def _places(now: Played, it: TableDrawn, places: Collection[Collection[int]]) -> list[list[int]]:
-    """A result as it is kept. Raises `Refused` where it is not about who sits there."""
-    told = [list(place) for place in places if place]
-    named = [who for place in told for who in place]
-    there = [who for who in it.players if who not in now.left]
-    if not told:
-        return []
-    if len(set(named)) < len(named) or not set(there) <= set(named) <= set(it.players):
-        raise Refused("bad-request", message("tournament-whose-places"), 400)
-    gone = [who for who in it.players if who not in named]
-    return [*told, gone] if gone else told

@@ -38,7 +38,7 @@ STRANGERS = {
     "click": ("web.commands",),
     "uvicorn": ("web.server",),
     "msgspec": ("table.authority", "table.circle.moving", "table.contract", "table.exchange", "table.kept",
-                "table.tournament.moving",
+                "table.tournament",
                 "table.views", "web.contract", "web.routes", "web.server"),
     "cv2": ("vision", "web.eye", "web.commands", "models", "datasets"),
     "onnxruntime": ("vision.backends.onnx", "models"),

@@ -6,8 +6,7 @@ from werkzeug.wrappers import Response
 
 from table.contract.kinds import Name
 from table.contract.validation import taken
-from table.tournament.moving import brought
-from table.tournament.tournaments import PLAYERS_MOST
+from table.tournament.events import PLAYERS_MOST
 from table.words import message
 from table.words.refused import Refused
 from web.contract.tournaments import DrawRound, EntrantName, NewTournament, TakeBack
@@ -47,7 +46,7 @@ def create() -> ResponseReturnValue:
 def bring() -> ResponseReturnValue:
     """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-tournament", message("tournament-no-file"), 400))
-    return _to(brought(context().tournaments, file.read()))
+    return _to(context().tournaments.bring(file.read()))
 
 
 @tournament_changes.post("/e/<tournament_id>/enter")

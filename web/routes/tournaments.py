@@ -9,12 +9,10 @@ from flask.typing import ResponseReturnValue
 from referee.variants.variant import variant_ids
 from table.circle.kept import NoSuchCircle
 from table.circle.summary import FORGOTTEN
+from table.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
 from table.tournament.formats import formats
-from table.tournament.kept import NoSuchTournament
-from table.tournament.moving import exported
 from table.tournament.played import Played, Round
 from table.tournament.standings import Stands, next_round, standings, undecided
-from table.tournament.tournaments import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST
 from web.routes.circles import iso
 from web.server.context import context
 from web.server.security import viewer
@@ -70,11 +68,6 @@ class Here:
         return bool(self.now.rounds) and not self.missing and not self.coming
 
     @property
-    def enters(self) -> bool:
-        """Whether people may still come."""
-        return not self.last or (not self.last.level and len(self.now.rounds) <= self.now.format.late)
-
-    @property
     def cuts(self) -> bool:
         """Whether somebody was cut: the rounds make a bracket."""
         return any(it.level for it in self.now.rounds) or bool(self.now.rounds and self.now.stage.advance)
@@ -91,7 +84,7 @@ class Here:
 def here(tournament_id: str) -> Here:
     """The tournament, with what is shown of it on every page. Raises `NoSuchTournament`."""
     shown = context().tournaments.shown(tournament_id)
-    return Here(*shown, viewer().role == "host", _circle(shown.now.setup.get("circle")))
+    return Here(*shown, viewer().role == "host", _circle(shown.now.setup.circle or None))
 
 
 def _circle(circle_id: str | None) -> tuple[str, str] | None:
@@ -136,9 +129,8 @@ def _expected(own: Here) -> list[str]:
 def table(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """A table of a tournament: who came where, and for its host the form to say so."""
     own = here(tournament_id)
-    if round_ >= len(own.now.rounds) or table >= len(own.now.rounds[round_].tables):
-        raise NoSuchTournament(table)
-    it = own.now.rounds[round_].tables[table]
+    if (it := own.now.table(round_, table)) is None:
+        raise NoSuchTournament
     order = [who for shared in it.places for who in shared] or list(it.players)
     return render_template(
         "tournament_table.html", event=own, round=round_, at=table, it=it, place=it.ranks, order=order,
@@ -151,7 +143,7 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player of a tournament: where they sit now, and how each of their rounds went."""
     own = here(tournament_id)
     if number not in own.now.entered:
-        raise NoSuchTournament(number)
+        raise NoSuchTournament
     stands = next(it for it in standings(own.now) if it.player == number)
     played = [
         (at, it.table_of(number), own.now.round_points(at).get(number))
@@ -166,7 +158,7 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
 @tournaments.get("/e/<tournament_id>/export")
 def export(tournament_id: str) -> ResponseReturnValue:
     """A tournament as one file: what stands of it, with the names."""
-    answer = Response(exported(context().tournaments, tournament_id), mimetype="application/json")
+    answer = Response(context().tournaments.exported(tournament_id), mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="ojo-tournament-{tournament_id}.json"'
     return answer
 

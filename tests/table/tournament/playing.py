@@ -5,6 +5,7 @@ from typing import Any
 
 from table.log.event import Event
 from table.tournament.drawing import drawn
+from table.tournament.events import payload_of
 from table.tournament.played import Played, played
 from table.tournament.standings import next_round
 
@@ -13,7 +14,7 @@ class Log:
     """A tournament's events, with what may come next."""
 
     def __init__(self, players: int, kind: str = "knockout", **setup: Any) -> None:
-        agreed = {"format": kind, "least": 3, "most": 6, "rounds": 0, "seed": "1"} | setup
+        agreed = {"format": kind, "variant": "dudo", "least": 3, "most": 6, "rounds": 0, "seed": "1"} | setup
         self.events = [Event(0, "setup", agreed)]
         self.happens("enter", players=[*range(1, players + 1)])
 
@@ -30,7 +31,7 @@ class Log:
         """Draw the next round; False where there is none."""
         coming = next_round(self.now)
         if coming is not None:
-            self.happens("draw", **drawn(self.now, coming))
+            self.happens("draw", **payload_of(drawn(self.now, coming)))
         return coming is not None
 
     def play(self, rng: Random, ties: bool = True) -> None:

@@ -10,9 +10,9 @@ from table.fold import Fold
 from table.live import LocalBroadcast
 from table.log.event import Event
 from table.log.store import Store
-from table.tournament.kept import NoSuchTournament
+from table.tournament.events import PLAYERS_MOST, NoSuchTournament
 from table.tournament.standings import standings
-from table.tournament.tournaments import PLAYERS_MOST, Tournaments, places_seen
+from table.tournament.tournaments import Tournaments, places_seen
 from table.words.refused import Refused
 from tests.table.playing import played
 from tests.table.tournament.playing import places

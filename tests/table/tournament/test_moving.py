@@ -12,7 +12,6 @@ from table.authority import Tables
 from table.live import LocalBroadcast
 from table.log.store import Store
 from table.tournament.formats import formats
-from table.tournament.moving import brought, exported
 from table.tournament.played import Played
 from table.tournament.standings import next_round, standings
 from table.tournament.tournaments import Tournaments
@@ -63,7 +62,7 @@ def stands(now: Played) -> Played:
 def test_what_was_played_comes_back_and_goes_on_alike(tournaments: Tournaments, kind: str) -> None:
     """Names, rounds, results and standings; and the next draw is the same lot."""
     first = some(tournaments, kind)
-    second = brought(tournaments, exported(tournaments, first))
+    second = tournaments.bring(tournaments.exported(first))
     one, other = tournaments.shown(first), tournaments.shown(second)
     assert second != first
     assert (other.title, other.names, stands(other.now)) == (one.title, one.names, stands(one.now))
@@ -131,10 +130,10 @@ WRONG: dict[str, Callable[[Told], object]] = {
 @pytest.mark.parametrize("how", WRONG)
 def test_what_could_not_have_been_played_is_refused(tournaments: Tournaments, how: str) -> None:
     """With a sentence, and nothing of it is kept."""
-    told = json.loads(exported(tournaments, some(tournaments)))
+    told = json.loads(tournaments.exported(some(tournaments)))
     WRONG[how](told)
     with pytest.raises(Refused) as error:
-        brought(tournaments, json.dumps(told).encode())
+        tournaments.bring(json.dumps(told).encode())
     assert error.value.say.id == "tournament-no-file"
     assert len(tournaments.kept.all()) == 1
 
@@ -143,4 +142,4 @@ def test_what_could_not_have_been_played_is_refused(tournaments: Tournaments, ho
 def test_what_is_no_file_is_refused(tournaments: Tournaments, file: bytes) -> None:
     """Whatever it is."""
     with pytest.raises(Refused):
-        brought(tournaments, file)
+        tournaments.bring(file)

@@ -13,7 +13,7 @@ from table.live import LocalBroadcast
 from table.log.recovery import PAGE_BYTES, recover
 from table.log.store import Store
 from table.log.witness import SUFFIX
-from table.tournament.kept import NoSuchTournament
+from table.tournament.events import NoSuchTournament
 from table.tournament.tournaments import Shown, Tournaments
 from tests.table.tournament.playing import places
 
