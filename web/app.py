@@ -14,8 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from table.authority import NoSuchTable, Tables
-from table.circle.circles import Circles
-from table.circle.kept import NoSuchCircle
+from table.club.circle.circles import Circles
+from table.club.circle.store import NoSuchCircle
+from table.club.tournament.tournaments import Tournaments
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
@@ -25,7 +26,6 @@ from table.log.event import Damaged
 from table.log.retention import Keep
 from table.log.shelf import ObjectShelf
 from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
-from table.tournament.tournaments import Tournaments
 from table.words import ENGLISH, Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder

@@ -33,12 +33,11 @@ workshops `models` and `datasets` lie outside, and nothing here imports them."""
 
 STRANGERS = {
     "flask": ("web.server", "web.routes", "web.app"),
-    "sqlalchemy": ("table.log", "table.circle", "table.tournament.kept", "web.eye.lookout", "web.server",
-                   "web.app"),
+    "sqlalchemy": ("table.log", "table.club.circle", "table.club.tournament.store", "web.eye.lookout",
+                   "web.server", "web.app"),
     "click": ("web.commands",),
     "uvicorn": ("web.server",),
-    "msgspec": ("table.authority", "table.circle.moving", "table.contract", "table.exchange", "table.kept",
-                "table.tournament",
+    "msgspec": ("table.authority", "table.club", "table.contract", "table.exchange", "table.kept",
                 "table.views", "web.contract", "web.routes", "web.server"),
     "cv2": ("vision", "web.eye", "web.commands", "models", "datasets"),
     "onnxruntime": ("vision.backends.onnx", "models"),

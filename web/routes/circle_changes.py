@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from table.circle.moving import brought
+from table.club.circle.exchange import brought
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused

@@ -9,11 +9,11 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from table.circle import feats
-from table.circle.counted import ALL_TIME
-from table.circle.kept import Called
-from table.circle.moving import exported
-from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.club.circle import feats
+from table.club.circle.counted import ALL_TIME
+from table.club.circle.exchange import exported
+from table.club.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.club.circle.store import Called
 from table.limits import TIME_MS_MOST
 from table.words import message
 from table.words.refused import Refused

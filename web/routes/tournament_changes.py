@@ -4,9 +4,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
+from table.club.tournament.events import PLAYERS_MOST
 from table.contract.kinds import Name
 from table.contract.validation import taken
-from table.tournament.events import PLAYERS_MOST
 from table.words import message
 from table.words.refused import Refused
 from web.contract.tournaments import DrawRound, EntrantName, NewTournament, TakeBack

@@ -7,12 +7,12 @@ from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
-from table.circle.kept import NoSuchCircle
-from table.circle.summary import FORGOTTEN
-from table.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
-from table.tournament.formats import formats
-from table.tournament.played import Played, Round
-from table.tournament.standings import Stands, next_round, standings, undecided
+from table.club.circle.store import NoSuchCircle
+from table.club.circle.summary import FORGOTTEN
+from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Played, Round
+from table.club.tournament.standings import Stands, next_round, standings, undecided
 from web.routes.circles import iso
 from web.server.context import context
 from web.server.security import viewer

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from table.club.tournament.events import NoSuchTournament
 from table.log.database import Writer
 from table.log.event import Event, Stale
 from table.log.schema import tournament_events, tournament_names, tournaments
-from table.tournament.events import NoSuchTournament
 
 Append = Callable[[str, dict[str, Any]], None]
 OF_A_TOURNAMENT = (tournament_events, tournament_names)

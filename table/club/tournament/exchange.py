@@ -7,11 +7,11 @@ import msgspec
 from msgspec import structs
 
 from referee.setup import NAME_CHARACTERS_MAX
+from table.club.tournament.deciding import agreed, decide
+from table.club.tournament.events import EVENTS_MOST, Portable, Setup, event_of, payload_of
+from table.club.tournament.played import Played, after, played, standing
 from table.contract.kinds import CircleTitle, Closed
 from table.log.event import Event
-from table.tournament.deciding import agreed, decide
-from table.tournament.events import EVENTS_MOST, Portable, Setup, event_of, payload_of
-from table.tournament.played import Played, after, played, standing
 from table.words import message
 from table.words.refused import Refused
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from table.circle.kept import Called
+from table.club.circle.store import Called
 
 RECORDS = ("wins", "purse", "exact_right")
 STREAK_LEAST = 2

@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from table.authority import Tables
+from table.club.tournament.events import PLAYERS_MOST, NoSuchTournament
+from table.club.tournament.standings import standings
+from table.club.tournament.tournaments import Tournaments, places_seen
 from table.fold import Fold
 from table.live import LocalBroadcast
 from table.log.event import Event
 from table.log.store import Store
-from table.tournament.events import PLAYERS_MOST, NoSuchTournament
-from table.tournament.standings import standings
-from table.tournament.tournaments import Tournaments, places_seen
 from table.words.refused import Refused
+from tests.table.club.tournament.playing import places
 from tests.table.playing import played
-from tests.table.tournament.playing import places
 
 
 class Hall:

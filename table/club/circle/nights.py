@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Engine, select
 
-from table.circle.counted import ALL_TIME, is_over
-from table.circle.kept import Called
+from table.club.circle.counted import ALL_TIME, is_over
+from table.club.circle.store import Called
 from table.log.schema import circle_nights, circle_results, latest
 
 NIGHTS_A_PAGE = 40

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from table.circle import rating
-from table.circle.feats import Line
-from table.circle.kept import Called
-from table.circle.rating import Rated, ratings, unconfirmed
+from table.club.circle import rating
+from table.club.circle.feats import Line
+from table.club.circle.rating import Rated, ratings, unconfirmed
+from table.club.circle.store import Called
 
 PEOPLE = {n: Called(n, f"player {n}", n, False) for n in range(1, 7)}
 

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from table.authority import Tables
-from table.circle import feats, rating
-from table.circle.circles import Circles
-from table.circle.debts import Owed
-from table.circle.feats import Streak
-from table.circle.kept import NoSuchCircle
-from table.circle.rating import ratings
-from table.circle.season import Against, Sums
-from table.circle.summary import Result, Summary, summary_of
+from table.club.circle import feats, rating
+from table.club.circle.circles import Circles
+from table.club.circle.debts import Owed
+from table.club.circle.feats import Streak
+from table.club.circle.rating import ratings
+from table.club.circle.season import Against, Sums
+from table.club.circle.store import NoSuchCircle
+from table.club.circle.summary import Result, Summary, summary_of
 from table.live import LocalBroadcast
 from table.log.store import Store
 from table.night.night_so_far import night_of

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from table.authority import Tables
-from table.circle.circles import Circles
+from table.club.circle.circles import Circles
 from table.fold import UNDO
 from table.live import LocalBroadcast
 from table.log.event import Event

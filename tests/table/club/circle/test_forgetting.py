@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from table.authority import Tables
-from table.circle.circles import Circles
-from table.circle.season import Standing
+from table.club.circle.circles import Circles
+from table.club.circle.season import Standing
 from table.exchange import to_json
 from table.live import LocalBroadcast
 from table.log.store import Store

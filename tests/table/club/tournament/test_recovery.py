@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from table.authority import Tables
+from table.club.tournament.events import NoSuchTournament
+from table.club.tournament.tournaments import Shown, Tournaments
 from table.live import LocalBroadcast
 from table.log.recovery import PAGE_BYTES, recover
 from table.log.store import Store
 from table.log.witness import SUFFIX
-from table.tournament.events import NoSuchTournament
-from table.tournament.tournaments import Shown, Tournaments
-from tests.table.tournament.playing import places
+from tests.table.club.tournament.playing import places
 
 
 def opened(path: Path) -> tuple[Store, Tournaments]:

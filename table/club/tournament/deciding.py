@@ -5,12 +5,12 @@ from itertools import chain
 from msgspec import structs
 
 from referee import Refusal, load_variant
-from table.tournament import events as happened
-from table.tournament.drawing import drawn
-from table.tournament.events import PLAYERS_MOST, ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
-from table.tournament.formats import formats
-from table.tournament.played import Played, TableDrawn
-from table.tournament.standings import next_round
+from table.club.tournament import events as happened
+from table.club.tournament.drawing import drawn
+from table.club.tournament.events import PLAYERS_MOST, ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Played, TableDrawn
+from table.club.tournament.standings import next_round
 from table.words import message
 from table.words.refused import Refused
 

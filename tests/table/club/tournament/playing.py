@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
+from table.club.tournament.drawing import drawn
+from table.club.tournament.events import payload_of
+from table.club.tournament.played import Played, played
+from table.club.tournament.standings import next_round
 from table.log.event import Event
-from table.tournament.drawing import drawn
-from table.tournament.events import payload_of
-from table.tournament.played import Played, played
-from table.tournament.standings import next_round
 
 
 class Log:

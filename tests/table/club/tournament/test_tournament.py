@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from table.club.tournament.drawing import drawn
+from table.club.tournament.formats import Format, Stage, format_of, formats
+from table.club.tournament.played import BYE_POINTS, POINTS_MOST, Played, TableDrawn, played
+from table.club.tournament.seating import by_lot, snake, table_sizes
+from table.club.tournament.standings import next_round, standings, undecided
 from table.log.event import Event
-from table.tournament.drawing import drawn
-from table.tournament.formats import Format, Stage, format_of, formats
-from table.tournament.played import BYE_POINTS, POINTS_MOST, Played, TableDrawn, played
-from table.tournament.seating import by_lot, snake, table_sizes
-from table.tournament.standings import next_round, standings, undecided
-from tests.table.tournament.playing import Log, places
+from tests.table.club.tournament.playing import Log, places
 
 FORMATS = sorted(formats())
 fields = st.integers(3, 300)

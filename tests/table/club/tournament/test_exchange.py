@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from table.authority import Tables
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Played
+from table.club.tournament.standings import next_round, standings
+from table.club.tournament.tournaments import Tournaments
 from table.live import LocalBroadcast
 from table.log.store import Store
-from table.tournament.formats import formats
-from table.tournament.played import Played
-from table.tournament.standings import next_round, standings
-from table.tournament.tournaments import Tournaments
 from table.words.refused import Refused
-from tests.table.tournament.playing import places
+from tests.table.club.tournament.playing import places
 
 Told = dict[str, Any]
 

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
-from table.tournament.played import Played, Round, TableDrawn
+from table.club.tournament.played import Played, Round, TableDrawn
 
 
 class Stands(NamedTuple):

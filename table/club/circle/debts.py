@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Engine, Select, and_, func, or_, select, update
 
-from table.circle.counted import counted, is_over
-from table.circle.kept import Called
+from table.club.circle.counted import counted, is_over
+from table.club.circle.store import Called
 from table.log.database import Writer
 from table.log.schema import circle_debts, circle_nights, latest
 

@@ -10,9 +10,9 @@ import msgspec
 
 from referee.setup import NAME_CHARACTERS_MAX
 from table import exchange
-from table.circle.circles import Circles
-from table.circle.kept import Called, Settled
-from table.circle.nights import NIGHTS_A_PAGE
+from table.club.circle.circles import Circles
+from table.club.circle.nights import NIGHTS_A_PAGE
+from table.club.circle.store import Called, Settled
 from table.contract.kinds import CircleTitle, Closed
 from table.words import message
 from table.words.refused import Refused

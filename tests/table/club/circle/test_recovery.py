@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from table.authority import Tables
-from table.circle.circles import Circles
-from table.circle.debts import Owed
-from table.circle.season import Sums
+from table.club.circle.circles import Circles
+from table.club.circle.debts import Owed
+from table.club.circle.season import Sums
 from table.live import LocalBroadcast
 from table.log.recovery import PAGE_BYTES, recover
 from table.log.store import Store

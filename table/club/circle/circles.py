@@ -9,12 +9,12 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable, Tables, new_id
-from table.circle.debts import Debts
-from table.circle.kept import Called, Circle, Kept, NoSuchCircle, Settled
-from table.circle.nights import CircleNights
-from table.circle.rating import KEPT_MOST, ratings
-from table.circle.season import Season
-from table.circle.summary import FORGOTTEN, Summary, summary_of
+from table.club.circle.debts import Debts
+from table.club.circle.nights import CircleNights
+from table.club.circle.rating import KEPT_MOST, ratings
+from table.club.circle.season import Season
+from table.club.circle.store import Called, Circle, Kept, NoSuchCircle, Settled
+from table.club.circle.summary import FORGOTTEN, Summary, summary_of
 from table.contract.asked import NewTable
 from table.fold import BrokenLog
 from table.limits import PLAYERS_LEAST

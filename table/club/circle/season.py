@@ -18,10 +18,10 @@ from sqlalchemy import (
     select,
 )
 
-from table.circle.counted import ALL_TIME, counted
-from table.circle.feats import RECORDS, Line
-from table.circle.kept import Called
-from table.circle.summary import MILLION
+from table.club.circle.counted import ALL_TIME, counted
+from table.club.circle.feats import RECORDS, Line
+from table.club.circle.store import Called
+from table.club.circle.summary import MILLION
 from table.log.schema import (
     RESULT_COUNTS,
     circle_duels,
@@ -34,7 +34,7 @@ nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """A player's nights together; what they are is told at `table.circle.summary.Result`."""
+    """A player's nights together; what they are is told at `table.club.circle.summary.Result`."""
 
     nights: int = 0
     victories: int = 0

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
-from table.circle.summary import FORGOTTEN, Summary
+from table.club.circle.summary import FORGOTTEN, Summary
 from table.log.database import Writer
 from table.log.schema import (
     circle_debts,

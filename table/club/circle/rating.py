@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from table.circle.feats import Line
-from table.circle.kept import Called
+from table.club.circle.feats import Line
+from table.club.circle.store import Called
 
 BAND_SIGMAS = 2
 """What is drawn and said of the uncertainty: 95 % of a normal distribution."""

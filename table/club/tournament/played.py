@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import convert
 
+from table.club.tournament import events as happened
+from table.club.tournament.events import event_of
+from table.club.tournament.formats import Format, Stage, format_of
 from table.log.event import Event
-from table.tournament import events as happened
-from table.tournament.events import event_of
-from table.tournament.formats import Format, Stage, format_of
 
 UNDO = "undo"
 POINTS_MOST = 120

@@ -1,10 +1,10 @@
 """The draw of a round: from who is in it to who sits where."""
 
-from table.tournament.events import Drawn
-from table.tournament.formats import Draw
-from table.tournament.played import Played
-from table.tournament.seating import alike, by_lot, byes_of, shuffled, snake, table_sizes
-from table.tournament.standings import Next, standings
+from table.club.tournament.events import Drawn
+from table.club.tournament.formats import Draw
+from table.club.tournament.played import Played
+from table.club.tournament.seating import alike, by_lot, byes_of, shuffled, snake, table_sizes
+from table.club.tournament.standings import Next, standings
 
 
 def drawn(now: Played, coming: Next) -> Drawn:

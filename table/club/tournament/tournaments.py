@@ -8,17 +8,17 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import UNSET
 
 from table.authority import Tables, new_id
-from table.circle.summary import FORGOTTEN
+from table.club.circle.summary import FORGOTTEN
+from table.club.tournament import events as happened
+from table.club.tournament import exchange
+from table.club.tournament.deciding import agreed, decide, open_table
+from table.club.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
+from table.club.tournament.played import Played, TableDrawn, after, played
+from table.club.tournament.store import Append, Kept
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
 from table.log.event import Event, Stale
 from table.log.store import Store
-from table.tournament import events as happened
-from table.tournament import moving
-from table.tournament.deciding import agreed, decide, open_table
-from table.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
-from table.tournament.kept import Append, Kept
-from table.tournament.played import Played, TableDrawn, after, played
 from table.words import message
 from table.words.refused import Refused
 
@@ -95,12 +95,12 @@ class Tournaments:
     def bring(self, file: bytes) -> str:
         """Keep a tournament that was exported here or elsewhere, as a new one; its id. Raises `Refused`."""
         tournament_id = new_id()
-        self.kept.create(tournament_id, *moving.read(file), self._clock_ms())
+        self.kept.create(tournament_id, *exchange.read(file), self._clock_ms())
         return tournament_id
 
     def exported(self, tournament_id: str) -> bytes:
         """A tournament's file."""
-        return moving.written(*self.kept.told(tournament_id))
+        return exchange.written(*self.kept.told(tournament_id))
 
     def shown(self, tournament_id: str) -> Shown:
         """A tournament as it stands."""

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from table.club.tournament import events as happened
+from table.club.tournament import exchange, tournaments
+from table.club.tournament.deciding import decide, open_table
+from table.club.tournament.events import event_of, payload_of
+from table.club.tournament.exchange import read, written
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Played, played
+from table.club.tournament.tournaments import Desk
 from table.log.event import Event
-from table.tournament import events as happened
-from table.tournament import moving, tournaments
-from table.tournament.deciding import decide, open_table
-from table.tournament.events import event_of, payload_of
-from table.tournament.formats import formats
-from table.tournament.moving import read, written
-from table.tournament.played import Played, played
-from table.tournament.tournaments import Desk
 from table.words.refused import Refused
-from tests.table.tournament.playing import places
+from tests.table.club.tournament.playing import places
 
 seeds = st.integers(0, 2**16)
 kinds = st.sampled_from(sorted(formats()))
@@ -156,7 +156,7 @@ def test_what_was_decided_is_decided_alike(kind: str, seed: int) -> None:
 
 def test_so_much_and_no_more_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would be one event too many is refused, so that every tournament can be taken along."""
-    for module in (tournaments, moving):
+    for module in (tournaments, exchange):
         monkeypatch.setattr(module, "EVENTS_MOST", 9)
     events = [Event(0, "setup", payload_of(setup("swiss"))), Event(1, "enter", {"players": [1, 2, 3]})]
     at_work = desk(events)
