@@ -33,8 +33,7 @@ workshops `models` and `datasets` lie outside, and nothing here imports them."""
 
 STRANGERS = {
     "flask": ("web.server", "web.routes", "web.app"),
-    "sqlalchemy": ("table.log", "table.club.circle", "table.club.tournament.store", "web.eye.lookout",
-                   "web.server", "web.app"),
+    "sqlalchemy": ("table.log", "table.club", "web.eye.lookout", "web.server", "web.app"),
     "click": ("web.commands",),
     "uvicorn": ("web.server",),
     "msgspec": ("table.authority", "table.club", "table.contract", "table.exchange", "table.kept",
@@ -64,6 +63,9 @@ ROOMS = {
     "models": ("table", "web", "referee", "datasets.scenes", "datasets.films"),
     "table.contract": ("table.authority", "table.fold", "table.judging", "table.log", "table.night",
                        "table.views"),
+    # it knows tables; other rooms register theirs with it
+    "table.log": ("table.authority", "table.club", "table.contract", "table.fold", "table.judging",
+                  "table.night", "table.views"),
     "table.night": ("vision", "table.authority", "table.log.store"),
     "table.words": ("vision",),
     "web.eye": ("table.log.store",),

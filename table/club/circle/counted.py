@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, or_
 
-from table.log.schema import circle_nights, circle_results, latest
+from table.club.circle.schema import circle_nights, circle_results
+from table.log.schema import latest
 
 OVER_MS = 12 * 3600 * 1000
 """A night that nobody ended is over when nothing happened for so long."""

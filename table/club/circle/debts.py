@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Engine, Select, and_, func, or_, select, update
 
 from table.club.circle.counted import counted, is_over
+from table.club.circle.schema import circle_debts, circle_nights
 from table.club.circle.store import Called
 from table.log.database import Writer
-from table.log.schema import circle_debts, circle_nights, latest
+from table.log.schema import latest
 
 SETTLED_MOST = 20
 """Settlements that can be taken back: the latest."""

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from sqlalchemy import Engine, select
 
 from table.club.circle.counted import ALL_TIME, is_over
+from table.club.circle.schema import circle_nights, circle_results
 from table.club.circle.store import Called
-from table.log.schema import circle_nights, circle_results, latest
+from table.log.schema import latest
 
 NIGHTS_A_PAGE = 40
 

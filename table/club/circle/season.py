@@ -20,14 +20,9 @@ from sqlalchemy import (
 
 from table.club.circle.counted import ALL_TIME, counted
 from table.club.circle.feats import RECORDS, Line
+from table.club.circle.schema import RESULT_COUNTS, circle_duels, circle_nights, circle_results
 from table.club.circle.store import Called
 from table.club.circle.summary import MILLION
-from table.log.schema import (
-    RESULT_COUNTS,
-    circle_duels,
-    circle_nights,
-    circle_results,
-)
 
 nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
 

@@ -10,18 +10,17 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
-from table.club.circle.summary import FORGOTTEN, Summary
-from table.log.database import Writer
-from table.log.schema import (
+from table.club.circle.schema import (
     circle_debts,
     circle_duels,
     circle_names,
     circle_nights,
     circle_results,
     circles,
-    latest,
-    names,
 )
+from table.club.circle.summary import FORGOTTEN, Summary
+from table.log.database import Writer
+from table.log.schema import latest, names
 
 OF_A_NIGHT = (circle_results, circle_duels, circle_debts, circle_nights)
 

@@ -8,9 +8,9 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from table.club.tournament.events import NoSuchTournament
+from table.club.tournament.schema import tournament_events, tournament_names, tournaments
 from table.log.database import Writer
 from table.log.event import Event, Stale
-from table.log.schema import tournament_events, tournament_names, tournaments
 
 Append = Callable[[str, dict[str, Any]], None]
 OF_A_TOURNAMENT = (tournament_events, tournament_names)

@@ -6,15 +6,8 @@ import sqlite3
 
 from table.log.names import blank
 
-OF_TOURNAMENTS = {
-    "text text text integer": "tournaments (id, name, format, at_ms)",
-    "text integer integer text text": "tournament_events (tournament_id, version, at_ms, kind, payload)",
-    "integer text text": "tournament_names (number, tournament_id, name)",
-}
-"""The kinds of a row's columns -> the table that it is of."""
 
-
-def settle_tournaments(kept: sqlite3.Connection) -> None:
+def settle(kept: sqlite3.Connection) -> None:
     """Keep what can be told. A tournament whose name is lost is called by its id; a player's name that is
     lost is blanked, as if it had been forgotten."""
     for (of,) in kept.execute("SELECT DISTINCT tournament_id FROM tournament_events").fetchall():

@@ -5,20 +5,6 @@ import sqlite3
 
 from table.log.names import blank
 
-OF_CIRCLES = {
-    "text text integer": "circles (id, name, at_ms)",
-    "text integer text integer integer": "circle_names (circle_id, number, name, player, away)",
-    "text text integer integer integer text integer": (
-        "circle_nights (table_id, circle_id, at_ms, version, ended, variant, games)"
-    ),
-    "text text integer integer integer text integer integer": (
-        "circle_nights (table_id, circle_id, at_ms, version, ended, variant, games, unconfirmed)"
-    ),
-    "text integer integer" + 10 * " integer": "circle_results",
-    "text integer integer integer integer null text": "circle_debts",
-    "text integer integer integer integer integer text": "circle_debts",
-}
-"""The kinds of a row's columns -> the table that it is of."""
 PARTS = ("circle_results", "circle_debts")
 WHO = """
     SELECT circle_id, player FROM circle_names
@@ -29,7 +15,7 @@ WHO = """
 """Every number that something is told of."""
 
 
-def settle_circles(kept: sqlite3.Connection) -> None:
+def settle(kept: sqlite3.Connection) -> None:
     """Once the nights are settled: keep of circles what belongs to nights that are left. A circle whose name
     is lost is called by its id, a player by the name that they had at their last table."""
     kept.execute("DELETE FROM circle_nights WHERE table_id NOT IN (SELECT table_id FROM events)")
@@ -54,5 +40,8 @@ def settle_circles(kept: sqlite3.Connection) -> None:
         ).fetchone() or ("",)
         if not name or name in taken:
             name = blank(number, taken)
-        kept.execute("INSERT INTO circle_names VALUES (?, ?, ?, ?, 0)", (circle_id, number, name, number))
+        kept.execute(
+            "INSERT INTO circle_names (circle_id, number, name, player, away) VALUES (?, ?, ?, ?, 0)",
+            (circle_id, number, name, number),
+        )
     kept.execute("UPDATE circle_nights SET version = -1")
