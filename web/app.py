@@ -15,7 +15,6 @@ from werkzeug.exceptions import HTTPException
 
 from table.authority import NoSuchTable, Tables
 from table.club.circle.circles import Circles
-from table.club.circle.store import NoSuchCircle
 from table.club.tournament.tournaments import Tournaments
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
@@ -214,10 +213,6 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchTable)
     def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
         return refused(Refused("no-such-table", message("server-no-such-table"), 404))
-
-    @app.errorhandler(NoSuchCircle)
-    def no_such_circle(_error: NoSuchCircle) -> ResponseReturnValue:
-        return refused(Refused("not-found", message("circle-not-there"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:

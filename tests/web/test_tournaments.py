@@ -244,7 +244,7 @@ def test_a_tournament_belongs_to_a_circle(house: Flask) -> None:
     circle = parts.circles.create("Friday's table")
     for name in ("Ann", "Bo", "#3"):
         number = len(parts.circles.names(circle)) + 1
-        parts.circles.kept.keep_names(circle, [Called(number, name, number, name == "Bo")])
+        parts.circles.keep_names(circle, [Called(number, name, number, name == "Bo")])
     new = client.get(f"/tournaments?circle={circle}").get_data(as_text=True)
     assert f'name="circle" value="{circle}"' in new
     event = set_up(client, players=0, circle=circle)

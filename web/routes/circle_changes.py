@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
 from table.club.circle.exchange import brought
+from table.club.circle.store import numbers
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
@@ -58,7 +59,7 @@ def rename(circle_id: str) -> ResponseReturnValue:
 def delete(circle_id: str) -> ResponseReturnValue:
     """Delete a circle with its names and sums; its nights stay."""
     parts = context()
-    parts.circles.kept.delete(circle_id)
+    parts.circles.delete(circle_id)
     parts.sessions.leave(circle_id)
     parts.store.erase_traces()
     return redirect(url_for("circles.listed"), 303)
@@ -68,7 +69,7 @@ def delete(circle_id: str) -> ResponseReturnValue:
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
     its own host (`role`)."""
-    title = context().circles.kept.title(circle_id)
+    title = context().circles.title(circle_id)
     role: Role = taken(CircleInvite, {"role": request.form.get("role", "member")}).role or "member"
     code = context().sessions.invite(role, circle_id)
     lead = "circle-invited-host" if role == "circle-host" else "circle-invited"
@@ -84,7 +85,7 @@ def add(circle_id: str) -> ResponseReturnValue:
     parts, named = context().circles, request.form.get("table", "")
     table_id = re.split("[/?#]", named.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
-        if parts.kept.circle_of(table_id) not in (None, circle_id):
+        if parts.circle_of(table_id) not in (None, circle_id):
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)
@@ -97,7 +98,7 @@ def add(circle_id: str) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/nights/<table_id>/out")
 def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle no longer."""
-    context().circles.kept.take_out(circle_id, table_id)
+    context().circles.take_out(circle_id, table_id)
     if viewer().role != "host":
         return _to(circle_id)
     return redirect(url_for("pages.night", table_id=table_id), 303)
@@ -123,7 +124,7 @@ def again(circle_id: str) -> ResponseReturnValue:
 def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
     parts = context().circles
-    both = [_numbers(circle_id, request.form.get(it, type=int)) for it in ("payer", "payee")]
+    both = [parts.numbers(circle_id, request.form.get(it, -1, type=int)) for it in ("payer", "payee")]
     parts.debts.settle(circle_id, both[0], both[1], request.form.get("stake", ""), parts.clock_ms())
     return _to(circle_id, "debts")
 
@@ -147,7 +148,7 @@ def merge(circle_id: str, number: int) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/players/<int:number>/apart")
 def apart(circle_id: str, number: int) -> ResponseReturnValue:
     """A name that was merged is somebody's own again."""
-    context().circles.kept.apart(circle_id, number)
+    context().circles.apart(circle_id, number)
     return _to_player(circle_id, number)
 
 
@@ -162,7 +163,7 @@ def name_player(circle_id: str, number: int) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/players/<int:number>/leave")
 def leave(circle_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the standings; with `back` they come back."""
-    context().circles.kept.leave(circle_id, number, away="back" not in request.form)
+    context().circles.leave(circle_id, number, away="back" not in request.form)
     return _to_player(circle_id, number)
 
 
@@ -171,19 +172,11 @@ def forget(circle_id: str, number: int) -> ResponseReturnValue:
     """Forget every name of a player, at every table and in every circle."""
     parts = context()
     known = parts.circles.names(circle_id)
-    for one in _numbers(circle_id, number):
+    for one in numbers(known, number):
         parts.sessions.forget(known[one].name)
         parts.tables.forget(known[one].name)
     parts.live.look_up()
     return _to_player(circle_id, number)
-
-
-def _numbers(circle_id: str, player: int | None) -> set[int]:
-    """Of all names of a player. Raises `Refused` where there is none."""
-    known = context().circles.names(circle_id)
-    if player is None or player not in known:
-        raise Refused("not-found", message("circle-not-there"), 404)
-    return {it.number for it in known.values() if it.player == known[player].player}
 
 
 def _to(circle_id: str, part: str | None = None) -> Response:

@@ -37,7 +37,7 @@ def create() -> ResponseReturnValue:
     texts = {it: request.form.get(it, "") for it in ("name", "format", "variant")}
     it, circle = taken(NewTournament, texts | numbers), request.form.get("circle", "")
     if circle:
-        context().circles.kept.title(circle)  # there is one
+        context().circles.title(circle)  # there is one
     agreed = it.name, it.format, it.variant, it.least, it.most, it.rounds or 0
     return _to(context().tournaments.create(*agreed, circle))
 
@@ -130,7 +130,7 @@ def invite(tournament_id: str) -> ResponseReturnValue:
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Delete a tournament with its names; the nights of its tables stay."""
     parts = context()
-    parts.tournaments.kept.delete(tournament_id)
+    parts.tournaments.delete(tournament_id)
     parts.sessions.leave(tournament_id)
     parts.store.erase_traces()
     return redirect(url_for("tournaments.listed"), 303)

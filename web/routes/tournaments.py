@@ -90,7 +90,7 @@ def here(tournament_id: str) -> Here:
 def _circle(circle_id: str | None) -> tuple[str, str] | None:
     """A circle's id and name, where it is still there."""
     try:
-        return (circle_id, context().circles.kept.title(circle_id)) if circle_id else None
+        return (circle_id, context().circles.title(circle_id)) if circle_id else None
     except NoSuchCircle:
         return None
 
@@ -100,7 +100,7 @@ def listed() -> ResponseReturnValue:
     """The tournaments that were set up here, and a new one; of a circle (`?circle=`), if one is named."""
     parts = context().tournaments
     return render_template(
-        "tournaments.html", tournaments=parts.kept.all(), players=parts.kept.players(), iso=iso,
+        "tournaments.html", tournaments=parts.all(), players=parts.players(), iso=iso,
         formats=formats(), variants=variant_ids(), seats=range(SEATS_LEAST, SEATS_MOST + 1),
         rounds_most=ROUNDS_MOST, circle=_circle(request.args.get("circle")),
     )  # fmt: skip

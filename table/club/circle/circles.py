@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from sqlalchemy import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable, Tables, new_id
 from table.club.circle.debts import Debts
 from table.club.circle.nights import CircleNights
 from table.club.circle.rating import KEPT_MOST, ratings
+from table.club.circle.schema import circles
 from table.club.circle.season import Season
-from table.club.circle.store import Called, Circle, Kept, NoSuchCircle, Settled
+from table.club.circle.store import Called, Circle, CircleStore, NoSuchCircle, Settled, numbers
 from table.club.circle.summary import FORGOTTEN, Summary, summary_of
 from table.contract.asked import NewTable
 from table.fold import BrokenLog
@@ -27,17 +29,17 @@ from table.words.refused import Refused
 log = logging.getLogger(__name__)
 
 
-class Circles:
-    """Circles and what is told of them. Safe from any thread. Where nothing else is said, what is not there
-    raises `NoSuchCircle`."""
+class Circles(CircleStore):
+    """Circles with their nights, which are tables, and what is told of them. Safe from any thread. Where
+    nothing else is said, what is not there raises `NoSuchCircle`."""
 
     def __init__(
         self, store: Store, tables: Tables, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
     ) -> None:
+        super().__init__(store)
         self._tables = tables
         self.clock_ms = clock_ms
         """Milliseconds since 1970 UTC."""
-        self.kept = Kept(store.reader, store.writer)
         self.season = Season(store.reader)
         self.debts = Debts(store.reader, store.writer)
         self.nights = CircleNights(store.reader)
@@ -47,29 +49,26 @@ class Circles:
         if not name:
             raise Refused("bad-request", message("circle-no-name"), 400)
         circle_id = new_id()
-        self.kept.create(circle_id, name, self.clock_ms())
+        with self._writer.begin() as connection:
+            connection.execute(insert(circles).values(id=circle_id, name=name, at_ms=self.clock_ms()))
         return circle_id
-
-    def all(self) -> list[Circle]:
-        """Every circle, the one that played last first."""
-        return self.kept.all()
 
     def names(self, circle_id: str) -> dict[int, Called]:
         """A circle's names by their numbers, once its nights are summed up as they are now."""
-        known = self.kept.names(circle_id)
-        outdated = self.kept.outdated(circle_id)
+        known = self.known(circle_id)
+        outdated = self.outdated(circle_id)
         for table_id in outdated:
             try:
-                self.kept.put(circle_id, table_id, self._summed(table_id))
+                self.put(circle_id, table_id, self._summed(table_id))
             except (NoSuchTable, BrokenLog, Damaged) as error:  # it stays as it was summed up last
                 log.warning("a night of a circle: %s", error)
             except SQLAlchemyError:  # a full disk must not keep anybody from looking
                 break
-        return self.kept.names(circle_id) if outdated else known
+        return self.known(circle_id) if outdated else known
 
     def add(self, circle_id: str, table_id: str) -> None:
         """Have a night belong to a circle. Raises `NoSuchTable`, `BrokenLog` and `Damaged`, too."""
-        self.kept.put(circle_id, table_id, self._summed(table_id))
+        self.put(circle_id, table_id, self._summed(table_id))
 
     def confirm(self, circle_id: str, table_id: str) -> None:
         """Say that the verdicts of a night that is over were right. Raises `Refused` where nobody
@@ -92,19 +91,19 @@ class Circles:
         """Keep a night that was exported with a circle, as one of its own; the table's id here. Raises
         `Refused`."""
         table_id = self._tables.bring(events)
-        self.kept.put(circle_id, table_id, self._summed(table_id), players, settled)
+        self.put(circle_id, table_id, self._summed(table_id), players, settled)
         return table_id
 
     def drop(self, circle_id: str, tables: Iterable[str]) -> None:
         """Delete a circle with these nights: its file could not be read to its end."""
         for table_id in tables:
             self._tables.delete(table_id)
-        self.kept.delete(circle_id)
+        self.delete(circle_id)
 
     def again(self, circle_id: str, table_id: str) -> str:
         """Set a table up as that night of the circle was, for who sat there last, by the names that they have
         in the circle; the new table's id. Raises `Refused` where too few are known, and `NoSuchTable`."""
-        if self.kept.circle_of(table_id) != circle_id:
+        if self.circle_of(table_id) != circle_id:
             raise NoSuchTable(table_id)
         fold = self._tables.fold(table_id)
         called, state = self._called(circle_id, table_id), fold.game.state
@@ -124,7 +123,7 @@ class Circles:
 
     def played_last(self, most: int = 2) -> list[tuple[Circle, str]]:
         """The circles that played last, each with its last night."""
-        last = [(it, self.nights.last(it.id)) for it in self.kept.all()[:most]]
+        last = [(it, self.nights.last(it.id)) for it in self.all()[:most]]
         return [(it, table_id) for it, table_id in last if table_id is not None]
 
     def warm_up(self) -> None:
@@ -137,26 +136,17 @@ class Circles:
         """Call a circle otherwise. Raises `Refused` where that is no name."""
         if not name:
             raise Refused("bad-request", message("circle-no-name"), 400)
-        self.kept.retitle(circle_id, name)
+        self._retitle(circle_id, name)
 
-    def merge(self, circle_id: str, number: int, into: int) -> None:
-        """One person had two names. Raises `Refused` where both sat at one table."""
-        if not self.kept.merge(circle_id, number, into):
-            raise Refused("not-one", message("circle-not-one"), 409)
-
-    def rename(self, circle_id: str, number: int, name: str) -> None:
-        """Have a player be shown by another name. Raises `Refused`."""
-        if not name or FORGOTTEN.fullmatch(name):
-            raise Refused("bad-request", message("circle-no-name"), 400)
-        if not self.kept.rename(circle_id, number, name):
-            raise Refused("taken", message("circle-name-taken", name=name), 409)
+    def numbers(self, circle_id: str, player: int) -> set[int]:
+        """Of all names of a player, by any of them."""
+        return numbers(self.names(circle_id), player)
 
     def _called(self, circle_id: str, table_id: str) -> dict[str, str]:
         """The names at a table -> those that they have in the circle."""
         known = self.names(circle_id)
         return {
-            name: known[known[number].player].name
-            for name, number in self.kept.players_by_name(table_id).items()
+            name: known[known[number].player].name for name, number in self.players_by_name(table_id).items()
         }
 
     def _summed(self, table_id: str) -> Summary:

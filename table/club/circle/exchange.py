@@ -50,15 +50,15 @@ def exported(circles: Circles, circle_id: str) -> bytes:
     written = BytesIO()
     with gzip.GzipFile(fileobj=written, mode="wb", mtime=0) as file:
         head = Head(
-            format=FORMAT, format_version=FORMAT_VERSION, name=circles.kept.title(circle_id),
+            format=FORMAT, format_version=FORMAT_VERSION, name=circles.title(circle_id),
             names=list(names.values()),
         )  # fmt: skip
         file.write(msgspec.json.encode(head) + b"\n")
         for table_id in _over(circles, circle_id):
             line = NightLine(
                 night=exchange.to_json(circles.exported(table_id)),
-                players=circles.kept.players_by_name(table_id),
-                settled=circles.kept.settled(table_id),
+                players=circles.players_by_name(table_id),
+                settled=circles.settled(table_id),
             )
             file.write(msgspec.json.encode(line) + b"\n")
     return written.getvalue()
@@ -77,7 +77,7 @@ def brought(circles: Circles, file: IO[bytes]) -> str:
     circle_id = circles.create(CircleTitle.read(head.name))
     tables: list[str] = []
     try:
-        circles.kept.keep_names(circle_id, head.names)
+        circles.keep_names(circle_id, head.names)
         for line in lines:
             try:
                 told = msgspec.json.decode(line, type=NightLine)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from table.club.circle.schema import (
     circle_debts,
@@ -19,14 +19,19 @@ from table.club.circle.schema import (
     circles,
 )
 from table.club.circle.summary import FORGOTTEN, Summary
-from table.log.database import Writer
+from table.club.store import ClubStore
 from table.log.schema import latest, names
+from table.words import message
+from table.words.refused import Refused
 
 OF_A_NIGHT = (circle_results, circle_duels, circle_debts, circle_nights)
 
 
-class NoSuchCircle(LookupError):
+class NoSuchCircle(Refused):
     """There is no circle with this id, or nobody with this number in it."""
+
+    def __init__(self) -> None:
+        super().__init__("not-found", message("circle-not-there"), 404)
 
 
 class Circle(NamedTuple):
@@ -60,42 +65,39 @@ class Settled(NamedTuple):
     settled_ms: int
 
 
-class Kept:
+def numbers(known: Mapping[int, Called], number: int) -> set[int]:
+    """Of all names of a player, by any of them. Raises `NoSuchCircle`."""
+    if number not in known:
+        raise NoSuchCircle
+    return {it.number for it in known.values() if it.player == known[number].player}
+
+
+class CircleStore(ClubStore):
     """Circles in the database. Safe from any thread; a write is one transaction."""
 
-    def __init__(self, reader: Engine, writer: Writer) -> None:
-        self._reader, self._writer = reader, writer
-
-    def create(self, circle_id: str, name: str, at_ms: int) -> None:
-        """A circle without players or nights."""
-        with self._writer.begin() as connection:
-            connection.execute(insert(circles).values(id=circle_id, name=name, at_ms=at_ms))
+    TABLE, PARTS, ABSENT = circles, (circle_names.c.circle_id,), NoSuchCircle
 
     def all(self) -> list[Circle]:
         """Every circle, the one that played last first."""
         of_circle = circle_nights.c.circle_id == circles.c.id
         nights = func.count(circle_nights.c.table_id)
-        last = func.coalesce(func.max(circle_nights.c.at_ms), 0)
-        query = select(circles.c.id, circles.c.name, nights, last).outerjoin(circle_nights, of_circle)
-        order = func.coalesce(func.max(circle_nights.c.at_ms), circles.c.at_ms).desc()
-        with self._reader.begin() as connection:
-            rows = connection.execute(
-                query.group_by(circles.c.id, circles.c.name, circles.c.at_ms).order_by(order)
-            )
-            return [Circle(*row) for row in rows]
+        last = func.max(circle_nights.c.at_ms)
+        query = select(circles.c.id, circles.c.name, nights, func.coalesce(last, 0))
+        query = query.outerjoin(circle_nights, of_circle).group_by(
+            circles.c.id, circles.c.name, circles.c.at_ms
+        )
+        order = func.coalesce(last, circles.c.at_ms).desc()
+        return [Circle(*row) for row in self._rows(query.order_by(order))]
 
     def circle_of(self, table_id: str) -> str | None:
         """The circle that a night belongs to."""
-        with self._reader.begin() as connection:
-            return connection.scalar(
-                select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
-            )
+        query = select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
+        return next((row.circle_id for row in self._rows(query)), None)
 
     def keep_names(self, circle_id: str, called: Collection[Called]) -> None:
         """Give a new circle the names of one that was exported."""
         rows = [it._asdict() | {"circle_id": circle_id, "away": int(it.away)} for it in called]
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
+        with self._held(circle_id) as connection:
             _insert(connection, circle_names, rows)
 
     def settled(self, table_id: str) -> list[Settled]:
@@ -107,57 +109,34 @@ class Kept:
         """Of these tables, those whose nights belong to a circle, with it."""
         of = {it.id: it for it in self.all()}
         query = select(circle_nights.c.table_id, circle_nights.c.circle_id)
-        with self._reader.begin() as connection:
-            rows = connection.execute(query.where(circle_nights.c.table_id.in_(tables)))
-            return {table_id: of[circle_id] for table_id, circle_id in rows if circle_id in of}
+        rows = self._rows(query.where(circle_nights.c.table_id.in_(tables)))
+        return {table_id: of[circle_id] for table_id, circle_id in rows if circle_id in of}
 
-    def names(self, circle_id: str) -> dict[int, Called]:
+    def known(self, circle_id: str) -> dict[int, Called]:
         """All names of a circle by their numbers. Raises `NoSuchCircle`."""
+        self.title(circle_id)
         with self._reader.begin() as connection:
-            if connection.scalar(select(circles.c.id).where(circles.c.id == circle_id)) is None:
-                raise NoSuchCircle(circle_id)
             return _names(connection, circle_id)
 
-    def title(self, circle_id: str) -> str:
-        """What a circle is called. Raises `NoSuchCircle`."""
-        with self._reader.begin() as connection:
-            name = connection.scalar(select(circles.c.name).where(circles.c.id == circle_id))
-        if name is None:
-            raise NoSuchCircle(circle_id)
-        return str(name)
-
-    def retitle(self, circle_id: str, name: str) -> None:
-        """Call a circle otherwise. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
-            connection.execute(update(circles).where(circles.c.id == circle_id).values(name=name))
-
-    def delete(self, circle_id: str) -> None:
-        """Delete a circle with its names and sums; its nights stay as they are. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
-            own = select(circle_nights.c.table_id).where(circle_nights.c.circle_id == circle_id)
-            for kept in OF_A_NIGHT:
-                connection.execute(delete(kept).where(kept.c.table_id.in_(own)))
-            connection.execute(delete(circle_names).where(circle_names.c.circle_id == circle_id))
-            connection.execute(delete(circles).where(circles.c.id == circle_id))
+    def _delete_parts(self, connection: Connection, circle_id: str) -> None:
+        own = select(circle_nights.c.table_id).where(circle_nights.c.circle_id == circle_id)
+        for kept in OF_A_NIGHT:
+            connection.execute(delete(kept).where(kept.c.table_id.in_(own)))
+        super()._delete_parts(connection, circle_id)
 
     def players_by_name(self, table_id: str) -> dict[str, int]:
         """Who has results of a night: a table's names -> numbers of its circle's names."""
-        of_name = (names.c.table_id == circle_results.c.table_id) & (
-            names.c.number == circle_results.c.number
-        )
-        query = select(names.c.name, circle_results.c.player).join(circle_results, of_name)
-        with self._reader.begin() as connection:
-            rows = connection.execute(query.where(names.c.table_id == table_id))
-            return {row.name: row.player for row in rows}
+        results = circle_results.c
+        of_name = (names.c.table_id == results.table_id) & (names.c.number == results.number)
+        query = select(names.c.name, results.player).join(circle_results, of_name)
+        return {row.name: row.player for row in self._rows(query.where(names.c.table_id == table_id))}
 
     def outdated(self, circle_id: str) -> list[str]:
         """The nights of a circle that went on since they were summed up."""
         moved = latest.c.version != circle_nights.c.version
         query = select(circle_nights.c.table_id).join(latest, latest.c.table_id == circle_nights.c.table_id)
-        with self._reader.begin() as connection:
-            return list(connection.scalars(query.where(circle_nights.c.circle_id == circle_id, moved)))
+        rows = self._rows(query.where(circle_nights.c.circle_id == circle_id, moved))
+        return [row.table_id for row in rows]
 
     def put(
         self,
@@ -170,21 +149,19 @@ class Kept:
         """Have a night belong to a circle, with these sums in the place of earlier ones. Who sits there is
         known by name, or becomes new; of a night that was exported, names are `given` their numbers, and
         what was `settled` stays so. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
+        with self._held(circle_id) as connection:
             same = connection.scalar(
                 select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
             )
             before = _players(connection, table_id) if same == circle_id else {}
             paid = _settled(connection, table_id) if same == circle_id else {}
             _take_out(connection, table_id)
-            numbers = {
-                row.name: row.number for row in connection.execute(_names_at(table_id).with_for_update())
-            }
+            at = select(names.c.name, names.c.number).where(names.c.table_id == table_id)
+            at_table = {row.name: row.number for row in connection.execute(at.with_for_update())}
             known = _names(connection, circle_id) if given else {}
-            before |= {numbers[it]: n for it, n in given.items() if it in numbers and n in known}
+            before |= {at_table[it]: n for it, n in given.items() if it in at_table and n in known}
             paid |= {it[:4]: it.settled_ms for it in settled}
-            players = _found(connection, circle_id, told, numbers, before)
+            players = _found(connection, circle_id, told, at_table, before)
             connection.execute(
                 insert(circle_nights).values(
                     table_id=table_id, circle_id=circle_id, at_ms=told.at_ms, version=told.version,
@@ -193,7 +170,7 @@ class Kept:
                 )
             )  # fmt: skip
             _insert(connection, circle_results, [
-                {"table_id": table_id, "number": numbers[name], "player": players[name], **it._asdict()}
+                {"table_id": table_id, "number": at_table[name], "player": players[name], **it._asdict()}
                 for name, it in told.results.items() if name in players
             ])  # fmt: skip
             _insert(connection, circle_duels, [
@@ -213,84 +190,51 @@ class Kept:
 
     def take_out(self, circle_id: str, table_id: str) -> None:
         """Have a night belong to that circle no longer."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
+        with self._held(circle_id) as connection:
             own = circle_nights.c.circle_id == circle_id
             if connection.scalar(
                 select(circle_nights.c.table_id).where(own, circle_nights.c.table_id == table_id)
             ):
                 _take_out(connection, table_id)
 
-    def merge(self, circle_id: str, number: int, into: int) -> bool:
-        """Have one player's names be another's; False, with nothing changed, where both sat at one table on
-        some night. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
+    def merge(self, circle_id: str, number: int, into: int) -> None:
+        """One person had two names. Raises `Refused` where both sat at one table on some night."""
+        with self._held(circle_id) as connection:
             known = _names(connection, circle_id)
-            one, other = _player(known, number), _player(known, into)
-            mine, theirs = (
-                {it.number for it in known.values() if it.player == whose} for whose in (one, other)
-            )
+            mine, theirs = numbers(known, number), numbers(known, into)
             nights = [set(connection.scalars(_nights_of(circle_id, whose))) for whose in (mine, theirs)]
-            if one == other or nights[0] & nights[1]:
-                return False
+            if mine == theirs or nights[0] & nights[1]:
+                raise Refused("not-one", message("circle-not-one"), 409)
+            other = known[into].player
             _change(connection, circle_id, mine, player=other, away=int(known[other].away))
-            return True
 
     def apart(self, circle_id: str, number: int) -> None:
         """Have a name be a player's own again. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
-            known = _names(connection, circle_id)
-            _player(known, number)
-            if known[number].player != number:
-                _change(connection, circle_id, {number}, player=number)
+        with self._held(circle_id) as connection:
+            numbers(_names(connection, circle_id), number)
+            _change(connection, circle_id, {number}, player=number)
 
-    def rename(self, circle_id: str, number: int, name: str) -> bool:
-        """Have a player be shown by another name; False where somebody has it. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
+    def rename(self, circle_id: str, number: int, name: str) -> None:
+        """Have a player be shown by another name. Raises `Refused` where somebody has it, or it is none."""
+        if not name or FORGOTTEN.fullmatch(name):
+            raise Refused("bad-request", message("circle-no-name"), 400)
+        with self._held(circle_id) as connection:
             known = _names(connection, circle_id)
-            player = _player(known, number)
+            numbers(known, number)
             if any(it.name == name for it in known.values()):
-                return False
-            _change(connection, circle_id, {player}, name=name)
-            return True
+                raise Refused("taken", message("circle-name-taken", name=name), 409)
+            _change(connection, circle_id, {known[number].player}, name=name)
 
     def leave(self, circle_id: str, number: int, *, away: bool) -> None:
         """Have a player leave the standings, or come back. Raises `NoSuchCircle`."""
-        with self._writer.begin() as connection:
-            _hold(connection, circle_id)
-            known = _names(connection, circle_id)
-            player = _player(known, number)
-            _change(
-                connection,
-                circle_id,
-                {it.number for it in known.values() if it.player == player},
-                away=int(away),
-            )
-
-
-def _hold(connection: Connection, circle_id: str) -> None:
-    """Have a circle alone until the transaction ends. Raises `NoSuchCircle`."""
-    row = select(circles.c.id).where(circles.c.id == circle_id).with_for_update()
-    if connection.scalar(row) is None:
-        raise NoSuchCircle(circle_id)
+        with self._held(circle_id) as connection:
+            mine = numbers(_names(connection, circle_id), number)
+            _change(connection, circle_id, mine, away=int(away))
 
 
 def _names(connection: Connection, circle_id: str) -> dict[int, Called]:
     rows = connection.execute(select(circle_names).where(circle_names.c.circle_id == circle_id))
     return {it.number: Called(it.number, it.name, it.player, bool(it.away)) for it in rows}
-
-
-def _names_at(table_id: str) -> Any:
-    return select(names.c.name, names.c.number).where(names.c.table_id == table_id)
-
-
-def _player(known: Mapping[int, Called], number: int) -> int:
-    if number not in known:
-        raise NoSuchCircle(number)
-    return known[number].player
 
 
 def _players(connection: Connection, table_id: str) -> dict[int, int]:

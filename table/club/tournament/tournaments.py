@@ -14,7 +14,7 @@ from table.club.tournament import exchange
 from table.club.tournament.deciding import agreed, decide, open_table
 from table.club.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
 from table.club.tournament.played import Played, TableDrawn, after, played
-from table.club.tournament.store import Append, Kept
+from table.club.tournament.store import Append, TournamentStore
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
 from table.log.event import Event, Stale
@@ -66,15 +66,15 @@ def allowed(decided: T | Refused) -> T:
     return decided
 
 
-class Tournaments:
+class Tournaments(TournamentStore):
     """Tournaments, and what is done there. Safe from any thread. What is not allowed raises `Refused`, an
     unknown tournament `NoSuchTournament`."""
 
     def __init__(
         self, store: Store, tables: Tables, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
     ) -> None:
+        super().__init__(store)
         self._tables, self._clock_ms = tables, clock_ms
-        self.kept = Kept(store.reader, store.writer)
 
     def create(
         self, name: str, kind: str, variant: str, least: int, most: int, rounds: int = 0, circle: str = ""
@@ -89,22 +89,22 @@ class Tournaments:
         )  # fmt: skip
         tournament_id = new_id()
         first = Event(0, "setup", payload_of(allowed(agreed(setup))), self._clock_ms())
-        self.kept.create(tournament_id, name, [first], {}, first.at_ms)
+        self._keep(tournament_id, name, [first], {}, first.at_ms)
         return tournament_id
 
     def bring(self, file: bytes) -> str:
         """Keep a tournament that was exported here or elsewhere, as a new one; its id. Raises `Refused`."""
         tournament_id = new_id()
-        self.kept.create(tournament_id, *exchange.read(file), self._clock_ms())
+        self._keep(tournament_id, *exchange.read(file), self._clock_ms())
         return tournament_id
 
     def exported(self, tournament_id: str) -> bytes:
         """A tournament's file."""
-        return exchange.written(*self.kept.told(tournament_id))
+        return exchange.written(*self.told(tournament_id))
 
     def shown(self, tournament_id: str) -> Shown:
         """A tournament as it stands."""
-        title, events, names = self.kept.told(tournament_id)
+        title, events, names = self.told(tournament_id)
         return Shown(tournament_id, title, played(events), names)
 
     def enter(self, tournament_id: str, called: Sequence[str]) -> None:
@@ -203,7 +203,7 @@ class Tournaments:
             change(Desk(events, names, append))
 
         try:
-            self.kept.append(tournament_id, within, self._clock_ms())
+            self._append(tournament_id, within, self._clock_ms())
         except Stale as error:
             raise Refused("not-now", message("tournament-moved-on"), 409) from error
 

@@ -44,7 +44,7 @@ def told(path: Path, circle_id: str) -> Told:
     }
     sums = {known[who].name: circles.season.sums(circle_id, its, NOW_MS) for who, its in own.items() if its}
     found = Told(
-        circles.kept.title(circle_id), sums, circles.debts.owed(circle_id, known, NOW_MS),
+        circles.title(circle_id), sums, circles.debts.owed(circle_id, known, NOW_MS),
         {it.name for it in known.values() if it.away}, len(circles.nights.page(circle_id, known, NOW_MS)),
     )  # fmt: skip
     store.close()
@@ -66,7 +66,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     number = {it.name: it.number for it in circles.names(circle).values()}
     circles.rename(circle, number["ann"], "Ann the Great")
     circles.merge(circle, number["bob"], number["bo"])
-    circles.kept.leave(circle, number["cy"], away=True)
+    circles.leave(circle, number["cy"], away=True)
     first = circles.debts.owed(circle, circles.names(circle), NOW_MS)[0]
     circles.debts.settle(circle, {first.payer}, {first.payee}, first.stake, NOW_MS)
     store.close()

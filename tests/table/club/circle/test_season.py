@@ -224,8 +224,8 @@ def test_one_who_has_two_names(circles: Circles, tables: Tables) -> None:
     circles.add(circle_id, third)
     stood = circles.season.standings(circle_id, circles.names(circle_id), circles.clock_ms())
     assert {it.player.name: it.sums.nights for it in stood} == {"Anna": 3, "bo": 3}
-    circles.kept.take_out(circle_id, third)
-    circles.kept.apart(circle_id, ann)
+    circles.take_out(circle_id, third)
+    circles.apart(circle_id, ann)
     assert circles.season.standings(circle_id, circles.names(circle_id), circles.clock_ms()) == before
 
 
@@ -234,10 +234,10 @@ def test_one_who_leaves_and_comes_back(circles: Circles, tables: Tables) -> None
     circle_id, _ = brought(circles, tables, [*some_nights(6)])
     bo, now = number_of(circles, circle_id, "bo"), circles.clock_ms()
     before = circles.season.standings(circle_id, circles.names(circle_id), now)
-    circles.kept.leave(circle_id, bo, away=True)
+    circles.leave(circle_id, bo, away=True)
     stood = circles.season.standings(circle_id, circles.names(circle_id), now)
     assert [it[:2] for it in stood] == [it[:2] for it in before if it.player.number != bo]
-    circles.kept.leave(circle_id, bo, away=False)
+    circles.leave(circle_id, bo, away=False)
     assert circles.season.standings(circle_id, circles.names(circle_id), now) == before
 
 
@@ -253,12 +253,12 @@ def test_circles_see_nothing_of_each_other(circles: Circles, tables: Tables) -> 
     )
     for called in circles.names(one).values():
         circles.rename(one, called.number, f"{called.name} of one")
-        circles.kept.leave(one, called.number, away=True)
+        circles.leave(one, called.number, away=True)
     for it in circles.debts.owed(one, circles.names(one), now):
         circles.debts.settle(one, {it.payer}, {it.payee}, it.stake, now)
-    circles.kept.take_out(other, ids[0])
+    circles.take_out(other, ids[0])
     circles.debts.owe_again(one, now + 1, now)
-    circles.kept.delete(one)
+    circles.delete(one)
     with pytest.raises(NoSuchCircle):
         circles.names(one)
     with pytest.raises(NoSuchCircle):

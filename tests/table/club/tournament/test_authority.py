@@ -67,14 +67,14 @@ def test_a_tournament_from_entry_to_winner(hall: Hall) -> None:
     again = Tournaments(hall.store, hall.tables).shown(hall.id)
     assert again == shown
     assert len(shown.now.rounds) == 2
-    assert [it.name for it in hall.tournaments.kept.all()] == ["cup"]
-    assert hall.tournaments.kept.players() == {hall.id: 9}
-    hall.tournaments.kept.delete(hall.id)
+    assert [it.name for it in hall.tournaments.all()] == ["cup"]
+    assert hall.tournaments.players() == {hall.id: 9}
+    hall.tournaments.delete(hall.id)
     for gone in (hall.id, "nowhere"):
         with pytest.raises(NoSuchTournament):
             hall.tournaments.shown(gone)
         with pytest.raises(NoSuchTournament):
-            hall.tournaments.kept.delete(gone)
+            hall.tournaments.delete(gone)
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_what_could_not_have_been_played_is_refused(tournaments: Tournaments, ho
     with pytest.raises(Refused) as error:
         tournaments.bring(json.dumps(told).encode())
     assert error.value.say.id == "tournament-no-file"
-    assert len(tournaments.kept.all()) == 1
+    assert len(tournaments.all()) == 1
 
 
 @pytest.mark.parametrize("file", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"{}"])
