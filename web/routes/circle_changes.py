@@ -8,10 +8,10 @@ from werkzeug.wrappers import Response
 
 from table.club.circle.exchange import brought
 from table.club.circle.store import numbers
-from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from web.contract.circles import CircleInvite, CircleName, NewCircle, PlayerName
+from web.contract import circles as forms
+from web.routes.asking import filled
 from web.routes.guests import invitation
 from web.routes.writing import sent_file
 from web.server.context import context
@@ -33,10 +33,10 @@ def limit_body() -> None:
 @circle_changes.post("/circles")
 def create() -> ResponseReturnValue:
     """Make a circle, with a night in it where the form names its table."""
-    named = taken(NewCircle, {"name": request.form.get("name", "")}).name
-    circle_id = context().circles.create(named)
-    if table_id := request.form.get("table"):
-        context().circles.add(circle_id, table_id)
+    form = filled(forms.NewCircle)
+    circle_id = context().circles.create(form.name)
+    if form.table:
+        context().circles.add(circle_id, form.table)
     return _to(circle_id)
 
 
@@ -50,8 +50,7 @@ def bring() -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/name")
 def rename(circle_id: str) -> ResponseReturnValue:
     """Call a circle otherwise."""
-    named = taken(CircleName, {"name": request.form.get("name", "")}).name
-    context().circles.retitle(circle_id, named)
+    context().circles.retitle(circle_id, filled(forms.CircleName).name)
     return _to(circle_id)
 
 
@@ -70,7 +69,7 @@ def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
     its own host (`role`)."""
     title = context().circles.title(circle_id)
-    role: Role = taken(CircleInvite, {"role": request.form.get("role", "member")}).role or "member"
+    role: Role = filled(forms.CircleInvite).role or "member"
     code = context().sessions.invite(role, circle_id)
     lead = "circle-invited-host" if role == "circle-host" else "circle-invited"
     return render_template(
@@ -82,15 +81,15 @@ def invite(circle_id: str) -> ResponseReturnValue:
 def add(circle_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle; `list` leads back to all nights. A circle's own host gives its
     address, and takes none from another circle."""
-    parts, named = context().circles, request.form.get("table", "")
-    table_id = re.split("[/?#]", named.strip().rpartition("/t/")[2])[0]
+    parts, form = context().circles, filled(forms.OfNight)
+    table_id = re.split("[/?#]", form.table.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
         if parts.circle_of(table_id) not in (None, circle_id):
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)
     parts.add(circle_id, table_id)
-    if "list" in request.form:
+    if form.list:
         return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
@@ -109,23 +108,23 @@ def confirm(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Say that a night's verdicts were right, those that the reader took alone among them: it counts in the
     ratings. `list` leads back to all of the circle's nights."""
     context().circles.confirm(circle_id, table_id)
-    page = "circles.nights" if "list" in request.form else "circles.circle"
+    page = "circles.nights" if filled(forms.Confirm).list else "circles.circle"
     return redirect(url_for(page, circle_id=circle_id, _anchor=f"night-{table_id}"), 303)
 
 
 @circle_changes.post("/c/<circle_id>/again")
 def again(circle_id: str) -> ResponseReturnValue:
     """Set a table up for the people of a night of the circle, by its rules."""
-    new = context().circles.again(circle_id, request.form.get("table", ""))
+    new = context().circles.again(circle_id, filled(forms.OfNight).table)
     return redirect(url_for("pages.table", table_id=new), 303)
 
 
 @circle_changes.post("/c/<circle_id>/settle")
 def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
-    parts = context().circles
-    both = [parts.numbers(circle_id, request.form.get(it, -1, type=int)) for it in ("payer", "payee")]
-    parts.debts.settle(circle_id, both[0], both[1], request.form.get("stake", ""), parts.clock_ms())
+    parts, form = context().circles, filled(forms.Settle)
+    payer, payee = parts.numbers(circle_id, form.payer), parts.numbers(circle_id, form.payee)
+    parts.debts.settle(circle_id, payer, payee, form.stake, parts.clock_ms())
     return _to(circle_id, "debts")
 
 
@@ -133,14 +132,14 @@ def settle(circle_id: str) -> ResponseReturnValue:
 def owe_again(circle_id: str) -> ResponseReturnValue:
     """What was settled at a moment is open again."""
     parts = context().circles
-    parts.debts.owe_again(circle_id, request.form.get("at", -1, type=int), parts.clock_ms())
+    parts.debts.owe_again(circle_id, filled(forms.OweAgain).at, parts.clock_ms())
     return _to(circle_id, "debts")
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/merge")
 def merge(circle_id: str, number: int) -> ResponseReturnValue:
     """Two names are one person's."""
-    into = request.form.get("into", -1, type=int)
+    into = filled(forms.Merge).into
     context().circles.merge(circle_id, number, into)
     return _to_player(circle_id, into)
 
@@ -155,15 +154,14 @@ def apart(circle_id: str, number: int) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/players/<int:number>/name")
 def name_player(circle_id: str, number: int) -> ResponseReturnValue:
     """Call a player otherwise in this circle."""
-    named = taken(PlayerName, {"name": request.form.get("name", "")}).name
-    context().circles.rename(circle_id, number, named)
+    context().circles.rename(circle_id, number, filled(forms.PlayerName).name)
     return _to_player(circle_id, number)
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/leave")
 def leave(circle_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the standings; with `back` they come back."""
-    context().circles.leave(circle_id, number, away="back" not in request.form)
+    context().circles.leave(circle_id, number, away=not filled(forms.Leave).back)
     return _to_player(circle_id, number)
 
 

@@ -6,10 +6,10 @@ from werkzeug.wrappers import Response
 
 from table.club.tournament.events import PLAYERS_MOST
 from table.contract.kinds import Name
-from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from web.contract.tournaments import DrawRound, EntrantName, NewTournament, TakeBack
+from web.contract import tournaments as forms
+from web.routes.asking import filled
 from web.routes.guests import invitation
 from web.routes.writing import sent_file
 from web.server.context import context
@@ -33,13 +33,11 @@ def limit_body() -> None:
 @tournament_changes.post("/tournaments")
 def create() -> ResponseReturnValue:
     """Set a tournament up."""
-    numbers = {it: _number(it) for it in ("least", "most", "rounds")}
-    texts = {it: request.form.get(it, "") for it in ("name", "format", "variant")}
-    it, circle = taken(NewTournament, texts | numbers), request.form.get("circle", "")
-    if circle:
-        context().circles.title(circle)  # there is one
-    agreed = it.name, it.format, it.variant, it.least, it.most, it.rounds or 0
-    return _to(context().tournaments.create(*agreed, circle))
+    form = filled(forms.NewTournament)
+    if form.circle:
+        context().circles.title(form.circle)  # there is one
+    agreed = form.name, form.format, form.variant, form.least, form.most, form.rounds or 0, form.circle or ""
+    return _to(context().tournaments.create(*agreed))
 
 
 @tournament_changes.post("/tournaments/bring")
@@ -52,7 +50,7 @@ def bring() -> ResponseReturnValue:
 @tournament_changes.post("/e/<tournament_id>/enter")
 def enter(tournament_id: str) -> ResponseReturnValue:
     """Have people play, a name a line; who comes late sits down where there is room."""
-    lines = [it.strip() for it in request.form.get("names", "").splitlines() if it.strip()]
+    lines = [line.strip() for line in filled(forms.Enter).names.splitlines() if line.strip()]
     if len(lines) > PLAYERS_MOST:
         raise Refused("too-many", message("tournament-players", most=PLAYERS_MOST))
     context().tournaments.enter(tournament_id, [Name.read(it) for it in lines])
@@ -62,24 +60,23 @@ def enter(tournament_id: str) -> ResponseReturnValue:
 @tournament_changes.post("/e/<tournament_id>/draw")
 def draw(tournament_id: str) -> ResponseReturnValue:
     """Draw the next round; one that was drawn meanwhile stays."""
-    context().tournaments.draw(tournament_id, taken(DrawRound, {"round": _number("round")}).round)
+    context().tournaments.draw(tournament_id, filled(forms.DrawRound).round)
     return _to(tournament_id, "tables")
 
 
 @tournament_changes.post("/e/<tournament_id>/undo")
 def undo(tournament_id: str) -> ResponseReturnValue:
     """Take back what happened last, where nothing has happened since the page was made."""
-    context().tournaments.undo(tournament_id, taken(TakeBack, {"version": _number("version")}).version)
+    context().tournaments.undo(tournament_id, filled(forms.TakeBack).version)
     return _to(tournament_id)
 
 
 @tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/result")
 def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Say who came where at a table; without any place the result is taken back."""
-    players = request.form.getlist("player", type=int)
-    places = request.form.getlist("place")
+    form = filled(forms.Places)
     shared: dict[int, list[int]] = {}
-    for who, place in zip(players, places, strict=False):
+    for who, place in zip(form.player, form.place, strict=False):
         if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
     context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
@@ -103,15 +100,14 @@ def seen(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
 @tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave")
 def leave(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the tournament; with `back` they come back."""
-    context().tournaments.leave(tournament_id, number, back="back" in request.form)
+    context().tournaments.leave(tournament_id, number, back=bool(filled(forms.LeaveTournament).back))
     return _to_player(tournament_id, number)
 
 
 @tournament_changes.post("/e/<tournament_id>/players/<int:number>/name")
 def name_player(tournament_id: str, number: int) -> ResponseReturnValue:
     """Call a player of a tournament otherwise."""
-    named = taken(EntrantName, {"name": request.form.get("name", "")}).name
-    context().tournaments.rename(tournament_id, number, named)
+    context().tournaments.rename(tournament_id, number, filled(forms.EntrantName).name)
     return _to_player(tournament_id, number)
 
 
@@ -134,10 +130,6 @@ def delete(tournament_id: str) -> ResponseReturnValue:
     parts.sessions.leave(tournament_id)
     parts.store.erase_traces()
     return redirect(url_for("tournaments.listed"), 303)
-
-
-def _number(key: str) -> int:
-    return request.form.get(key, -1 if key != "rounds" else 0, type=int)
 
 
 def _to(tournament_id: str, part: str | None = None) -> Response:
