@@ -1,18 +1,36 @@
 """What circles and tournaments are in the database alike: an id, a name, and rows of other tables."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from sqlalchemy import Column, Connection, Table, delete, select, update
 from sqlalchemy.sql import Select
 
+from referee.setup import NAME_CHARACTERS_MAX
 from table.log.store import Store
 from table.words.refused import Refused
 
 
-class ClubStore:
-    """Safe from any thread; a write is one transaction."""
+def can_be_names(names: Sequence[str], numbers: Collection[int]) -> bool:
+    """Whether a file's names can be people's, each once, and their numbers a database's."""
+    whole = all(name.isprintable() and 0 < len(name) <= NAME_CHARACTERS_MAX for name in names)
+    return whole and len({*names}) == len(names) and all(0 < number < 2**31 for number in numbers)
+
+
+class Rows:
+    """What reads the club's tables, and writes to them. Safe from any thread; a write is one transaction."""
+
+    def __init__(self, store: Store) -> None:
+        self._reader, self._writer = store.reader, store.writer
+
+    def _rows(self, query: Select[Any]) -> Sequence[Any]:
+        with self._reader.begin() as connection:
+            return connection.execute(query).all()
+
+
+class ClubStore(Rows):
+    """The rows with an id and a name, and those that go with them."""
 
     TABLE: ClassVar[Table]
     """With `id` and `name`."""
@@ -20,9 +38,6 @@ class ClubStore:
     """The columns of other tables that hold the id: their rows go with it."""
     ABSENT: ClassVar[type[Refused]]
     """What is raised where there is none with an id."""
-
-    def __init__(self, store: Store) -> None:
-        self._reader, self._writer = store.reader, store.writer
 
     def title(self, of: str) -> str:
         """Its name. Raises `ABSENT`."""
@@ -43,10 +58,6 @@ class ClubStore:
     def _retitle(self, of: str, name: str) -> None:
         with self._held(of) as connection:
             connection.execute(update(self.TABLE).where(self.TABLE.c.id == of).values(name=name))
-
-    def _rows(self, query: Select[Any]) -> Sequence[Any]:
-        with self._reader.begin() as connection:
-            return connection.execute(query).all()
 
     @contextmanager
     def _held(self, of: str) -> Iterator[Connection]:

@@ -40,9 +40,7 @@ class Circles(CircleStore):
         self._tables = tables
         self.clock_ms = clock_ms
         """Milliseconds since 1970 UTC."""
-        self.season = Season(store.reader)
-        self.debts = Debts(store.reader, store.writer)
-        self.nights = CircleNights(store.reader)
+        self.season, self.debts, self.nights = Season(store), Debts(store), CircleNights(store)
 
     def create(self, name: str) -> str:
         """A new circle; its id, which nobody guesses. Raises `Refused` where it has no name."""

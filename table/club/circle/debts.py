@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Engine, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 
 from table.club.circle.counted import counted, is_over
 from table.club.circle.schema import circle_debts, circle_nights
 from table.club.circle.store import Called
-from table.log.database import Writer
+from table.club.store import Rows
 from table.log.schema import latest
 
 SETTLED_MOST = 20
@@ -34,24 +34,19 @@ class Settled(NamedTuple):
     payments: tuple[Owed, ...]
 
 
-class Debts:
+class Debts(Rows):
     """Debts of the nights that count. Safe from any thread."""
-
-    def __init__(self, reader: Engine, writer: Writer) -> None:
-        self._reader, self._writer = reader, writer
 
     def owed(self, circle_id: str, known: Mapping[int, Called], now_ms: int) -> list[Owed]:
         """What is open, the most first."""
-        with self._reader.begin() as connection:
-            open_debts = connection.execute(_debts(circle_id, now_ms).where(debts.settled_ms.is_(None)))
-            return _netted(known, [row[:4] for row in open_debts])
+        open_debts = self._rows(_debts(circle_id, now_ms).where(debts.settled_ms.is_(None)))
+        return _netted(known, [row[:4] for row in open_debts])
 
     def settled(self, circle_id: str, known: Mapping[int, Called], now_ms: int) -> list[Settled]:
         """What was settled last, each with what was paid then."""
         found: dict[int, list[Any]] = defaultdict(list)
-        with self._reader.begin() as connection:
-            for row in connection.execute(_debts(circle_id, now_ms).where(debts.settled_ms.is_not(None))):
-                found[row.settled_ms].append(row[:4])
+        for row in self._rows(_debts(circle_id, now_ms).where(debts.settled_ms.is_not(None))):
+            found[row.settled_ms].append(row[:4])
         last = sorted(found, reverse=True)[:SETTLED_MOST]
         return [Settled(at, tuple(_netted(known, found[at]))) for at in last]
 

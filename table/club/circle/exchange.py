@@ -4,18 +4,20 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import msgspec
 
-from referee.setup import NAME_CHARACTERS_MAX
 from table import exchange
 from table.club.circle.circles import Circles
 from table.club.circle.nights import NIGHTS_A_PAGE
 from table.club.circle.store import Called, Settled
+from table.club.store import can_be_names
 from table.contract.kinds import CircleTitle, Closed
 from table.words import message
 from table.words.refused import Refused
+
+T = TypeVar("T")
 
 FORMAT = "ojo-circle"
 FORMAT_VERSION = 1
@@ -68,21 +70,15 @@ def brought(circles: Circles, file: IO[bytes]) -> str:
     """Keep a circle that was exported here or elsewhere, as a new one; its id. Raises `Refused` where it is
     none, with nothing of it kept."""
     lines = _lines(file)
-    try:
-        head = msgspec.json.decode(next(lines, b""), type=Head)
-    except msgspec.DecodeError as error:
-        raise Refused("bad-circle", message("circle-no-file")) from error
+    head = _decoded(next(lines, b""), Head)
     if (head.format, head.format_version) != (FORMAT, FORMAT_VERSION) or not _sound(head.names):
-        raise Refused("bad-circle", message("circle-no-file"))
+        raise _no_file()
     circle_id = circles.create(CircleTitle.read(head.name))
     tables: list[str] = []
     try:
         circles.keep_names(circle_id, head.names)
         for line in lines:
-            try:
-                told = msgspec.json.decode(line, type=NightLine)
-            except msgspec.DecodeError as error:
-                raise Refused("bad-circle", message("circle-no-file")) from error
+            told = _decoded(line, NightLine)
             night = exchange.from_json(told.night, circles.clock_ms())
             events = exchange.checked(exchange.agreed(night))
             tables.append(circles.bring(circle_id, events, told.players, told.settled))
@@ -90,6 +86,17 @@ def brought(circles: Circles, file: IO[bytes]) -> str:
         circles.drop(circle_id, tables)
         raise
     return circle_id
+
+
+def _no_file() -> Refused:
+    return Refused("bad-circle", message("circle-no-file"))
+
+
+def _decoded(line: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError as error:
+        raise _no_file() from error
 
 
 def _over(circles: Circles, circle_id: str) -> Iterator[str]:
@@ -103,10 +110,9 @@ def _over(circles: Circles, circle_id: str) -> Iterator[str]:
 def _sound(names: list[Called]) -> bool:
     """Whether a circle can have these names: each once, somebody's own or merged with one that is."""
     own = {it.number for it in names if it.player == it.number}
-    numbers, called = {it.number for it in names}, {it.name for it in names}
-    whole = len(numbers) == len(called) == len(names) <= NAMES_MOST
-    named = all(it.name.isprintable() and 0 < len(it.name) <= NAME_CHARACTERS_MAX for it in names)
-    return whole and named and all(it.player in own and 0 < it.number < 2**31 for it in names)
+    numbers = {it.number for it in names}
+    whole = len(numbers) == len(names) <= NAMES_MOST and can_be_names([it.name for it in names], numbers)
+    return whole and all(it.player in own for it in names)
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -115,7 +121,7 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
         with gzip.GzipFile(fileobj=file, mode="rb") as plain:
             while line := plain.readline(LINE_BYTES_MOST + 1):
                 if len(line) > LINE_BYTES_MOST:
-                    raise Refused("bad-circle", message("circle-no-file"))
+                    raise _no_file()
                 yield line
     except (OSError, EOFError, zlib.error) as error:
-        raise Refused("bad-circle", message("circle-no-file")) from error
+        raise _no_file() from error

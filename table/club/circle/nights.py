@@ -5,11 +5,12 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Engine, select
+from sqlalchemy import select
 
 from table.club.circle.counted import ALL_TIME, is_over
 from table.club.circle.schema import circle_nights, circle_results
 from table.club.circle.store import Called
+from table.club.store import Rows
 from table.log.schema import latest
 
 NIGHTS_A_PAGE = 40
@@ -34,11 +35,8 @@ class NightLine(NamedTuple):
     winners: tuple[int, ...]
 
 
-class CircleNights:
+class CircleNights(Rows):
     """The list of a circle's nights. Safe from any thread."""
-
-    def __init__(self, reader: Engine) -> None:
-        self._reader = reader
 
     def page(
         self,
@@ -52,9 +50,8 @@ class CircleNights:
         """Those that began within these two moments, the latest first; `of` a player by all of their
         numbers, of whom they are then."""
         query = select(
-            nights.table_id, nights.at_ms, nights.variant, nights.games, is_over(now_ms).label("over"),
-            nights.unconfirmed,
-        )  # fmt: skip
+            nights.table_id, nights.at_ms, nights.variant, nights.games, is_over(now_ms), nights.unconfirmed
+        )
         query = query.join(latest, latest.c.table_id == nights.table_id).where(
             nights.circle_id == circle_id, nights.at_ms >= within[0], nights.at_ms < within[1]
         )
@@ -71,16 +68,7 @@ class CircleNights:
             if victories:
                 winners[table_id].append(who)
         return [
-            NightLine(
-                row.table_id,
-                row.at_ms,
-                row.variant,
-                row.games,
-                bool(row.over),
-                row.unconfirmed,
-                tuple(players[row.table_id]),
-                tuple(winners[row.table_id]),
-            )
+            NightLine._make((*row, tuple(players[row.table_id]), tuple(winners[row.table_id])))
             for row in rows
         ]
 
@@ -88,10 +76,9 @@ class CircleNights:
         """Year and month -> how many nights began then, by this machine's clock; the latest first."""
         begun = select(nights.at_ms).where(nights.circle_id == circle_id).order_by(nights.at_ms.desc())
         counted: dict[tuple[int, int], int] = defaultdict(int)
-        with self._reader.begin() as connection:
-            for at_ms in connection.scalars(begun):
-                day = datetime.fromtimestamp(at_ms / 1000)
-                counted[day.year, day.month] += 1
+        for (at_ms,) in self._rows(begun):
+            day = datetime.fromtimestamp(at_ms / 1000)
+            counted[day.year, day.month] += 1
         return dict(counted)
 
     def over(self, circle_id: str, table_id: str, now_ms: int) -> int | None:
@@ -99,14 +86,12 @@ class CircleNights:
         circle."""
         query = select(nights.unconfirmed).join(latest, latest.c.table_id == nights.table_id)
         own = nights.circle_id == circle_id, nights.table_id == table_id
-        with self._reader.begin() as connection:
-            return connection.scalar(query.where(*own, is_over(now_ms)))
+        return next((row.unconfirmed for row in self._rows(query.where(*own, is_over(now_ms)))), None)
 
     def last(self, circle_id: str) -> str | None:
         """The night that began last."""
         query = select(nights.table_id).where(nights.circle_id == circle_id)
-        with self._reader.begin() as connection:
-            return connection.scalar(query.order_by(nights.at_ms.desc()).limit(1))
+        return next((row.table_id for row in self._rows(query.order_by(nights.at_ms.desc()).limit(1))), None)
 
 
 def month_ms(year: int, month: int) -> tuple[int, int]:

@@ -8,21 +8,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    Engine,
-    Integer,
-    case,
-    cast,
-    func,
-    select,
-)
+from sqlalchemy import ColumnElement, Integer, case, cast, func, select
 
 from table.club.circle.counted import ALL_TIME, counted
 from table.club.circle.feats import RECORDS, Line
 from table.club.circle.schema import RESULT_COUNTS, circle_duels, circle_nights, circle_results
 from table.club.circle.store import Called
 from table.club.circle.summary import MILLION
+from table.club.store import Rows
 
 nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
 
@@ -78,11 +71,8 @@ class Against(NamedTuple):
     met_right: int
 
 
-class Season:
+class Season(Rows):
     """What is told of a circle's nights between two moments. Safe from any thread."""
-
-    def __init__(self, reader: Engine) -> None:
-        self._reader = reader
 
     def standings(
         self, circle_id: str, known: Mapping[int, Called], now_ms: int, within: tuple[int, int] = ALL_TIME
@@ -92,11 +82,9 @@ class Season:
         counts = [func.sum(getattr(results, it)) for it in RESULT_COUNTS]
         what: list[Any] = [results.player, func.count(results.table_id.distinct()), *counts]
         found: dict[int, Sums] = defaultdict(Sums)
-        with self._reader.begin() as connection:
-            for player, *figures in connection.execute(
-                counted(select(*what), circle_id, now_ms, within).group_by(results.player)
-            ):
-                found[known[player].player] = found[known[player].player].plus(_sums(figures))
+        query = counted(select(*what), circle_id, now_ms, within).group_by(results.player)
+        for player, *figures in self._rows(query):
+            found[known[player].player] = found[known[player].player].plus(_sums(figures))
         there = {who: sums for who, sums in found.items() if not known[who].away}
         merits = {who: (it.victories, it.wins, it.purse) for who, it in there.items()}
         ranked = sorted(there, key=lambda who: (*(-it for it in merits[who]), -there[who].nights, who))
@@ -109,12 +97,8 @@ class Season:
         """One player's nights together, by all of their names' numbers."""
         counts = [func.coalesce(func.sum(getattr(results, it)), 0) for it in RESULT_COUNTS]
         what: list[Any] = [func.count(results.table_id.distinct()), *counts]
-        with self._reader.begin() as connection:
-            return _sums(
-                connection.execute(
-                    counted(select(*what), circle_id, now_ms).where(results.player.in_(mine))
-                ).one()
-            )
+        (row,) = self._rows(counted(select(*what), circle_id, now_ms).where(results.player.in_(mine)))
+        return _sums(row)
 
     def lines(self, circle_id: str, now_ms: int) -> list[Line]:
         """Every player's every night, the earliest first."""
@@ -123,10 +107,7 @@ class Season:
             results.victories,
         ]  # fmt: skip
         query = counted(select(*what, *(getattr(results, it) for it in RECORDS)), circle_id, now_ms)
-        with self._reader.begin() as connection:
-            return [
-                Line._make(row) for row in connection.execute(query.order_by(nights.at_ms, nights.table_id))
-            ]
+        return [Line._make(row) for row in self._rows(query.order_by(nights.at_ms, nights.table_id))]
 
     def against(
         self, circle_id: str, known: Mapping[int, Called], mine: Collection[int], now_ms: int

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from referee.setup import NAME_CHARACTERS_MAX
+from table.club.store import can_be_names
 from table.club.tournament.deciding import agreed, decide
 from table.club.tournament.events import EVENTS_MOST, Portable, Setup, event_of, payload_of
 from table.club.tournament.played import Played, after, played, standing
@@ -17,7 +17,6 @@ from table.words.refused import Refused
 
 FORMAT = "ojo-tournament"
 FORMAT_VERSION = 1
-NUMBER_MOST = 2**31 - 1
 
 
 class Line(Closed):
@@ -91,7 +90,6 @@ def _sound(told: File) -> bool:
         (told.format, told.format_version) == (FORMAT, FORMAT_VERSION)
         and len(told.events) < EVENTS_MOST
         and len(called) == len(told.names)
-        and all(name.isprintable() and 0 < len(name) <= NAME_CHARACTERS_MAX for name in told.names.values())
-        and all(0 < number <= NUMBER_MOST for number in told.names)
+        and can_be_names([*told.names.values()], told.names)
         and all(0 <= at_ms < 2**62 for at_ms in (told.at_ms, *(line.at_ms for line in told.events)))
     )
