@@ -23,7 +23,7 @@ from sqlalchemy import URL, Table, make_url
 from table.log.backup import check_file, database_file, written_whole
 from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
-from table.log.names import MARK, blank
+from table.log.names import MARK, all_named
 from table.log.opened_file import WAL
 from table.log.schema import FOLLOWS, SETTLE, all_tables, name_row
 from table.log.seals import NO_SEAL, seal
@@ -244,12 +244,10 @@ def _settle_names(kept: sqlite3.Connection, table_id: str, numbers: set[int]) ->
         for number, name, sha256 in rows
         if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]
     }
-    for number in sorted(numbers - set(names)):
-        names[number] = blank(number, names.values())
     kept.execute("DELETE FROM names WHERE table_id = ?", (table_id,))
     kept.executemany(
         "INSERT INTO names (table_id, number, name, sha256) VALUES (:table_id, :number, :name, :sha256)",
-        [name_row(table_id, name, number) for number, name in names.items()],
+        [name_row(table_id, name, number) for number, name in all_named(names, numbers).items()],
     )
 
 

@@ -60,6 +60,11 @@ def of_tables(name: str, key: str, *columns: Column[Any] | Index, **told: Any) -
     )  # fmt: skip
 
 
+def whole(*columns: str, kind: type[Integer] = Integer) -> list[Column[int]]:
+    """Columns of whole numbers that every row has."""
+    return [Column(column, kind, nullable=False) for column in columns]
+
+
 schema = Table("schema", metadata, Column("version", Integer, primary_key=True), info=FOLLOWS)
 events = of_tables(
     "events",

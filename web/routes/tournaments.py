@@ -11,8 +11,9 @@ from table.club.circle.store import NoSuchCircle
 from table.club.circle.summary import FORGOTTEN
 from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
 from table.club.tournament.formats import formats
-from table.club.tournament.played import Played, Round
+from table.club.tournament.played import Round
 from table.club.tournament.standings import Stands, next_round, standings, undecided
+from table.club.tournament.tournaments import Shown
 from web.routes.circles import iso
 from web.server.context import context
 from web.server.security import viewer
@@ -27,13 +28,9 @@ tournaments = Blueprint("tournaments", __name__)
 
 
 @dataclass(frozen=True)
-class Here:
+class Here(Shown):
     """A tournament that is asked about, as templates want it."""
 
-    id: str
-    title: str
-    now: Played
-    names: dict[int, str]
     hosts: bool
     circle: tuple[str, str] | None = None
     """The id and the name of the circle whose people play."""
@@ -84,7 +81,8 @@ class Here:
 def here(tournament_id: str) -> Here:
     """The tournament, with what is shown of it on every page. Raises `NoSuchTournament`."""
     shown = context().tournaments.shown(tournament_id)
-    return Here(*shown, viewer().role == "host", _circle(shown.now.setup.circle or None))
+    circle = _circle(shown.now.setup.circle or None)
+    return Here(**vars(shown), hosts=viewer().role == "host", circle=circle)
 
 
 def _circle(circle_id: str | None) -> tuple[str, str] | None:

@@ -1,17 +1,37 @@
 """What is kept of circles beside the log: names, and of each night a line a player, duels and debts."""
 
+from dataclasses import dataclass, fields
+
 from sqlalchemy import BigInteger, Column, Connection, Index, Integer, String, Table, inspect, text
 
 from table.club.circle.recovery import settle
-from table.log.schema import FOLLOWS, MIGRATE, NAMES_OF, SETTLE, metadata, of_tables
+from table.log.schema import FOLLOWS, MIGRATE, NAMES_OF, SETTLE, metadata, of_tables, whole
 
-RESULT_COUNTS = (
-    "victories", "wins", "lost", "calls", "right", "exact_calls", "exact_right", "won", "purse",
-    "expected_millionths",
-)  # fmt: skip
-"""What is counted of a player's night in a circle: nights won (1 or 0), games won, dice lost, calls, those
-that were right, exact calls, those that were right, doubts won, what the purse is ahead, and how many of the
-doubts chance alone would have won (in millionths, for whole numbers add up alike in any order)."""
+
+@dataclass(frozen=True)
+class Result:
+    """What is counted of a player's night; each is a column."""
+
+    victories: int = 0
+    """1 for who won most games of the night, or as many as anybody; else 0."""
+    wins: int = 0
+    """Games."""
+    lost: int = 0
+    """Dice, of verdicts that stand; dice that were gained are not taken off."""
+    calls: int = 0
+    right: int = 0
+    exact_calls: int = 0
+    exact_right: int = 0
+    won: int = 0
+    """Doubts, as caller or as bidder."""
+    purse: int = 0
+    """What the night brought, in antes' units; below 0 what it cost."""
+    expected_millionths: int = 0
+    """How many of the doubts chance alone would have won, in millionths: whole numbers add up alike in any
+    order."""
+
+
+RESULT_COUNTS = tuple(column.name for column in fields(Result))
 
 
 def _count_unconfirmed(connection: Connection, found: int) -> None:
@@ -39,8 +59,7 @@ circle_names = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String(64), nullable=False, index=True),
     # whose name it is: of its own number, or of the one that it was merged with
-    Column("player", Integer, nullable=False),
-    Column("away", Integer, nullable=False),
+    *whole("player", "away"),
     info={NAMES_OF: "circle_id"},
 )
 circle_nights = Table(
@@ -50,8 +69,7 @@ circle_nights = Table(
     Column("circle_id", String(32), nullable=False),
     Column("at_ms", BigInteger, nullable=False),
     # of the log when the night was summed up; it moved on since where `latest` has another
-    Column("version", Integer, nullable=False),
-    Column("ended", Integer, nullable=False),
+    *whole("version", "ended"),
     Column("variant", String(32), nullable=False),
     Column("games", Integer, nullable=False),
     Column("unconfirmed", Integer, nullable=False, server_default="0"),
@@ -62,22 +80,20 @@ circle_results = of_tables(
     "circle_results",
     "number",  # of the table's name
     Column("player", Integer, nullable=False),  # the number of the circle's name
-    *(Column(name, BigInteger, nullable=False) for name in RESULT_COUNTS),
+    *whole(*RESULT_COUNTS, kind=BigInteger),
     Index("results_of_a_player", "player"),
 )
 circle_duels = of_tables(
     "circle_duels",
     "caller",  # this and the bidder are numbers of the circle's names
     Column("bidder", Integer, primary_key=True, autoincrement=False),
-    Column("calls", Integer, nullable=False),
-    Column("right", Integer, nullable=False),
+    *whole("calls", "right"),
     **FOLLOWS,
 )
 circle_debts = of_tables(
     "circle_debts",
     "number",
-    Column("payer", Integer, nullable=False),
-    Column("payee", Integer, nullable=False),
+    *whole("payer", "payee"),
     Column("amount", BigInteger, nullable=False),
     Column("settled_ms", BigInteger),
     Column("stake", String(64), nullable=False),

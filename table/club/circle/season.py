@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Integer, case, cast, func, select
 
 from table.club.circle.counted import ALL_TIME, counted
 from table.club.circle.feats import RECORDS, Line
-from table.club.circle.schema import RESULT_COUNTS, circle_duels, circle_nights, circle_results
+from table.club.circle.schema import RESULT_COUNTS, Result, circle_duels, circle_nights, circle_results
 from table.club.circle.store import Called
 from table.club.circle.summary import MILLION
 from table.club.store import Rows
@@ -20,21 +20,11 @@ from table.club.store import Rows
 nights, results, duels = circle_nights.c, circle_results.c, circle_duels.c
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """A player's nights together; what they are is told at `table.club.circle.summary.Result`."""
+@dataclass(frozen=True)
+class Sums(Result):
+    """A player's nights together."""
 
     nights: int = 0
-    victories: int = 0
-    wins: int = 0
-    lost: int = 0
-    calls: int = 0
-    right: int = 0
-    exact_calls: int = 0
-    exact_right: int = 0
-    won: int = 0
-    purse: int = 0
-    expected_millionths: int = 0
 
     def plus(self, other: "Sums") -> "Sums":
         """Both together."""

@@ -5,6 +5,7 @@ gone. Two names that are merged keep their numbers: the one says that it is the 
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -170,7 +171,7 @@ class CircleStore(ClubStore):
                 )
             )  # fmt: skip
             _insert(connection, circle_results, [
-                {"table_id": table_id, "number": at_table[name], "player": players[name], **it._asdict()}
+                {"table_id": table_id, "number": at_table[name], "player": players[name], **asdict(it)}
                 for name, it in told.results.items() if name in players
             ])  # fmt: skip
             _insert(connection, circle_duels, [

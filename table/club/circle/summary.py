@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from table.club.circle.schema import Result
 from table.night.night_so_far import NightSoFar
 from table.night.statistics import CALLS
 from table.views.telling import money
@@ -13,28 +14,6 @@ FORGOTTEN = re.compile(r"#+\d+")
 """What stands in the place of a name that was forgotten: nobody's, in any circle."""
 
 MILLION = 1_000_000
-
-
-class Result(NamedTuple):
-    """One player's night."""
-
-    victories: int
-    """1 for who won most games of the night, or as many as anybody; else 0."""
-    wins: int
-    """Games."""
-    lost: int
-    """Dice, of verdicts that stand; dice that were gained are not taken off."""
-    calls: int
-    right: int
-    exact_calls: int
-    exact_right: int
-    won: int
-    """Doubts, as caller or as bidder."""
-    purse: int
-    """What the night brought, in antes' units; below 0 what it cost."""
-    expected_millionths: int
-    """How many of the doubts chance alone would have won, in millionths: whole numbers add up alike in any
-    order."""
 
 
 class Debt(NamedTuple):

@@ -3,7 +3,8 @@
 import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from msgspec import UNSET
 
@@ -25,7 +26,8 @@ from table.words.refused import Refused
 T = TypeVar("T")
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True)
+class Shown:
     """A tournament as its pages want it."""
 
     id: str

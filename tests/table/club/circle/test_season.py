@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import combinations
 from random import Random
 
@@ -79,7 +80,7 @@ def test_the_standings_are_the_nights_added_up(circles: Circles, tables: Tables)
         for night in told(nights):
             for name, it in night.results.items():
                 if within[0] <= night.at_ms < within[1]:
-                    sums[name] = sums[name].plus(Sums(nights=1, **it._asdict()))
+                    sums[name] = sums[name].plus(Sums(nights=1, **asdict(it)))
         stood = circles.season.standings(circle_id, known, now, within)
         assert {it.player.name: it.sums for it in stood} == sums
         merits = [(it.sums.victories, it.sums.wins, it.sums.purse) for it in stood]
