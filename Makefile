@@ -10,7 +10,7 @@ help:
 	@echo "make test     run the tests"
 	@echo "make browser  play a game in a headless Chromium (Debian: chromium)"
 	@echo "make pictures OUT=FOLDER   every state of every page, in each language, to look at"
-	@echo "make lint     ruff and mypy; for the page's scripts and styles, where there is Node, biome and tsc"
+	@echo "make lint     ruff, mypy and lint-imports; for the page's scripts and styles, where there is Node, biome and tsc"
 	@echo "make coverage the referee's tests with every branch that they miss"
 	@echo "make mutate   mutate the referee and see which mutants its tables miss (long; goes on where it stopped)"
 	@echo "make release  VERSION=1.2.3 [KEY=SSH-KEY]: write version and changelog, build all, try it out, sum and sign it"
@@ -33,6 +33,7 @@ $(VENV)/.runtime: pyproject.toml $(TESTED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Ojo needs Python 3.11 or later; say which with: make run PYTHON=python3.11" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 ifdef TESTED
+# guard: what CI installs unchecked
 	$(PIP) --require-hashes --requirement $(TESTED)
 	$(PIP) --no-deps --no-build-isolation --editable .
 else
@@ -71,6 +72,8 @@ lint: $(VENV)/.dev $(if $(NODE),node_modules/.stamp)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports tests/house/rooms.toml --no-cache --no-logo
+	$(BIN)/python -m tests.words.said_by_templates
 	$(if $(NODE),npm run --silent lint)
 
 coverage: $(VENV)/.dev
@@ -114,12 +117,12 @@ $(VENV)/guide/.made: pyproject.toml
 	@touch $@
 
 guide: $(VENV)/guide/.made
-	for language in en es; do \
+	for language in $(notdir $(wildcard docs/guide/??)); do \
 		$(VENV)/guide/bin/sphinx-build --builder html --fresh-env --fail-on-warning --keep-going --quiet \
 			--conf-dir docs/guide --define language=$$language --doctree-dir build/guide/.doctrees/$$language \
 			docs/guide/$$language build/guide/$$language || exit 1; \
 	done
-	@echo "build/guide/en/index.html and build/guide/es/index.html"
+	@ls build/guide/*/index.html
 
 models:
 	$(MAKE) --makefile models/recipe.mk

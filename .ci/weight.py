@@ -22,7 +22,8 @@ from web.commands import ojo
 import click
 serve = ojo.get_command(click.Context(ojo), "serve")
 from web.app import create_app
-app = create_app({"DATA_FOLDER": Path(sys.argv[1]), "CAMERA": "none"})
+from web.server.settings import Settings
+app = create_app(Settings(data_folder=Path(sys.argv[1]), camera="none"))
 assert app.test_client().get("/").status_code == 200
 """
 """From `ojo serve` to its first page, without the socket, and the networks, which load beside it."""

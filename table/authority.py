@@ -81,7 +81,7 @@ class Tables:
     def bring(self, events: Sequence[Event]) -> str:
         """Keep a night that was played elsewhere, whose events were checked; its id here. Raises `Refused`
         where too many came within a day."""
-        self._refuse_too_many()
+        self._refuse_too_many()  # guard: any number of nights from files
         table_id = new_id()
         self._store.bring(table_id, events)
         return table_id
@@ -118,7 +118,7 @@ class Tables:
     def forget(self, name: str) -> int:
         """Blank a name at every table; at how many that was."""
         tables = self._store.forget(name)
-        self.outdated(ANY_TABLE)
+        self.outdated(ANY_TABLE)  # guard: a forgotten name stays in memory
         return tables
 
     def outdated(self, table_id: str) -> None:
@@ -164,13 +164,13 @@ class Tables:
         if action.get("action") == "undo":
             if not fold.standing:
                 raise Refused("nothing-to-undo", message("server-nothing-to-undo"))
-            if fold.undone >= UNDONE_MOST:
+            if fold.undone >= UNDONE_MOST:  # guard: undone for ever
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
             _allowed(fold.game.play(action))
-            if (most := fold.too_often(action)) is not None:
+            if (most := fold.too_often(action)) is not None:  # guard: a seat has crooked dice for ever
                 raise Refused("too-many", message("server-too-often", most=most))
-        self._append(table_id, fold, "action", own_keys(action))
+        self._append(table_id, fold, "action", own_keys(action))  # guard: own keys of an action
 
     def read(self, table_id: str, version: int, look: Look) -> None:
         """Lay what was read on the table, with the picture that it was read in."""
@@ -230,7 +230,7 @@ class Tables:
         """End the night on every screen, however full its log; the table is kept, and whatever happens next
         goes on with it. One that was ended stays as it is."""
         fold = self._at(table_id, version)
-        if not fold.ended:
+        if not fold.ended:  # guard: a night is ended for ever
             self._append(table_id, fold, "end", {})
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
@@ -269,7 +269,7 @@ class Tables:
         if due is None:
             return None
         held = min(self._holds.until_ms(table_id, fold.version) - now_ms, HELD_MS)
-        if (wait_ms := max(due, held)) > 0:
+        if (wait_ms := max(due, held)) > 0:  # guard: a verdict taken out of somebody's hands
             return wait_ms / 1000
         with contextlib.suppress(Stale):
             self.take(table_id, fold.version, anyway=False, alone=True)
@@ -311,7 +311,7 @@ class Tables:
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of this table's reading with that version, or None. Raises `Refused` where its dice may
         lie under cups."""
-        if hidden(self.fold(table_id), version):
+        if hidden(self.fold(table_id), version):  # guard: dice of a call that was undone shown
             raise Refused("not-now", message("server-dice-lie-covered"))
         return self._store.photo(table_id, version)
 
@@ -335,14 +335,14 @@ class Tables:
 
     def _refuse_too_many(self) -> None:
         """Before a table more, set up or brought."""
-        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:
+        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:  # guard: any number of tables
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:
         fold = self.heard(table_id)
         if fold.version != version:  # what another process wrote may be on its way here
             fold = self.fold(table_id)
-        if fold.version != version:
+        if fold.version != version:  # guard: version not checked by the tables
             raise Stale
         return fold
 
@@ -362,7 +362,7 @@ class Tables:
     def _append(
         self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
     ) -> None:
-        if fold.version >= events_most(kind, payload):
+        if fold.version >= events_most(kind, payload):  # guard: any number of events
             raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
         event = self._store.append(table_id, fold.version, kind, payload, photo)
         self._folds.appended(table_id, fold, event)

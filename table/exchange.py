@@ -33,7 +33,7 @@ AHEAD_MS_MOST = 24 * 3600 * 1000
 def to_json(events: Sequence[Event]) -> dict[str, Any]:
     """All events of a night, with its players' names; pictures stay where they are. What an earlier Ojo kept
     in keys that no event has is not told: a name there could never be forgotten."""
-    told = [own(asdict(event)) for event in events]
+    told = [own(asdict(event)) for event in events]  # guard: junk of earlier nights told
     return {"format": FORMAT, "format_version": FORMAT_VERSION, "events": told}
 
 
@@ -89,7 +89,7 @@ def checked(events: list[Event]) -> list[Event]:
         fold = Fold.begin(events[0].payload)
         for at, event in enumerate(events[1:], 1):
             fold = fold.apply(event)
-            if fold.reading is not None and not _sound(fold.reading):
+            if fold.reading is not None and not _sound(fold.reading):  # guard: a file's reading
                 raise BrokenLog(f"event {at} makes no reading")
         msgspec.json.encode(view_of("", fold))
     except (BrokenLog, *_UNSOUND) as error:
@@ -107,9 +107,9 @@ def _sound(reading: TableReading) -> bool:
 
 
 def _event(at: int, line: object, now_ms: int) -> Event:
-    told = own(line) if isinstance(line, dict) else {}
+    told = own(line) if isinstance(line, dict) else {}  # guard: a night from a file has any key
     if told.get("version") != at or not is_event(told):
         raise Refused("bad-night", message("server-bad-night", event=at))
-    if told["at_ms"] > now_ms + AHEAD_MS_MOST:
+    if told["at_ms"] > now_ms + AHEAD_MS_MOST:  # guard: a night of the year 9999
         raise Refused("bad-night", message("server-night-ahead", event=at))
     return Event(told["version"], told["kind"], told["payload"], told["at_ms"])

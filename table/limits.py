@@ -74,6 +74,6 @@ def dice_of(variant: Variant) -> dict[str, int]:
 def events_most(kind: str, payload: Mapping[str, Any]) -> float:
     """How long a log may be for one more event of that kind; none is too long to end its night."""
     if kind in ("end", "confirm"):
-        return math.inf
+        return math.inf  # guard: nobody can end a night whose log is full
     undo = kind == "action" and payload.get("action") == "undo"
-    return EVENTS_MOST if undo or kind in ENDING else PLAY_MOST
+    return EVENTS_MOST if undo or kind in ENDING else PLAY_MOST  # guard: room for a night's end

@@ -5,7 +5,7 @@ own modules would have threads that come in by two of them wait for each other, 
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any  # guard: a front that imports its own rooms
 
 if TYPE_CHECKING:
     from vision.camera.cameras import Camera

@@ -21,7 +21,7 @@ Frame = npt.NDArray[np.uint8]
 """`(height, width, 3)` uint8, blue-green-red, upright."""
 
 MAX_BYTES = 40 * 2**20
-MAX_PIXELS = 25_000_000
+MAX_PIXELS = 25_000_000  # guard: ten times the pixels
 MAX_JPEG_SCANS = 100  # a progressive JPEG has about 10; thousands of scans keep a decoder busy for minutes
 
 OTHER_KINDS = {  # bytes at an offset -> a kind that people do send

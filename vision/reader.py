@@ -59,7 +59,7 @@ class Reader:
         start = time.perf_counter()
         nothing = nothing_found(frame)
         found = self._search(nothing)
-        if most is not None and len(found) > most:
+        if most is not None and len(found) > most:  # guard: hundreds of dice are read
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
         dice = self.dice(found, after="detect") or self.dice(self._search.farthest(nothing), after="detect")
         height, width = frame.shape[:2]

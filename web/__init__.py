@@ -1,1 +1,1 @@
-"""The table: Flask pages, store, live updates, camera service and the command line."""
+"""The table in a browser: pages and their server, the eye on the table, and the command line."""

@@ -3,10 +3,6 @@
 import errno
 import logging
 import time
-from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import Any
 
 from flask import Flask, render_template, request
 from flask.typing import ResponseReturnValue
@@ -19,25 +15,25 @@ from table.club.tournament.tournaments import Tournaments
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.database import trouble
 from table.log.event import Damaged
-from table.log.retention import Keep
 from table.log.shelf import ObjectShelf
-from table.log.store import PHOTOS_PER_TABLE, WRITTEN, Store
-from table.words import ENGLISH, Fact, Message, message
+from table.log.store import WRITTEN, Store
+from table.words import Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
+from web.contract.address import ANYBODY, JSON_BYTES, Address
 from web.eye.aiming import Aiming
 from web.eye.camera_memory import CameraMemory
 from web.eye.cluster_reader import ClusterReader
 from web.eye.cover import Cover
 from web.eye.demo_pictures import DemoPictures
-from web.eye.loaded_reader import DEFAULT_BACKEND, LoadedReader
+from web.eye.loaded_reader import LoadedReader
 from web.eye.lookout import Lookout
 from web.eye.photo_reader import PhotoReader, Photos
 from web.eye.service import Eye
-from web.routes.api import JSON_BYTES, api
+from web.routes.api import api
 from web.routes.camera_setup import camera_setup
 from web.routes.circle_changes import circle_changes
 from web.routes.circles import circles
@@ -50,6 +46,7 @@ from web.routes.openapi import openapi
 from web.routes.operations import Figures, operations
 from web.routes.pages import pages
 from web.routes.photos import photos
+from web.routes.routing import Routes
 from web.routes.seats import seats
 from web.routes.source import source_routes
 from web.routes.speaking import language, said, speaking
@@ -60,17 +57,15 @@ from web.server import compression, security
 from web.server.bridge import LOST
 from web.server.budgets import Budgets
 from web.server.context import Context
-from web.server.folders import data_folder, default_database
+from web.server.folders import default_database
 from web.server.guesses import SharedGuessers
 from web.server.rivals import Rivals
 from web.server.sessions import Sessions
+from web.server.settings import VERSION, Settings
 from web.server.taker import Taker
 from web.server.throttle import Throttle
 
-STREAMS = 1000
-"""Streams open at once: each costs a connection and its place in the loop, no thread."""
-
-BLUEPRINTS = (
+BLUEPRINTS: tuple[Routes, ...] = (
     pages, api, photos, login_routes, guests, session_routes, seats, nights, source_routes, trust,
     camera_setup, operations, openapi, speaking, doorway_routes, circles, circle_changes,
     tournaments, tournament_changes,
@@ -84,75 +79,52 @@ NO_MEMORY = (
 )  # fmt: skip
 """What libraries, the system and the interpreter say of it where they raise no MemoryError."""
 
+STATIC = Address(covered="blind", may=ANYBODY, answers={200: "*/*"}, about="Scripts, styles, pictures.")
+ADDRESSES = {"static": STATIC} | {name: it for routes in BLUEPRINTS for name, it in routes.addresses.items()}
+"""What was told of each route, by endpoint."""
+
 log = logging.getLogger(__name__)
 
 
-def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Make the app. Raises `StoreError` where its database cannot be opened.
-
-    Settings, all of which may be left out: `DATA_FOLDER` (a path), `DATABASE` (its URL), `CAMERA` (auto,
-    demo, none, or what `vision.open_camera` takes), `VARIANT` (the one that the door offers first),
-    `LANGUAGE` (spoken to who asks for none that there is), `PIN` (None: none is asked for), `HTTPS`
-    (whether the server encrypts), `NETWORK_URL` (where other machines find it, for
-    who asks by a name of loopback), `HOST_NAMES` (names that a request may be addressed to; None: any),
-    `STREAMS` (open at once), `PICTURES` (kept of each table), `PICTURES_IN` (an object
-    store for large ones), `KEEP` (for how many days; a `Keep`),
-    `SOURCE_URL`, `BACKEND` (runs the detector), `KEY` (of sessions; None: the data folder's),
-    `READERS` (a cluster that reads photos; None: this machine does), `METRICS_TOKEN` (shows the figures),
-    and `EYE` (an `Eye` in place of the one that `CAMERA` describes).
-    """
-    make_ready()
+def create_app(told: Settings | None = None, eye: Eye | None = None) -> Flask:
+    """Make the app, with an eye of its own where none is given. Raises `StoreError` where its database cannot
+    be opened."""
+    make_ready()  # guard: definitions made ready by many at once
     app = Flask(__name__)
-    app.config.from_mapping(_defaults())
-    app.config.from_mapping(config or {})
-    parts = _parts(app.config)
-    app.extensions["ojo"] = parts
+    app.config["MAX_CONTENT_LENGTH"] = JSON_BYTES
+    app.extensions["ojo-settings"] = told = told or Settings()
+    app.extensions["ojo"] = parts = _parts(told, eye)
     app.extensions["ojo-figures"] = Figures()
     app.before_request(_nothing_written)
-    app.before_request(parts.taker.resume)
-    security.init_app(app)
-    app.before_request(_body_kept)
+    app.before_request(parts.taker.resume)  # guard: a verdict that waits for a page
+    security.init_app(app)  # guard: proxies believed
+    app.before_request(_body_kept)  # guard: a body that was lost is empty
     compression.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     _answer_errors(app)
-    about = {
-        "source_url": app.config["SOURCE_URL"], "version": app.config["VERSION"], "limits": LIMITS,
-        "keep": app.config["KEEP"],
-    }  # fmt: skip
-    app.context_processor(lambda: about | {"language": language(), "say": _say})
+    about = {"version": VERSION, "limits": LIMITS, "keep": told.keep, "say": _say}
+    app.context_processor(lambda: about | {"language": language()})
     return app
 
 
-def _defaults() -> dict[str, Any]:
-    """The settings as they are where nobody says otherwise."""
-    return {
-        "DATA_FOLDER": data_folder(), "DATABASE": None, "CAMERA": "auto", "BACKEND": DEFAULT_BACKEND,
-        "VARIANT": "dudo", "LANGUAGE": ENGLISH, "PIN": None, "HOST_NAMES": security.LOOPBACK_NAMES,
-        "STREAMS": STREAMS, "SOURCE_URL": "/source", "EYE": None, "PICTURES": PHOTOS_PER_TABLE,
-        "HTTPS": False, "MAX_CONTENT_LENGTH": JSON_BYTES, "VERSION": own_version(), "KEEP": Keep(),
-        "SESSION_COOKIE_NAME": "ojo", "NETWORK_URL": None, "KEY": None,
-        "READERS": None, "PICTURES_IN": None, "METRICS_TOKEN": None, "CAMERA_TABLE": None,
-    }  # fmt: skip
-
-
-def _parts(settings: Mapping[str, Any]) -> Context:
+def _parts(told: Settings, eye: Eye | None) -> Context:
     """The server's working parts. Raises `StoreError`."""
-    folder, pin = Path(settings["DATA_FOLDER"]), settings["PIN"]
-    secret = settings["KEY"] or security.secret_key(folder)  # of any length: it is a key of HMAC
-    key = security.fingerprint(secret, pin) if pin is not None else ""
-    shelf = ObjectShelf(settings["PICTURES_IN"]) if settings["PICTURES_IN"] is not None else None
-    store = Store(settings["DATABASE"] or default_database(folder), settings["PICTURES"], shelf)
-    live = LocalBroadcast(settings["STREAMS"])
-    eye = settings["EYE"] or _eye(settings, folder, secret)
+    folder = told.data_folder
+    secret = told.key or security.secret_key(folder)  # of any length: it is a key of HMAC
+    key = security.fingerprint(secret, told.pin) if told.pin is not None else ""
+    shelf = ObjectShelf(told.pictures_in) if told.pictures_in is not None else None
+    store = Store(told.database or default_database(folder), told.pictures, shelf)
+    live = Broadcast(told.streams)  # guard: any number of streams
+    eye = eye or _eye(told, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
-    only = settings["CAMERA_TABLE"]
-    cover = Cover(tables, only)
+    cover = Cover(tables, told.camera_table)
     return Context(
-        store=store, live=live, tables=tables, circles=Circles(store, tables),
+        addresses=ADDRESSES, store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
-        aiming=Aiming(eye, cover, folder / "self-tests"), lookout=Lookout(tables, live, eye, only),
+        aiming=Aiming(eye, cover, folder / "self-tests"),
+        lookout=Lookout(tables, live, eye, told.camera_table),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),
         budgets=Budgets(), sessions=sessions,
     )  # fmt: skip
@@ -160,20 +132,19 @@ def _parts(settings: Mapping[str, Any]) -> Context:
 
 def _logins(store: Store) -> Throttle:
     """Wrong PINs and codes, counted for all processes that share a server's database."""
-    if store.reader.dialect.name == "sqlite":
+    if store.reader.dialect.name == "sqlite":  # guard: each process counts its own guesses
         return Throttle()
     return Throttle(SharedGuessers(store.writer), time.time)
 
 
-def _eye(settings: Mapping[str, Any], folder: Path, secret: bytes) -> Eye:
-    backend, cluster = settings["BACKEND"], settings["READERS"]
-    photos: Photos = PhotoReader(backend)
-    if cluster is not None:
-        photos = ClusterReader(cluster, photos)
-    reader = LoadedReader(backend=backend, photos=photos)
-    memory = CameraMemory(folder / "cameras.json")
+def _eye(told: Settings, secret: bytes) -> Eye:
+    photos: Photos = PhotoReader(told.backend)
+    if told.readers is not None:
+        photos = ClusterReader(told.readers, photos)
+    reader = LoadedReader(backend=told.backend, photos=photos)
+    memory = CameraMemory(told.data_folder / "cameras.json")
     pictures = DemoPictures(demo_folder(), secret.hex())
-    return Eye(settings["CAMERA"], pictures, reader=reader, memory=memory)
+    return Eye(told.camera, pictures, reader=reader, memory=memory)
 
 
 def _nothing_written() -> None:
@@ -184,14 +155,6 @@ def _body_kept() -> None:
     """What was sent is all here. Raises the disk's OSError where it is not."""
     if (lost := request.environ.get(LOST)) is not None:
         raise lost
-
-
-def own_version() -> str:
-    """The version of the installed distribution."""
-    try:
-        return version("ojo-dice")
-    except PackageNotFoundError:  # run from a folder that was never installed
-        return "unknown"
 
 
 def _answer_errors(app: Flask) -> None:
@@ -206,7 +169,7 @@ def _answer_errors(app: Flask) -> None:
 
     def failed(code: str, say: Message, status: int = 500) -> ResponseReturnValue:
         """What went wrong; where it did so after a commit, that this was kept."""
-        if WRITTEN.get():
+        if WRITTEN.get():  # guard: what was kept is said to be as it was
             code, say, status = "kept", message("server-kept"), 500
         return refused(Refused(code, say, status))
 
@@ -224,7 +187,7 @@ def _answer_errors(app: Flask) -> None:
         log.error("%s", error)
         return failed("broken-table", message("server-damaged", event=error.version))
 
-    @app.errorhandler(SQLAlchemyError)
+    @app.errorhandler(SQLAlchemyError)  # guard: errors of the disk are faults
     def store_failed(error: SQLAlchemyError) -> ResponseReturnValue:
         log.error("%s: %s", request.path, getattr(error, "orig", None) or error)
         said = {"destroyed": "store-destroyed", "full": "store-full", None: "server-no-database"}
@@ -250,10 +213,10 @@ def _answer_errors(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def unforeseen(error: Exception) -> ResponseReturnValue:
-        if any(words in str(error) for words in NO_MEMORY):
+        if any(words in str(error) for words in NO_MEMORY):  # guard: too little memory is a fault
             return no_memory(error)
         log.error("%s failed", request.path, exc_info=error)
-        return failed("internal", message("server-internal"))
+        return failed("internal", message("server-internal"))  # guard: a traceback for everybody
 
 
 _HTTP_ERRORS = {
@@ -265,5 +228,5 @@ _HTTP_ERRORS = {
 
 
 def _say(message_id: str, /, **facts: Fact) -> str:
-    """For templates: `say("page-door-title")`."""
+    """For templates: `say("page-source")`."""
     return said(message(message_id, **facts))

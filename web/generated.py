@@ -16,6 +16,7 @@ from web.contract import tables
 from web.contract.document import document
 from web.contract.typescript import typescript
 from web.server.context import Context
+from web.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "static" / "js" / "contract.d.ts"
@@ -26,12 +27,12 @@ ROUTES = ROOT / "docs" / "api.md"
 def generated() -> dict[Path, str]:
     """Each file with what should stand in it."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"DATA_FOLDER": folder, "CAMERA": "none"})
-        rules, views = list(app.url_map.iter_rules()), app.view_functions
+        app = create_app(Settings(data_folder=Path(folder), camera="none"))
         parts: Context = app.extensions["ojo"]
+        rules, addresses = list(app.url_map.iter_rules()), parts.addresses
         parts.eye.close()
         parts.store.close()
-    told: Mapping[str, Any] = document("", rules, views)
+    told: Mapping[str, Any] = document("", rules, addresses)
     text = ROUTES.read_text(encoding="utf-8")
     systems = {
         page: tables.written(
@@ -42,7 +43,9 @@ def generated() -> dict[Path, str]:
     return {
         **systems,
         TYPES: typescript(told["components"]["schemas"]),
-        ROUTES: tables.written(text, {"routes": tables.routes(rules, views), "actions": tables.actions()}),
+        ROUTES: tables.written(
+            text, {"routes": tables.routes(rules, addresses), "actions": tables.actions()}
+        ),
     }
 
 

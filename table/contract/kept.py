@@ -22,7 +22,7 @@ def is_event(event: dict[str, Any]) -> bool:
     try:
         msgspec.convert(event, Event)
     except (msgspec.ValidationError, OverflowError):
-        return False
+        return False  # guard: a night from a file has any value
     return True
 
 

@@ -31,7 +31,7 @@ Left = UnsetType
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(msgspec.field,))
 class _Closed(StructMeta):
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any) -> Any:
-        closed = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
+        closed = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}  # guard: unknown keys
         return super().__new__(mcs, name, bases, body, **(closed | config))
 
 
@@ -106,7 +106,7 @@ class Text(str):
         text = unicodedata.normalize("NFC", value).strip()
         if len(text) > cls.LONGEST:
             raise Refused("bad-request", message("server-text-long", what=cls.WHAT, most=cls.LONGEST), 400)
-        if not text.isprintable():
+        if not text.isprintable():  # guard: control characters in names
             raise Refused("bad-request", message("server-text-printable", what=cls.WHAT), 400)
         return cls(text)
 
@@ -183,6 +183,7 @@ class Ante(Text):
     def read(cls, value: object) -> Self:
         """The ante as text. Raises `Refused`."""
         if isinstance(value, int | float) and not isinstance(value, bool):
+            # guard: a million is 1e+06
             value = str(value) if isinstance(value, int) else f"{value:.12g}"  # a million is not 1e+06
         return super().read(value)
 

@@ -101,7 +101,7 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     reader was wrong at that look, its own logits count for as much less.
     """
     near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1) * (known.read == die.taken_for)
-    if die.confidence < RIGHT_FROM:
+    if die.confidence < RIGHT_FROM:  # guard: unsure dice made sure by lessons
         near = near * ~known.right
     if not near.any():
         return die
@@ -111,7 +111,7 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     evidence = np.minimum(most, np.bincount(known.told, near, NO_DIE + 1))
     none = reader_rates().made_up(die)
     read = np.array([*((1 - none) * chance for chance in die.probabilities), none])
-    trust = 1 - DISTRUST * near[~known.right].max(initial=0)
+    trust = 1 - DISTRUST * near[~known.right].max(initial=0)  # guard: trust in a reader
     logits = trust * np.log(np.maximum(read, LEAST_CHANCE)) + tells * evidence
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()
@@ -123,6 +123,6 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
         face=face + 1,
         confidence=round(float(faces[face]), 6),
         probabilities=tuple(round(float(chance), 6) for chance in faces),
-        doubt=None if known_look and die.doubt in LIFTED else die.doubt,
+        doubt=None if known_look and die.doubt in LIFTED else die.doubt,  # guard: how a die lies
         none=min(float(chances[NO_DIE]), NONE_MOST) if evidence[NO_DIE] else None,
     )

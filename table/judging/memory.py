@@ -42,6 +42,7 @@ class Memory:
                 seen=None if die.box is None else (reading.id, die.box, reading.width),
             )
             for die in reading.dice
+            # guard: a verdict that stood teaches its bias
             if die.corrected and die.features and die.taken_for is not None and die.aside != "lost"
         )
         return self.with_lessons(new)

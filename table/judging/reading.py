@@ -72,7 +72,7 @@ class TableDie:
     @property
     def counts(self) -> bool:
         """Whether it is a die of this reveal."""
-        return self.face is not None and self.aside is None
+        return self.face is not None and self.aside is None  # guard: what was put aside counts
 
     def to_json(self) -> Json:
         """The contract's die."""

@@ -74,7 +74,7 @@ def restore(backup: Path, url: str | URL) -> Path | None:
     ):
         check_file(stored, backup)
         stored.backup(copy)
-        _keep_the_night_alone(copy)
+        _keep_the_night_alone(copy)  # guard: a restored file lets people in
     return before
 
 
@@ -95,7 +95,7 @@ def _copy_as_it_is(damaged: Path, to: Path) -> None:
         for side in ("", *SIDE_FILES):
             if (file := damaged.with_name(damaged.name + side)).is_file():
                 copy = to.with_name(to.name + side)
-                os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+                os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))  # guard: private copy
                 shutil.copyfile(file, copy)
     except OSError as error:
         told = message("store-not-backed-up", source=str(damaged), target=str(to), reason=_reason(error))

@@ -39,6 +39,7 @@ def put_right(connection: Connection) -> None:
     """Make the rows what the log says: it may be older than they are, or have lost some."""
     told = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_newest_events())}
     known = {row.table_id: (row.version, row.at_ms) for row in connection.execute(_rows())}
+    # guard: a time that is none takes the list down
     for one in [one for one, (_, at_ms) in told.items() if at_ms != _time(at_ms)]:  # that event is damaged
         valid = (events.c.table_id == one) & events.c.at_ms.between(0, TIME_MS_MOST)
         before = connection.scalar(select(func.max(events.c.at_ms)).where(valid))

@@ -206,7 +206,7 @@ def _settle(kept: sqlite3.Connection, table_id: str, newest: int) -> str:
             before = seal(table_id, before, event)
         except (ValueError, TypeError):
             break
-        if version != len(sealed_anew) or sealed.get(version, before) != before:
+        if version != len(sealed_anew) or sealed.get(version, before) != before:  # guard: recovered seals
             break
         sealed_anew.append((table_id, version, before))
         numbers |= _numbers(event.payload)
@@ -242,7 +242,7 @@ def _settle_names(kept: sqlite3.Connection, table_id: str, numbers: set[int]) ->
     names = {
         number: name
         for number, name, sha256 in rows
-        if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]
+        if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]  # guard: known names
     }
     kept.execute("DELETE FROM names WHERE table_id = ?", (table_id,))
     kept.executemany(
@@ -259,5 +259,5 @@ def _settle_photos(kept: sqlite3.Connection, table_id: str) -> None:
         sha256, jpeg = kept.execute(
             "SELECT sha256, jpeg FROM photos WHERE table_id = ? AND version = ?", at
         ).fetchone()
-        if not is_elsewhere(jpeg) and hashlib.sha256(jpeg).hexdigest() != sha256:
+        if not is_elsewhere(jpeg) and hashlib.sha256(jpeg).hexdigest() != sha256:  # guard: sound pictures
             kept.execute("DELETE FROM photos WHERE table_id = ? AND version = ?", at)

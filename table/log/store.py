@@ -66,6 +66,7 @@ class Store:
         self._file = OpenedFile(Path(file)) if file else None
         self._witness = Witness(Path(file)) if file else None
         self._written_at: float | None = None
+        # guard: traces that a kill left stay
         self._traces = killed  # it may have been about to erase some
         self._photos_most = pictures
         self.pictures = Pictures(shelf)
@@ -135,8 +136,9 @@ class Store:
         SQLite's newest writes lie in a file beside it, which people forget to copy.
         """
         at = self._written_at
+        # guard: a copied file lacks the newest
         rests = self._file is not None and at is not None and time.monotonic() - at >= idle_seconds
-        if not (rests or self._traces) or not self._fold_in(self._traces):
+        if not (rests or self._traces) or not self._fold_in(self._traces):  # guard: traces left
             return False
         if self._written_at == at:
             self._written_at = None
@@ -166,7 +168,7 @@ class Store:
             with self._writer.begin() as connection:
                 _hold(connection, table_id)
                 newest = select(func.max(logged.c.version)).where(logged.c.table_id == table_id)
-                if connection.scalar(newest) != event.version - 1:
+                if connection.scalar(newest) != event.version - 1:  # guard: version not checked by the store
                     raise Stale
                 seal = _write(connection, table_id, event, partial(self._whole, connection, table_id))
                 if photo is not None:
@@ -195,7 +197,7 @@ class Store:
         """Leave no byte of what was deleted, or overwritten, in SQLite's files; where somebody still reads
         it, or the disk is full, `checkpoint` tries again."""
         with contextlib.suppress(SQLAlchemyError):  # what was asked for is done all the same
-            self._fold_in(True)
+            self._fold_in(True)  # guard: traces of what was deleted wait for a pause
 
     def _fold_in(self, traces: bool) -> bool:
         """Whether it could be done; where not, whether there are traces is remembered."""
@@ -245,7 +247,7 @@ class Store:
         sealed = {version: sha256 for version, sha256 in connection.execute(query)}
         check_seals(table_id, events, sealed)
         newest = self._witness.newest.get(table_id) if self._witness is not None else None
-        if newest is not None and sealed.get(newest.version) != newest.sha256:
+        if newest is not None and sealed.get(newest.version) != newest.sha256:  # guard: newest is sealed
             raise Damaged(table_id, min(len(events), newest.version))
         return events
 
@@ -258,7 +260,7 @@ class Store:
         )
         came = select(func.count()).where(brought.c.at_ms >= at_ms)
         with self._engine.begin() as connection:
-            return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)
+            return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
 
     def latest_tables(
         self, limit: int, before_ms: int = TIME_MS_MOST + 1
@@ -277,6 +279,7 @@ class Store:
                         select(logged.c.payload).where(logged.c.table_id == table_id, logged.c.version == 0)
                     )
                     names = names_of(connection, table_id)
+            # guard: one damaged table hides all
             except (ValueError, DatabaseError, Damaged):  # one damaged table must not hide the others
                 continue
             if isinstance(setup, dict):
@@ -314,13 +317,13 @@ class Store:
 
     def photo(self, table_id: str, version: int) -> bytes | None:
         """The JPEG of the reading that this version of this table is, or None. Raises `Damaged`."""
-        if not 0 <= version <= VERSION_MAX:
+        if not 0 <= version <= VERSION_MAX:  # guard: numbers that no database holds
             return None
-        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)
+        of_reading = (photos.c.table_id == table_id) & (photos.c.version == version)  # guard: a table's own
         with self._engine.begin() as connection:
             kept = connection.execute(select(photos.c.jpeg, photos.c.sha256).where(of_reading)).first()
         jpeg = None if kept is None else self.pictures.fetched(bytes(kept.jpeg))
-        if kept is not None and jpeg is not None and photo_hash(jpeg) != kept.sha256:
+        if kept is not None and jpeg is not None and photo_hash(jpeg) != kept.sha256:  # guard: photo hash
             raise Damaged(table_id, version)
         return jpeg
 
@@ -371,11 +374,11 @@ def _write(
 ) -> str:
     """Insert an event with its names beside it, and seal it over the `earlier` ones; its seal."""
     numbered = Numbered({name: number for number, name in names_of(connection, table_id).items()})
-    stored = replace(event, payload=numbered.payload(event.payload))
+    stored = replace(event, payload=numbered.payload(event.payload))  # guard: names in the log
     keep_names(connection, table_id, numbered.new)
     sealed = keep_seal(connection, seals, table_id, stored, earlier)
     connection.execute(insert(logged).values(table_id=table_id, **asdict(stored)))
-    note(connection, table_id, event.version, event.at_ms)
+    note(connection, table_id, event.version, event.at_ms)  # guard: a write is not noted for the list
     announce(connection, table_id, event.version)
     return sealed
 

@@ -30,6 +30,7 @@ from tests.drawing import KNOWN_AS, Drawing
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.server.settings import Settings
 
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
@@ -174,7 +175,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
         json.dumps([{"file": f"{dice}.png", "dice": dice} for dice in range(1, 31)])
     )
     eye = Eye("demo", DemoPictures(folder), reader=LoadedReader(lambda: (GRID, KNOWN_AS)))
-    with serving({"DATA_FOLDER": folder / "data", "EYE": eye}) as served:
+    with serving(Settings(data_folder=folder / "data"), eye) as served:
         yield Drawn(served.url, folder)
 
 

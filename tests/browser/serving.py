@@ -3,13 +3,15 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Flask
 
 from web.app import create_app
+from web.eye.service import Eye
 from web.server.context import Context
 from web.server.listening import Server, open_server
+from web.server.settings import Settings
 
 
 class Served(NamedTuple):
@@ -22,9 +24,9 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def serving(config: dict[str, Any]) -> Iterator[Served]:
+def serving(told: Settings, eye: Eye | None = None) -> Iterator[Served]:
     """Start a server with these settings; closed in the end, with all that it holds."""
-    app = create_app(config)
+    app = create_app(told, eye)
     server = open_server(app, "127.0.0.1", 0, None)
     thread = threading.Thread(target=server.serve)
     thread.start()

@@ -18,6 +18,7 @@ from tests.browser.serving import serving
 from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.film import frames_of
 from web.server.context import Context
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +49,7 @@ def aimed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Aimed]:
     for _ in range(30):
         film.write(still)
     film.release()
-    with serving({"DATA_FOLDER": folder, "CAMERA": str(folder / "still.avi")}) as (url, parts, *_):
+    with serving(Settings(data_folder=folder, camera=str(folder / "still.avi"))) as (url, parts, *_):
         parts.eye.warm_up()
         yield Aimed(url, parts)
 

@@ -17,6 +17,7 @@ from web.eye.service import Eye
 from web.server import doorway as doorway_module
 from web.server.doorway import Doorway
 from web.server.networks import Network
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +33,7 @@ def shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(doorway_module, "obstacle", lambda: None)
     (tmp_path / "demo.json").write_text("[]")
     eye = Eye("none", DemoPictures(tmp_path))
-    with serving({"DATA_FOLDER": tmp_path / "data", "EYE": eye}) as (url, _, app, server):
+    with serving(Settings(data_folder=tmp_path / "data"), eye) as (url, _, app, server):
         app.extensions["ojo-doorway"] = Doorway(app, server, lambda _address, _pin: None)
         yield url
 

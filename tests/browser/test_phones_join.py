@@ -17,6 +17,7 @@ from tests.browser.test_around_the_game import more
 from tests.browser.test_phone import check
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -32,8 +33,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("house")
     (folder / "demo.json").write_text("[]")
     eye = Eye("none", DemoPictures(folder))
-    settings = {"DATA_FOLDER": folder / "data", "EYE": eye, "PIN": PIN, "HOST_NAMES": None}
-    with serving(settings) as served:
+    told = Settings(data_folder=folder / "data", pin=PIN, host_names=None)
+    with serving(told, eye) as served:
         yield served.url
 
 

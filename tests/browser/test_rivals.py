@@ -15,6 +15,7 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.server import rivals
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +28,7 @@ def demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setattr(rivals, "MOMENT_MS", 0)
     eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (NO_READER, KNOWN_AS)))
     eye.warm_up()
-    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as served:
+    with serving(Settings(data_folder=tmp_path), eye) as served:
         yield served
 
 

@@ -12,6 +12,7 @@ from tests.vision.watched import DrawnReader, Scene
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +23,7 @@ def scene(tmp_path: Path) -> Iterator[tuple[str, Scene]]:
     seen = Scene()
     load = lambda: (DrawnReader(), {})  # noqa: E731
     eye = Eye("0", DemoPictures(tmp_path), reader=LoadedReader(load), open_source=lambda _: seen)
-    with serving({"DATA_FOLDER": tmp_path, "EYE": eye}) as (url, parts, *_):
+    with serving(Settings(data_folder=tmp_path), eye) as (url, parts, *_):
         parts.eye.warm_up()
         parts.lookout.start()
         yield url, seen

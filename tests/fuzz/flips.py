@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import Tables
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.database import StoreError
 from table.log.event import Damaged
 from table.log.opened_file import WAL
@@ -51,7 +51,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
 def _play(live: Path, played: Path, rng: Random) -> Night:
     """A night whose newest half still lies in the write-ahead log, as after a crash."""
     store = Store(f"sqlite:///{live / FILE}")
-    tables = Tables(store, LocalBroadcast(1))
+    tables = Tables(store, Broadcast(1))
     ids = []
     for _ in range(TABLES):
         setup = {"ante": "", "dice": None, **random_setup("dudo", rng), "full_hand": None}

@@ -25,7 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from table.authority import Tables
 from table.fold import Fold
 from table.judging.look import Look
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from table.words.refused import Refused
 from tests.referee.walking import VARIANTS, random_action, random_setup
@@ -119,7 +119,7 @@ def _play_and_kill(url: str, tables: list[str], rng: Random) -> tuple[Heard, int
 def _play(url: str, tables: list[str], pipe: int, rng: Random) -> None:
     """The child: several threads that write, until it is killed."""
     store = Store(url)
-    authority = Tables(store, LocalBroadcast(1))
+    authority = Tables(store, Broadcast(1))
 
     def say(kind: str, fold: Fold) -> None:
         os.write(

@@ -25,6 +25,7 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
 from web.server.context import Context
+from web.server.settings import Settings
 
 TABLES = 6
 SPOILED_SHARE = 0.45
@@ -55,7 +56,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
     logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as folder:
         eye = Eye("none", DemoPictures(Path(folder)), reader=LoadedReader(load_drawing))
-        app = create_app({"DATA_FOLDER": folder, "EYE": eye})
+        app = create_app(Settings(data_folder=Path(folder)), eye)
         parts: Context = app.extensions["ojo"]
         client, tables, slowest, memory = app.test_client(), list[str](), 0.0, dict[str, float]()
         while counts["requests"] < number and time.monotonic() < until:

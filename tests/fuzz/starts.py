@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from table.authority import Tables
 from table.judging.look import Look
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from tests.load.started import START
 from tests.vision.test_mjpeg_camera import serve, stop
@@ -80,7 +80,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
 def _played(folder: Path) -> list[Asked]:
     """Tables with a judged reveal, some with a reading to be taken, one that bids; what is asked of them."""
     store = Store(f"sqlite:///{folder / 'ojo.db'}")
-    tables = Tables(store, LocalBroadcast(1))
+    tables = Tables(store, Broadcast(1))
     demo = DemoPictures(demo_folder())
     jpeg = demo.path(demo.pick(10) or "").read_bytes()
     dice = [DieReading(SURE, (100.0 * at, 50.0, 100.0 * at + 60, 110.0)) for at in range(10)]

@@ -20,6 +20,7 @@ from tests.guide.views import DEMO
 from tests.words.fluent_files import parsed
 from web.app import create_app
 from web.commands import conformance, ojo
+from web.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "guide"
@@ -182,7 +183,7 @@ def targets() -> set[str]:
 @pytest.fixture(scope="module")
 def routes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MapAdapter]:
     """The addresses of the real app."""
-    app = create_app({"DATA_FOLDER": tmp_path_factory.mktemp("data"), "CAMERA": "none"})
+    app = create_app(Settings(data_folder=tmp_path_factory.mktemp("data"), camera="none"))
     yield app.url_map.bind("localhost")
     app.extensions["ojo"].eye.close()
     app.extensions["ojo"].store.close()

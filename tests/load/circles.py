@@ -21,6 +21,7 @@ from table.log.event import Event
 from tests.table.playing import played
 from web.app import create_app
 from web.server.context import Context
+from web.server.settings import Settings
 
 NEWCOMER = "newcomer"
 PEOPLE = [f"player {n}" for n in range(20)]
@@ -40,7 +41,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=10, help="at each table")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
-        settings = {"DATA_FOLDER": Path(home), "CAMERA": "none"}
+        settings = Settings(data_folder=Path(home), camera="none")
         app = create_app(settings)
         parts: Context = app.extensions["ojo"]
         begun = time.monotonic()

@@ -15,6 +15,7 @@ from tests.load.circles import took
 from tests.table.club.tournament.playing import places
 from web.app import create_app
 from web.server.context import Context
+from web.server.settings import Settings
 
 
 def main() -> None:
@@ -27,7 +28,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
-        app = create_app({"DATA_FOLDER": Path(home), "CAMERA": "none"})
+        app = create_app(Settings(data_folder=Path(home), camera="none"))
         parts: Context = app.extensions["ojo"]
         tournaments, rng = parts.tournaments, Random(1)
         event = tournaments.create("cup", asked.format, "dudo", 3, 6, asked.rounds)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
 
-from table.live import STREAM_SECONDS
 from tests.load.aged import aged
 from tests.load.started import Started
+from web.server.feeds import STREAM_SECONDS
 
 ANSWER_SECONDS = 60.0
 ASK_SECONDS = 2.0

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from table.authority import Tables
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from tests.vision.watched import DrawnReader, Places, film, table
 from vision import Frame
@@ -69,7 +69,7 @@ def main() -> None:
     now, rounds, judged, hour = 0.0, 0, 0, 1
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{Path(folder) / 'ojo.db'}", pictures=20)
-        tables = Tables(store, LocalBroadcast(1))
+        tables = Tables(store, Broadcast(1))
         pictures = DemoPictures(Path(folder))
         eye = Eye(
             "0", pictures, reader=LoadedReader(lambda: (DrawnReader(), {})), open_source=lambda _: Lying()

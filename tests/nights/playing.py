@@ -24,6 +24,7 @@ from tests.web import conftest as web
 from tests.web.conftest import Table, set_up, set_up_to_be_won
 from tests.web.test_whole_games import move
 from web.app import create_app
+from web.server.settings import Settings
 
 NIGHTS = Path(__file__).parent
 UNDONE_MOST = 12
@@ -166,7 +167,7 @@ def outline(view: dict[str, Any]) -> list[Any]:
 def open_app(folder: Path, demo: Path, database: str | None = None) -> Flask:
     """The server on a database, or that of the folder, with the tests' reader and the demo as its camera."""
     eye = web.Eye("demo", web.DemoPictures(demo), reader=web.LoadedReader(web.load_drawing))
-    return create_app({"DATA_FOLDER": folder, "EYE": eye, "DATABASE": database})
+    return create_app(Settings(data_folder=folder, database=database), eye)
 
 
 def ends(client: FlaskClient, tables: dict[str, str]) -> dict[str, Any]:

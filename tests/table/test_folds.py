@@ -12,7 +12,7 @@ from table.authority import Tables
 from table.fold import Fold
 from table.kept import folds as kept_folds
 from table.kept.folds import Folds
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.event import Event, Stale
 from table.log.store import Store
 from table.views.table_view import view_of
@@ -34,7 +34,7 @@ class Log:
         return self.events[after + 1 :]
 
 
-def told(live: LocalBroadcast, log: Log, event: Event) -> None:
+def told(live: Broadcast, log: Log, event: Event) -> None:
     """Another process commits an event, and this one hears of it."""
     log.events.append(event)
     live.publish("t", event.version)
@@ -43,7 +43,7 @@ def told(live: LocalBroadcast, log: Log, event: Event) -> None:
 def test_what_is_heard_is_not_asked_for() -> None:
     """While others are heard a table is read once for each of their writes; without that whenever asked."""
     first, *later = random_log(3, 6)
-    live, log, reads = LocalBroadcast(1), Log([first]), []
+    live, log, reads = Broadcast(1), Log([first]), []
     folds = Folds(log.read, live)
     for hears in (False, True, False):
         live.hears(hears)
@@ -57,7 +57,7 @@ def test_what_is_heard_is_not_asked_for() -> None:
 def test_all_who_are_told_at_once_read_once() -> None:
     """The taker and the screens of a table hear of a write together."""
     first, second, *_ = random_log(3, 6)
-    live, log = LocalBroadcast(1), Log([first], 0.05)
+    live, log = Broadcast(1), Log([first], 0.05)
     live.hears(True)
     folds, together = Folds(log.read, live), Barrier(8)
     folds.heard("t")
@@ -75,7 +75,7 @@ def test_all_who_are_told_at_once_read_once() -> None:
 def test_what_was_heard_long_ago_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line may break without a word: what others wrote meanwhile is found all the same."""
     first, second, *_ = random_log(3, 6)
-    live, log = LocalBroadcast(1), Log([first])
+    live, log = Broadcast(1), Log([first])
     live.hears(True)
     folds = Folds(log.read, live)
     assert folds.heard("t").version == 0
@@ -89,7 +89,7 @@ def test_what_was_heard_long_ago_is_asked_for(monkeypatch: pytest.MonkeyPatch) -
 @given(logs)
 def test_a_fold_gone_on_with_is_what_is_read(events: list[Event]) -> None:
     """Whatever is appended: who wrote it shows what everybody else will read."""
-    live, log = LocalBroadcast(1), Log(events[:1])
+    live, log = Broadcast(1), Log(events[:1])
     live.hears(True)
     folds = Folds(log.read, live)
     fold = folds.heard("t")
@@ -106,7 +106,7 @@ def test_a_fold_gone_on_with_is_what_is_read(events: list[Event]) -> None:
 def test_a_write_is_made_on_the_newest_version(store: Store) -> None:
     """Though this process has not heard of another's: one on an old version is stale, one on the newest is
     taken."""
-    live, other = LocalBroadcast(1), LocalBroadcast(1)
+    live, other = Broadcast(1), Broadcast(1)
     live.hears(True)
     here, there = Tables(store, live), Tables(store, other)
     table_id = here.create({key: value for key, value in SETUP.items() if key != "edition"})

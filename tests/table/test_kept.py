@@ -25,7 +25,7 @@ from table.kept import newest as kept_newest
 from table.kept.newest import Newest
 from table.kept.nights import Nights
 from table.limits import DIE_BYTES, FOLD_BYTES
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
 from table.log.event import Event
 from table.log.store import Store
@@ -299,7 +299,7 @@ def test_memory_is_what_is_said_of_it() -> None:
 
 def test_a_night_is_folded_once_however_many_ask(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a start all screens of a table ask at once: one reads its log, the others wait for that."""
-    tables = Tables(store, LocalBroadcast(1))
+    tables = Tables(store, Broadcast(1))
     table_id = tables.bring(random_log(2, 40))
     whole, all_there = [], Barrier(8)
 

@@ -17,13 +17,15 @@ from table.judging import judge
 from table.judging.rates import Rates, ReaderRates
 from table.words import ENGLISH
 from tests.drawing import KNOWN_AS, Drawing
-from web.app import create_app
+from tests.web.listening import let_browsers_listen
+from web.app import ADDRESSES, create_app
 from web.commands import terminal
-from web.contract.endpoints import ENDPOINTS, Endpoint
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.server import feeds
 from web.server.context import Context
+from web.server.settings import Settings
 
 PLAYERS = ["ann", "bo", "cy"]
 PIN = "482913"
@@ -140,7 +142,8 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def as_defined(answer: Response, strange: list[str]) -> Response:
     """Hold a JSON answer against its definition, whatever it was asked for; `strange` gets what is wrong."""
     if answer.mimetype == "application/json" and answer.status_code != 304:
-        defined = ENDPOINTS.get(request.endpoint or "", Endpoint()).answers.get(answer.status_code)
+        address = ADDRESSES.get(request.endpoint or "")
+        defined = address.answers.get(answer.status_code) if address else None
         if answer.status_code >= 400 and defined is None:
             defined = Refusal
         try:
@@ -151,17 +154,22 @@ def as_defined(answer: Response, strange: list[str]) -> Response:
     return answer
 
 
+@pytest.fixture(autouse=True)
+def _no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine none comes between two events."""
+    monkeypatch.setattr(feeds, "HEARTBEAT_SECONDS", 2 * PATIENCE_SECONDS)
+
+
 @pytest.fixture(scope="module")
 def make_app(data_folder: Path, demo_folder: Path) -> Iterator[Callable[..., Flask]]:
     """Apps on one database, with the demo as their camera unless told otherwise; closed in the end."""
     made: list[Flask] = []
     strange: list[str] = []
 
-    def make(**config: Any) -> Flask:
-        eye = config.pop("EYE", None) or Eye(
-            "demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing)
-        )
-        app = create_app({"DATA_FOLDER": data_folder, "EYE": eye, **config})
+    def make(eye: Eye | None = None, **told: Any) -> Flask:
+        eye = eye or Eye("demo", DemoPictures(demo_folder), reader=LoadedReader(load_drawing))
+        app = create_app(Settings(**{"data_folder": data_folder} | told), eye)
+        let_browsers_listen(app)
         app.after_request(lambda answer: as_defined(answer, strange))
         made.append(app)
         return app
@@ -220,7 +228,7 @@ def table(client: FlaskClient) -> Table:
 @pytest.fixture
 def guarded(make_app: Callable[..., Flask]) -> Flask:
     """A server bound to more than loopback."""
-    return make_app(PIN=PIN, HOST_NAMES=None)
+    return make_app(pin=PIN, host_names=None)
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ def app_under(camera: Lying, make_app: Callable[..., Flask], demo_folder: Path, 
         memory=CameraMemory(folder / "cameras.json"),
     )  # fmt: skip
     eye.warm_up()
-    return make_app(EYE=eye, DATA_FOLDER=folder, DATABASE=f"sqlite:///{folder / 'ojo.db'}")
+    return make_app(eye=eye, data_folder=folder, database=f"sqlite:///{folder / 'ojo.db'}")
 
 
 class UnderCamera:

@@ -81,7 +81,7 @@ def aimed(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> 
         memory=memory,
     )
     eye.warm_up()
-    app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+    app = make_app(eye=eye, data_folder=tmp_path, database=f"sqlite:///{tmp_path / 'ojo.db'}")
     return app.test_client()
 
 

@@ -40,7 +40,7 @@ def test_the_lines_lead_to_a_verdict(client: FlaskClient) -> None:
 
 def test_the_client_tells_a_verdict(make_app: Callable[..., Flask]) -> None:
     """The program that is printed runs against a real server, behind a PIN, and tells what was judged."""
-    app = make_app(PIN=PIN, HOST_NAMES=None)
+    app = make_app(pin=PIN, host_names=None)
     host = app.test_client()
     host.post("/login", data={"pin": PIN})
     table = set_up(host)

@@ -269,13 +269,13 @@ def test_a_night_without_seals_goes_on_with_them(store: Store, path: Path) -> No
 def test_a_damaged_table_does_not_hide_the_others(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """The door lists the others; the damaged one answers with a sentence that names the event."""
     path = tmp_path / "ojo.db"
-    client = make_app(DATABASE=f"sqlite:///{path}").test_client()
+    client = make_app(database=f"sqlite:///{path}").test_client()
     tables = [set_up(client) for _ in range(4)]
     odd = ("'{\"players\": '", "'[]'", "'{}'")
     with closing(sqlite3.connect(path)) as by_hand, by_hand:
         for table, payload in zip(tables, odd, strict=False):
             by_hand.execute(f"UPDATE events SET payload = {payload} WHERE table_id = ?", (table.id,))  # noqa: S608
-    again = make_app(DATABASE=f"sqlite:///{path}").test_client()
+    again = make_app(database=f"sqlite:///{path}").test_client()
     assert again.get("/").status_code == 200
     assert [it["id"] for it in again.get("/api/tables").get_json()] == [tables[3].id]
     answer = again.get(tables[2].url)
@@ -290,12 +290,12 @@ def test_a_time_that_is_none_stops_no_other_table(
     """The door opens and lists the others, and the next process starts on them; what the camera sees stays
     hidden where that table was played lately."""
     path = tmp_path / "ojo.db"
-    client = make_app(DATABASE=f"sqlite:///{path}").test_client()
+    client = make_app(database=f"sqlite:///{path}").test_client()
     odd, whole = set_up(client), set_up(client)
     odd.act("bid", player="ann", quantity=2, face=5)
     with closing(sqlite3.connect(path)) as by_hand, by_hand:
         by_hand.execute(f"UPDATE events SET at_ms = {at_ms} WHERE table_id = ? AND version = 1", (odd.id,))  # noqa: S608
-    app = make_app(DATABASE=f"sqlite:///{path}")
+    app = make_app(database=f"sqlite:///{path}")
     client = app.test_client()
     assert client.get("/").status_code == 200
     assert whole.id in [it["id"] for it in client.get("/api/tables").get_json()]

@@ -11,7 +11,7 @@ import click
 import pytest
 from flask import Flask, request
 
-from table.live import LocalBroadcast, Stream
+from table.live import Broadcast, Stream
 from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
 from tests.web.test_security import log_in
@@ -67,7 +67,7 @@ def test_behind_a_balancer_there_is_a_pin() -> None:
 
 def test_a_cookie_keeps_to_encryption_where_the_balancer_encrypts(make_app: Callable[..., Flask]) -> None:
     """Though the server behind it does not."""
-    client = make_app(PIN=PIN, HOST_NAMES=None).test_client()
+    client = make_app(pin=PIN, host_names=None).test_client()
     for scheme, secure in (("http", False), ("https", True)):
         answer = client.post("/login", data={"pin": PIN}, base_url=f"{scheme}://localhost")
         assert answer.status_code == 303
@@ -84,7 +84,7 @@ def test_a_host_of_one_process_is_host_at_all_with_its_key(
 
     def process(name: str, key: bytes) -> Flask:
         url = f"sqlite:///{tmp_path / 'ojo.db'}"
-        return make_app(DATA_FOLDER=tmp_path / name, DATABASE=url, PIN=PIN, KEY=key)
+        return make_app(data_folder=tmp_path / name, database=url, pin=PIN, key=key)
 
     first = process("first", key).test_client()
     log_in(first)
@@ -112,9 +112,9 @@ def test_the_figures_token_shows_the_figures_alone(
     make_app: Callable[..., Flask], shown: str, path: str, status: int
 ) -> None:
     """What watches servers has no PIN, and may see nothing else."""
-    client = make_app(PIN=PIN, HOST_NAMES=None, METRICS_TOKEN=TOKEN.encode()).test_client()
+    client = make_app(pin=PIN, host_names=None, metrics_token=TOKEN.encode()).test_client()
     assert client.get(path, headers={"Authorization": shown}).status_code == status
-    without = make_app(PIN=PIN, HOST_NAMES=None).test_client()
+    without = make_app(pin=PIN, host_names=None).test_client()
     assert without.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 302
 
 
@@ -134,7 +134,7 @@ def test_the_store_is_asked_seldom_where_others_writes_are_told(
     """While the line to the other processes is up, a table at rest is left alone; without it the table is
     asked for all the time, and once more as soon as the line is back, for what was missed."""
     monkeypatch.setattr(feeds, "ELSEWHERE_SECONDS", 0.001)
-    live, asked = LocalBroadcast(1), list[bool]()
+    live, asked = Broadcast(1), list[bool]()
     live.hears(hears)
     enough = 20
 

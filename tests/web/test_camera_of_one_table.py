@@ -30,7 +30,7 @@ def url(tmp_path: Path) -> str:
 @pytest.fixture
 def pages(make_app: Callable[..., Flask], url: str) -> Play:
     """A process with pages and no camera, and a table there."""
-    return Play(make_app(DATABASE=url, CAMERA="none"), Scene())
+    return Play(make_app(database=url, camera="none"), Scene())
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def camera(
     monkeypatch.setattr(lookout, "NEWS_SECONDS", 0.05)
     loaded = LoadedReader(lambda: (DrawnReader(), {}))
     eye = Eye("0", DemoPictures(demo_folder), reader=loaded, open_source=lambda _: pages.scene)
-    app = make_app(DATABASE=url, EYE=eye, CAMERA_TABLE=pages.table.id)
+    app = make_app(database=url, eye=eye, camera_table=pages.table.id)
     parts: Context = app.extensions["ojo"]
     parts.lookout.start()
     yield app

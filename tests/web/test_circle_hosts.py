@@ -42,7 +42,7 @@ class Hall(NamedTuple):
 @pytest.fixture
 def hall(make_app: Callable[..., Flask], tmp_path: Path) -> Hall:
     """Everybody in."""
-    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
     machine, keeper = guarded.test_client(), guarded.test_client()
     machine.post("/login", data={"pin": PIN})
     ids = [night(machine, seed) for seed in (1, 2)]

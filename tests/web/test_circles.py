@@ -26,7 +26,7 @@ BEGAN_MS = 1_700_000_000_000
 @pytest.fixture
 def house(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
     """A server of its own, for whoever sits at the machine."""
-    return make_app(DATA_FOLDER=tmp_path, DATABASE=None)
+    return make_app(data_folder=tmp_path, database=None)
 
 
 @pytest.fixture
@@ -282,7 +282,7 @@ def test_a_circle_is_taken_along(
     client.post(f"{circle}/players/{bo}/name", data={"name": "Bo the Great"})
     file = client.get(f"{circle}/export").get_data()
     folder = tmp_path_factory.mktemp("elsewhere")
-    there = make_app(DATA_FOLDER=folder, DATABASE=None).test_client()
+    there = make_app(data_folder=folder, database=None).test_client()
     for wrong in (
         b"",
         b"no gzip",
@@ -305,7 +305,7 @@ def test_a_circle_is_taken_along(
 @pytest.fixture
 def guarded_house(make_app: Callable[..., Flask], tmp_path: Path) -> tuple[Flask, FlaskClient]:
     """A server with a PIN, and its host's browser."""
-    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
     host = guarded.test_client()
     host.post("/login", data={"pin": PIN})
     return guarded, host

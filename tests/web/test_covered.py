@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from table.authority import Tables
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log import store
 from tests.vision.watched import DrawnReader, Places
 from tests.vision.watched import table as drawn
@@ -34,7 +34,7 @@ def house(make_app: Callable[..., Flask], demo_folder: Path, tmp_path: Path) -> 
     load = lambda: (DrawnReader(), {})  # noqa: E731
     eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: camera)
     eye.warm_up()
-    return make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+    return make_app(eye=eye, data_folder=tmp_path, database=f"sqlite:///{tmp_path / 'ojo.db'}")
 
 
 @pytest.fixture
@@ -66,55 +66,6 @@ SHOWN: list[tuple[str, str, Any]] = [
     ("GET", "/api/camera/check.jpg", None),
     ("POST", "/api/camera/test", {"faces": [5, 5, 2]}),
 ]
-OF_A_CALL = ("api.look", "photos.upload", "api.hand", "api.correct", "api.take", "api.discard", "api.hold")
-"""Of a table whose call waits: its cups are up. What else they may do is another test's."""
-BLIND = {
-    # pages and parts of pages: each asks the addresses above and below for all that was seen
-    "static", "pages.door", "pages.table", "pages.dice", "pages.screen", "pages.night", "pages.replay",
-    "pages.overlay", "pages.rules", "pages.system",
-    "seats.seat", "camera_setup.page", "camera_setup.phone", "guests.asked", "guests.join", "login.login",
-    "login.logout", "doorway.page", "doorway.change", "trust.page", "trust.authority",
-    "speaking.words", "source.source", "source.licences",
-    # rules, words, figures, guests
-    "api.variants", "api.mix", "api.latest", "api.create", "openapi.document", "operations.alive",
-    "operations.ready", "operations.metrics", "sessions.me", "sessions.listed", "sessions.end",
-    "sessions.free_seat", "sessions.invite", "sessions.invite_host", "nights.bring", "nights.delete",
-    "nights.forget", "seats.odds",
-    # one word for the camera, and one for the cups; no dice
-    "api.camera", "camera_setup.setting", "camera_setup.choose", "camera_setup.keep_edge",
-    "camera_setup.keep_places", "camera_setup.hold", "camera_setup.phone_frame",
-    # what the log says now, without a reading between call and verdict, or of verdicts that stand
-    "api.stream", "api.act", "api.free", "api.name_dice", "api.forget_lessons", "api.say_lost",
-    "api.end_night", "nights.night", "photos.evidence",
-    "photos.read_again", "photos.go_back",
-    # sums of verdicts that stand, and names
-    "circles.listed", "circles.circle", "circles.wall", "circles.nights", "circles.player",
-    "circles.every_night", "circle_changes.create", "circle_changes.rename", "circle_changes.delete",
-    "circle_changes.invite", "circle_changes.add", "circle_changes.take_out", "circle_changes.again",
-    "circle_changes.confirm", "circle_changes.settle", "circle_changes.owe_again", "circle_changes.merge",
-    "circle_changes.apart", "circle_changes.name_player", "circles.export", "circle_changes.bring",
-    "circle_changes.leave", "circle_changes.forget",
-    # names, and results that were told
-    "tournaments.listed", "tournaments.desk", "tournaments.table", "tournaments.player", "tournaments.wall",
-    "tournament_changes.create", "tournament_changes.enter", "tournament_changes.draw",
-    "tournament_changes.undo", "tournament_changes.result", "tournament_changes.look_on",
-    "tournament_changes.seen", "tournament_changes.leave", "tournament_changes.name_player",
-    "tournament_changes.invite", "tournament_changes.delete", "tournament_changes.bring",
-    "tournaments.export",
-}  # fmt: skip
-GUARDED = {
-    "api.frame", "camera_setup.check", "camera_setup.checked", "camera_setup.test", "camera_setup.rolls",
-    "photos.photo", "api.table", "nights.export",
-    # dice that no camera sees: a demo's, each seat its own
-    "seats.cup",
-}  # fmt: skip
-
-
-def test_every_address_is_accounted_for(house: Flask) -> None:
-    """Who adds one says here what it tells of what the camera sees, and guards it."""
-    there = {rule.endpoint for rule in house.url_map.iter_rules()}
-    assert there == BLIND | GUARDED | set(OF_A_CALL)
-    assert not BLIND & GUARDED
 
 
 @pytest.mark.parametrize(("method", "path", "body"), SHOWN, ids=[path for _, path, _ in SHOWN])
@@ -276,8 +227,8 @@ def test_a_restart_uncovers_nothing(
     monkeypatch.setattr(store, "_now_ms", lambda: now_ms)
     if later_table:
         set_up(client)
-    restarted = make_app(EYE=parts_of(house).eye, DATA_FOLDER=house.config["DATA_FOLDER"],
-                         DATABASE=house.config["DATABASE"])  # fmt: skip
+    restarted = make_app(eye=parts_of(house).eye, data_folder=house.extensions["ojo-settings"].data_folder,
+                         database=house.extensions["ojo-settings"].database)  # fmt: skip
     assert preview(restarted.test_client()) == status
 
 
@@ -285,7 +236,10 @@ def test_what_another_process_wrote_covers_at_once(
     house: Flask, played: Table, make_app: Callable[..., Flask]
 ) -> None:
     """Though nobody told this one."""
-    other = make_app(DATA_FOLDER=house.config["DATA_FOLDER"], DATABASE=house.config["DATABASE"])
+    other = make_app(
+        data_folder=house.extensions["ojo-settings"].data_folder,
+        database=house.extensions["ojo-settings"].database,
+    )
     assert preview(played.client) == 200
     there = Table(other.test_client(), played.id)
     bid(there)
@@ -317,7 +271,7 @@ def test_only_tables_that_moved_are_looked_up_anew(
     bid(played)
     others = [set_up(played.client) for _ in range(3)]
     looked_up: list[str] = []
-    tables = Tables(parts_of(house).store, LocalBroadcast(1))
+    tables = Tables(parts_of(house).store, Broadcast(1))
     gate, fold = Cover(tables), tables.fold
     monkeypatch.setattr(tables, "fold", lambda one: (looked_up.append(one), fold(one))[1])
     assert len(gate._covering()) == 1

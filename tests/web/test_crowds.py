@@ -12,14 +12,15 @@ from flask.testing import FlaskClient
 from sqlalchemy import text
 from werkzeug.test import EnvironBuilder
 
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import PIN, set_up
 from tests.web.test_joining import code_for
 from tests.web.test_security import log_in
+from web.app import ADDRESSES
 from web.server import bridge, budgets, sessions
 from web.server.bridge import Bridge
-from web.server.budgets import COSTS, Budget, Budgets, stream_places
+from web.server.budgets import Budget, Budgets, stream_places
 from web.server.gate import area
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.security import KNOWN_COOKIE, may_send_much
@@ -135,7 +136,7 @@ def test_one_home_leaves_streams_for_the_host(
 
 def test_guests_leave_streams_for_the_host() -> None:
     """A tenth of all are the host's alone, and so is what nobody counts among."""
-    live = LocalBroadcast(20)
+    live = Broadcast(20)
     of = [stream_places(Viewer(f"s{n}", "spectator", "t"), f"10.0.0.{n}", 20) for n in range(20)]
     assert sum(live.enter(among) for among in of) == 18
     assert live.enter(stream_places(Viewer("h", "host"), "10.0.0.1", 20))
@@ -229,11 +230,6 @@ def test_joining_has_a_budget(guarded: Flask, host: FlaskClient, monkeypatch: py
     assert phone.post("/join", data={"code": code}, environ_base=elsewhere).status_code == 303
 
 
-def test_whatever_costs_is_there(guarded: Flask) -> None:
-    """Each endpoint that has a price is one."""
-    assert {*COSTS} <= {rule.endpoint for rule in guarded.url_map.iter_rules()}
-
-
 def guess(app: Flask, address: str, pin: str = "000000") -> int:
     """A try at the login from a browser that was never in."""
     return log_in(app.test_client(), pin, environ_base={"REMOTE_ADDR": address})
@@ -264,7 +260,7 @@ def test_addresses_without_end_guess_slowly() -> None:
 def test_who_was_in_before_comes_in_whoever_guesses(make_app: Callable[..., Flask]) -> None:
     """From the same address, too; but not with a sign that is made up, nor one of another PIN, and five wrong
     PINs in that browser are five."""
-    app = make_app(PIN=PIN, HOST_NAMES=None)
+    app = make_app(pin=PIN, host_names=None)
     known, made_up = app.test_client(), app.test_client()
     assert log_in(known) == 303
     cookie = known.get_cookie(KNOWN_COOKIE, path="/login")
@@ -276,7 +272,7 @@ def test_who_was_in_before_comes_in_whoever_guesses(make_app: Callable[..., Flas
     assert [log_in(known, "000000") for _ in range(4)] == [401] * 4
     assert log_in(known) == 303
     assert [log_in(known, "000000") for _ in range(6)] == [401] * 5 + [429]
-    other = make_app(PIN="999999", HOST_NAMES=None)
+    other = make_app(pin="999999", host_names=None)
     assert [guess(other, "127.0.0.1") for _ in range(6)][-1] == 429
     stranger = other.test_client()
     stranger.set_cookie(KNOWN_COOKIE, cookie.value, path="/login")
@@ -367,7 +363,7 @@ def test_who_may_send_much(guarded: Flask, host: FlaskClient) -> None:
     before = home_tokens(guarded)
     assert may_send_much(guarded, head)
     assert may_send_much(guarded, head)
-    assert before - home_tokens(guarded) == pytest.approx(COSTS["photos.upload"], abs=5)
+    assert before - home_tokens(guarded) == pytest.approx(ADDRESSES["photos.upload"].cost, abs=5)
 
 
 def head_of(client: FlaskClient, path: str) -> dict[str, Any]:

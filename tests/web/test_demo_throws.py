@@ -142,7 +142,7 @@ def test_a_table_is_shown_its_own_throw(
 ) -> None:
     """What the seats hold is what the reveal shows, however often somebody looks."""
     eye = Eye("demo", DemoPictures(demo_folder()), reader=LoadedReader(lambda: (reader, {})))
-    app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None)
+    app = make_app(eye=eye, data_folder=tmp_path, database=None)
     table = set_up(app.test_client(), players=["ann", "bo"], dice=3)
     parts: Context = app.extensions["ojo"]
     table.bid_and_doubt(2, 5)

@@ -135,7 +135,7 @@ def test_it_is_closed_again(house: House) -> None:
         house.ask("/", at=HOME)
     house.cookie = ""
     assert house.ask("/")[0] == 200
-    assert house.app.config["PIN"] is None
+    assert house.app.extensions["ojo-settings"].pin is None
     house.ask("/phones", {"address": OTHER})
     assert house.ask("/", at=OTHER)[0] == 200
     with pytest.raises(ConnectionRefusedError):
@@ -149,7 +149,7 @@ def test_it_opens_at_its_own_addresses_alone(house: House) -> None:
     for address in ("0.0.0.0", "8.8.8.8", "127.0.0.1", "nonsense"):  # noqa: S104
         status, page = house.ask("/phones", {"address": address})
         assert (status, address in page) == (400, True)
-    assert house.app.config["PIN"] is None
+    assert house.app.extensions["ojo-settings"].pin is None
     assert house.way.address is None
 
 
@@ -159,7 +159,7 @@ def test_where_it_cannot_listen_it_stays_as_it_was(house: House, monkeypatch: py
     status, page = house.ask("/phones", {"address": "192.0.2.77"})
     assert status == 422
     assert "cannot listen at 192.0.2.77" in page
-    assert house.app.config["PIN"] is None
+    assert house.app.extensions["ojo-settings"].pin is None
     assert house.ask("/")[0] == 200
 
 

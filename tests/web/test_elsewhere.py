@@ -16,7 +16,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import create_engine, make_url, text
 
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.elsewhere import Elsewhere
 from tests.load.started import started
 from tests.table.databases import SERVER, postgresql_database
@@ -124,7 +124,7 @@ def test_what_is_forgotten_or_deleted_at_one_is_gone_at_the_other(
     url: str, make_app: Callable[..., Flask]
 ) -> None:
     """Another process remembers neither a name nor a night that it has shown; nor where its line was down."""
-    here, there = (make_app(DATABASE=url).test_client() for _ in range(2))
+    here, there = (make_app(database=url).test_client() for _ in range(2))
     table = set_up(here)
     parts: Context = there.application.extensions["ojo"]
 
@@ -170,7 +170,7 @@ def write_again(port: int, table: str, version: int) -> None:
 
 def test_what_comes_back_is_told_once() -> None:
     """A process hears its own announcement as well; its screens are not woken twice."""
-    live, told = LocalBroadcast(1), list[Any]()
+    live, told = Broadcast(1), list[Any]()
     live.listen(told.append)
     for version in (1, 1, 2, 1):
         live.publish("t", version)

@@ -205,7 +205,7 @@ def test_nights_from_files_have_a_quota(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """However long ago they were played, what comes within a day counts with the tables of that day."""
-    client = make_app(DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}").test_client()
+    client = make_app(database=f"sqlite:///{tmp_path / 'ojo.db'}").test_client()
     monkeypatch.setattr(authority, "TABLES_A_DAY_MOST", 3)
     first = brought(client, json.dumps(night(line(1))))
     set_up(client)
@@ -239,7 +239,7 @@ def test_a_night_is_deleted(make_app: Callable[..., Flask]) -> None:
 
 def test_no_byte_of_them_is_left(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Of a night that was deleted, and a name that was forgotten, with the invitations to their seats."""
-    app = make_app(DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}", PIN=PIN, HOST_NAMES=None)
+    app = make_app(database=f"sqlite:///{tmp_path / 'ojo.db'}", pin=PIN, host_names=None)
     host = app.test_client()
     host.post("/login", data={"pin": PIN})
     for name, ask in (("zebulon", "/api/names/forget"), ("wilhelmina", "")):

@@ -170,7 +170,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_comes_back(
     """Pulled out in the middle of a game: the look is refused, the table is as it was,
     a typed reveal goes on."""
     eye, camera = eye_on([draw([5] * 15), CameraError(Code.LOST, camera="0")], demo_folder)
-    table = set_up(make_app(EYE=eye).test_client())
+    table = set_up(make_app(eye=eye).test_client())
     eye.warm_up()
     table.bid_and_doubt(9, 5)
     refusal = table.post("look", 422)["refusal"]

@@ -9,8 +9,10 @@ import pytest
 
 UNREADY = """
 import gc, json, sys
+from pathlib import Path
 from table.contract.kinds import Closed
 from web.app import create_app
+from web.server.settings import Settings
 
 def definitions(base):
     for one in base.__subclasses__():
@@ -23,7 +25,7 @@ def unready():
             if not any("StructInfo" in type(it).__name__ for it in gc.get_referents(one))]
 
 before = unready()
-app = create_app({"DATA_FOLDER": sys.argv[1], "CAMERA": "none"})
+app = create_app(Settings(data_folder=Path(sys.argv[1]), camera="none"))
 app.extensions["ojo"].store.close()
 print(json.dumps([before, unready()]))
 """

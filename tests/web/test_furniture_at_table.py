@@ -108,7 +108,7 @@ def restarted(
         play.parts.lookout.close()
         reader = LoadedReader(lambda: (DrawnReader(), {}))
         eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: play.scene)
-        parts: Context = make_app(EYE=eye).extensions["ojo"]
+        parts: Context = make_app(eye=eye).extensions["ojo"]
         apps.append(parts)
         parts.lookout.start()
         return parts
@@ -158,7 +158,7 @@ def test_a_picture_a_round_is_enough(
     monkeypatch.setattr("vision.watch.same_view.plane_of", lambda *_: np.eye(3))  # the table has no texture
     scene, load = Scene(), lambda: (DrawnReader(), {})
     eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=lambda _: scene)
-    play = Play(make_app(EYE=eye), scene)
+    play = Play(make_app(eye=eye), scene)
     for lies, asked in ((KEY | THREE, True), (KEY | PAIR, False)):
         scene.lies = lies
         play.table.view = play.view

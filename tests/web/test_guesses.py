@@ -39,7 +39,7 @@ def writers(url: str) -> Iterator[list[Writer]]:
 def test_wrong_pins_count_at_every_process(url: str, make_app: Callable[..., Flask]) -> None:
     """Five in all, whichever process they come to; then the right one waits at each, and a code has tries of
     its own, which are shared as well."""
-    here, there = (make_app(DATABASE=url, PIN=PIN, HOST_NAMES=None) for _ in range(2))
+    here, there = (make_app(database=url, pin=PIN, host_names=None) for _ in range(2))
     both = [here, there] * TRIES
     assert [log_in(app.test_client(), "000000") for app in both[:TRIES]] == [401] * TRIES
     assert [log_in(app.test_client()) for app in (here, there)] == [429, 429]

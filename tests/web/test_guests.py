@@ -16,12 +16,13 @@ from werkzeug.routing import Rule
 from table.fold import MISHAPS
 from table.words.refused import Refused
 from tests.web.conftest import PIN, Table, png, set_up
-from web.server import security
+from web.app import ADDRESSES
+from web.contract.address import ANYBODY
 from web.server.budgets import STREAMS_A_GUEST
-from web.server.roles import ENDPOINTS, ROLES, SEAT_ACTIONS, Viewer
+from web.server.roles import SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
 
-GUESTS = [role for role in ROLES if role not in ("host", "member", "circle-host", "entrant")]
+GUESTS = ["seat", "spectator", "camera"]
 """Of tables; who is in as a member of a circle has none (`tests/web/test_circles.py`)."""
 
 
@@ -37,7 +38,7 @@ def come_in(guarded: Flask, host: FlaskClient, table: Table, role: str, seat: st
 def ask_everything(guarded: Flask, client: FlaskClient, table: Table) -> Iterator[tuple[Rule, int]]:
     """The status of every address that is not open to all, about this table."""
     for rule in guarded.url_map.iter_rules():
-        if rule.endpoint not in security.OPEN_ENDPOINTS:
+        if ADDRESSES[rule.endpoint].may is not ANYBODY:
             path = re.sub(r"<int:\w+>", "1", rule.rule).replace("<table_id>", table.id)
             path = re.sub(r"<[^>]+>", "x", path)
             method = "HEAD" if "GET" in (rule.methods or ()) else "POST"
@@ -52,7 +53,7 @@ def test_every_address_asks_for_the_role(guarded: Flask, host: FlaskClient, role
     guest = come_in(guarded, host, table, role)
     for at in (table, other):
         for rule, status in ask_everything(guarded, guest, at):
-            may = rule.endpoint in ENDPOINTS[role] and (at is table or "<table_id>" not in rule.rule)
+            may = role in ADDRESSES[rule.endpoint].may and (at is table or "<table_id>" not in rule.rule)
             assert (status != 403) is may, (rule, at is table, status)
 
 
@@ -60,7 +61,8 @@ def test_who_looks_on_writes_nothing(guarded: Flask) -> None:
     """None of the addresses that a spectator may ask for takes anything."""
     reading = {"GET", "HEAD", "OPTIONS"}
     for rule in guarded.url_map.iter_rules():
-        assert rule.endpoint not in ENDPOINTS["spectator"] or set(rule.methods or ()) <= reading, rule
+        may = ADDRESSES[rule.endpoint].may
+        assert "spectator" not in may or may is ANYBODY or set(rule.methods or ()) <= reading, rule
 
 
 def test_a_guest_leaves_streams_for_others(guarded: Flask, host: FlaskClient) -> None:

@@ -43,7 +43,7 @@ def start(make_app: Callable[..., Flask], demo_folder: Any) -> Callable[[], Flas
 
     def started() -> FlaskClient:
         reader = LoadedReader(lambda: (BIASED, MODEL))
-        return make_app(EYE=Eye("demo", DemoPictures(demo_folder), reader=reader)).test_client()
+        return make_app(eye=Eye("demo", DemoPictures(demo_folder), reader=reader)).test_client()
 
     return started
 

@@ -51,7 +51,7 @@ def test_all_that_is_asked_for_is_a_part() -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_page_tells_them(language: str, make_app: Callable[..., Flask]) -> None:
     """To whoever reaches it: no PIN is asked for, and no release is told."""
-    client = make_app(PIN=PIN).test_client()
+    client = make_app(pin=PIN).test_client()
     page = client.get("/licences", query_string={"lang": language})
     assert page.status_code == 200
     for part in (*installed(), *SHIPPED, *LEARNT_FROM):

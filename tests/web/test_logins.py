@@ -17,7 +17,7 @@ from web.server.security import new_pin, pin_problem, secret_key
 from web.server.sessions import IDLE_SECONDS, MOST_SECONDS
 from web.server.throttle import FIRST_WAIT_SECONDS, TRIES, Throttle
 
-LAN: dict[str, Any] = {"PIN": PIN, "HOST_NAMES": None}
+LAN: dict[str, Any] = {"pin": PIN, "host_names": None}
 
 
 def test_wrong_pins_are_slowed_down(guarded: Flask) -> None:
@@ -86,8 +86,8 @@ def test_sessions_end(make_app: Callable[..., Flask], monkeypatch: pytest.Monkey
     assert cookie is not None
 
     for other in (
-        make_app(**LAN | {"PIN": "999999"}),
-        make_app(**LAN, DATA_FOLDER=Path(app.config["DATA_FOLDER"]) / "x"),
+        make_app(**LAN | {"pin": "999999"}),
+        make_app(**LAN, data_folder=app.extensions["ojo-settings"].data_folder / "x"),
     ):
         stranger = other.test_client()
         stranger.set_cookie("ojo", cookie.value)

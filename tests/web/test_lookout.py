@@ -37,7 +37,7 @@ def play(
     scene = Scene()
     reader = LoadedReader(lambda: (DrawnReader(), {}))
     eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)
-    app = make_app(EYE=eye)
+    app = make_app(eye=eye)
     parts: Context = app.extensions["ojo"]
     for before in parts.tables.latest():  # another test's dice, which this camera would take for hidden
         parts.tables.delete(before.id)
@@ -171,7 +171,7 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
 def restarted(play: Play, make_app: Callable[..., Flask], demo_folder: Path) -> Iterator[Context]:
     """Another process on the same tables and the same camera, before it begins to watch."""
     load, opened = lambda: (DrawnReader(), {}), lambda _: play.scene
-    app = make_app(EYE=Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=opened))
+    app = make_app(eye=Eye("0", DemoPictures(demo_folder), reader=LoadedReader(load), open_source=opened))
     parts: Context = app.extensions["ojo"]
     play.parts.lookout.close()
     yield parts
@@ -351,7 +351,7 @@ def test_the_demo_plays_by_itself(make_app: Callable[..., Flask], tmp_path: Path
     """Without a camera a call is answered from a picture through the same watcher."""
     (tmp_path / "demo.json").write_text(json.dumps([{"file": "03-a.png", "dice": 3}]))
     cv2.imwrite(str(tmp_path / "03-a.png"), table(THREE))
-    app = make_app(EYE=Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(lambda: (DrawnReader(), {}))))
+    app = make_app(eye=Eye("demo", DemoPictures(tmp_path), reader=LoadedReader(lambda: (DrawnReader(), {}))))
     parts: Context = app.extensions["ojo"]
     parts.lookout.start()
     watched = Play(app, Scene())

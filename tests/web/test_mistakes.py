@@ -226,7 +226,7 @@ def test_a_wrong_address_is_answered_with_the_way(
     method: str, address: str, sent: str, way: str, make_app: Callable[..., Flask]
 ) -> None:
     """On a page or as JSON, in one sentence and with a status that says that it is one."""
-    client = make_app(**({"PIN": PIN} if address == "/login" else {})).test_client()
+    client = make_app(**({"pin": PIN} if address == "/login" else {})).test_client()
     kind = JSON if address.startswith("/api/") else "application/x-www-form-urlencoded"
     answer = client.open(address, method=method, data=sent, content_type=kind)
     text = html.unescape(answer.text)

@@ -118,14 +118,14 @@ def test_what_a_kill_left_is_tidied_at_the_next_start(store: Store, path: Path, 
 def test_whole_games_go_on_with_a_name_forgotten(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """The table stands where it stood, with another name at the seat."""
     url = f"sqlite:///{tmp_path / 'ojo.db'}"
-    table = set_up(make_app(DATABASE=url).test_client(), players=["left", "bo", "cy"], variant="cacho")
+    table = set_up(make_app(database=url).test_client(), players=["left", "bo", "cy"], variant="cacho")
     table.bid_and_doubt(2, 5)
     table.post("hand", faces=[2] * 15)
     table.post("take")
     store = Store(url)
     assert store.forget("left") == 1
     store.close()
-    view = make_app(DATABASE=url).test_client().get(table.url).get_json()
+    view = make_app(database=url).test_client().get(table.url).get_json()
     assert view["setup"]["players"] == ["#1", "bo", "cy"]
     assert view["state"]["dice"] == {"#1": 4, "bo": 5, "cy": 5}
     assert view["history"][0]["losses"] == {"#1": 1}

@@ -25,7 +25,7 @@ from web.server.bridge import LOST
 
 def test_whoever_watches_hears_whether_it_lives(make_app: Callable[..., Flask]) -> None:
     """Without the PIN: that it lives and can play, nothing more; the figures are for a host."""
-    app = make_app(PIN=PIN, HOST_NAMES=None)
+    app = make_app(pin=PIN, host_names=None)
     stranger, host = app.test_client(), app.test_client()
     assert (stranger.get("/healthz").status_code, stranger.get("/healthz").get_json()) == (
         200,
@@ -54,7 +54,7 @@ def test_ready_means_that_a_night_can_be_kept(
     make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
     """Writes are taken and the disk has room. It is not tried again at once, for strangers may ask."""
-    app = make_app(DATABASE=f"sqlite:///{path}")
+    app = make_app(database=f"sqlite:///{path}")
     client = app.test_client()
 
     def full(*_: object) -> None:
@@ -75,19 +75,19 @@ def test_ready_means_that_a_night_can_be_kept(
 
 def test_a_destroyed_page_is_told_as_what_it_is(make_app: Callable[..., Flask], path: Path) -> None:
     """By whoever meets it, by the look at the start, and to what watches: none says that the disk is full."""
-    first = make_app(DATABASE=f"sqlite:///{path}")
+    first = make_app(database=f"sqlite:///{path}")
     table = set_up(first.test_client())
     for _ in range(40):
         set_up(first.test_client())
     first.extensions["ojo"].store.checkpoint(0)
     with closing(sqlite3.connect(path)) as by_hand:
         (root,) = by_hand.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'events'").fetchone()
-    app = make_app(DATABASE=f"sqlite:///{path}")
+    app = make_app(database=f"sqlite:///{path}")
     assert app.extensions["ojo"].store.condition.examine() is None
     with path.open("r+b") as file:
         file.seek((root - 1) * 4096)
         file.write(b"\xff" * 4096)
-    again = make_app(DATABASE=f"sqlite:///{path}")
+    again = make_app(database=f"sqlite:///{path}")
     client = again.test_client()
     assert client.get(table.url).status_code == 503
     refusal = client.get(table.url).get_json()["refusal"]

@@ -68,7 +68,7 @@ def start(make_app: Callable[..., Flask], demo_folder: Any) -> Callable[..., Fla
         loaded = LoadedReader(lambda: (reader, {FACE_READER: str(seed)}))
         eye = Eye(camera, DemoPictures(demo_folder), reader=loaded, open_source=lambda _: Thrown())
         eye.warm_up()
-        return make_app(EYE=eye, **config).test_client()
+        return make_app(eye=eye, **config).test_client()
 
     return started
 
@@ -138,7 +138,7 @@ def test_a_lesson_without_a_picture_stays_as_it_was(start: Callable[..., FlaskCl
 def test_a_check_before_the_evening_teaches(start: Callable[..., FlaskClient], tmp_path: Path) -> None:
     """Somebody throws all dice before the camera, and says what they show: the table knows them from then on;
     one that was not meant does not."""
-    client = start(1, "0", DATA_FOLDER=tmp_path, DATABASE=f"sqlite:///{tmp_path / 'ojo.db'}")
+    client = start(1, "0", data_folder=tmp_path, database=f"sqlite:///{tmp_path / 'ojo.db'}")
     table, other = (set_up(client, players=SIX, dice=5) for _ in range(2))
     read = client.post("/api/camera/check", json={"table": table.id}).get_json()["dice"]
     assert [die["face"] for die in read] == [2, 2, 5, 6]

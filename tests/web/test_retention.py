@@ -59,10 +59,10 @@ def test_what_is_older_goes(
     make_app: Callable[..., Flask], path: Path, keep: Keep, nights: str, pictures: str
 ) -> None:
     """By the day of the last move, or of the reading; the rest stays, and what went left no byte."""
-    app = make_app(DATABASE=f"sqlite:///{path}")
+    app = make_app(database=f"sqlite:///{path}")
     tables = aged(app, path, {"zebulon": 8, "wilhelmina": 6.9, "cy": 0})
     shown = {name: app.extensions["ojo"].store.photo(it.id, 3) for name, it in tables.items()}
-    again = make_app(DATABASE=f"sqlite:///{path}")
+    again = make_app(database=f"sqlite:///{path}")
     expire(again.extensions["ojo"], keep, time.time_ns() // 10**6)
     client, left = again.test_client(), b"".join(one.read_bytes() for one in path.parent.iterdir())
     for name, table in tables.items():
@@ -75,7 +75,7 @@ def test_what_is_older_goes(
 
 def test_a_night_that_was_brought_counts_from_then(make_app: Callable[..., Flask], path: Path) -> None:
     """However long ago it was played."""
-    app = make_app(DATABASE=f"sqlite:///{path}")
+    app = make_app(database=f"sqlite:///{path}")
     client = app.test_client()
     night = client.get(f"{set_up(client).url}/export").get_json()
     for event in night["events"]:
@@ -89,6 +89,6 @@ def test_a_night_that_was_brought_counts_from_then(make_app: Callable[..., Flask
 def test_the_door_tells(make_app: Callable[..., Flask]) -> None:
     """Of what is kept for how long, where it is not for ever."""
     for keep, told in ((Keep(), []), (Keep(30, 7), ["30 days after the last move", "kept for 7 days"])):
-        door = make_app(KEEP=keep).test_client().get("/").get_data(as_text=True)
+        door = make_app(keep=keep).test_client().get("/").get_data(as_text=True)
         assert all(words in door for words in told)
         assert ("then deleted" in door) == bool(told)

@@ -300,7 +300,7 @@ def test_pictures_are_bounded_and_their_marks_outlive_them(
     make_app: Callable[..., Flask], tmp_path: Path
 ) -> None:
     """With one picture a table the older verdict keeps its dice and says that its picture is gone."""
-    app = make_app(PICTURES=1, DATABASE=f"sqlite:///{tmp_path / 'few.db'}")
+    app = make_app(pictures=1, database=f"sqlite:///{tmp_path / 'few.db'}")
     table = set_up(app.test_client())
     for _ in range(2):
         table.bid_and_doubt(2, 5)

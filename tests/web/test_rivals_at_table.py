@@ -38,7 +38,7 @@ def demo(make_app: Callable[..., Flask], tmp_path: Path) -> Callable[..., Flask]
     def make(*, by_itself: bool = False, **config: Any) -> Flask:
         eye = Eye("demo", DemoPictures(demo_folder(), "a secret"), reader=LoadedReader(load))
         eye.camera.state, eye.camera.demo = "none", True  # as a warm-up finds it, without its thread
-        app = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None, **config)
+        app = make_app(eye=eye, data_folder=tmp_path, database=None, **config)
         if not by_itself:  # the server's own thread would act for a rival while a test looks on
             parts: Context = app.extensions["ojo"]
             parts.taker.close()
@@ -80,7 +80,7 @@ def test_who_plays_alone_lifts_the_own_cup(demo: Callable[..., Flask]) -> None:
 
 def test_where_several_sit_each_lifts_its_own(demo: Callable[..., Flask]) -> None:
     """A phone its seat's; on the host's laptop, which goes round, those of seats that no phone has."""
-    app = demo(PIN=PIN, HOST_NAMES=None)
+    app = demo(pin=PIN, host_names=None)
     host = app.test_client()
     host.post("/login", data={"pin": PIN})
     table = set_up(host, players=["ann", "bo"])
@@ -197,7 +197,7 @@ def test_a_game_goes_on_by_itself(demo: Callable[..., Flask], monkeypatch: pytes
 
 def test_no_phone_takes_a_rivals_seat(demo: Callable[..., Flask]) -> None:
     """It is offered the people's seats alone, and refused another."""
-    app = demo(PIN=PIN, HOST_NAMES=None)
+    app = demo(pin=PIN, host_names=None)
     host = app.test_client()
     host.post("/login", data={"pin": PIN})
     table = alone(host)

@@ -109,7 +109,7 @@ def test_a_table_left_in_mid_bid_keeps_no_later_table_from_its_seats(three: Roll
 def test_the_real_reader_reads_a_roll(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Three dice of the demo, as it threw them."""
     eye = Eye("demo", DemoPictures(demo_folder(), "secret"), reader=LoadedReader(lambda: (load_reader(), {})))
-    client = make_app(EYE=eye, DATA_FOLDER=tmp_path, DATABASE=None).test_client()
+    client = make_app(eye=eye, data_folder=tmp_path, database=None).test_client()
     table = set_up(client)
     told = client.post("/api/camera/rolls", json={"table": table.id}).get_json()
     parts: Context = client.application.extensions["ojo"]

@@ -83,7 +83,7 @@ def test_whose_dice_they_were_is_kept_where_seats_are_told_apart(
 
 def test_only_a_picture_that_is_kept_is_read_again(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Not that of a verdict typed in, of none, or one that newer ones have taken the place of."""
-    app = make_app(PICTURES=1, DATABASE=f"sqlite:///{tmp_path / 'few.db'}")
+    app = make_app(pictures=1, database=f"sqlite:///{tmp_path / 'few.db'}")
     table = set_up(app.test_client())
     gone = judged(table, [5] * 15)
     kept = judged(table, [5] * 14, 2)

@@ -292,7 +292,7 @@ def test_a_wrong_option_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], expected: str
 ) -> None:
     """Exit 2 and one line that names what was wrong, before anything is made."""
-    monkeypatch.setattr("web.commands.serve.data_folder", lambda: pytest.fail("it went on to serve"))
+    monkeypatch.setattr("web.commands.serve._prepared", lambda _: pytest.fail("it went on to serve"))
     monkeypatch.setattr(sys, "stdin", io.StringIO("12\n"))
     monkeypatch.setattr(sys, "argv", ["ojo", "serve", *options])
     with pytest.raises(SystemExit) as ended:
@@ -332,10 +332,13 @@ def test_the_first_page_waits_for_nothing_that_it_does_not_need() -> None:
     """Making the app imports no OpenCV, no model's runtime, nothing for certificates or QR codes."""
     script = (
         "import sys, web.commands.serve, web.app, tempfile\n"
-        "app = web.app.create_app({'DATA_FOLDER': tempfile.mkdtemp(), 'CAMERA': 'auto'})\n"
+        "from pathlib import Path\n"
+        "from web.server.settings import Settings\n"
+        "told = Settings(data_folder=Path(tempfile.mkdtemp()), camera='auto')\n"
+        "app = web.app.create_app(told)\n"
         "assert app.test_client().get('/').status_code == 200\n"
         "print([name for name in ('cv2', 'numpy', 'onnxruntime', 'cryptography', 'segno',\n"
-        "                         'web.contract.endpoints') if name in sys.modules])\n"
+        "                         'web.contract.document') if name in sys.modules])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -134,7 +134,7 @@ def test_the_nearest_wish_is_spoken(
     spoken: str,
 ) -> None:
     """First what the request asks for, then the browser's cookie, its settings, the table, the server."""
-    client = make_app(LANGUAGE=server).test_client()
+    client = make_app(language=server).test_client()
     url = set_up(client, **({"language": table} if table else {})).url
     if cookie is not None:
         client.set_cookie("lang", cookie)

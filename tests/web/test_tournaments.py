@@ -18,7 +18,7 @@ from web.server.context import Context
 @pytest.fixture
 def house(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
     """A server of its own, for whoever sits at the machine."""
-    return make_app(DATA_FOLDER=tmp_path, DATABASE=None)
+    return make_app(data_folder=tmp_path, database=None)
 
 
 def set_up(client: FlaskClient, kind: str = "knockout", players: int = 9, **more: object) -> str:
@@ -177,7 +177,7 @@ def test_a_tournament_is_deleted(house: Flask) -> None:
     client = house.test_client()
     event = set_up(client, players=3)
     client.post(f"{event}/enter", data={"names": "Zebulon"})
-    folder = Path(house.config["DATA_FOLDER"])
+    folder = house.extensions["ojo-settings"].data_folder
     written = lambda: b"".join(it.read_bytes() for it in folder.glob("ojo.db*"))  # noqa: E731
     assert b"Zebulon" in written()
     client.post("/api/names/forget", json={"name": "Zebulon"})
@@ -190,7 +190,7 @@ def test_a_tournament_is_deleted(house: Flask) -> None:
 
 def test_an_entrant_sees_their_own_tournament_alone(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """By its code they see its pages without a form; of another one, of tables and circles nothing."""
-    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
     host, entrant = guarded.test_client(), guarded.test_client()
     host.post("/login", data={"pin": PIN})
     own, other = set_up(host), set_up(host)
@@ -263,7 +263,7 @@ def test_a_tournament_belongs_to_a_circle(house: Flask) -> None:
 
 def test_who_looks_at_a_circle_sees_no_tournament(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """Its code is for the circle alone."""
-    guarded = make_app(DATA_FOLDER=tmp_path, DATABASE=None, PIN=PIN, HOST_NAMES=None)
+    guarded = make_app(data_folder=tmp_path, database=None, pin=PIN, host_names=None)
     host, member = guarded.test_client(), guarded.test_client()
     host.post("/login", data={"pin": PIN})
     parts: Context = guarded.extensions["ojo"]

@@ -1,14 +1,16 @@
-"""No sentence stands in a template: what a page says comes from the catalogue."""
+"""No sentence stands in a template: what a page says comes from the catalogue, and is there."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-TEMPLATES = sorted((Path(__file__).parents[2] / "web" / "templates").glob("*.html"))
+from table.words import ENGLISH, texts
+from tests.words.fluent_files import Needs, needs
+from tests.words.said_by_templates import TEMPLATES, faults
+
 NAMES = {"Ojo"}
 """What is written alike in every language."""
-
 
 UNSAID = (
     r"\{#.*?#\}",
@@ -38,3 +40,31 @@ def test_a_word_would_be_seen() -> None:
     """As text, and where only a screen reader says it."""
     assert words_of('<p class="lead">{{ say("a") }}</p><h1>Come in</h1>') == ["Come", "in"]
     assert words_of('<img src="x.svg" alt="A cup">{# nothing #}') == ["cup"]
+
+
+@pytest.fixture(scope="module")
+def known() -> Needs:
+    """The English messages, and what each needs."""
+    return needs(texts(ENGLISH))
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_what_a_template_says_is_written(template: Path, known: Needs) -> None:
+    """Each message that it names is there, and gets the facts that it needs: the page would answer 500."""
+    assert [*faults(template.read_text(encoding="utf-8"), known)] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ('{{ say("one") }}{{ say("two", n=1) }}{{ say(lead) }}{{ say("t" ~ x, n=1) }}', []),
+        ('{{ say("three") }}', ["line 1 says three, which English does not have"]),
+        ('\n{{ say("one" if x else "four") }}', ["line 2 says four, which English does not have"]),
+        ('{{ say("x-" ~ kind) }}', [r"line 1 says x\-.+, which English does not have"]),
+        ('{{ say("two", m=1) }}', ["line 1 says two without n"]),
+        ('{{ say("two", **facts) }}', []),
+    ],
+)
+def test_what_is_not_written_would_be_seen(said: str, told: list[str]) -> None:
+    """By its id, by the beginning of its id, and by a fact that is not brought."""
+    assert [*faults(said, {"one": set(), "two": {"n"}})] == told

@@ -18,6 +18,7 @@ REDIRECTS = {301, 302, 303, 307, 308}
 def follow_none() -> None:
     """Have FFmpeg follow no redirect, and reach RTSP as OpenCV has it do where nothing is set; what its user
     has set stays."""
+    # guard: FFmpeg follows by itself
     os.environ.setdefault("OPENCV_FFMPEG_CAPTURE_OPTIONS", "rtsp_flags;prefer_tcp|max_redirects;0")
 
 
@@ -31,6 +32,7 @@ def destination(address: str, wait_seconds: float) -> str | None:
             if further is None:
                 return address
             address = further
+            # guard: a camera has this machine ask itself
             if not from_home and (_is_here(address) or not address.startswith(("http://", "https://"))):
                 return None
     except (OSError, http.client.HTTPException, ValueError):

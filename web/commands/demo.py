@@ -2,8 +2,10 @@
 
 import click
 
-from web.commands.serve import DEFAULT_PORT, Options, serve
+from web.commands import terminal
+from web.commands.serve import serve
 from web.commands.spoken_help import SpokenCommand
+from web.server.settings import DEFAULT_PORT, Settings
 
 
 @click.command("demo", cls=SpokenCommand)
@@ -11,4 +13,5 @@ from web.commands.spoken_help import SpokenCommand
 @click.option("--db", metavar="URL")
 def command(port: int, db: str | None) -> None:
     """Open the demo table: rendered reveals read by the real model."""
-    serve(Options(camera="demo", port=port, db=db, open_browser=True))
+    told = Settings(camera="demo", port=port, database=db, language=terminal.spoken(), open_browser=True)
+    serve(told)

@@ -26,6 +26,7 @@ from web.commands.machine import State
 from web.commands.spoken_help import SpokenCommand
 from web.commands.terminal import fault, say, told
 from web.server.folders import data_folder, default_database
+from web.server.settings import DEFAULT_PORT
 from web.words.camera_words import camera_message
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 LEAST_PYTHON = (3, 11)
 MARKS: dict[State, str] = {"good": "ok ", "note": "-- ", "bad": "NO "}
-DEFAULT_PORT = 8642
 LOCALHOST = "127.0.0.1"
 SPEED_FRAMES = 20
 """So many frames are waited for to tell a camera's speed."""

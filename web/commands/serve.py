@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -32,7 +32,7 @@ from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server import security
 from web.server.context import Context
 from web.server.doorway import Doorway
-from web.server.folders import data_folder, note_address, noted_address
+from web.server.folders import note_address, noted_address
 from web.server.journal import log_to
 from web.server.listening import (
     PortTaken,
@@ -45,10 +45,10 @@ from web.server.listening import (
 )
 from web.server.retention import keep_expiring
 from web.server.sessions import HOST_CODE_SECONDS
+from web.server.settings import DEFAULT_PORT, LOOPBACK_NAMES, Settings
 from web.server.webhooks import Webhooks, kept_key
 from web.words.discretion import without_secrets
 
-DEFAULT_PORT = 8642
 SECRETS = {
     "pin": "OJO_PIN",
     "camera": "OJO_CAMERA",
@@ -100,140 +100,108 @@ def command(**options: Any) -> None:
             continue
         given = options[name]
         in_a_network = not security.is_loopback(options["host"])
+        # guard: passwords taken as arguments in a network
         if given != ASKED_FOR if name == "pin" else in_a_network and without_secrets(given) != given:
             why = message("command-serve-secret", option=name, variable=SECRETS[name])
             raise terminal.wrong(f"--{name}", why)
     if options["pin"] == ASKED_FOR:
         options["pin"] = asked_pin()
-    serve(Options(**options))
+    serve(_told(**options))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """What `ojo serve` is told; each as its option says."""
-
-    camera: str
-    camera_table: str | None = None
-    host: str = "127.0.0.1"
-    port: int = DEFAULT_PORT
-    https: bool = False
-    backend: str = DEFAULT_BACKEND
-    db: str | None = None
-    variant: str = "dudo"
-    pin: str | None = None
-    pin_file: Path | None = None
-    names: Sequence[str] = ()
-    behind: Sequence[str] = ()
-    readers: str | None = None
-    key_file: Path | None = None
-    metrics_token_file: Path | None = None
-    metrics_token: bytes | None = None
-    """What the file holds."""
-    key: bytes | None = None
-    """What the file holds."""
-    language: str | None = None
-    pictures: int = PHOTOS_PER_TABLE
-    pictures_in: str | None = None
-    keep_nights: int | None = None
-    keep_pictures: int | None = None
-    webhook: str | None = None
-    open_browser: bool = False
-
-
-def serve(options: Options) -> None:
-    """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
-    options = _checked(options)
-    raise_descriptor_limit()
-    folder, pin = _prepared(options)
-    with terminal.mendable():
-        app = create_app(_settings(options, folder, pin))
-        check_table(app.extensions["ojo"].tables, options.camera_table)
-        names = [*_names(options.host), *options.names]
-        certificate = _certificate(folder, names) if options.https else None
-        server = _opened(app, options, folder, certificate)
-    stop_on_signals(server)  # before anybody is told that it is there to be stopped
-
-    parts: Context = app.extensions["ojo"]
-    if not _is_open(options):
-        app.extensions["ojo-doorway"] = Doorway(app, server, _tell_way_in)
-    address = f"{'https' if options.https else 'http'}://{_shown(options.host)}:{server.bind_addr[1]}/"
-    if not security.is_loopback(options.host) and not options.behind:
-        app.config["NETWORK_URL"] = address
-    note_address(folder, address)
-    _tell(parts, address, pin)
-    if options.open_browser and _has_browser():
-        _begin("browser", webbrowser.open, address)
-    with _beside(parts, options.webhook, folder, app.config["KEEP"]):
-        server.serve(parts.live.close)
-
-
-def _checked(options: Options) -> Options:
-    """The options, where they can be; the PIN as its file tells it."""
-    language = terminal.checked(options.language) if options.language else terminal.spoken()
-    check_variant(options.variant)
-    check_backend(options.backend)
-    check_camera(options.camera)
-    check_host(options.host)
-    if options.webhook is not None and not options.webhook.startswith(("http://", "https://")):
-        raise terminal.wrong("--webhook", message("command-serve-webhook"))
-    for one in options.behind:
-        check_balancer(one)
-    if options.readers is not None:
-        check_readers(options.readers)
-    pin = options.pin if options.pin_file is None else read_pin(options.pin_file)
-    if pin is not None and (problem := security.pin_problem(pin)) is not None:
-        raise terminal.wrong("--pin", problem)
-    return replace(
-        options, language=language, pin=pin,
-        key=read_secret("--key-file", options.key_file),
-        metrics_token=read_secret("--metrics-token-file", options.metrics_token_file),
+def _told(
+    *,
+    pin_file: Path | None,
+    key_file: Path | None,
+    metrics_token_file: Path | None,
+    keep_nights: int | None,
+    keep_pictures: int | None,
+    language: str | None,
+    db: str | None,
+    **options: Any,
+) -> Settings:
+    """The options, with what is in the files that they name. Raises click's errors."""
+    options["pin"] = options["pin"] if pin_file is None else read_pin(pin_file)
+    return Settings(
+        **options, database=db, keep=Keep(keep_nights, keep_pictures),
+        language=terminal.checked(language) if language else terminal.spoken(),
+        key=read_secret("--key-file", key_file),
+        metrics_token=read_secret("--metrics-token-file", metrics_token_file),
     )  # fmt: skip
 
 
-def _prepared(options: Options) -> tuple[Path, str | None]:
-    """The data folder, made and written to from now on, and the PIN that is asked for."""
-    folder, pin = data_folder(), options.pin
+def serve(told: Settings) -> None:
+    """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
+    _check(told)
+    raise_descriptor_limit()
+    told = _prepared(told)
+    with terminal.mendable():
+        app = create_app(told)
+        parts: Context = app.extensions["ojo"]
+        check_table(parts.tables, told.camera_table)
+        names = [*_names(told.host), *told.names]
+        certificate = _certificate(told.data_folder, names) if told.https else None
+        server = _opened(app, told, certificate)
+    stop_on_signals(server)  # before anybody is told that it is there to be stopped
+
+    if not _is_open(told):
+        app.extensions["ojo-doorway"] = Doorway(app, server, _tell_way_in)
+    address = f"{'https' if told.https else 'http'}://{_shown(told.host)}:{server.bind_addr[1]}/"
+    if not security.is_loopback(told.host) and not told.behind:
+        app.extensions["ojo-settings"] = replace(told, network_url=address)
+    note_address(told.data_folder, address)
+    _tell(parts, address, told.pin)
+    if told.open_browser and _has_browser():
+        _begin("browser", webbrowser.open, address)
+    with _beside(parts, told):
+        server.serve(parts.live.close)  # guard: stopping ends no stream
+
+
+def _check(told: Settings) -> None:
+    """Raises click's errors where it cannot be so."""
+    check_variant(told.variant)
+    check_backend(told.backend)
+    check_camera(told.camera)
+    check_host(told.host)
+    if told.webhook is not None and not told.webhook.startswith(("http://", "https://")):
+        raise terminal.wrong("--webhook", message("command-serve-webhook"))
+    for address in told.behind:
+        check_balancer(address)
+    if told.readers is not None:
+        check_readers(told.readers)
+    if told.pin is not None and (problem := security.pin_problem(told.pin)) is not None:
+        raise terminal.wrong("--pin", problem)
+
+
+def _prepared(told: Settings) -> Settings:
+    """The settings with the PIN that is asked for; the data folder is made, and written to from now on."""
+    folder, pin = told.data_folder, told.pin
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         log_to(folder / "ojo.log")
-        if pin is None and _is_open(options):
+        if pin is None and _is_open(told):  # guard: no PIN beyond loopback
             pin = security.kept_pin(folder)
     except OSError as error:
         reason = str(error.strerror)
         raise terminal.fault("command-serve-folder", folder=str(folder), reason=reason) from error
-    return folder, pin
+    return replace(told, pin=pin, host_names=_known_names(told.host, told.names))
 
 
-def _is_open(options: Options) -> bool:
+def _is_open(told: Settings) -> bool:
     """Whether other machines come in, be it through a balancer on this one."""
-    return bool(options.behind) or not security.is_loopback(options.host)
+    return bool(told.behind) or not security.is_loopback(told.host)  # guard: no PIN behind a balancer
 
 
-def _settings(options: Options, folder: Path, pin: str | None) -> dict[str, Any]:
-    """What the app is told."""
-    return {
-        "DATA_FOLDER": folder, "DATABASE": options.db, "CAMERA": options.camera,
-        "CAMERA_TABLE": options.camera_table,
-        "BACKEND": options.backend, "VARIANT": options.variant, "LANGUAGE": options.language, "PIN": pin,
-        "HOST_NAMES": _known_names(options.host, options.names), "HTTPS": options.https,
-        "PICTURES": options.pictures, "KEEP": Keep(options.keep_nights, options.keep_pictures),
-        "KEY": options.key, "READERS": options.readers,
-        "PICTURES_IN": options.pictures_in, "METRICS_TOKEN": options.metrics_token,
-    }  # fmt: skip
-
-
-def _opened(app: Any, options: Options, folder: Path, certificate: tuple[Path, Path] | None) -> Server:
+def _opened(app: Any, told: Settings, certificate: tuple[Path, Path] | None) -> Server:
     """The server, listening. Raises `ServerError`; where an Ojo may be in the way, it is named."""
     try:
-        return open_server(app, options.host, options.port, certificate, options.behind)
+        return open_server(app, told.host, told.port, certificate, told.behind)
     except PortTaken as error:
-        address = noted_address(folder)
-        if address is None or urlsplit(address).port != options.port:
+        address, port = noted_address(told.data_folder), told.port
+        if address is None or urlsplit(address).port != port:
             raise
-        told = message(
-            "command-serve-port-runs", port=options.port, address=address, other=next_port(options.port)
-        )
-        raise PortTaken(told) from error
+        why = message("command-serve-port-runs", port=port, address=address, other=next_port(port))
+        raise PortTaken(why) from error
 
 
 def _tell(parts: Context, address: str, pin: str | None) -> None:
@@ -255,17 +223,17 @@ def _tell_way_in(address: str, pin: str) -> None:
 
 
 @contextmanager
-def _beside(parts: Context, webhook: str | None, folder: Path, keep: Keep) -> Iterator[None]:
+def _beside(parts: Context, told: Settings) -> Iterator[None]:
     """What runs beside the server as long as it serves, and is let go in order."""
     _begin("warm-up", _warm_up, parts)
     stopped = threading.Event()
     _begin("tidy", _keep_tidy, parts.store, stopped)
     _begin("examine", _examine, parts.store)
-    if any(keep):
-        _begin("retention", keep_expiring, parts, keep, stopped)
+    if any(told.keep):
+        _begin("retention", keep_expiring, parts, told.keep, stopped)
     parts.lookout.start()
     parts.taker.resume()
-    hooks = Webhooks(webhook, kept_key(folder), parts.tables.view) if webhook else None
+    hooks = Webhooks(told.webhook, kept_key(told.data_folder), parts.tables.view) if told.webhook else None
     if hooks is not None:
         parts.live.listen(hooks.moved)
     elsewhere = Elsewhere(parts.store.reader.url, parts.heard, parts.live.hears)
@@ -331,7 +299,7 @@ def _certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
 
 def _known_names(host: str, more: Sequence[str]) -> set[str]:
     """What a request may be addressed to: a page elsewhere may point a name of its own at this machine."""
-    names = {*security.LOOPBACK_NAMES, host, *more}
+    names = {*LOOPBACK_NAMES, host, *more}
     if not security.is_loopback(host):
         own = socket.gethostname()
         names |= {own, f"{own.partition('.')[0]}.local", *own_addresses()}

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from table.contract.asked import Added
+from table.contract.asked import Added, Write
 from table.contract.kinds import (
     Asked,
     Box,
@@ -55,6 +55,15 @@ class Camera(Told):
     throws: bool
     """The demo throws the dice of each seat: own cups may be lifted, and rivals may sit down."""
     eye: Eye
+
+
+Binary = Annotated[str, Meta(extra_json_schema={"format": "binary"})]
+
+
+class SentPhoto(Write):
+    """A picture, and the version that it is sent for."""
+
+    photo: Binary
 
 
 class View(TableView):

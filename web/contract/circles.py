@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from table.contract.kinds import Asked, CircleTitle, Left, Name
 from table.limits import TIME_MS_MOST
+from web.contract.camera import Binary
 
 
 class CircleName(Asked):
@@ -20,6 +21,12 @@ class NewCircle(Asked):
 
     name: CircleTitle
     table: str | Left = msgspec.UNSET
+
+
+class SentCircle(Asked):
+    """A circle's file."""
+
+    file: Binary
 
 
 class PlayerName(Asked):

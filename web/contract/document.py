@@ -1,16 +1,16 @@
 """The OpenAPI document of a server: its addresses with what the contract says of each.
 
-Addresses, methods and summaries are read from the routes themselves, so that they cannot differ.
+All of it is told where the routes stand, so that it cannot differ.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from werkzeug.routing import Rule
 
 from table.contract.said import Refusal
-from web.contract.endpoints import ENDPOINTS, Endpoint
+from web.contract.address import Address
 from web.contract.schemas import Schema, schemas_of
 
 OPENAPI = "3.1.0"
@@ -27,16 +27,16 @@ _ARGUMENT = re.compile(r"<(?:(\w+):)?(\w+)>")
 PLAIN_METHODS = {"GET", "POST"}
 
 
-def document(version: str, rules: Iterable[Rule], views: Mapping[str, Callable[..., Any]]) -> dict[str, Any]:
-    """The document: `rules` are the app's addresses, `views` what answers them, by endpoint."""
-    kinds = list(_kinds())
+def document(version: str, rules: Iterable[Rule], addresses: Mapping[str, Address]) -> dict[str, Any]:
+    """The document: `rules` are the app's, `addresses` what was told of each, by endpoint."""
+    kinds = list(_kinds(addresses.values()))
     made, components = schemas_of(kinds)
     schemas = {id(kind): schema for kind, schema in zip(kinds, made, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
     for rule in sorted(rules, key=lambda rule: rule.rule):
         path = paths.setdefault(_ARGUMENT.sub(r"{\2}", rule.rule), {})
         for method in sorted((rule.methods or set()) & PLAIN_METHODS):
-            path[method.lower()] = _operation(rule, method, views[rule.endpoint], schemas)
+            path[method.lower()] = _operation(rule, method, addresses[rule.endpoint], schemas)
     return {
         "openapi": OPENAPI,
         "info": {
@@ -52,36 +52,28 @@ def document(version: str, rules: Iterable[Rule], views: Mapping[str, Callable[.
     }  # fmt: skip
 
 
-def summary(endpoint: Endpoint, view: Callable[..., Any]) -> str:
-    """What an address does, in a sentence: its route says it."""
-    return endpoint.about or " ".join((view.__doc__ or "").partition("\n\n")[0].split())
-
-
-def _kinds() -> Iterable[Any]:
-    """Every definition that an endpoint speaks of, each once."""
+def _kinds(addresses: Iterable[Address]) -> Iterable[Any]:
+    """Every definition that an address speaks of, each once."""
     found = {id(Refusal): Refusal}
-    for it in ENDPOINTS.values():
-        for kind in (it.asks, *it.query.values(), *it.answers.values()):
+    for address in addresses:
+        for kind in (address.asks, *address.query.values(), *address.answers.values()):
             if kind is not None and not isinstance(kind, str):
                 found[id(kind)] = kind
     return found.values()
 
 
-def _operation(
-    rule: Rule, method: str, view: Callable[..., Any], schemas: Mapping[int, Schema]
-) -> dict[str, Any]:
-    endpoint = ENDPOINTS.get(rule.endpoint, Endpoint())
+def _operation(rule: Rule, method: str, address: Address, schemas: Mapping[int, Schema]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "operationId": f"{method.lower()}-{rule.endpoint}",
-        "summary": summary(endpoint, view),
-        "parameters": [*_arguments(rule.rule), *_query(endpoint, schemas)],
-        "responses": _responses(rule, endpoint, schemas),
+        "summary": address.about,
+        "parameters": [*_arguments(rule.rule), *_query(address, schemas)],
+        "responses": _responses(rule, address, schemas),
     }
-    if endpoint.asks is not None and method == "POST":
-        content = {"schema": schemas[id(endpoint.asks)]}
-        if endpoint.example is not None:
-            content["example"] = endpoint.example
-        told["requestBody"] = {"required": True, "content": {endpoint.body: content}}
+    if address.asks is not None and method == "POST":
+        content = {"schema": schemas[id(address.asks)]}
+        if address.example is not None:
+            content["example"] = dict(address.example)
+        told["requestBody"] = {"required": True, "content": {address.body: content}}
     return told
 
 
@@ -93,14 +85,14 @@ def _arguments(address: str) -> list[dict[str, Any]]:
     ]
 
 
-def _query(endpoint: Endpoint, schemas: Mapping[int, Schema]) -> list[dict[str, Any]]:
+def _query(address: Address, schemas: Mapping[int, Schema]) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "query", "schema": schemas[id(kind)]} for name, kind in endpoint.query.items()
+        {"name": name, "in": "query", "schema": schemas[id(kind)]} for name, kind in address.query.items()
     ]
 
 
-def _responses(rule: Rule, endpoint: Endpoint, schemas: Mapping[int, Schema]) -> dict[str, Any]:
-    told = {str(status): _response(answer, schemas) for status, answer in endpoint.answers.items()}
+def _responses(rule: Rule, address: Address, schemas: Mapping[int, Schema]) -> dict[str, Any]:
+    told = {str(status): _response(answer, schemas) for status, answer in address.answers.items()}
     refusal = Refusal if rule.rule.startswith("/api/") else "text/html"
     return told | {
         "default": _response(refusal, schemas) | {"description": "It may not be, with a sentence why."}

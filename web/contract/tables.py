@@ -1,15 +1,15 @@
 """The tables of docs/api.md: every route, and every action of the referee."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args, get_origin
 
 from msgspec import Struct, structs
 from werkzeug.routing import Rule
 
 from table.contract.actions import KINDS
-from web.contract.document import PLAIN_METHODS, summary
-from web.contract.endpoints import ENDPOINTS, FILES, FORM, PAGE, Endpoint
+from web.contract.address import FILES, FORM, PAGE, Address
+from web.contract.document import PLAIN_METHODS
 
 BEGIN, END = "<!-- {name}: written by `python -m web.generated` -->", "<!-- end -->"
 
@@ -27,15 +27,15 @@ GROUPS = {
 REST = "The server itself"
 
 
-def routes(rules: Iterable[Rule], views: Mapping[str, Callable[..., Any]]) -> str:
+def routes(rules: Iterable[Rule], addresses: Mapping[str, Address]) -> str:
     """Every address by its group: what it asks for, what it answers, what it does."""
     groups: dict[str, list[str]] = {name: [] for name in (*GROUPS, REST)}
     for rule in sorted(rules, key=lambda rule: (_place(rule.rule), rule.rule)):
         for method in sorted((rule.methods or set()) & PLAIN_METHODS):
-            it = ENDPOINTS.get(rule.endpoint, Endpoint())
-            does = summary(it, views[rule.endpoint]).replace("|", "\\|")
-            asks = _asks(it, with_body=method == "POST")
-            line = f"| `{method} {rule.rule}` | {asks} | {_answers(it)} | {does} |"
+            address = addresses[rule.endpoint]
+            does = address.about.replace("|", "\\|")
+            asks = _asks(address, with_body=method == "POST")
+            line = f"| `{method} {rule.rule}` | {asks} | {_answers(address)} | {does} |"
             groups[_group(rule.rule)].append(line)
     head = "| route | asks | answers | does |\n|---|---|---|---|"
     return "\n\n".join("\n".join([f"### {name}\n", head, *lines]) for name, lines in groups.items())
@@ -71,11 +71,11 @@ def _place(address: str) -> int:
     return next((at for at, begin in enumerate(begins) if address.startswith(begin)), 0)
 
 
-def _asks(it: Endpoint, *, with_body: bool) -> str:
-    told = [f"`?{key}=`" for key in it.query] if len(it.query) < 5 else ["`?SWITCH=VALUE&...`"]
-    if with_body and it.asks is not None:
-        named = {FORM: "form: ", FILES: "form: "}.get(it.body, "")
-        told.append(named + _keys(it.asks) if isinstance(it.asks, type) else f"`{it.body}`")
+def _asks(address: Address, *, with_body: bool) -> str:
+    told = [f"`?{key}=`" for key in address.query] if len(address.query) < 5 else ["`?SWITCH=VALUE&...`"]
+    if with_body and address.asks is not None:
+        named = {FORM: "form: ", FILES: "form: "}.get(address.body, "")
+        told.append(named + _keys(address.asks) if isinstance(address.asks, type) else f"`{address.body}`")
     return "; ".join(told)
 
 
@@ -85,10 +85,10 @@ def _keys(kind: type[Struct]) -> str:
     return f"`{{{', '.join(keys)}}}`" if keys else ""
 
 
-def _answers(it: Endpoint) -> str:
+def _answers(address: Address) -> str:
     return ", ".join(
         f"{'' if status == 200 else f'{status} '}{_answer(answer)}".strip()
-        for status, answer in it.answers.items()
+        for status, answer in address.answers.items()
         if status < 400
     )
 

@@ -85,7 +85,7 @@ class Aiming:
         from vision.camera.webcams import webcam_named
 
         known = source in STAND_INS or source == "auto" or source.isdecimal()
-        if not (known or source.startswith(URLS) or webcam_named(source)):
+        if not (known or source.startswith(URLS) or webcam_named(source)):  # guard: no files as cameras
             raise Refused("bad-request", message("server-choose-camera"), 400)
         self._eye.memory.choose(source)
         self._eye.camera.choose(source)
@@ -127,7 +127,7 @@ class Aiming:
                 except Refused as refused:
                     picture = refused
                 self._preview = (time.monotonic(), picture)
-        self._gate.refuse()
+        self._gate.refuse()  # guard: dice under cups shown by the preview
         if isinstance(picture, Refused):
             raise Refused(picture.code, picture.say, 503)
         return picture
@@ -142,13 +142,13 @@ class Aiming:
         from vision.watch.places import proposed_places
         from vision.watch.table_edge import is_within, proposed
 
-        self._gate.refuse()
+        self._gate.refuse()  # guard: dice under cups shown by a check
         with self._eye.camera.held():
             frame = self._eye.camera.settled()
         edge = self._eye.edge(frame)
         reading = self._eye.reader.read(frame, edge)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
-        self._gate.refuse()
+        self._gate.refuse()  # guard: dice that were covered while a check was made
         with self._guard:
             self._checked = frame, reading
         beyond = sum(not is_within(die.box, edge) for die in everywhere.dice)
@@ -180,7 +180,7 @@ class Aiming:
 
         Raises `Refused` where there was no check, and while dice may lie under cups.
         """
-        self._gate.refuse()
+        self._gate.refuse()  # guard: dice under cups told by a self-test
         frame, reading = self._last()
         if len(faces) != len(reading.dice):
             raise Refused("bad-request", message("server-test-faces", dice=len(reading.dice)), 400)

@@ -31,7 +31,7 @@ class PhoneFrames:
             self._camera.take_up(PHONE)
         if self._camera.spec != PHONE:
             raise Refused("not-chosen", message("server-phone-not-chosen"))
-        if not self._turn.acquire(blocking=False):
+        if not self._turn.acquire(blocking=False):  # guard: any number of a phone's frames at once
             return
         try:
             self._camera.put(load_image(jpeg))

@@ -70,7 +70,7 @@ class PhotoReader:
 
     def read(self, picture: bytes) -> Look:
         """Read a picture's bytes. Raises `Refused`, with the reason, where it is none that can be read."""
-        if not self._places.acquire(blocking=False):
+        if not self._places.acquire(blocking=False):  # guard: any number of photos wait
             raise Refused("busy", message("server-photos-busy"), 503, {"Retry-After": str(RETRY_SECONDS)})
         try:
             with self._turn:
@@ -92,7 +92,7 @@ class PhotoReader:
         worker = self._ready()
         assert worker.stdin and worker.stdout  # noqa: S101, PT018  both are pipes
         deadline = threading.Timer(READING_SECONDS, worker.kill)
-        deadline.start()
+        deadline.start()  # guard: a picture may take for ever
         try:
             send(worker.stdin, picture)
             answer, jpeg = json.loads(receive(worker.stdout)), receive(worker.stdout)
@@ -102,7 +102,7 @@ class PhotoReader:
             raise Refused("bad-photo", message("server-photo-too-much")) from error
         finally:
             deadline.cancel()
-        if answer["held"] > GROWN_BYTES:
+        if answer["held"] > GROWN_BYTES:  # guard: a reader of photos that has grown stays
             self._end()
         return answer, jpeg
 

@@ -47,7 +47,7 @@ def under_cup(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...]
     own = own_dice(eye, table_id, fold, seat)
     if own is None or fold.game.setup.rules.pass_on:  # a shared cup that goes on unrolled would change here
         raise Refused("no-demo", message("server-own-cup"))
-    if fold.game.state.phase != "bidding" or fold.ended or not own:
+    if fold.game.state.phase != "bidding" or fold.ended or not own:  # guard: a cup lifted after the call
         raise Refused("not-now", message("server-cup-not-now"))
     return own
 

@@ -2,14 +2,17 @@
 
 import contextlib
 from functools import cache
+from typing import Annotated
 
 import msgspec
-from flask import Blueprint, Response, current_app, request
+from flask import Response, request
 from flask.typing import ResponseReturnValue
+from msgspec import Meta
 
 from referee import Refusal, load_variant, variant_ids
-from referee.variants.rules import untoml
+from referee.variants.rules import SWITCHES, untoml
 from table.authority import Tables
+from table.contract.afterwards import KnownTable
 from table.contract.asked import (
     Act,
     AtWork,
@@ -24,30 +27,37 @@ from table.contract.asked import (
     Take,
     Write,
 )
+from table.contract.offered import MixAnswer, Variant
 from table.live import Drawn, Stream
 from table.log.event import Stale
 from table.views.variant_view import mix_told, variant_told
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, change, gives
+from web.contract.camera import Camera, View
 from web.contract.guests import Id
 from web.eye.laying import lay
 from web.eye.throwing import refuse_rivals, throw_at
 from web.routes.asking import asked
+from web.routes.routing import Routes
 from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.budgets import stream_places
-from web.server.context import Context, context
+from web.server.context import Context, context, settings
 from web.server.gate import neighbourhood
 from web.server.security import viewer
 
 BUSY_RETRY_SECONDS = 5
 VARIANTS_CACHE_SECONDS = 600
-JSON_BYTES = 16 * 1024
-"""The longest action of the largest table is shorter."""
 
-api = Blueprint("api", __name__, url_prefix="/api")
+VERSIONS = {
+    "since": Annotated[int, Meta(description="A version: 204 where nothing is newer.")],
+    "at": Annotated[int, Meta(description="A version: the view as it was.")],
+}
+
+api = Routes("api", url_prefix="/api")
 
 
-@api.get("/variants")
+@api.get("/variants", address=gives(list[Variant], covered="blind", may=WATCHERS))
 def variants() -> ResponseReturnValue:
     """Every variant that a table may choose."""
     response = Response(_variants(), mimetype="application/json")
@@ -62,7 +72,10 @@ def _variants() -> bytes:
     return msgspec.json.encode([variant_told(it) for it in loaded if not isinstance(it, Refusal)])
 
 
-@api.get("/variants/<variant_id>/mix")
+@api.get(
+    "/variants/<variant_id>/mix",
+    address=gives(MixAnswer, covered="blind", query=dict.fromkeys(SWITCHES, str)),
+)
 def mix(variant_id: str) -> ResponseReturnValue:
     """Whether switches may be set so, which of them would then change nothing, and what else may not be
     chosen beside them."""
@@ -72,13 +85,21 @@ def mix(variant_id: str) -> ResponseReturnValue:
     return told(mix_told(variant, {switch: untoml(value) for switch, value in request.args.items()}))
 
 
-@api.get("/tables")
+@api.get("/tables", address=gives(list[KnownTable], covered="blind"))
 def latest() -> ResponseReturnValue:
     """Tables to go on with."""
     return told(context().tables.latest())
 
 
-@api.post("/tables")
+@api.post(
+    "/tables",
+    address=Address(
+        NewTable,
+        covered="blind",
+        answers={201: Id},
+        example={"players": ["ann", "bo"], "variant": "dudo", "dice": 5, "options": {"wild-aces": True}},
+    ),
+)
 def create() -> ResponseReturnValue:
     """Set a table up."""
     wanted = asked(NewTable)
@@ -90,7 +111,12 @@ def create() -> ResponseReturnValue:
     return answer
 
 
-@api.get("/tables/<table_id>")
+@api.get(
+    "/tables/<table_id>",
+    address=Address(
+        covered="refused", may=AT_A_TABLE, cost_of_past=0.5, query=VERSIONS, answers={200: View, 204: None}
+    ),
+)
 def table(table_id: str) -> ResponseReturnValue:
     """The view, or 204 where nothing is newer than `since`; with `at` the view of that version, as it was."""
     at = request.args.get("at", type=int)
@@ -104,7 +130,7 @@ def table(table_id: str) -> ResponseReturnValue:
     return full_view(table_id)
 
 
-@api.get("/tables/<table_id>/stream")
+@api.get("/tables/<table_id>/stream", address=gives("text/event-stream", covered="blind", may=AT_A_TABLE))
 def stream(table_id: str) -> ResponseReturnValue:
     """Server-sent events: the view at once, and again whenever the table moves on."""
     parts = context()
@@ -114,8 +140,8 @@ def stream(table_id: str) -> ResponseReturnValue:
         return Response(mimetype="text/event-stream")
     session = viewer().session
     home = neighbourhood(request.remote_addr or "")
-    among = stream_places(viewer(), home, current_app.config["STREAMS"])
-    if not parts.live.enter(among):
+    among = stream_places(viewer(), home, settings().streams)
+    if not parts.live.enter(among):  # guard: streams uncapped
         raise Refused(
             "busy", message("server-busy-streams"), 503,
             {"Retry-After": str(BUSY_RETRY_SECONDS)},
@@ -130,20 +156,28 @@ def stream(table_id: str) -> ResponseReturnValue:
         parts.live.leave(among)
         raise
     return Response(
-        body, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}, direct_passthrough=True
-    )
+        body,  # type: ignore[arg-type]  # the server's loop feeds it
+        mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}, direct_passthrough=True,
+    )  # fmt: skip
 
 
-@api.post("/tables/<table_id>/actions")
+@api.post(  # guard: an action by GET
+    "/tables/<table_id>/actions",
+    address=change(  # guard: a camera plays
+        Act, may=SEATS, cost=3, action={"action": "bid", "player": "ann", "quantity": 3, "face": 5}
+    ),
+)
 def act(table_id: str) -> ResponseReturnValue:
     """Any action of the referee, `undo` included."""
     given = asked(Act)
-    if not viewer().may_play(given.action):
+    if not viewer().may_play(given.action):  # guard: seats not asked at all
         raise Refused("not-yours", message("server-another-seat"), 403)
     return written(table_id, lambda tables: tables.act(table_id, given.version, given.action))
 
 
-@api.post("/tables/<table_id>/look")
+@api.post(
+    "/tables/<table_id>/look", address=change(Look, covered="called", may=CAMERAS, cost=10, source="demo")
+)
 def look(table_id: str) -> ResponseReturnValue:
     """Take a picture and read it."""
     given = asked(Look)
@@ -160,7 +194,7 @@ def look(table_id: str) -> ResponseReturnValue:
     return written(table_id, read)
 
 
-@api.post("/tables/<table_id>/hand")
+@api.post("/tables/<table_id>/hand", address=change(Hand, covered="called", faces=[1, 5, 5], others=7))
 def hand(table_id: str) -> ResponseReturnValue:
     """The reveal typed in."""
     given = asked(Hand)
@@ -169,21 +203,24 @@ def hand(table_id: str) -> ResponseReturnValue:
     )
 
 
-@api.post("/tables/<table_id>/correct")
+@api.post("/tables/<table_id>/correct", address=change(Correct, covered="called", die=0, face=6))
 def correct(table_id: str) -> ResponseReturnValue:
     """Change, remove or add one die."""
     given = asked(Correct)
     return written(table_id, lambda tables: tables.correct(table_id, given.version, given.kept()))
 
 
-@api.post("/tables/<table_id>/take")
+@api.post("/tables/<table_id>/take", address=change(Take, covered="called", anyway=True))
 def take(table_id: str) -> ResponseReturnValue:
     """Judge the call with the reading as it stands."""
     given = asked(Take)
     return written(table_id, lambda tables: tables.take(table_id, given.version, given.anyway))
 
 
-@api.post("/tables/<table_id>/hold")
+@api.post(
+    "/tables/<table_id>/hold",
+    address=gives(View, AtWork, covered="called", example={"version": 0, "holder": "page-1", "hold": True}),
+)
 def hold(table_id: str) -> ResponseReturnValue:
     """Keep the camera and the verdict waiting for a while: somebody types the dice, or is at work on the
     reading. One that comes too late, for an older version, holds nothing, which is no fault."""
@@ -194,7 +231,7 @@ def hold(table_id: str) -> ResponseReturnValue:
     return full_view(table_id)
 
 
-@api.post("/tables/<table_id>/discard")
+@api.post("/tables/<table_id>/discard", address=change(Discard, covered="called"))
 def discard(table_id: str) -> ResponseReturnValue:
     """Put the reading away."""
     given = asked(Discard)
@@ -202,48 +239,48 @@ def discard(table_id: str) -> ResponseReturnValue:
     return written(table_id, lambda tables: tables.discard(table_id, given.version, holder))
 
 
-@api.post("/tables/<table_id>/free")
+@api.post("/tables/<table_id>/free", address=change())
 def free(table_id: str) -> ResponseReturnValue:
     """Say that no dice lie under cups here, whatever was bid: the camera may be aimed again."""
     given = asked(Write)
     return written(table_id, lambda tables: tables.free(table_id, given.version))
 
 
-@api.post("/tables/<table_id>/dice")
+@api.post("/tables/<table_id>/dice", address=change(NameDice, dice_set="the red ones"))
 def name_dice(table_id: str) -> ResponseReturnValue:
     """Say which dice lie here: what was learnt of them on an earlier evening is known again."""
     given = asked(NameDice)
     return written(table_id, lambda tables: tables.name_dice(table_id, given.version, str(given.dice_set)))
 
 
-@api.post("/tables/<table_id>/dice/forget")
+@api.post("/tables/<table_id>/dice/forget", address=change(ForgetLessons))
 def forget_lessons(table_id: str) -> ResponseReturnValue:
     """Forget what was learnt of this table's dice, some of it or all."""
     given = asked(ForgetLessons)
     return written(table_id, lambda tables: tables.note(table_id, given.version, "forget", given.kept()))
 
 
-@api.post("/tables/<table_id>/lost")
+@api.post("/tables/<table_id>/lost", address=change(SayLost, in_sight=True))
 def say_lost(table_id: str) -> ResponseReturnValue:
     """Say whether dice that were lost lie in the camera's sight."""
     given = asked(SayLost)
     return written(table_id, lambda tables: tables.note(table_id, given.version, "lost", given.kept()))
 
 
-@api.post("/tables/<table_id>/end")
+@api.post("/tables/<table_id>/end", address=change())
 def end_night(table_id: str) -> ResponseReturnValue:
     """End the night, on every screen."""
     given = asked(Write)
     return written(table_id, lambda tables: tables.end_night(table_id, given.version))
 
 
-@api.get("/camera")
+@api.get("/camera", address=gives(Camera, covered="blind"))
 def camera() -> ResponseReturnValue:
     """Which sources can be asked to look."""
     return told(camera_told(context()))
 
 
-@api.get("/camera/frame.jpg")
+@api.get("/camera/frame.jpg", address=gives("image/jpeg", covered="refused"))  # guard: camera's picture
 def frame() -> ResponseReturnValue:
     """What the camera sees now, for aiming it."""
     return Response(context().aiming.preview(), mimetype="image/jpeg")

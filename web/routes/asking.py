@@ -15,7 +15,7 @@ T = TypeVar("T", bound=Struct)
 
 def body() -> dict[str, Any]:
     """The request's JSON object."""
-    if not request.is_json:
+    if not request.is_json:  # guard: any Content-Type
         raise Refused("bad-request", message("server-send-json"), 415)
     # a body that nests too deep is no different from one that is no JSON
     try:

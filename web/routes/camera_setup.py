@@ -3,48 +3,30 @@
 from collections.abc import Sequence
 
 import msgspec
-from flask import Blueprint, Response, render_template, request
+from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.contract.kinds import TableId
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
-from web.contract.camera import (
-    CameraCheck,
-    CameraRolls,
-    CameraSetting,
-    CameraTest,
-    ChooseSource,
-    Hold,
-    KeepEdge,
-    KeepPlaces,
-    OfTable,
-    PhoneWanted,
-    Tested,
-)
+from web.contract import camera
+from web.contract.address import CAMERAS, gives, keeping, shows
 from web.eye.laying import seen_rolls
 from web.eye.relearning import teach
-from web.routes.api import JSON_BYTES
 from web.routes.asking import asked, body
 from web.routes.pages import table_page
+from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
 
 FRAME_BYTES = 4 * 1024 * 1024
 """A full-size frame of a phone."""
 
-camera_setup = Blueprint("camera_setup", __name__)
+camera_setup = Routes("camera_setup")
 
 
-@camera_setup.before_request
-def limit_body() -> None:
-    """A frame is large, all else small."""
-    is_frame = request.endpoint == "camera_setup.phone_frame"
-    request.max_content_length = FRAME_BYTES if is_frame else JSON_BYTES
-
-
-@camera_setup.get("/camera")
+@camera_setup.get("/camera", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
     """The camera's page; `?table=` is the table that it is for, where there is one."""
     table_id = request.args.get("table", "")
@@ -53,56 +35,64 @@ def page() -> ResponseReturnValue:
     return render_template("camera.html", table_id=table_id)
 
 
-@camera_setup.get("/api/camera/setting")
+@camera_setup.get(
+    "/api/camera/setting", address=gives(camera.CameraSetting, covered="blind", query={"table": str})
+)
 def setting() -> ResponseReturnValue:
     """Sources to choose from, and what is kept of the one taken; `?table=` adds that table's seats."""
     return _setting(request.args.get("table", ""))
 
 
-@camera_setup.post("/api/camera/source")
+@camera_setup.post("/api/camera/source", address=keeping(camera.ChooseSource, source="demo"))
 def choose() -> ResponseReturnValue:
     """Take another camera."""
-    given = asked(ChooseSource)
+    given = asked(camera.ChooseSource)
     context().aiming.choose(given.source)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/edge")
+@camera_setup.post(
+    "/api/camera/edge",
+    address=keeping(camera.KeepEdge, edge=[[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]),
+)
 def keep_edge() -> ResponseReturnValue:
     """Remember the table's edge; null forgets it."""
-    given = asked(KeepEdge)
+    given = asked(camera.KeepEdge)
     context().aiming.keep_edge(given.edge)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/places")
+@camera_setup.post("/api/camera/places", address=keeping(camera.KeepPlaces, places=None))
 def keep_places() -> ResponseReturnValue:
     """Remember where the dice of each of a table's seats lie; null forgets it."""
     sent = body()
     seats = len(_seats(TableId.read(sent.get("table", ""))))
-    given = taken(KeepPlaces, sent, seats=seats)
+    given = taken(camera.KeepPlaces, sent, seats=seats)
     if given.places is not None and len(given.places) != seats:
         raise Refused("bad-request", message("server-places", seats=seats), 400)
     context().aiming.keep_places(given.table, given.places)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/hold")
+@camera_setup.post("/api/camera/hold", address=keeping(camera.Hold, hold=False))
 def hold() -> ResponseReturnValue:
     """Hold exposure and focus as they are, or leave them to the camera."""
-    given = asked(Hold)
+    given = asked(camera.Hold)
     context().aiming.hold(given.hold)
     return _setting(given.table)
 
 
-@camera_setup.post("/api/camera/check")
+@camera_setup.post(
+    "/api/camera/check",
+    address=gives(camera.CameraCheck, camera.OfTable, covered="refused", example={"table": ""}),
+)
 def check() -> ResponseReturnValue:
     """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
-    found = context().aiming.check(len(_seats(asked(OfTable).table)))
-    return told(msgspec.convert(found, CameraCheck))
+    found = context().aiming.check(len(_seats(asked(camera.OfTable).table)))
+    return told(msgspec.convert(found, camera.CameraCheck))
 
 
-@camera_setup.get("/api/camera/check.jpg")
+@camera_setup.get("/api/camera/check.jpg", address=gives("image/jpeg", covered="refused"))
 def checked() -> ResponseReturnValue:
     """The picture of the last check."""
     return Response(
@@ -110,44 +100,57 @@ def checked() -> ResponseReturnValue:
     )
 
 
-@camera_setup.post("/api/camera/test")
+@camera_setup.post(
+    "/api/camera/test",
+    address=gives(camera.CameraTest, camera.Tested, covered="refused", example={"faces": [5, None]}),
+)
 def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
-    given = asked(Tested)
+    given = asked(camera.Tested)
     parts, added = context(), [(one.face, one.x, one.y) for one in given.added]
     if given.table:
         parts.tables.fold(given.table)  # refuses a table that is not there
     found, frame, reading = parts.aiming.test(given.faces, added)
     if given.table:
         teach(parts.tables, parts.eye.reader, given.table, frame, reading, given.faces)
-    return told(msgspec.convert(found, CameraTest))
+    return told(msgspec.convert(found, camera.CameraTest))
 
 
-@camera_setup.post("/api/camera/rolls")
+@camera_setup.post(
+    "/api/camera/rolls",
+    address=gives(camera.CameraRolls, camera.OfTable, covered="refused", example={"table": ""}),
+)
 def rolls() -> ResponseReturnValue:
     """What a table's players rolled for their seats."""
     parts = context()
-    found = seen_rolls(parts.tables, parts.eye, parts.cover, asked(OfTable).table)
-    return told(msgspec.convert(found, CameraRolls))
+    found = seen_rolls(parts.tables, parts.eye, parts.cover, asked(camera.OfTable).table)
+    return told(msgspec.convert(found, camera.CameraRolls))
 
 
-@camera_setup.get("/t/<table_id>/eye")
+@camera_setup.get("/t/<table_id>/eye", address=shows(CAMERAS))
 def phone(table_id: str) -> ResponseReturnValue:
     """A phone as the camera: its browser's page."""
     return table_page("phone_camera.html", table_id)
 
 
-@camera_setup.post("/api/tables/<table_id>/frames")
+@camera_setup.post(
+    "/api/tables/<table_id>/frames",
+    address=gives(
+        camera.PhoneWanted, camera.Binary, covered="blind", may=CAMERAS, most_bytes=FRAME_BYTES,
+        body="image/jpeg",
+    ),
+)  # fmt: skip
 def phone_frame(table_id: str) -> ResponseReturnValue:
     """A frame of a phone that is the camera; the answer says when the next is wanted, and how large."""
     context().tables.fold(table_id)
+    # guard: another table's phone is the camera
     wanted = context().lookout.wanted_of_a_phone(table_id)  # refuses, before it is looked at, another table's
     context().eye.phone.take(request.get_data(cache=False))
-    return told(msgspec.convert(wanted, PhoneWanted))
+    return told(msgspec.convert(wanted, camera.PhoneWanted))
 
 
 def _setting(table_id: str) -> ResponseReturnValue:
-    return told(msgspec.convert(context().aiming.setting(table_id, _seats(table_id)), CameraSetting))
+    return told(msgspec.convert(context().aiming.setting(table_id, _seats(table_id)), camera.CameraSetting))
 
 
 def _seats(table_id: str) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 import re
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
@@ -11,17 +11,19 @@ from table.club.circle.store import numbers
 from table.words import message
 from table.words.refused import Refused
 from web.contract import circles as forms
+from web.contract.address import CIRCLE_HOSTS, FILES, FORM, PAGE, Address, form
+from web.contract.guests import Role
 from web.routes.asking import filled
 from web.routes.guests import invitation
+from web.routes.routing import Routes
 from web.routes.writing import sent_file
 from web.server.context import context
-from web.server.roles import Role
 from web.server.security import viewer
 
 FORM_BYTES = 4 * 1024
 FILE_BYTES = 20 * 1024 * 1024
 
-circle_changes = Blueprint("circle_changes", __name__)
+circle_changes = Routes("circle_changes")
 
 
 @circle_changes.before_request
@@ -30,31 +32,31 @@ def limit_body() -> None:
     request.max_content_length = FORM_BYTES
 
 
-@circle_changes.post("/circles")
+@circle_changes.post("/circles", address=form(forms.NewCircle))
 def create() -> ResponseReturnValue:
     """Make a circle, with a night in it where the form names its table."""
-    form = filled(forms.NewCircle)
-    circle_id = context().circles.create(form.name)
-    if form.table:
-        context().circles.add(circle_id, form.table)
+    sent = filled(forms.NewCircle)
+    circle_id = context().circles.create(sent.name)
+    if sent.table:
+        context().circles.add(circle_id, sent.table)
     return _to(circle_id)
 
 
-@circle_changes.post("/circles/bring")
+@circle_changes.post("/circles/bring", address=form(forms.SentCircle, most_bytes=FILE_BYTES, body=FILES))
 def bring() -> ResponseReturnValue:
     """Keep a circle that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-circle", message("circle-no-file"), 400))
     return _to(brought(context().circles, file))
 
 
-@circle_changes.post("/c/<circle_id>/name")
+@circle_changes.post("/c/<circle_id>/name", address=form(forms.CircleName))
 def rename(circle_id: str) -> ResponseReturnValue:
     """Call a circle otherwise."""
     context().circles.retitle(circle_id, filled(forms.CircleName).name)
     return _to(circle_id)
 
 
-@circle_changes.post("/c/<circle_id>/delete")
+@circle_changes.post("/c/<circle_id>/delete", address=form())
 def delete(circle_id: str) -> ResponseReturnValue:
     """Delete a circle with its names and sums; its nights stay."""
     parts = context()
@@ -64,7 +66,10 @@ def delete(circle_id: str) -> ResponseReturnValue:
     return redirect(url_for("circles.listed"), 303)
 
 
-@circle_changes.post("/c/<circle_id>/invitations")
+@circle_changes.post(
+    "/c/<circle_id>/invitations",
+    address=Address(forms.CircleInvite, covered="blind", body=FORM, answers={200: PAGE}),  # guard: no hosts
+)
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
     its own host (`role`)."""
@@ -77,24 +82,24 @@ def invite(circle_id: str) -> ResponseReturnValue:
     )
 
 
-@circle_changes.post("/c/<circle_id>/nights")
+@circle_changes.post("/c/<circle_id>/nights", address=form(forms.OfNight, may=CIRCLE_HOSTS, cost=5))
 def add(circle_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle; `list` leads back to all nights. A circle's own host gives its
     address, and takes none from another circle."""
-    parts, form = context().circles, filled(forms.OfNight)
-    table_id = re.split("[/?#]", form.table.strip().rpartition("/t/")[2])[0]
+    parts, sent = context().circles, filled(forms.OfNight)
+    table_id = re.split("[/?#]", sent.table.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
-        if parts.circle_of(table_id) not in (None, circle_id):
+        if parts.circle_of(table_id) not in (None, circle_id):  # guard: another circle's night
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)
     parts.add(circle_id, table_id)
-    if form.list:
+    if sent.list:
         return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 
-@circle_changes.post("/c/<circle_id>/nights/<table_id>/out")
+@circle_changes.post("/c/<circle_id>/nights/<table_id>/out", address=form(may=CIRCLE_HOSTS))
 def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle no longer."""
     context().circles.take_out(circle_id, table_id)
@@ -103,7 +108,9 @@ def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
 
-@circle_changes.post("/c/<circle_id>/nights/<table_id>/confirm")
+@circle_changes.post(
+    "/c/<circle_id>/nights/<table_id>/confirm", address=form(forms.Confirm, may=CIRCLE_HOSTS, cost=5)
+)
 def confirm(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Say that a night's verdicts were right, those that the reader took alone among them: it counts in the
     ratings. `list` leads back to all of the circle's nights."""
@@ -112,23 +119,23 @@ def confirm(circle_id: str, table_id: str) -> ResponseReturnValue:
     return redirect(url_for(page, circle_id=circle_id, _anchor=f"night-{table_id}"), 303)
 
 
-@circle_changes.post("/c/<circle_id>/again")
+@circle_changes.post("/c/<circle_id>/again", address=form(forms.OfNight))
 def again(circle_id: str) -> ResponseReturnValue:
     """Set a table up for the people of a night of the circle, by its rules."""
     new = context().circles.again(circle_id, filled(forms.OfNight).table)
     return redirect(url_for("pages.table", table_id=new), 303)
 
 
-@circle_changes.post("/c/<circle_id>/settle")
+@circle_changes.post("/c/<circle_id>/settle", address=form(forms.Settle, may=CIRCLE_HOSTS))
 def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
-    parts, form = context().circles, filled(forms.Settle)
-    payer, payee = parts.numbers(circle_id, form.payer), parts.numbers(circle_id, form.payee)
-    parts.debts.settle(circle_id, payer, payee, form.stake, parts.clock_ms())
+    parts, sent = context().circles, filled(forms.Settle)
+    payer, payee = parts.numbers(circle_id, sent.payer), parts.numbers(circle_id, sent.payee)
+    parts.debts.settle(circle_id, payer, payee, sent.stake, parts.clock_ms())
     return _to(circle_id, "debts")
 
 
-@circle_changes.post("/c/<circle_id>/owe-again")
+@circle_changes.post("/c/<circle_id>/owe-again", address=form(forms.OweAgain, may=CIRCLE_HOSTS))
 def owe_again(circle_id: str) -> ResponseReturnValue:
     """What was settled at a moment is open again."""
     parts = context().circles
@@ -136,7 +143,7 @@ def owe_again(circle_id: str) -> ResponseReturnValue:
     return _to(circle_id, "debts")
 
 
-@circle_changes.post("/c/<circle_id>/players/<int:number>/merge")
+@circle_changes.post("/c/<circle_id>/players/<int:number>/merge", address=form(forms.Merge, may=CIRCLE_HOSTS))
 def merge(circle_id: str, number: int) -> ResponseReturnValue:
     """Two names are one person's."""
     into = filled(forms.Merge).into
@@ -144,28 +151,30 @@ def merge(circle_id: str, number: int) -> ResponseReturnValue:
     return _to_player(circle_id, into)
 
 
-@circle_changes.post("/c/<circle_id>/players/<int:number>/apart")
+@circle_changes.post("/c/<circle_id>/players/<int:number>/apart", address=form(may=CIRCLE_HOSTS))
 def apart(circle_id: str, number: int) -> ResponseReturnValue:
     """A name that was merged is somebody's own again."""
     context().circles.apart(circle_id, number)
     return _to_player(circle_id, number)
 
 
-@circle_changes.post("/c/<circle_id>/players/<int:number>/name")
+@circle_changes.post(
+    "/c/<circle_id>/players/<int:number>/name", address=form(forms.PlayerName, may=CIRCLE_HOSTS)
+)
 def name_player(circle_id: str, number: int) -> ResponseReturnValue:
     """Call a player otherwise in this circle."""
     context().circles.rename(circle_id, number, filled(forms.PlayerName).name)
     return _to_player(circle_id, number)
 
 
-@circle_changes.post("/c/<circle_id>/players/<int:number>/leave")
+@circle_changes.post("/c/<circle_id>/players/<int:number>/leave", address=form(forms.Leave, may=CIRCLE_HOSTS))
 def leave(circle_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the standings; with `back` they come back."""
     context().circles.leave(circle_id, number, away=not filled(forms.Leave).back)
     return _to_player(circle_id, number)
 
 
-@circle_changes.post("/c/<circle_id>/players/<int:number>/forget")
+@circle_changes.post("/c/<circle_id>/players/<int:number>/forget", address=form())
 def forget(circle_id: str, number: int) -> ResponseReturnValue:
     """Forget every name of a player, at every table and in every circle."""
     parts = context()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.club.circle import feats
@@ -15,7 +15,9 @@ from table.club.circle.exchange import exported
 from table.club.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
 from table.club.circle.store import Called, numbers
 from table.limits import TIME_MS_MOST
+from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
+from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
 
@@ -26,7 +28,7 @@ DEBTS_SHOWN = 6
 STREAKS_MOST = 3
 YEARS = range(1970, 9999)
 
-circles = Blueprint("circles", __name__)
+circles = Routes("circles")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,13 @@ def here(circle_id: str) -> Here:
     return Here(circle_id, parts.title(circle_id), names, parts.nights.months(circle_id), hosts, keeps)
 
 
-@circles.get("/circles")
+@circles.get("/circles", address=shows())
 def listed() -> ResponseReturnValue:
     """The circles of people who play here, and a new one."""
     return render_template("circles.html", circles=context().circles.all(), iso=iso)
 
 
-@circles.get("/nights")
+@circles.get("/nights", address=shows(query={"before": int}))
 def every_night() -> ResponseReturnValue:
     """Every night that is kept, the one that was played last first, those before a moment (`?before=`); each
     may be put into a circle."""
@@ -88,20 +90,22 @@ def every_night() -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@circles.get("/c/<circle_id>")
+@circles.get("/c/<circle_id>", address=shows(MEMBERS, cost=5, query={"year": str, "rules": str}))
 def circle(circle_id: str) -> ResponseReturnValue:
     """A circle: who stands where in a year (`?year=`, or `all`), ratings (`?rules=`, a rule system), records,
     debts, and its last nights."""
     return render_template("circle.html", **_season(circle_id, LAST_NIGHTS))
 
 
-@circles.get("/c/<circle_id>/wall")
+@circles.get("/c/<circle_id>/wall", address=shows(MEMBERS, cost=5, query={"year": str}))
 def wall(circle_id: str) -> ResponseReturnValue:
     """A circle's season on a big screen, which asks anew by itself."""
     return render_template("circle_wall.html", **_season(circle_id, 1))
 
 
-@circles.get("/c/<circle_id>/export")
+@circles.get(
+    "/c/<circle_id>/export", address=gives("application/gzip", covered="blind", may=CIRCLE_HOSTS, cost=20)
+)
 def export(circle_id: str) -> ResponseReturnValue:
     """A circle as one file, with every night of it that is over."""
     answer = Response(exported(context().circles, circle_id), mimetype="application/gzip")
@@ -109,7 +113,10 @@ def export(circle_id: str) -> ResponseReturnValue:
     return answer
 
 
-@circles.get("/c/<circle_id>/nights")
+@circles.get(
+    "/c/<circle_id>/nights",
+    address=shows(MEMBERS, cost=3, query={"month": str, "player": int, "before": int}),
+)
 def nights(circle_id: str) -> ResponseReturnValue:
     """A circle's nights, the latest first: of a month (`?month=2026-11`), of a player (`?player=`), and those
     before one (`?before=`)."""
@@ -135,7 +142,7 @@ def nights(circle_id: str) -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@circles.get("/c/<circle_id>/players/<int:number>")
+@circles.get("/c/<circle_id>/players/<int:number>", address=shows(MEMBERS, cost=5))
 def player(circle_id: str, number: int) -> ResponseReturnValue:
     """A player of a circle: all of their nights together, and against each other player."""
     own, parts = here(circle_id), context().circles

@@ -1,30 +1,25 @@
 """Letting phones in: the host opens the server to one home network, and closes it again."""
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from table.words import Message, message
 from table.words.refused import Refused
+from web.contract.address import FORM, PAGE, WORDS_BYTES, Address, shows
+from web.contract.guests import OpenDoorway
+from web.routes.routing import Routes
 from web.routes.speaking import said
 from web.server.doorway import Doorway
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session
 
-FORM_BYTES = 4 * 1024
-
-doorway_routes = Blueprint("doorway", __name__)
+doorway_routes = Routes("doorway")
 
 
 def doorway() -> Doorway | None:
     """What lets phones in; None where whoever started the server has decided that."""
     way: Doorway | None = current_app.extensions.get("ojo-doorway")
     return way
-
-
-@doorway_routes.before_request
-def limit_body() -> None:
-    """An address is short."""
-    request.max_content_length = FORM_BYTES
 
 
 @doorway_routes.before_app_request
@@ -34,13 +29,22 @@ def seen() -> None:
         way.see(request.remote_addr or "")
 
 
-@doorway_routes.get("/phones")
+@doorway_routes.get("/phones", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
     """Whether phones are let in, by which network, and what stands in their way; `?table=` leads back."""
     return _page()
 
 
-@doorway_routes.post("/phones")
+@doorway_routes.post(
+    "/phones",
+    address=Address(
+        OpenDoorway,
+        most_bytes=WORDS_BYTES,
+        covered="blind",
+        body=FORM,
+        answers={303: None, 200: PAGE, 400: PAGE},
+    ),
+)
 def change() -> ResponseReturnValue:
     """Let phones in by an address of this machine; without one, let nobody in any more."""
     way, address = doorway(), request.form.get("address", "")

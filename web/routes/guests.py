@@ -5,17 +5,19 @@ import logging
 import math
 from dataclasses import replace
 
-from flask import Blueprint, current_app, redirect, render_template, request
+from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
-from web.contract.guests import Guest, Invitation, Invite, Me
+from web.contract.address import ANYBODY, CAME_IN, FORM, GUESTS, WORDS_BYTES, Address, gives, shows
+from web.contract.guests import Guest, Invitation, Invite, Join, Me
 from web.routes import asking
 from web.routes.doorway import doorway
+from web.routes.routing import Routes
 from web.routes.speaking import said
 from web.routes.writing import told
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.gate import neighbourhood
 from web.server.roles import Viewer
 from web.server.security import begin_session, is_loopback, own_token, spend, viewer
@@ -25,20 +27,12 @@ LANDING = {
     "member": "/c/{table}", "circle-host": "/c/{table}", "entrant": "/e/{table}",
 }  # fmt: skip
 """Where a code leads: the page of what one is to be."""
-CODE_BYTES = 4 * 1024
-
-guests = Blueprint("guests", __name__)
-sessions = Blueprint("sessions", __name__, url_prefix="/api")
+guests = Routes("guests")
+sessions = Routes("sessions", url_prefix="/api")
 log = logging.getLogger(__name__)
 
 
-@guests.before_request
-def limit_body() -> None:
-    """A code and a name are short."""
-    request.max_content_length = CODE_BYTES
-
-
-@guests.get("/join/<code>")
+@guests.get("/join/<code>", address=shows(ANYBODY))
 def asked(code: str) -> ResponseReturnValue:
     """What the QR code leads to: one tap comes in. A GET changes nothing; previews of links follow it."""
     guest = _opened(code)
@@ -51,12 +45,17 @@ def asked(code: str) -> ResponseReturnValue:
     return render_template("join.html", code=code, guest=guest, whose=whose, taken=taken, error=None)
 
 
-@guests.post("/join")
+@guests.post(
+    "/join",
+    address=Address(
+        Join, most_bytes=WORDS_BYTES, covered="blind", may=ANYBODY, cost=10, body=FORM, answers=CAME_IN
+    ),
+)
 def join() -> ResponseReturnValue:
     """Come in with a code; where it leaves open whose seat it is, with that."""
     code = request.form.get("code", "")
     guest = _opened(code)
-    spend(guest)
+    spend(guest)  # guard: joining costs nothing
     if guest.role == "seat" and not guest.seat:
         guest = replace(guest, seat=request.form.get("seat", ""))
         if guest.seat not in _seats(guest.table_id):
@@ -79,10 +78,10 @@ def _opened(code: str) -> Viewer:
     them."""
     guest = context().sessions.opens(code)
     if guest is not None:
-        return guest
+        return guest  # guard: a good code forgives wrong PINs
     address = request.remote_addr or ""
     tries = f"codes of {neighbourhood(address)}"
-    wait_seconds = context().logins.wait_seconds(tries)
+    wait_seconds = context().logins.wait_seconds(tries)  # guard: throttle of codes off
     if wait_seconds:
         log.warning("too many wrong codes, the last from %s", address)
         seconds = math.ceil(wait_seconds)
@@ -98,13 +97,18 @@ def _seats(table_id: str) -> list[str]:
     return [seat for seat in fold.game.state.seats if seat not in fold.rivals]
 
 
-@sessions.post("/invitations")
+@sessions.post("/invitations", address=Address(covered="blind", answers={201: Invitation}))
 def invite_host() -> ResponseReturnValue:
     """A join code that makes one more browser the host, once."""
     return _invitation(context().sessions.invite("host"), "host")
 
 
-@sessions.post("/tables/<table_id>/invitations")
+@sessions.post(
+    "/tables/<table_id>/invitations",
+    address=Address(  # guard: a seat invites
+        Invite, covered="blind", answers={201: Invitation}, example={"role": "seat", "seat": "ann"}
+    ),
+)
 def invite(table_id: str) -> ResponseReturnValue:
     """A join code for `{role, seat?}` at this table; a seat that is not named is chosen by who comes."""
     given = asking.asked(Invite)
@@ -120,7 +124,7 @@ def _phones_root(role: str) -> str:
     camera is led to encryption, without which no browser gives it."""
     way = doorway()
     if way is None or way.url is None:
-        own: str | None = current_app.config["NETWORK_URL"]
+        own = settings().network_url
         return own if own and is_loopback(request.host.rpartition(":")[0]) else request.url_root
     return str(way.secure_url if role == "camera" else way.url)
 
@@ -144,24 +148,24 @@ def invitation(code: str, role: str) -> Invitation:
     return Invitation(code=code, url=url, qr=drawn.getvalue().decode(), here_only=_here_only())
 
 
-@sessions.get("/sessions")
+@sessions.get("/sessions", address=gives(list[Guest], covered="blind"))
 def listed() -> ResponseReturnValue:
     """Everybody who is in."""
     there = context().sessions.listed()
     return told([Guest(**one, own=one["id"] == viewer().session) for one in there])
 
 
-@sessions.post("/sessions/<session>/end")
+@sessions.post("/sessions/<session>/end", address=Address(covered="blind", answers={204: None}))
 def end(session: str) -> ResponseReturnValue:
     """Send a guest out; what it listens to ends at once, and codes to its table with it."""
-    if len(session) != 16 or not context().sessions.send_out(session):
+    if len(session) != 16 or not context().sessions.send_out(session):  # guard: codes end with who is out
         raise Refused("not-found", message("server-no-guest"), 404)
     context().live.look_up()
     log.info("session %s was ended by the host", session)
     return "", 204
 
 
-@sessions.post("/sessions/<session>/free")
+@sessions.post("/sessions/<session>/free", address=Address(covered="blind", answers={204: None}))
 def free_seat(session: str) -> ResponseReturnValue:
     """Take a seat from its phone, so that another one may have it by the same code."""
     if len(session) != 16 or not context().sessions.end(session):
@@ -171,7 +175,7 @@ def free_seat(session: str) -> ResponseReturnValue:
     return "", 204
 
 
-@sessions.get("/me")
+@sessions.get("/me", address=gives(Me, covered="blind", may=GUESTS))
 def me() -> ResponseReturnValue:
     """Who this browser is here."""
     own = viewer()

@@ -3,55 +3,57 @@
 import logging
 import math
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from table.words import message
+from web.contract.address import ANYBODY, CAME_IN, FORM, WORDS_BYTES, Address
+from web.contract.guests import Login
+from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
 from web.server.throttle import crowds_of
 
-LOGIN_BYTES = 4 * 1024
-
-login_routes = Blueprint("login", __name__)
+login_routes = Routes("login")
 log = logging.getLogger(__name__)
 
 
-@login_routes.before_request
-def limit_body() -> None:
-    """A PIN is short."""
-    request.max_content_length = LOGIN_BYTES
-
-
-@login_routes.route("/login", methods=["GET", "POST"])
+@login_routes.route(
+    "/login", methods=["GET", "POST"],
+    address=Address(
+        Login, most_bytes=WORDS_BYTES, covered="blind", may=ANYBODY, body=FORM, query={"next": str},
+        answers=CAME_IN,
+    ),
+)  # fmt: skip
 def login() -> ResponseReturnValue:
     """Ask for the PIN, and open a session for who has it."""
-    pin, target = current_app.config["PIN"], _own_path(request.args.get("next", ""))
+    pin, target = settings().pin, _own_path(request.args.get("next", ""))
     if pin is None:
         return redirect(target)
     if request.method == "GET":
         return render_template("login.html", error=None)
-    address = request.remote_addr or ""
+    address = request.remote_addr or ""  # guard: X-Forwarded-For believed
     browser = known_browser()
+    # guard: who guesses beside the host locks the host out
     tries, crowds = (f"browser {browser}", {}) if browser else (f"address {address}", crowds_of(address))
-    wait_seconds = context().logins.wait_seconds(tries, crowds)
+    wait_seconds = context().logins.wait_seconds(tries, crowds)  # guard: throttle of PINs off
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)
         seconds = math.ceil(wait_seconds)
         error = said(message("server-pins", seconds=seconds))
         return render_template("login.html", error=error), 429, {"Retry-After": str(seconds)}
     if not same_text(request.form.get("pin", "").strip(), pin):
-        log.warning("wrong PIN from %s", address)
+        log.warning("wrong PIN from %s", address)  # guard: PIN logged
         error = said(message("server-wrong-pin"))
         return render_template("login.html", error=error), 401
     context().logins.forget(tries, crowds)
-    log.info("logged in from %s", address)
+    log.info("logged in from %s", address)  # guard: logins not logged
     return know_browser(begin_session(redirect(target, 303), LOCAL_HOST))
 
 
-@login_routes.post("/logout")
+@login_routes.post("/logout", address=Address(covered="blind", may=ANYBODY, answers={303: None}))
 def logout() -> ResponseReturnValue:
     """End this browser's session."""
     return end_session(redirect(url_for("login.login", next=request.args.get("next")), 303))

@@ -2,26 +2,43 @@
 
 import json
 import time
+from typing import Literal
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 from flask.typing import ResponseReturnValue
 
 from table import exchange
+from table.contract.afterwards import Night
 from table.contract.asked import Forget
+from table.contract.events import NightFile
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import WATCHERS, Address, gives
 from web.contract.guests import Forgotten, Id
 from web.routes.asking import asked, body
+from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
 
 NIGHT_BYTES = 20 * 1024 * 1024
 TEXT = "text/plain"
+BEGUN = {
+    "format": "ojo-night", "format_version": 1,
+    "events": [{
+        "kind": "setup", "version": 0, "at_ms": 0,
+        "payload": {
+            "variant": "dudo", "players": ["ann", "bo"], "dice": 5, "ante": "", "options": {}, "edition": 2,
+        },
+    }],
+}  # fmt: skip
+"""A night of which nothing was played, as its file."""
 
-nights = Blueprint("nights", __name__, url_prefix="/api")
+nights = Routes("nights", url_prefix="/api")
 
 
-@nights.get("/tables/<table_id>/export")
+@nights.get(
+    "/tables/<table_id>/export", address=gives(NightFile, covered="refused", query={"as": Literal["text"]})
+)
 def export(table_id: str) -> ResponseReturnValue:
     """The night as a file: all events as JSON, or with `as=text` the game that stands in text notation."""
     tables = context().tables
@@ -38,16 +55,18 @@ def export(table_id: str) -> ResponseReturnValue:
     return answer
 
 
-@nights.get("/tables/<table_id>/night")
+@nights.get("/tables/<table_id>/night", address=gives(Night, covered="blind", may=WATCHERS, cost=10))
 def night(table_id: str) -> ResponseReturnValue:
     """The night so far: its rounds, how each player did, whether the dice were fair, who owes whom."""
     return Response(context().tables.night(table_id), mimetype="application/json")
 
 
-@nights.post("/nights")
+@nights.post(
+    "/nights",
+    address=Address(NightFile, covered="blind", most_bytes=NIGHT_BYTES, answers={201: Id}, example=BEGUN),
+)
 def bring() -> ResponseReturnValue:
     """Keep a night that was exported here or elsewhere: its JSON, or text notation as text/plain."""
-    request.max_content_length = NIGHT_BYTES
     now_ms = time.time_ns() // 1_000_000
     if request.mimetype == TEXT:
         events = exchange.from_text(_text(), now_ms)
@@ -59,17 +78,17 @@ def bring() -> ResponseReturnValue:
     return answer
 
 
-@nights.post("/tables/<table_id>/delete")
+@nights.post("/tables/<table_id>/delete", address=Address(covered="blind", answers={204: None}))
 def delete(table_id: str) -> ResponseReturnValue:
     """Delete the night, with its pictures and names, for good."""
     parts = context()
-    parts.sessions.leave(table_id)
+    parts.sessions.leave(table_id)  # guard: seats of a deleted night stay named
     parts.tables.delete(table_id)  # the last: it leaves no trace of either
     parts.live.look_up()
     return "", 204
 
 
-@nights.post("/names/forget")
+@nights.post("/names/forget", address=gives(Forgotten, Forget, covered="blind", example={"name": "cy"}))
 def forget() -> ResponseReturnValue:
     """Forget a name at every table: a number stands in its place from now on."""
     name = asked(Forget).name

@@ -2,18 +2,20 @@
 
 import time
 
-from flask import Blueprint, Response, current_app, g, request
+from flask import Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 
+from web.contract.address import ANYBODY, Address, gives
 from web.contract.guests import Alive, Ready
+from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
 
 SECONDS = (0.005, 0.02, 0.1, 0.3, 1.0, 5.0)
 """Bounds of the histogram: those that the project measures itself by among them."""
 
-operations = Blueprint("operations", __name__)
+operations = Routes("operations")
 
 
 class Figures:
@@ -30,20 +32,20 @@ class Figures:
         )  # fmt: skip
 
 
-@operations.get("/healthz")
+@operations.get("/healthz", address=gives(Alive, covered="blind", may=ANYBODY))
 def alive() -> ResponseReturnValue:
     """The process answers."""
     return told(Alive(alive=True))
 
 
-@operations.get("/readyz")
+@operations.get("/readyz", address=Address(covered="blind", may=ANYBODY, answers={200: Ready, 503: Ready}))
 def ready() -> ResponseReturnValue:
     """A night can be kept: the database is whole and takes writes, and its disk has room; 503 where not."""
     why = context().store.condition.unready()
     return told(Ready(ready=True)) if why is None else told(Ready(ready=False, why=why), 503)
 
 
-@operations.get("/metrics")
+@operations.get("/metrics", address=gives("text/plain", covered="blind"))  # guard: figures open to all
 def metrics() -> ResponseReturnValue:
     """The figures in Prometheus' text format; for a host alone, since they tell how much is played."""
     figures: Figures = current_app.extensions["ojo-figures"]

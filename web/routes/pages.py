@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 
-from flask import Blueprint, current_app, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from referee import Refusal, load_variant
 from referee.values import granted
 from referee.words.playing import agreed_rules, in_three_sentences
 from table.words.refused import Refused
+from web.contract.address import AT_A_TABLE, WATCHERS, shows
+from web.routes.routing import Routes
 from web.routes.speaking import said
-from web.server.context import context
+from web.server.context import context, settings
 from web.server.security import viewer
 
-pages = Blueprint("pages", __name__)
+pages = Routes("pages")
 
 
 def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnValue:
@@ -30,27 +32,27 @@ def table_page(template: str, table_id: str, **facts: object) -> ResponseReturnV
     )
 
 
-@pages.get("/")
+@pages.get("/", address=shows())
 def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
-    tables, variant = context().tables.latest(), current_app.config["VARIANT"]
+    tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
     return render_template("door.html", tables=tables, variant=variant, circles=circles)
 
 
-@pages.get("/t/<table_id>")
+@pages.get("/t/<table_id>", address=shows(AT_A_TABLE))
 def table(table_id: str) -> ResponseReturnValue:
     """The table, for the host and for phones."""
     return table_page("table.html", table_id)
 
 
-@pages.get("/t/<table_id>/screen")
+@pages.get("/t/<table_id>/screen", address=shows(WATCHERS))
 def screen(table_id: str) -> ResponseReturnValue:
     """The table, for a big screen."""
     return table_page("screen.html", table_id)
 
 
-@pages.get("/t/<table_id>/night")
+@pages.get("/t/<table_id>/night", address=shows(WATCHERS, cost=1))
 def night(table_id: str) -> ResponseReturnValue:
     """The night afterwards: rounds, players, dice, debts."""
     if viewer().role != "host":
@@ -60,14 +62,14 @@ def night(table_id: str) -> ResponseReturnValue:
     return table_page("night.html", table_id, hosts=True, circles=circles.all(), circle_id=own)
 
 
-@pages.get("/t/<table_id>/rules")
+@pages.get("/t/<table_id>/rules", address=shows(WATCHERS))
 def rules(table_id: str) -> ResponseReturnValue:
     """How this table plays: in three sentences, and each rule that it agreed on, to print or to share."""
     setup = context().tables.fold(table_id).setup
     return _how_to_play(setup["variant"], setup["options"], table_id)
 
 
-@pages.get("/rules/<variant_id>")
+@pages.get("/rules/<variant_id>", address=shows())
 def system(variant_id: str) -> ResponseReturnValue:
     """How a rule system is played, each rule with where it is printed."""
     return _how_to_play(variant_id, {}, "")
@@ -96,7 +98,7 @@ def _how_to_play(variant_id: str, options: Mapping[str, object], table_id: str) 
     )
 
 
-@pages.get("/t/<table_id>/dice")
+@pages.get("/t/<table_id>/dice", address=shows())
 def dice(table_id: str) -> ResponseReturnValue:
     """What Ojo has learnt of the table's dice, and what they are called."""
     parts = context()
@@ -106,13 +108,13 @@ def dice(table_id: str) -> ResponseReturnValue:
     )
 
 
-@pages.get("/t/<table_id>/replay")
+@pages.get("/t/<table_id>/replay", address=shows(WATCHERS, cost=1))
 def replay(table_id: str) -> ResponseReturnValue:
     """The night again, step by step."""
     return table_page("replay.html", table_id)
 
 
-@pages.get("/overlay/<table_id>")
+@pages.get("/overlay/<table_id>", address=shows(WATCHERS))
 def overlay(table_id: str) -> ResponseReturnValue:
     """The table over a stream's picture, on a transparent ground."""
     return table_page("overlay.html", table_id)

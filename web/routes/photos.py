@@ -1,34 +1,40 @@
 """Pictures in and out: a phone's upload, and the picture of a reading."""
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 from flask.typing import ResponseReturnValue
 
 from table.authority import Tables
 from table.contract.asked import Write
+from table.contract.seen import Proof, SecondLook
 from table.contract.validation import taken
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import CAMERAS, FILES, WATCHERS, Address, change, gives
+from web.contract.camera import SentPhoto, View
 from web.eye.laying import lay
 from web.routes.asking import asked
+from web.routes.routing import Routes
 from web.routes.writing import told, written
 from web.server.context import context
 
-PHOTO_BYTES = 20 * 1024 * 1024
+PHOTO_BYTES = 20 * 1024 * 1024  # guard: photo of a gigabyte
+FORM_PARTS = 8
 PHOTO_CACHE_SECONDS = 24 * 3600
 
-photos = Blueprint("photos", __name__, url_prefix="/api/tables/<table_id>")
+photos = Routes("photos", url_prefix="/api/tables/<table_id>")
 
 
-@photos.before_request
-def limit_body() -> None:
-    """Bytes are counted before anything is looked at."""
-    request.max_content_length = PHOTO_BYTES
-    request.max_form_parts = 8
-
-
-@photos.post("/photo")
+@photos.post(
+    "/photo",
+    address=Address(
+        # guard: a spectator sends photos
+        SentPhoto, covered="called", may=CAMERAS, cost=10, most_bytes=PHOTO_BYTES, body=FILES,
+        answers={200: View, 409: View},
+    ),
+)  # fmt: skip
 def upload(table_id: str) -> ResponseReturnValue:
     """Read an uploaded picture: a multipart form with `photo` and `version`."""
+    request.max_form_parts = FORM_PARTS  # guard: form parts unlimited
     sent = request.files.get("photo")
     if sent is None:
         raise Refused("bad-request", message("server-photo-form"), 400)
@@ -45,7 +51,7 @@ def upload(table_id: str) -> ResponseReturnValue:
     return written(table_id, read)
 
 
-@photos.get("/evidence/<int:version>")
+@photos.get("/evidence/<int:version>", address=gives(Proof, covered="blind", may=WATCHERS, cost=2))
 def evidence(table_id: str, version: int) -> ResponseReturnValue:
     """What the verdict of this version was taken from: picture, marks, and which model read them."""
     found = context().tables.evidence(table_id, version)
@@ -54,21 +60,22 @@ def evidence(table_id: str, version: int) -> ResponseReturnValue:
     return told(found)
 
 
-@photos.post("/evidence/<int:verdict>/again")
+@photos.post("/evidence/<int:verdict>/again", address=gives(SecondLook, covered="blind"))
 def read_again(table_id: str, verdict: int) -> ResponseReturnValue:
     """Read the picture of that verdict again, by the weights of today; nothing is written down."""
     parts = context()
     return told(parts.tables.read_again(table_id, verdict, parts.eye.read_again))
 
 
-@photos.post("/evidence/<int:verdict>/back")
+@photos.post("/evidence/<int:verdict>/back", address=change())
 def go_back(table_id: str, verdict: int) -> ResponseReturnValue:
     """Take back whatever came after that verdict, so that it can be disputed and put right."""
     version = asked(Write).version
     return written(table_id, lambda tables: tables.go_back_to(table_id, version, verdict))
 
 
-@photos.get("/photos/<int:version>")
+# guard: photos open to all
+@photos.get("/photos/<int:version>", address=gives("image/jpeg", covered="refused", may=WATCHERS, cost=1))
 def photo(table_id: str, version: int) -> ResponseReturnValue:
     """The picture of this table's reading `version`."""
     jpeg = context().tables.photo(table_id, version)

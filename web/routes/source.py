@@ -8,11 +8,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from flask import Blueprint, render_template, send_file
+from flask import render_template, send_file
 from flask.typing import ResponseReturnValue
 
 import web
 from referee.once import once
+from web.contract.address import ANYBODY, gives, shows
+from web.routes.routing import Routes
 from web.server.parts import LEARNT_FROM, SHIPPED, installed
 
 PACKAGES = ("referee", "vision", "table", "web")
@@ -24,10 +26,10 @@ SOURCE_SUFFIXES = {
 }  # fmt: skip
 """What a person edits. Weights and pictures are made from it by the commands in models/ and datasets/."""
 
-source_routes = Blueprint("source", __name__)
+source_routes = Routes("source")
 
 
-@source_routes.get("/source")
+@source_routes.get("/source", address=gives("application/zip", covered="blind", may=ANYBODY))
 def source() -> ResponseReturnValue:
     """The running program's source files as a zip."""
     return send_file(
@@ -39,7 +41,7 @@ def source() -> ResponseReturnValue:
     )
 
 
-@source_routes.get("/licences")
+@source_routes.get("/licences", address=shows(ANYBODY))
 def licences() -> ResponseReturnValue:
     """The licences of all parts."""
     return render_template("licences.html", installed=installed(), shipped=SHIPPED, learnt_from=LEARNT_FROM)

@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, g, request
+from flask import Response, g, request
 from flask.typing import ResponseReturnValue
 
 from referee import Variant, load_variant, variant_ids
@@ -14,7 +14,9 @@ from referee.variants.rules import FACE_NAMES, SWITCHES
 from referee.words.fluent import entries
 from table.words import ENGLISH, Listing, Message, catalogue, languages, message, nearest, texts
 from table.words.refused import Refused
-from web.server.context import context
+from web.contract.address import ANYBODY, gives
+from web.routes.routing import Routes
+from web.server.context import context, settings
 
 COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
@@ -42,10 +44,10 @@ COMMENT = re.compile(r"^#.*\n?|^\s*\n", re.MULTILINE)
 """What is for translators, and empty lines."""
 ATTRIBUTE = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
 
-speaking = Blueprint("speaking", __name__)
+speaking = Routes("speaking")
 
 
-@speaking.get("/words/<language>.ftl")
+@speaking.get("/words/<language>.ftl", address=gives("text/plain", covered="blind", may=ANYBODY))
 def words(language: str) -> ResponseReturnValue:
     """What pages say in a language as one Fluent text. Where the language lacks a sentence, all of English
     follows the line `OTHERWISE`. With `?of=VARIANT` nothing of the
@@ -125,7 +127,7 @@ def language() -> str:
 def _found_language() -> str:
     asked = [request.args.get("lang"), request.cookies.get(COOKIE), *request.accept_languages.values()]
     spoken = nearest(code for code in asked if code)
-    return spoken or _of_the_table() or str(current_app.config["LANGUAGE"])
+    return spoken or _of_the_table() or settings().language
 
 
 def _of_the_table() -> str | None:

@@ -1,6 +1,6 @@
 """What a host does with a tournament, by the forms of its pages."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
@@ -9,8 +9,10 @@ from table.contract.kinds import Name
 from table.words import message
 from table.words.refused import Refused
 from web.contract import tournaments as forms
+from web.contract.address import FILES, PAGE, form, gives
 from web.routes.asking import filled
 from web.routes.guests import invitation
+from web.routes.routing import Routes
 from web.routes.writing import sent_file
 from web.server.context import context
 
@@ -21,7 +23,7 @@ FILE_BYTES = 2 * 1024 * 1024
 DIGITS_MOST = 4
 """Fewer than so many digits has every place."""
 
-tournament_changes = Blueprint("tournament_changes", __name__)
+tournament_changes = Routes("tournament_changes")
 
 
 @tournament_changes.before_request
@@ -30,24 +32,26 @@ def limit_body() -> None:
     request.max_content_length = FORM_BYTES
 
 
-@tournament_changes.post("/tournaments")
+@tournament_changes.post("/tournaments", address=form(forms.NewTournament))
 def create() -> ResponseReturnValue:
     """Set a tournament up."""
-    form = filled(forms.NewTournament)
-    if form.circle:
-        context().circles.title(form.circle)  # there is one
-    agreed = form.name, form.format, form.variant, form.least, form.most, form.rounds or 0, form.circle or ""
+    sent = filled(forms.NewTournament)
+    if sent.circle:
+        context().circles.title(sent.circle)  # there is one
+    agreed = sent.name, sent.format, sent.variant, sent.least, sent.most, sent.rounds or 0, sent.circle or ""
     return _to(context().tournaments.create(*agreed))
 
 
-@tournament_changes.post("/tournaments/bring")
+@tournament_changes.post(
+    "/tournaments/bring", address=form(forms.SentTournament, most_bytes=FILE_BYTES, body=FILES)
+)
 def bring() -> ResponseReturnValue:
     """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-tournament", message("tournament-no-file"), 400))
     return _to(context().tournaments.bring(file.read()))
 
 
-@tournament_changes.post("/e/<tournament_id>/enter")
+@tournament_changes.post("/e/<tournament_id>/enter", address=form(forms.Enter))
 def enter(tournament_id: str) -> ResponseReturnValue:
     """Have people play, a name a line; who comes late sits down where there is room."""
     lines = [line.strip() for line in filled(forms.Enter).names.splitlines() if line.strip()]
@@ -57,61 +61,63 @@ def enter(tournament_id: str) -> ResponseReturnValue:
     return _to(tournament_id)
 
 
-@tournament_changes.post("/e/<tournament_id>/draw")
+@tournament_changes.post("/e/<tournament_id>/draw", address=form(forms.DrawRound))
 def draw(tournament_id: str) -> ResponseReturnValue:
     """Draw the next round; one that was drawn meanwhile stays."""
     context().tournaments.draw(tournament_id, filled(forms.DrawRound).round)
     return _to(tournament_id, "tables")
 
 
-@tournament_changes.post("/e/<tournament_id>/undo")
+@tournament_changes.post("/e/<tournament_id>/undo", address=form(forms.TakeBack))
 def undo(tournament_id: str) -> ResponseReturnValue:
     """Take back what happened last, where nothing has happened since the page was made."""
     context().tournaments.undo(tournament_id, filled(forms.TakeBack).version)
     return _to(tournament_id)
 
 
-@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/result")
+@tournament_changes.post(
+    "/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/result", address=form(forms.Places)
+)
 def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Say who came where at a table; without any place the result is taken back."""
-    form = filled(forms.Places)
+    sent = filled(forms.Places)
     shared: dict[int, list[int]] = {}
-    for who, place in zip(form.player, form.place, strict=False):
+    for who, place in zip(sent.player, sent.place, strict=False):
         if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
     context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
     return _to(tournament_id, f"table-{table}")
 
 
-@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/night")
+@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/night", address=form())
 def look_on(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Set a table up for the people of one of the tournament's, at which Ojo looks on."""
     night = context().tournaments.look_on(tournament_id, round_, table)
     return redirect(url_for("pages.table", table_id=night), 303)
 
 
-@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/seen")
+@tournament_changes.post("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>/seen", address=form())
 def seen(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Take the result that Ojo saw at a table."""
     context().tournaments.seen(tournament_id, round_, table)
     return _to(tournament_id, f"table-{table}")
 
 
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave")
+@tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave", address=form(forms.LeaveTournament))
 def leave(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the tournament; with `back` they come back."""
     context().tournaments.leave(tournament_id, number, back=bool(filled(forms.LeaveTournament).back))
     return _to_player(tournament_id, number)
 
 
-@tournament_changes.post("/e/<tournament_id>/players/<int:number>/name")
+@tournament_changes.post("/e/<tournament_id>/players/<int:number>/name", address=form(forms.EntrantName))
 def name_player(tournament_id: str, number: int) -> ResponseReturnValue:
     """Call a player of a tournament otherwise."""
     context().tournaments.rename(tournament_id, number, filled(forms.EntrantName).name)
     return _to_player(tournament_id, number)
 
 
-@tournament_changes.post("/e/<tournament_id>/invitations")
+@tournament_changes.post("/e/<tournament_id>/invitations", address=gives(PAGE, covered="blind"))
 def invite(tournament_id: str) -> ResponseReturnValue:
     """A join code for who plays in a tournament, to look at its pages; to scan, or to send on."""
     shown = context().tournaments.shown(tournament_id)
@@ -122,7 +128,7 @@ def invite(tournament_id: str) -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@tournament_changes.post("/e/<tournament_id>/delete")
+@tournament_changes.post("/e/<tournament_id>/delete", address=form())
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Delete a tournament with its names; the nights of its tables stay."""
     parts = context()

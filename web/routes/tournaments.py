@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
@@ -14,7 +14,9 @@ from table.club.tournament.formats import formats
 from table.club.tournament.played import Round
 from table.club.tournament.standings import Stands, next_round, standings, undecided
 from table.club.tournament.tournaments import Shown
+from web.contract.address import ENTRANTS, gives, shows
 from web.routes.circles import iso
+from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
 
@@ -24,7 +26,7 @@ WALL_SECONDS = 20
 BRACKET_PLAYERS_MOST = 24
 """Of a round; a bracket of more is not read on a wall."""
 
-tournaments = Blueprint("tournaments", __name__)
+tournaments = Routes("tournaments")
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ def _circle(circle_id: str | None) -> tuple[str, str] | None:
         return None
 
 
-@tournaments.get("/tournaments")
+@tournaments.get("/tournaments", address=shows(query={"circle": str}))
 def listed() -> ResponseReturnValue:
     """The tournaments that were set up here, and a new one; of a circle (`?circle=`), if one is named."""
     parts = context().tournaments
@@ -104,7 +106,7 @@ def listed() -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@tournaments.get("/e/<tournament_id>")
+@tournaments.get("/e/<tournament_id>", address=shows(ENTRANTS, cost=5))
 def desk(tournament_id: str) -> ResponseReturnValue:
     """A tournament's desk: the tables of the round, the standings, the rounds before; for its host what may
     be done next."""
@@ -123,7 +125,7 @@ def _expected(own: Here) -> list[str]:
     return [it.name for it in people if not FORGOTTEN.fullmatch(it.name)]
 
 
-@tournaments.get("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>")
+@tournaments.get("/e/<tournament_id>/rounds/<int:round_>/tables/<int:table>", address=shows(ENTRANTS, cost=3))
 def table(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """A table of a tournament: who came where, and for its host the form to say so."""
     own = here(tournament_id)
@@ -136,7 +138,7 @@ def table(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     )  # fmt: skip
 
 
-@tournaments.get("/e/<tournament_id>/players/<int:number>")
+@tournaments.get("/e/<tournament_id>/players/<int:number>", address=shows(ENTRANTS, cost=3))
 def player(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player of a tournament: where they sit now, and how each of their rounds went."""
     own = here(tournament_id)
@@ -153,7 +155,7 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
     )
 
 
-@tournaments.get("/e/<tournament_id>/export")
+@tournaments.get("/e/<tournament_id>/export", address=gives("application/json", covered="blind"))
 def export(tournament_id: str) -> ResponseReturnValue:
     """A tournament as one file: what stands of it, with the names."""
     answer = Response(context().tournaments.exported(tournament_id), mimetype="application/json")
@@ -161,7 +163,7 @@ def export(tournament_id: str) -> ResponseReturnValue:
     return answer
 
 
-@tournaments.get("/e/<tournament_id>/wall")
+@tournaments.get("/e/<tournament_id>/wall", address=shows(ENTRANTS, cost=5, query={"page": int}))
 def wall(tournament_id: str) -> ResponseReturnValue:
     """A tournament on a big screen, a page after another (`?page=`), which goes on by itself."""
     own = here(tournament_id)

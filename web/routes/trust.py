@@ -1,30 +1,31 @@
 """How a phone comes to trust this house's authority: once, by a certificate that anybody may see."""
 
-from pathlib import Path
-
-from flask import Blueprint, Response, current_app, redirect, render_template, request
+from flask import Response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from table.words import message
 from table.words.refused import Refused
+from web.contract.address import ANYBODY, gives, shows
 from web.routes.doorway import doorway
+from web.routes.routing import Routes
+from web.server.context import settings
 from web.server.folders import authority_file
 
 PERMANENT_REDIRECT = 308
 """The method is kept, unlike with 301."""
 
-trust = Blueprint("trust", __name__, url_prefix="/trust")
+trust = Routes("trust", url_prefix="/trust")
 
 
 @trust.before_app_request
 def only_encrypted() -> ResponseReturnValue | None:
     """Where there is encryption, nothing but this blueprint is answered in the clear."""
-    if not current_app.config["HTTPS"] or request.scheme == "https" or request.blueprint == trust.name:
+    if not settings().https or request.scheme == "https" or request.blueprint == trust.name:
         return None
-    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)
+    return redirect(request.url.replace("http:", "https:", 1), PERMANENT_REDIRECT)  # guard: never in clear
 
 
-@trust.get("")
+@trust.get("", address=shows(ANYBODY))
 def page() -> ResponseReturnValue:
     """The explanation, with a QR code for the phone."""
     import segno
@@ -35,12 +36,12 @@ def page() -> ResponseReturnValue:
     return render_template("trust.html", table=f"https://{host}/", address=address, qr=qr)
 
 
-@trust.get("/authority.crt")
+@trust.get("/authority.crt", address=gives("application/x-x509-ca-cert", covered="blind", may=ANYBODY))
 def authority() -> ResponseReturnValue:
     """The authority's certificate."""
-    path = authority_file(Path(current_app.config["DATA_FOLDER"]))
+    path = authority_file(settings().data_folder)
     way = doorway()
-    encrypts = current_app.config["HTTPS"] or (way is not None and way.address is not None)
+    encrypts = settings().https or (way is not None and way.address is not None)
     if not encrypts or not path.is_file():
         raise Refused("not-found", message("server-no-authority"), 404)
     return Response(path.read_bytes(), mimetype="application/x-x509-ca-cert")

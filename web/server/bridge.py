@@ -27,7 +27,7 @@ MOST_BODY_BYTES = 24 * 1024 * 1024
 who is still sending cannot hear that it is too much."""
 IN_MEMORY_BYTES = 256 * 1024
 """A longer body waits in a temporary file; of who may not send one, no more is kept than this."""
-LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2
+LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2  # guard: one home sends any number of long bodies at once
 """How many may wait so at once, of all and of one address; others are not read until one is done."""
 
 LOST = "ojo.lost"
@@ -69,7 +69,7 @@ class Bridge:
         with _spool() as body:
             async with AsyncExitStack() as turns:
                 most = IN_MEMORY_BYTES
-                if _is_long(scope) and await self._is_welcome(environ):
+                if _is_long(scope) and await self._is_welcome(environ):  # guard: who may send much
                     most = MOST_BODY_BYTES
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
                     await turns.enter_async_context(of_address)
@@ -163,9 +163,9 @@ async def _take_in(receive: Receive, body: IO[bytes], most_bytes: int) -> tuple[
         part = message.get("body", b"")
         if length < most_bytes and lost is None:
             try:
-                body.write(part[: most_bytes - length])
+                body.write(part[: most_bytes - length])  # guard: server keeps any body
             except OSError as error:  # who is still sending cannot hear it
-                lost = error
+                lost = error  # guard: a full temporary folder is a fault
         length += len(part)
         if not message.get("more_body"):
             return length, lost

@@ -14,16 +14,6 @@ from dataclasses import dataclass
 from web.server.gate import area
 from web.server.roles import Viewer
 
-COSTS: Mapping[str, float] = {
-    "api.act": 3, "api.look": 10, "photos.upload": 10, "nights.night": 10, "seats.odds": 3, "photos.photo": 1,
-    "photos.evidence": 2, "pages.night": 1, "pages.replay": 1, "guests.join": 10,
-    "circles.circle": 5, "circles.wall": 5, "circles.player": 5, "circles.nights": 3,
-    "tournaments.desk": 5, "tournaments.wall": 5, "tournaments.player": 3, "tournaments.table": 3,
-    "circles.export": 20, "circle_changes.add": 5, "circle_changes.confirm": 5,
-}  # fmt: skip
-"""Endpoint -> tokens, of those that write, reckon or send much."""
-PAST_COST = 0.5
-"""Of a view of the past: a replay that is dragged asks for many."""
 STREAMS_A_GUEST, STREAMS_A_HOST = 8, 32
 """A browser has a few tabs."""
 STREAMS_A_HOME, STREAMS_AN_AREA = 256, 512
@@ -67,7 +57,7 @@ class Budgets:
         with self._guard:
             buckets = [(self._bucket(key, budget, now), budget) for key, budget in budgets.items()]
             wait = max((cost - it.tokens) / budget.a_second for it, budget in buckets)
-            if wait > 0:
+            if wait > 0:  # guard: what is refused is paid for
                 return wait
             for bucket, _ in buckets:
                 bucket.tokens -= cost
@@ -78,21 +68,16 @@ class Budgets:
         bucket.tokens = min(budget.at_once, bucket.tokens + (now - bucket.at) * budget.a_second)
         bucket.at = now
         self._buckets.move_to_end(key)
-        while len(self._buckets) > BUCKETS:
+        while len(self._buckets) > BUCKETS:  # guard: any number of budgets in memory
             self._buckets.popitem(last=False)
         return bucket
-
-
-def cost_of(endpoint: str | None, past: bool) -> float:
-    """What asking for that costs a guest; `past`: an older version of it."""
-    return PAST_COST if past and endpoint == "api.table" else COSTS.get(endpoint or "", 0.0)
 
 
 def budgets_of(guest: Viewer, home: str) -> dict[str, Budget]:
     """Whose budgets a guest spends: their own where they have a session, and their role's at their home. So
     who looks on for ever, or comes in again and again to do so, keeps no seat from playing."""
     own = {f"session {guest.session}": A_GUEST} if guest.session else {}
-    return own | {f"home {home} {guest.role}": A_HOME}
+    return own | {f"home {home} {guest.role}": A_HOME}  # guard: a home's budget by role
 
 
 def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
@@ -103,7 +88,8 @@ def stream_places(viewer: Viewer, home: str, streams: int) -> dict[str, int]:
     if viewer.role == "host":
         return {own: STREAMS_A_HOST}
     shared = {
-        f"home {home} {viewer.role}": STREAMS_A_HOME,
+        f"home {home} {viewer.role}": STREAMS_A_HOME,  # guard: who looks on takes the streams of their home
         f"area {area(home)} {viewer.role}": STREAMS_AN_AREA,
     }
+    # guard: one home takes the host's streams
     return {own: STREAMS_A_GUEST, **shared, "guests": max(1, int(streams * GUESTS_STREAMS_SHARE))}

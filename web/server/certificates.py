@@ -28,13 +28,14 @@ def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
 
     Names that lie outside home networks are left out. Raises OSError where the folder cannot be written.
     """
-    names = sorted({name for name in names if is_local(name)})
+    names = sorted({name for name in names if is_local(name)})  # guard: certificate for the whole world
     authority, signer = _authority(folder)
     chain, key = folder / "tls.crt", folder / "tls.key"
     if not (key.is_file() and _fits(chain, names, authority)):
         secret = ec.generate_private_key(ec.SECP256R1())
         builder = _builder("Ojo", secret.public_key(), authority.subject, CERTIFICATE_DAYS)
         builder = (
+            # guard: certificate that may sign
             builder.add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
             .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)

@@ -1,8 +1,9 @@
 """What the routes work with, hung on the app once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import current_app
+from flask import current_app, request
 
 from table.authority import Tables
 from table.club.circle.circles import Circles
@@ -10,12 +11,14 @@ from table.club.tournament.tournaments import Tournaments
 from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
+from web.contract.address import Address
 from web.eye.aiming import Aiming
 from web.eye.cover import Cover
 from web.eye.lookout import Lookout
 from web.eye.service import Eye
 from web.server.budgets import Budgets
 from web.server.sessions import ENDED, Sessions
+from web.server.settings import Settings
 from web.server.taker import Taker
 from web.server.throttle import Throttle
 
@@ -24,6 +27,8 @@ from web.server.throttle import Throttle
 class Context:
     """The server's working parts."""
 
+    addresses: Mapping[str, Address]
+    """What was told of each route, by endpoint."""
     store: Store
     live: Broadcast
     tables: Tables
@@ -42,6 +47,11 @@ class Context:
     """What guests may take of the server."""
     sessions: Sessions
 
+    @property
+    def address(self) -> Address | None:
+        """The one that is asked for now; None where there is none such."""
+        return self.addresses.get(request.endpoint or "")
+
     def heard(self, about: str, what: str) -> None:
         """Take note of what another process on the same database did."""
         if about == ENDED:
@@ -51,6 +61,12 @@ class Context:
             self.tables.outdated(what)
         elif what.isdecimal():
             self.live.publish(about, int(what))
+
+
+def settings() -> Settings:
+    """What the app that answers now was told; while phones are let in, with their PIN and their way."""
+    told: Settings = current_app.extensions["ojo-settings"]
+    return told
 
 
 def context() -> Context:

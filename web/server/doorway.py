@@ -7,8 +7,7 @@ the socket second; at the end the socket goes first, with all who came by it.
 import logging
 import threading
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from dataclasses import replace
 
 from flask import Flask
 
@@ -18,6 +17,7 @@ from web.server import security
 from web.server.context import Context
 from web.server.listening import Server
 from web.server.networks import Network, networks, obstacle
+from web.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +29,8 @@ class Doorway:
         """`told(address, pin)` says at the terminal how a further host comes in."""
         self._app, self._server, self._told = app, server, told
         self._guard = threading.Lock()
-        self._before: dict[str, Any] = {}
-        """The settings to go back to."""
+        self._before = app.extensions["ojo-settings"], ""
+        """The settings to go back to, and the key of sessions."""
         self.address: str | None = None
         """This machine's own in the network where it listens; None: on loopback alone."""
         self.came = False
@@ -46,7 +46,7 @@ class Doorway:
     @property
     def url(self) -> str | None:
         """Where phones find the page."""
-        scheme = "https" if self._app.config["HTTPS"] else "http"
+        scheme = "https" if self._settings.https else "http"
         return None if self.address is None else f"{scheme}://{self.address}:{self.port}/"
 
     @property
@@ -66,22 +66,22 @@ class Doorway:
 
     def open(self, address: str) -> None:
         """Listen at this address of the machine's own, too. Raises `Refused`."""
-        if address not in [it.address for it in networks()]:
+        if address not in [it.address for it in networks()]:  # guard: any address opened
             raise Refused("bad-request", message("phones-no-such-network", address=address), 400)
         with self._guard:
             self._close()
-            config = self._app.config
-            sessions = self._parts.sessions
-            self._before = {name: config[name] for name in ("PIN", "HOST_NAMES")} | {"key": sessions.key}
-            folder = Path(config["DATA_FOLDER"])
+            sessions, told = self._parts.sessions, self._settings
+            self._before = told, sessions.key
+            folder = told.data_folder
             try:
-                pin = config["PIN"] or security.kept_pin(folder)
+                pin = told.pin or security.kept_pin(folder)
                 from web.server.certificates import own_certificate
 
                 certificate = own_certificate(folder, ["localhost", "127.0.0.1", address])
-                config["HOST_NAMES"] = {*(config["HOST_NAMES"] or ()), address}
                 sessions.key = security.fingerprint(security.secret_key(folder), pin)
-                config["PIN"] = pin
+                names = {*(told.host_names or ()), address}
+                # guard: no PIN where phones are let in
+                self._settings = replace(told, pin=pin, host_names=names)
                 self._server.widen(address, certificate)
             except OSError as error:
                 self._go_back()
@@ -110,9 +110,16 @@ class Doorway:
             self._go_back()
 
     def _go_back(self) -> None:
-        config = self._app.config
-        config["PIN"], config["HOST_NAMES"] = self._before["PIN"], self._before["HOST_NAMES"]
-        self._parts.sessions.key = self._before["key"]
+        self._settings, self._parts.sessions.key = self._before
+
+    @property
+    def _settings(self) -> Settings:
+        told: Settings = self._app.extensions["ojo-settings"]
+        return told
+
+    @_settings.setter
+    def _settings(self, told: Settings) -> None:
+        self._app.extensions["ojo-settings"] = told
 
     @property
     def _parts(self) -> Context:

@@ -6,8 +6,12 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from table.live import HEARTBEAT, HEARTBEAT_SECONDS, STREAM_SECONDS, Broadcast, Stream
+from table.live import HEARTBEAT, Broadcast, Stream
 
+STREAM_SECONDS = 600.0
+"""A stream ends by itself after so long; the page's EventSource opens another."""
+HEARTBEAT_SECONDS = 1.5
+"""An event so often, so that a page notices a line that broke within three seconds."""
 ELSEWHERE_SECONDS = 1.0
 """How often the store is asked whether another process has written, where that is not told; our own writes
 are told at once."""
@@ -57,7 +61,7 @@ class Feeds:
         seen, ends = -1, loop.time() + STREAM_SECONDS
         version, event = max(stream.first, feed.newest, key=lambda it: it[0])
         try:
-            while not gone.done() and not stream.over and loop.time() < ends:
+            while not gone.done() and not stream.over and loop.time() < ends:  # guard: a stream's time
                 flag.clear()  # before it is sent: what is told meanwhile wakes it
                 await send({"type": "http.response.body", "body": event, "more_body": True})
                 seen = max(seen, version)

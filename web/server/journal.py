@@ -35,12 +35,12 @@ class _PrivateFile(RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         with contextlib.suppress(FileNotFoundError):  # as an earlier Ojo left it
-            os.chmod(self.baseFilename, 0o600)
+            os.chmod(self.baseFilename, 0o600)  # guard: an older log that all may read
         return open(self.baseFilename, "a", encoding=self.encoding, opener=_private)
 
 
 def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+    return os.open(path, flags, 0o600)  # guard: a log that all may read
 
 
 def log_to(path: Path) -> None:

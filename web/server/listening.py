@@ -185,6 +185,7 @@ class Server:
         config = uvicorn.Config(
             self._bridge, http=cast(type[asyncio.Protocol], self._meet), ws="none",
             lifespan="off", log_config=None, access_log=False,
+            # guard: anybody's word of who asks believed
             proxy_headers=bool(balancers), forwarded_allow_ips=list(balancers), server_header=False,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS, h11_max_incomplete_event_size=MOST_HEAD_BYTES,
@@ -242,7 +243,7 @@ class Server:
             made.close()
             self._uvicorn.servers.remove(made)
         self._wider.clear()
-        self.gate.send_away(hosts)
+        self.gate.send_away(hosts)  # guard: who came in stays where it was closed
 
     def _meet(self, **settings: Any) -> asyncio.Protocol:
         """A connection comes in."""

@@ -61,7 +61,7 @@ def networks() -> list[Network]:
     found = {
         address: Network(name, address)
         for name, address in _interfaces()
-        if is_local(address) and not address.startswith("127.")
+        if is_local(address) and not address.startswith("127.")  # guard: public addresses offered
     }
     return sorted(found.values(), key=lambda it: it.address not in outside)
 

@@ -1,38 +1,14 @@
-"""What each kind of guest may ask for: deny by default, the exceptions listed here and nowhere else."""
+"""What each kind of guest may ask for: deny by default; the exceptions are told where the routes stand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
-Role = Literal["host", "seat", "spectator", "camera", "member", "circle-host", "entrant"]
-ROLES: tuple[Role, ...] = get_args(Role)
+from web.contract.address import Address
+from web.contract.guests import Role
 
-_WATCH = {
-    "pages.table", "pages.screen", "api.table", "api.stream", "api.variants", "photos.photo",
-    "photos.evidence", "sessions.me", "nights.night", "pages.night", "pages.replay",
-    "pages.overlay", "pages.rules",
-}  # fmt: skip
-_CIRCLE = {"circles.circle", "circles.nights", "circles.player", "circles.wall", "sessions.me"}
-ENDPOINTS: dict[Role, set[str]] = {
-    "spectator": _WATCH,
-    "seat": _WATCH | {"api.act", "seats.seat", "seats.odds", "seats.cup"},
-    "camera": {
-        "pages.table", "api.table", "api.stream", "api.look", "photos.upload", "sessions.me",
-        "camera_setup.phone", "camera_setup.phone_frame",
-    },
-    "member": _CIRCLE,
-    "circle-host": _CIRCLE | {
-        "circles.export", "circle_changes.add", "circle_changes.take_out", "circle_changes.confirm",
-        "circle_changes.settle", "circle_changes.owe_again", "circle_changes.name_player",
-        "circle_changes.merge", "circle_changes.apart", "circle_changes.leave",
-    },
-    "entrant": {
-        "tournaments.desk", "tournaments.table", "tournaments.player", "tournaments.wall", "sessions.me",
-    },
-}  # fmt: skip
-"""What guests may ask for, each at their own table, a member and a circle's host of their own circle, an
-entrant of their own tournament; a host may ask for everything."""
 SEAT_ACTIONS = {
+    # guard: a seat undoes
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
 }  # fmt: skip
@@ -50,23 +26,23 @@ class Viewer:
     table_id: str = ""
     seat: str = ""
 
-    def may_ask(self, endpoint: str | None, about: str | None) -> bool:
-        """Whether this viewer may have that endpoint, about that table or circle."""
+    def may_ask(self, address: Address | None, about: str | None) -> bool:
+        """Whether this viewer may have what that address gives, about that table or circle."""
         if self.role == "host":
             return True
-        if endpoint not in ENDPOINTS[self.role]:
+        if address is None or self.role not in address.may:  # guard: a guest may ask for everything
             return False
-        return about is None or about == self.table_id
+        return about is None or about == self.table_id  # guard: a guest at any table
 
     def may_play(self, action: Mapping[str, Any]) -> bool:
         """Whether this viewer may do that at the table: a seat only what is its own to do."""
         if self.role == "host":
             return True
-        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))
+        return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))  # guard: own seat
 
     def sits_at(self, seat: object) -> bool:
         """Whether that seat is this viewer's; every one is a host's."""
-        return self.role == "host" or (self.role == "seat" and self.seat == seat)
+        return self.role == "host" or (self.role == "seat" and self.seat == seat)  # guard: a seat its own
 
 
 LOCAL_HOST = Viewer("", "host")

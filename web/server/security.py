@@ -2,9 +2,9 @@
 
 On loopback there is no PIN, because only this machine can connect and every request must be addressed to it
 by a loopback name (a page elsewhere that points its own name here is turned away). Bound to anything else,
-and while a `Doorway` lets phones in, everything but `OPEN_ENDPOINTS` needs a session, opened by the PIN
-(host) or by a join code (a guest, who may what `roles` lists, at one table). An address is never a right,
-and what proxies say is read only of those that `ojo serve --behind` names.
+and while a `Doorway` lets phones in, everything that is not open to `ANYBODY` needs a session, opened by the
+PIN (host) or by a join code (a guest, who may what the routes tell, at one table). An IP address is never a
+right, and what proxies say is read only of those that `ojo serve --behind` names.
 """
 
 import hashlib
@@ -27,36 +27,29 @@ from werkzeug.wrappers import Response as AnyResponse
 from table.authority import NoSuchTable
 from table.words import Message, message
 from table.words.refused import Refused
-from web.server.budgets import budgets_of, cost_of
-from web.server.context import context
+from web.server.bridge import IN_MEMORY_BYTES
+from web.server.budgets import budgets_of
+from web.server.context import context, settings
 from web.server.folders import write_private
 from web.server.gate import neighbourhood
 from web.server.roles import LOCAL_HOST, Viewer
 from web.server.sessions import MOST_SECONDS
+from web.server.settings import LOOPBACK_NAMES
 
-PIN_DIGITS = 6
+PIN_DIGITS = 6  # guard: PIN of four digits
 PIN_DIGITS_MOST = 12
-SECRET_BYTES = 32
+SECRET_BYTES = 32  # guard: key of eight bytes
+COOKIE = "ojo"
 KNOWN_COOKIE = "ojo-known"
 KNOWN_BROWSER_SECONDS = 180 * 24 * 3600
-OPEN_ENDPOINTS = {
-    "login.login", "login.logout", "static", "source.source", "source.licences",
-    "trust.page", "trust.authority", "guests.asked", "guests.join",
-    "operations.alive", "operations.ready", "speaking.words",
-}  # fmt: skip
-"""What may be asked without the PIN; the source and its licences, which whoever reaches the page may have,
-and what a phone must know before it can ask for anything else."""
-LONG_BODIES = {"photos.upload", "nights.bring", "circle_changes.bring", "camera_setup.phone_frame"}
-"""Where more than a few words are sent: pictures, and whole nights."""
-LOOPBACK_NAMES = {"localhost", "127.0.0.1", "::1"}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-HEADERS = {
-    "Content-Security-Policy": (
+HEADERS = {  # guard: headers
+    "Content-Security-Policy": (  # guard: policy
         "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    "X-Frame-Options": "DENY",  # guard: X-Frame-Options gone
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -86,21 +79,21 @@ def is_loopback(host: str) -> bool:
     if host == "localhost":
         return True
     try:
-        return ipaddress.ip_address(host).is_loopback
+        return ipaddress.ip_address(host).is_loopback  # guard: private addresses trusted
     except ValueError:
         return False
 
 
 def new_pin() -> str:
     """A PIN to print once."""
-    return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
+    return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"  # guard: random instead of secrets
 
 
 def kept_pin(folder: Path) -> str:
     """This house's PIN: made once and kept for its owner alone, so that a restart sends nobody out."""
     path = folder / "pin"
     try:
-        write_private(path, new_pin().encode())
+        write_private(path, new_pin().encode())  # guard: PIN file open to others
     except FileExistsError:
         os.chmod(path, 0o600)
     pin = path.read_text(encoding="ascii", errors="replace").strip()
@@ -121,7 +114,7 @@ def secret_key(folder: Path) -> bytes:
     """The key that signs sessions: made once, kept in `folder` for its owner alone."""
     path = folder / "session.key"
     try:
-        write_private(path, secrets.token_bytes(SECRET_BYTES))
+        write_private(path, secrets.token_bytes(SECRET_BYTES))  # guard: known default key
     except FileExistsError:
         os.chmod(path, 0o600)
     key = path.read_bytes()
@@ -133,9 +126,10 @@ def secret_key(folder: Path) -> bytes:
 
 def init_app(app: Flask) -> None:
     """Put the guard before every request and the headers on every answer."""
-    app.before_request(_check_name)
+    app.before_request(_check_name)  # guard: names unchecked
     app.before_request(_check_origin)
-    app.before_request(_check_session)
+    app.before_request(_check_session)  # guard: session check gone
+    app.before_request(_limit_body)
     app.after_request(_add_headers)
 
 
@@ -147,8 +141,8 @@ def begin_session(answer: AnyResponse, guest: Viewer, code: str = "") -> AnyResp
     token = parts.sessions.open(guest, code, home, own_token(), called_now)
     if token is None:
         raise Refused("wrong-code", message("server-wrong-code"), 401)
-    _end_own()
-    _set_cookie(answer, current_app.config["SESSION_COOKIE_NAME"], token, MOST_SECONDS)
+    _end_own()  # guard: old session lives on at login
+    _set_cookie(answer, COOKIE, token, MOST_SECONDS)
     return answer
 
 
@@ -163,7 +157,7 @@ def know_browser(answer: AnyResponse) -> AnyResponse:
 def known_browser() -> str:
     """What the browser is called here where it was in under this PIN; empty where it was not."""
     name, _, sign = request.cookies.get(KNOWN_COOKIE, "").partition(".")
-    return name if name and same_text(sign, _browsers_sign(name)) else ""
+    return name if name and same_text(sign, _browsers_sign(name)) else ""  # guard: signed browser
 
 
 def _browsers_sign(name: str) -> str:
@@ -172,15 +166,15 @@ def _browsers_sign(name: str) -> str:
 
 def end_session(answer: AnyResponse) -> AnyResponse:
     """End this browser's session, here and in the database."""
-    _end_own()
-    answer.delete_cookie(current_app.config["SESSION_COOKIE_NAME"])
+    _end_own()  # guard: logging out ends only the cookie
+    answer.delete_cookie(COOKIE)
     return answer
 
 
 def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
     answer.set_cookie(
-        name, value, httponly=True, samesite="Strict", max_age=seconds, path=path,
-        secure=current_app.config["HTTPS"] or request.is_secure,
+        name, value, httponly=True, samesite="Strict", max_age=seconds, path=path,  # guard: cookie
+        secure=settings().https or request.is_secure,  # guard: cookie in the clear
     )  # fmt: skip
 
 
@@ -193,7 +187,7 @@ def _end_own() -> None:
 
 def own_token() -> str:
     """What this browser shows of its session; empty where it shows none."""
-    return request.cookies.get(current_app.config["SESSION_COOKIE_NAME"], "")
+    return request.cookies.get(COOKIE, "")
 
 
 def _find_own() -> Viewer | None:
@@ -215,7 +209,10 @@ def viewer() -> Viewer:
 
 def spend(guest: Viewer) -> None:
     """Have a guest pay for what is asked now, before any work is done. Raises `Refused`."""
-    cost = cost_of(request.endpoint, "at" in request.args)
+    address = context().address
+    if address is None:
+        return
+    cost = max(address.cost, address.cost_of_past if "at" in request.args else 0)
     budgets = budgets_of(guest, neighbourhood(request.remote_addr or ""))
     paid, request.environ["ojo.paid"] = request.environ.get("ojo.paid", False), True
     if cost and not paid and (wait := context().budgets.wait_seconds(cost, budgets)):
@@ -226,7 +223,7 @@ def spend(guest: Viewer) -> None:
 
 def same_text(given: str, right: str) -> bool:
     """Compare in a time that does not tell how much of it was right."""
-    return hmac.compare_digest(given.encode(), right.encode())
+    return hmac.compare_digest(given.encode(), right.encode())  # guard: compared byte by byte
 
 
 def fingerprint(key: bytes, pin: str) -> str:
@@ -237,23 +234,24 @@ def fingerprint(key: bytes, pin: str) -> str:
 def may_send_much(app: Flask, environ: dict[str, Any]) -> bool:
     """Whether who asks may send more than a few words there; what that costs is paid once."""
     with app.request_context(environ):
-        if request.endpoint not in LONG_BODIES:
+        if (address := context().address) is None or address.most_bytes <= IN_MEMORY_BYTES:
             return False
         try:
             _check_name()
             _check_origin()
-            return _check_session() is None
+            return _check_session() is None  # guard: who may not is let send much
         except (Refused, SQLAlchemyError, NoSuchTable):
             return False
 
 
 def _check_name() -> None:
     name = _name_asked_for()
-    allowed = current_app.config["HOST_NAMES"]
+    allowed = settings().host_names
     # An address is no name that somebody else could point here; on loopback only loopback's own are known.
-    if name and (allowed is None or name in allowed or (current_app.config["PIN"] and _is_address(name))):
+    if name and (allowed is None or name in allowed or (settings().pin and _is_address(name))):
         return
     log.warning("refused a request from %s addressed to another name", request.remote_addr)
+    # guard: a page for a name that is none fails
     if request_ctx.url_adapter is None:  # of what is no name at all; the page that says so has links
         request_ctx.url_adapter = current_app.url_map.bind("localhost")
     raise Refused(
@@ -283,31 +281,32 @@ def _check_origin() -> None:
     origin = request.headers.get("Origin")
     own = f"{request.scheme}://{request.headers.get('Host', '')}"
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
-    if (origin is not None and origin != own) or site not in ("same-origin", "none"):
+    if (origin is not None and origin != own) or site not in ("same-origin", "none"):  # guard: origin
         log.warning("refused a write from %s on behalf of another site", request.remote_addr)
         raise Refused("wrong-origin", message("server-wrong-origin"), 403)
 
 
 def _check_session() -> AnyResponse | None:
-    if current_app.config["PIN"] is None:
+    if settings().pin is None:
         # from elsewhere comes only what was on its way while the doorway was closed
-        if not is_loopback(request.remote_addr or "127.0.0.1"):
+        if not is_loopback(request.remote_addr or "127.0.0.1"):  # guard: from this machine alone
             raise Refused("log-in", message("server-log-in"), 401)
         g.viewer = LOCAL_HOST
         return None
-    if request.endpoint in OPEN_ENDPOINTS or _watches_figures():
+    address = context().address
+    if (address is not None and "stranger" in address.may) or _watches_figures():
         return None
     known = _find_own()
     if known is not None:
         g.viewer = known = _as_called_now(known)
-        if known.may_ask(request.endpoint, _about()):
+        if known.may_ask(address, _about()):  # guard: a circle's host has the circles of others
             if known.role != "host":
-                spend(known)
+                spend(known)  # guard: a guest asks for what costs for ever
             return None
         log.info("refused %s, who is in as %s", request.remote_addr, known.role)
         raise Refused("not-yours", message("server-not-yours"), 403)
     if request.path.startswith("/api/") or request.method not in SAFE_METHODS:
-        log.info("refused %s without a session", request.remote_addr)
+        log.info("refused %s without a session", request.remote_addr)  # guard: refusals not logged
         raise Refused(
             "log-in",
             message("server-log-in"),
@@ -319,13 +318,21 @@ def _check_session() -> AnyResponse | None:
 def _about() -> str | None:
     """The circle, the tournament or the table that is asked about."""
     asked = request.view_args or {}
+    # guard: an entrant has the tournaments of others
     return next((asked[it] for it in ("circle_id", "tournament_id", "table_id") if it in asked), None)
+
+
+def _limit_body() -> None:
+    """Bytes are counted before anything is looked at."""
+    if (address := context().address) is not None:
+        request.max_content_length = address.most_bytes  # guard: what is sent is not counted
 
 
 def _watches_figures() -> bool:
     """Whether who asks for the figures shows the token that is for them: what watches servers has no PIN."""
-    token: bytes | None = current_app.config["METRICS_TOKEN"]
+    token = settings().metrics_token
     kind, _, shown = request.headers.get("Authorization", "").partition(" ")
+    # guard: the figures' token opens more
     if token is None or request.endpoint != "operations.metrics" or kind.lower() != "bearer":
         return False
     return hmac.compare_digest(shown.encode(), token)
@@ -335,8 +342,8 @@ def _add_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
-    if request.is_secure and _name_asked_for() not in LOOPBACK_NAMES:
-        response.headers["Strict-Transport-Security"] = f"max-age={ENCRYPTED_SECONDS}"
+    if request.is_secure and _name_asked_for() not in LOOPBACK_NAMES:  # guard: loopback is spared
+        response.headers["Strict-Transport-Security"] = f"max-age={ENCRYPTED_SECONDS}"  # guard: HSTS
     if response.mimetype in PARTS:
         response.headers["Content-Security-Policy"] = PART_POLICY
         for name in SPARED:

@@ -37,8 +37,9 @@ from table.log.database import Writer
 from table.log.elsewhere import announce
 from table.words import message
 from table.words.refused import Refused
+from web.contract.guests import Role
 from web.server.gate import area
-from web.server.roles import Role, Viewer
+from web.server.roles import Viewer
 
 TOKEN_BYTES = 32
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -145,14 +146,15 @@ class Sessions:
         token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
         at_table = _sessions.c.table_id == viewer.table_id
         with self._writer.begin() as connection:
-            if code and not _taken(connection, code, viewer.role):
+            if code and not _taken(connection, code, viewer.role):  # guard: a code is looked at once
                 return None
             connection.execute(delete(_sessions).where(_sessions.c.since < now - MOST_SECONDS))
             sitting = self._holders(connection, viewer, called_now) if viewer.role == "seat" else []
+            # guard: two phones at one seat
             if any(row.id != _digest(own) and _lasts(row.since, row.seen, now) for row in sitting):
                 raise Refused("seat-taken", message("server-seat-taken", name=viewer.seat), 409)
             out = _delete(connection, _sessions.c.id.in_([row.id for row in sitting]))
-            alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))
+            alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))  # guard: own role
             latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
             crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
             out += _delete(connection, _sessions.c.id.in_(crowded_out))
@@ -262,7 +264,7 @@ class Sessions:
         """Whom a code lets in, as a viewer without a session; None where it is none, or no longer."""
         with self._reader.begin() as connection:
             row = connection.execute(select(_codes).where(_codes.c.id == _code(code))).first()
-        if row is None or row.until < time.time():
+        if row is None or row.until < time.time():  # guard: codes never expire
             return None
         return Viewer("", row.role, row.table_id, row.seat)
 
@@ -282,7 +284,7 @@ class Sessions:
         with self._guard:
             if known is None:
                 self._known.pop(_public(digest), None)
-            elif endings == self._endings:
+            elif endings == self._endings:  # guard: a session that was ended meanwhile is believed
                 self._known[_public(digest)] = known
         return known
 
@@ -294,12 +296,12 @@ class Sessions:
             return
 
     def _under_this_key(self, row: Row[Any]) -> bool:
-        return row.role != "host" or hmac.compare_digest(row.key, self.key)
+        return row.role != "host" or hmac.compare_digest(row.key, self.key)  # guard: session not tied to PIN
 
 
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
-    return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS
+    return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS  # guard: limits of a session
 
 
 def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[str]:
@@ -310,7 +312,7 @@ def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[
         ([it.id for it in latest if it.home == home], places.from_a_home),
         ([it.id for it in latest if area(it.home) == own_area], places.from_an_area),
     ):
-        if len(near) >= most:
+        if len(near) >= most:  # guard: one home takes a whole table's places
             return near[most - 1 :]
     if len(latest) < places.at_the_table:
         return []
@@ -324,7 +326,7 @@ def _taken(connection: Connection, code: str, role: Role) -> bool:
     if connection.scalar(select(_codes.c.id).where(row).with_for_update()) is None:
         return False
     if role == "host":
-        connection.execute(delete(_codes).where(row))
+        connection.execute(delete(_codes).where(row))  # guard: a host's code good for ever
     return True
 
 
@@ -349,7 +351,7 @@ def _code(typed: str) -> str:
 
 
 def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode()).hexdigest()  # guard: tokens kept as they are
 
 
 def _public(digest: str) -> str:

@@ -41,7 +41,7 @@ ALONE = Crowd(TRIES)
 def crowds_of(address: str) -> dict[str, Crowd]:
     """Whom an address is counted among."""
     home = neighbourhood(address)
-    return {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}
+    return {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}  # guard: crowds
 
 
 NO_CROWDS: Mapping[str, Crowd] = {}
@@ -120,5 +120,5 @@ def _left(guesser: Guesser, crowd: Crowd, now: float) -> float:
     """How long a guesser still has to wait; a clock that was set back makes nobody wait for longer."""
     if guesser.wrong < crowd.tries or now - guesser.last_try >= FORGIVEN_SECONDS:
         return 0.0
-    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)
+    doubled = FIRST_WAIT_SECONDS * 2.0 ** min(guesser.wrong - crowd.tries, 10)  # guard: waits do not double
     return min(guesser.last_try, now) + min(doubled, crowd.longest_wait_seconds) - now

@@ -11,7 +11,7 @@ from table.authority import Tables
 from table.club.circle.circles import Circles
 from table.club.circle.season import Standing
 from table.exchange import to_json
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from tests.table.playing import played
 
@@ -24,7 +24,7 @@ class House:
 
     def __init__(self, url: str) -> None:
         self.store = Store(url)
-        self.tables = Tables(self.store, LocalBroadcast(1))
+        self.tables = Tables(self.store, Broadcast(1))
         self.circles = Circles(self.store, self.tables, lambda: BEGAN_MS + 9 * DAY_MS)
         self.circle = self.circles.create("fridays")
         rng = Random(4)

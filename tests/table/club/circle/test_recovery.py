@@ -13,7 +13,7 @@ from table.authority import Tables
 from table.club.circle.circles import Circles
 from table.club.circle.debts import Owed
 from table.club.circle.season import Sums
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.recovery import PAGE_BYTES, recover
 from table.log.store import Store
 from table.log.witness import SUFFIX
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 def told(path: Path, circle_id: str) -> Told:
     """Of a file's circle."""
     store = Store(f"sqlite:///{path}")
-    circles = Circles(store, Tables(store, LocalBroadcast(1)), lambda: NOW_MS)
+    circles = Circles(store, Tables(store, Broadcast(1)), lambda: NOW_MS)
     known = circles.names(circle_id)
     own = {
         it.number: {one.number for one in known.values() if one.player == it.number} for it in known.values()
@@ -57,7 +57,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     settled; and the circle's id."""
     path = tmp_path_factory.mktemp("circles") / "ojo.db"
     store, rng = Store(f"sqlite:///{path}"), Random(4)
-    tables = Tables(store, LocalBroadcast(1))
+    tables = Tables(store, Broadcast(1))
     circles = Circles(store, tables, lambda: NOW_MS)
     circle = circles.create("fridays")
     for at in range(6):

@@ -17,7 +17,7 @@ from table.club.circle.rating import ratings
 from table.club.circle.season import Against, Sums
 from table.club.circle.store import NoSuchCircle
 from table.club.circle.summary import Result, Summary, summary_of
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words.refused import Refused
@@ -31,7 +31,7 @@ PEOPLE = ["ann", "bo", "cy", "dee", "eve"]
 @pytest.fixture
 def tables(store: Store) -> Tables:
     """The tables of an open store."""
-    return Tables(store, LocalBroadcast(1))
+    return Tables(store, Broadcast(1))
 
 
 @pytest.fixture

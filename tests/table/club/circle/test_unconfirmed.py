@@ -11,7 +11,7 @@ import pytest
 from table.authority import Tables
 from table.club.circle.circles import Circles
 from table.fold import UNDO
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.event import Event
 from table.log.store import Store
 from table.night.night_so_far import night_of
@@ -72,7 +72,7 @@ class House:
 
     def __init__(self, url: str) -> None:
         self.store = Store(url)
-        self.tables = Tables(self.store, LocalBroadcast(1))
+        self.tables = Tables(self.store, Broadcast(1))
         self.circles = Circles(self.store, self.tables, lambda: BEGAN_MS + 900 * DAY_MS)
         self.circle = self.circles.create("fridays")
         told = (played(["ann", "bo"], Random(1), 6, BEGAN_MS - DAY_MS), night(*CALL, CLEAR, ALONE))
@@ -123,7 +123,7 @@ def test_a_database_of_the_fourth_layout_is_migrated(tmp_path: Path) -> None:
             "ALTER TABLE circle_nights DROP COLUMN unconfirmed; UPDATE schema SET version = 4;"
         )
     store = Store(f"sqlite:///{path}")
-    circles = Circles(store, Tables(store, LocalBroadcast(1)), lambda: BEGAN_MS + 900 * DAY_MS)
+    circles = Circles(store, Tables(store, Broadcast(1)), lambda: BEGAN_MS + 900 * DAY_MS)
     (circle,) = circles.all()
     page = circles.nights.page(circle.id, circles.names(circle.id), circles.clock_ms())
     assert [it.unconfirmed for it in page] == [1, 0]

@@ -10,7 +10,7 @@ from table.club.tournament.events import PLAYERS_MOST, NoSuchTournament
 from table.club.tournament.standings import standings
 from table.club.tournament.tournaments import Tournaments, places_seen
 from table.fold import Fold
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.event import Event
 from table.log.store import Store
 from table.words.refused import Refused
@@ -23,7 +23,7 @@ class Hall:
 
     def __init__(self, url: str) -> None:
         self.store = Store(url)
-        self.tables = Tables(self.store, LocalBroadcast(1))
+        self.tables = Tables(self.store, Broadcast(1))
         self.tournaments = Tournaments(self.store, self.tables, lambda: 5)
         self.id = self.tournaments.create("cup", "knockout", "dudo", 3, 6)
 

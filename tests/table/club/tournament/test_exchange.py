@@ -13,7 +13,7 @@ from table.club.tournament.formats import formats
 from table.club.tournament.played import Played
 from table.club.tournament.standings import next_round, standings
 from table.club.tournament.tournaments import Tournaments
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.store import Store
 from table.words.refused import Refused
 from tests.table.club.tournament.playing import places
@@ -25,7 +25,7 @@ Told = dict[str, Any]
 def tournaments(url: str) -> Iterator[Tournaments]:
     """On a database of either kind."""
     store = Store(url)
-    yield Tournaments(store, Tables(store, LocalBroadcast(1)), lambda: 5)
+    yield Tournaments(store, Tables(store, Broadcast(1)), lambda: 5)
     store.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 from table.authority import Tables
 from table.club.tournament.events import NoSuchTournament
 from table.club.tournament.tournaments import Shown, Tournaments
-from table.live import LocalBroadcast
+from table.live import Broadcast
 from table.log.recovery import PAGE_BYTES, recover
 from table.log.store import Store
 from table.log.witness import SUFFIX
@@ -21,7 +21,7 @@ from tests.table.club.tournament.playing import places
 def opened(path: Path) -> tuple[Store, Tournaments]:
     """A file's tournaments."""
     store = Store(f"sqlite:///{path}")
-    return store, Tournaments(store, Tables(store, LocalBroadcast(1)), lambda: 5)
+    return store, Tournaments(store, Tables(store, Broadcast(1)), lambda: 5)
 
 
 def told(path: Path, event: str) -> Shown:
