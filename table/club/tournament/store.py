@@ -1,8 +1,9 @@
 """What is written of tournaments: a log of events each, which only grows, and the names of who plays."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -11,8 +12,6 @@ from table.club.store import ClubStore
 from table.club.tournament.events import NoSuchTournament
 from table.club.tournament.schema import tournament_events, tournament_names, tournaments
 from table.log.event import Event, Stale
-
-Append = Callable[[str, dict[str, Any]], None]
 
 
 class Tournament(NamedTuple):
@@ -65,20 +64,14 @@ class TournamentStore(ClubStore):
             connection.execute(insert(tournaments).values(row))
             _write(connection, tournament_id, events, names)
 
-    def _append(
-        self, tournament_id: str, change: Callable[[list[Event], dict[int, str], Append], None], at_ms: int
-    ) -> None:
-        """Have `change` append events to those that there are, and add to the names, in one transaction.
-        Raises `NoSuchTournament`, `Stale` where somebody was faster, and whatever `change` does, with nothing
-        changed."""
+    @contextmanager
+    def _changing(self, tournament_id: str) -> Iterator[tuple[list[Event], dict[int, str]]]:
+        """The events and the names that there are, to be added to, in one transaction. Raises
+        `NoSuchTournament`, and `Stale` where somebody was faster, with nothing changed."""
         with self._held(tournament_id) as connection:
             events, names = _told(connection, tournament_id)
             known, before = dict(names), len(events)
-
-            def happens(kind: str, payload: dict[str, Any]) -> None:
-                events.append(Event(len(events), kind, payload, at_ms))
-
-            change(events, names, happens)
+            yield events, names
             changed = {number: name for number, name in names.items() if known.get(number) != name}
             own = tournament_names.c.tournament_id == tournament_id
             connection.execute(delete(tournament_names).where(own, tournament_names.c.number.in_(changed)))

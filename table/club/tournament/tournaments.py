@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from table.club.tournament import exchange
 from table.club.tournament.deciding import agreed, decide, open_table
 from table.club.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
 from table.club.tournament.played import Played, TableDrawn, after, played
-from table.club.tournament.store import Append, TournamentStore
+from table.club.tournament.store import TournamentStore
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
 from table.log.event import Event, Stale
@@ -39,16 +40,16 @@ class Shown:
 class Desk:
     """A tournament while it is changed."""
 
-    def __init__(self, events: list[Event], names: dict[int, str], append: Append) -> None:
+    def __init__(self, events: list[Event], names: dict[int, str], at_ms: int = 0) -> None:
         self.now, self.names = played(events), names
-        self._events, self._append = events, append
+        self._events, self._at_ms = events, at_ms
 
     def happens(self, action: happened.TournamentEvent) -> None:
         """Have it happen, where it may. Raises `Refused`."""
         event = allowed(decide(self.now, action))
         if len(self._events) >= EVENTS_MOST:
             raise Refused("too-many", message("tournament-full"))
-        self._append(event.kind, payload_of(event))
+        self._events.append(Event(len(self._events), event.kind, payload_of(event), self._at_ms))
         self.now = after(self.now, event)
 
     def name(self, player: int, name: str) -> None:
@@ -112,64 +113,48 @@ class Tournaments(TournamentStore):
     def enter(self, tournament_id: str, called: Sequence[str]) -> None:
         """Have people play. Who comes once a round is drawn sits down at the smallest table that has no
         result and a seat, or waits for the next draw, where the format lets them."""
-
-        def change(desk: Desk) -> None:
-            first = max(desk.names, default=0) + 1
-            fresh = dict(enumerate(dict.fromkeys(called), first))
+        with self._desk(tournament_id) as desk:
+            fresh = dict(enumerate(dict.fromkeys(called), max(desk.names, default=0) + 1))
             desk.happens(happened.Entered(players=tuple(fresh)))
             for player, name in fresh.items():
                 desk.name(player, name)
                 if (table := open_table(desk.now)) is not None:
                     desk.happens(happened.Seated(round=len(desk.now.rounds) - 1, table=table, player=player))
 
-        self._change(tournament_id, change)
-
     def leave(self, tournament_id: str, player: int, *, back: bool = False) -> None:
         """Have somebody leave, who is last at a table that has no result yet; or come back. Who did so
         already stays as they are."""
-
-        def change(desk: Desk) -> None:
+        with self._desk(tournament_id) as desk:
             if player not in desk.now.entered or (player in desk.now.left) is back:
-                desk.happens(happened.Returned(player=player) if back else happened.Departed(player=player))
-
-        self._change(tournament_id, change)
+                desk.happens((happened.Returned if back else happened.Departed)(player=player))
 
     def rename(self, tournament_id: str, player: int, name: str) -> None:
         """Have a player be called otherwise."""
-
-        def change(desk: Desk) -> None:
+        with self._desk(tournament_id) as desk:
             if player not in desk.now.entered:
                 raise NoSuchTournament
             desk.name(player, name)
 
-        self._change(tournament_id, change)
-
     def draw(self, tournament_id: str, round_: int) -> None:
         """Draw that round, from 0, which must be the next; one that was drawn already stays."""
-
-        def change(desk: Desk) -> None:
+        with self._desk(tournament_id) as desk:
             if round_ >= len(desk.now.rounds):  # else two tapped it
                 desk.happens(happened.Drawn())
-
-        self._change(tournament_id, change)
 
     def result(
         self, tournament_id: str, round_: int, table: int, places: Collection[Collection[int]]
     ) -> None:
         """Who came where at a table, from the first; who left is last there. Told again it is put right,
         until somebody was cut by it; with no places it is taken back, in the last round."""
-        placed = happened.Placed(round=round_, table=table, places=tuple(map(tuple, places)))
-        self._change(tournament_id, lambda desk: desk.happens(placed))
+        with self._desk(tournament_id) as desk:
+            desk.happens(happened.Placed(round=round_, table=table, places=tuple(map(tuple, places))))
 
     def undo(self, tournament_id: str, version: int) -> None:
         """Take back what happened last, which must be that version."""
-
-        def change(desk: Desk) -> None:
+        with self._desk(tournament_id) as desk:
             if desk.now.version != version:
                 raise Refused("not-now", message("tournament-moved-on"))
             desk.happens(happened.Undone())
-
-        self._change(tournament_id, change)
 
     def look_on(self, tournament_id: str, round_: int, table: int) -> str:
         """Set a table up at which Ojo looks on; its id. One that is there already stays."""
@@ -181,8 +166,8 @@ class Tournaments(TournamentStore):
             raise Refused("too-few", message("tournament-too-few"))
         options: dict[str, Any] = {"dice": None, "options": {}, "ante": ""}
         night = self._tables.create({"variant": shown.now.setup.variant, "players": players} | options)
-        watched = happened.Watched(round=round_, table=table, night=night)
-        self._change(tournament_id, lambda desk: desk.happens(watched))
+        with self._desk(tournament_id) as desk:
+            desk.happens(happened.Watched(round=round_, table=table, night=night))
         return night
 
     def seen(self, tournament_id: str, round_: int, table: int) -> None:
@@ -200,12 +185,11 @@ class Tournaments(TournamentStore):
             raise NoSuchTournament
         return shown, there
 
-    def _change(self, tournament_id: str, change: Callable[[Desk], None]) -> None:
-        def within(events: list[Event], names: dict[int, str], append: Append) -> None:
-            change(Desk(events, names, append))
-
+    @contextmanager
+    def _desk(self, tournament_id: str) -> Iterator[Desk]:
         try:
-            self._append(tournament_id, within, self._clock_ms())
+            with self._changing(tournament_id) as (events, names):
+                yield Desk(events, names, self._clock_ms())
         except Stale as error:
             raise Refused("not-now", message("tournament-moved-on"), 409) from error
 

@@ -31,11 +31,7 @@ def setup(kind: str, seed: int = 0) -> happened.Setup:
 
 def desk(events: list[Event]) -> Desk:
     """Where things happen by what is tapped; the events grow."""
-
-    def append(kind: str, payload: dict[str, Any]) -> None:
-        events.append(Event(len(events), kind, payload))
-
-    return Desk(events, {}, append)
+    return Desk(events, {})
 
 
 def any_action(now: Played, rng: Random) -> happened.TournamentEvent:
