@@ -1,10 +1,10 @@
 """What circles and tournaments are in the database alike: an id, a name, and rows of other tables."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from sqlalchemy import Column, Connection, Table, delete, select, update
+from sqlalchemy import Column, Connection, Table, delete, insert, select, update
 from sqlalchemy.sql import Select
 
 from referee.setup import NAME_CHARACTERS_MAX
@@ -16,6 +16,12 @@ def can_be_names(names: Sequence[str], numbers: Collection[int]) -> bool:
     """Whether a file's names can be people's, each once, and their numbers a database's."""
     whole = all(name.isprintable() and 0 < len(name) <= NAME_CHARACTERS_MAX for name in names)
     return whole and len({*names}) == len(names) and all(0 < number < 2**31 for number in numbers)
+
+
+def insert_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert these, if there are any."""
+    if rows:
+        connection.execute(insert(table), rows)
 
 
 class Rows:

@@ -20,7 +20,7 @@ from table.club.circle.schema import (
     circles,
 )
 from table.club.circle.summary import FORGOTTEN, Summary
-from table.club.store import ClubStore
+from table.club.store import ClubStore, insert_rows
 from table.log.schema import latest, names
 from table.words import message
 from table.words.refused import Refused
@@ -92,14 +92,14 @@ class CircleStore(ClubStore):
 
     def circle_of(self, table_id: str) -> str | None:
         """The circle that a night belongs to."""
-        query = select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
-        return next((row.circle_id for row in self._rows(query)), None)
+        with self._reader.begin() as connection:
+            return _circle_of(connection, table_id)
 
     def keep_names(self, circle_id: str, called: Collection[Called]) -> None:
         """Give a new circle the names of one that was exported."""
         rows = [it._asdict() | {"circle_id": circle_id, "away": int(it.away)} for it in called]
         with self._held(circle_id) as connection:
-            _insert(connection, circle_names, rows)
+            insert_rows(connection, circle_names, rows)
 
     def settled(self, table_id: str) -> list[Settled]:
         """The debts of a night that were paid."""
@@ -151,11 +151,9 @@ class CircleStore(ClubStore):
         known by name, or becomes new; of a night that was exported, names are `given` their numbers, and
         what was `settled` stays so. Raises `NoSuchCircle`."""
         with self._held(circle_id) as connection:
-            same = connection.scalar(
-                select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id)
-            )
-            before = _players(connection, table_id) if same == circle_id else {}
-            paid = _settled(connection, table_id) if same == circle_id else {}
+            same = _circle_of(connection, table_id) == circle_id
+            before = _players(connection, table_id) if same else {}
+            paid = _settled(connection, table_id) if same else {}
             _take_out(connection, table_id)
             at = select(names.c.name, names.c.number).where(names.c.table_id == table_id)
             at_table = {row.name: row.number for row in connection.execute(at.with_for_update())}
@@ -170,11 +168,11 @@ class CircleStore(ClubStore):
                     unconfirmed=told.unconfirmed,
                 )
             )  # fmt: skip
-            _insert(connection, circle_results, [
+            insert_rows(connection, circle_results, [
                 {"table_id": table_id, "number": at_table[name], "player": players[name], **asdict(it)}
                 for name, it in told.results.items() if name in players
             ])  # fmt: skip
-            _insert(connection, circle_duels, [
+            insert_rows(connection, circle_duels, [
                 {"table_id": table_id, "caller": players[one], "bidder": players[other],
                  "calls": calls, "right": right}
                 for (one, other), (calls, right) in told.duels.items() if {one, other} <= players.keys()
@@ -183,7 +181,7 @@ class CircleStore(ClubStore):
                 (players[it.payer], players[it.payee], it.amount, it.stake)
                 for it in told.debts if {it.payer, it.payee} <= players.keys()
             ]  # fmt: skip
-            _insert(connection, circle_debts, [
+            insert_rows(connection, circle_debts, [
                 {"table_id": table_id, "number": at, "payer": it[0], "payee": it[1], "amount": it[2],
                  "stake": it[3], "settled_ms": paid.get(it)}
                 for at, it in enumerate(owed)
@@ -192,10 +190,7 @@ class CircleStore(ClubStore):
     def take_out(self, circle_id: str, table_id: str) -> None:
         """Have a night belong to that circle no longer."""
         with self._held(circle_id) as connection:
-            own = circle_nights.c.circle_id == circle_id
-            if connection.scalar(
-                select(circle_nights.c.table_id).where(own, circle_nights.c.table_id == table_id)
-            ):
+            if _circle_of(connection, table_id) == circle_id:
                 _take_out(connection, table_id)
 
     def merge(self, circle_id: str, number: int, into: int) -> None:
@@ -233,6 +228,10 @@ class CircleStore(ClubStore):
             _change(connection, circle_id, mine, away=int(away))
 
 
+def _circle_of(connection: Connection, table_id: str) -> str | None:
+    return connection.scalar(select(circle_nights.c.circle_id).where(circle_nights.c.table_id == table_id))
+
+
 def _names(connection: Connection, circle_id: str) -> dict[int, Called]:
     rows = connection.execute(select(circle_names).where(circle_names.c.circle_id == circle_id))
     return {it.number: Called(it.number, it.name, it.player, bool(it.away)) for it in rows}
@@ -240,10 +239,8 @@ def _names(connection: Connection, circle_id: str) -> dict[int, Called]:
 
 def _players(connection: Connection, table_id: str) -> dict[int, int]:
     """The numbers of a table's names that have results -> those of the circle's."""
-    rows = select(circle_results.c.number, circle_results.c.player).where(
-        circle_results.c.table_id == table_id
-    )
-    return {row.number: row.player for row in connection.execute(rows)}
+    rows = connection.execute(select(circle_results).where(circle_results.c.table_id == table_id))
+    return {row.number: row.player for row in rows}
 
 
 def _settled(connection: Connection, table_id: str) -> dict[tuple[int, int, int, str], int]:
@@ -267,9 +264,8 @@ def _found(
     found: dict[str, int] = {}
     for name in (it for it in told.results if it in numbers):  # none that was forgotten meanwhile
         called = [name, *(old for old, now in told.former.items() if now == name)]
-        had = (before[numbers[it]] for it in called if numbers.get(it) in before)
-        number = next(had, None) or (None if FORGOTTEN.fullmatch(name) else known.get(name))
-        if number is None and not FORGOTTEN.fullmatch(name):
+        number = next((before[numbers[it]] for it in called if numbers.get(it) in before), None)
+        if number is None and not FORGOTTEN.fullmatch(name) and (number := known.get(name)) is None:
             number = known[name] = max(known.values(), default=0) + 1
             new = {"circle_id": circle_id, "number": number, "name": name, "player": number, "away": 0}
             connection.execute(insert(circle_names).values(new))
@@ -287,11 +283,6 @@ def _nights_of(circle_id: str, players: set[int]) -> Any:
 def _take_out(connection: Connection, table_id: str) -> None:
     for kept in OF_A_NIGHT:
         connection.execute(delete(kept).where(kept.c.table_id == table_id))
-
-
-def _insert(connection: Connection, into: Any, rows: list[dict[str, Any]]) -> None:
-    if rows:
-        connection.execute(insert(into), rows)
 
 
 def _change(connection: Connection, circle_id: str, which: set[int], **values: Any) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from table.club.store import ClubStore
+from table.club.store import ClubStore, insert_rows
 from table.club.tournament.events import NoSuchTournament
 from table.club.tournament.schema import tournament_events, tournament_names, tournaments
 from table.log.event import Event, Stale
@@ -93,9 +93,6 @@ def _write(
     connection: Connection, tournament_id: str, events: Sequence[Event], names: Mapping[int, str]
 ) -> None:
     own = {"tournament_id": tournament_id}
-    for table, rows in (
-        (tournament_events, [own | asdict(event) for event in events]),
-        (tournament_names, [own | {"number": number, "name": name} for number, name in names.items()]),
-    ):
-        if rows:
-            connection.execute(insert(table), rows)
+    called = [own | {"number": number, "name": name} for number, name in names.items()]
+    insert_rows(connection, tournament_events, [own | asdict(event) for event in events])
+    insert_rows(connection, tournament_names, called)
