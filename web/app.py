@@ -10,8 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from table.authority import NoSuchTable, Tables
-from table.circle.circles import Circles
-from table.circle.kept import NoSuchCircle
+from table.club.circle.circles import Circles
+from table.club.tournament.tournaments import Tournaments
 from table.contract.validation import make_ready
 from table.fold import BrokenLog
 from table.limits import LIMITS
@@ -20,8 +20,6 @@ from table.log.database import trouble
 from table.log.event import Damaged
 from table.log.shelf import ObjectShelf
 from table.log.store import WRITTEN, Store
-from table.tournament.kept import NoSuchTournament
-from table.tournament.tournaments import Tournaments
 from table.words import Fact, Message, message
 from table.words.refused import Refused
 from vision.camera.demo_folder import demo_folder
@@ -178,14 +176,6 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(NoSuchTable)
     def no_such_table(_error: NoSuchTable) -> ResponseReturnValue:
         return refused(Refused("no-such-table", message("server-no-such-table"), 404))
-
-    @app.errorhandler(NoSuchCircle)
-    def no_such_circle(_error: NoSuchCircle) -> ResponseReturnValue:
-        return refused(Refused("not-found", message("circle-not-there"), 404))
-
-    @app.errorhandler(NoSuchTournament)
-    def no_such_tournament(_error: NoSuchTournament) -> ResponseReturnValue:
-        return refused(Refused("not-found", message("tournament-not-there"), 404))
 
     @app.errorhandler(BrokenLog)
     def broken_log(error: BrokenLog) -> ResponseReturnValue:

@@ -25,18 +25,19 @@ def make_ready(base: type[Struct] = Closed) -> None:
         make_ready(kind)
 
 
-def taken(kind: type[T], given: dict[str, Any], **facts: Fact) -> T:
-    """The body as `kind`. Raises `Refused`: by the sentence that a field brings, else by what it is; `facts`
-    are what such a sentence needs besides."""
+def taken(kind: type[T], given: dict[str, Any], *, strict: bool = True, **facts: Fact) -> T:
+    """The body as `kind`; where it need not be `strict`, a text may be a number. Raises `Refused`: by the
+    sentence that a field brings, else by what it is; `facts` are what such a sentence needs besides."""
     known = kind.__struct_encode_fields__
     for key in given:
         if key not in known:
             unknown = message("server-unknown-key", key=key[:KEY_CHARACTERS_MOST], keys=Listing.of(known))
             raise Refused("bad-request", unknown, 400)
     try:
-        return msgspec.convert(given, kind, dec_hook=_read)
+        return msgspec.convert(given, kind, strict=strict, dec_hook=_read)
     except msgspec.ValidationError as error:
-        said = _sentence(kind, str(error))
+        otherwise = message("server-json-object" if strict else "server-not-understood")
+        said = _sentence(kind, str(error), otherwise)
         raise Refused("bad-request", Message(said.id, {**said.facts, **facts}), 400) from error
 
 
@@ -44,12 +45,11 @@ def _read(kind: type[Read], value: object) -> object:
     return kind.read(value)
 
 
-def _sentence(kind: type[Struct], error: str) -> Message:
-    """What is said of the innermost field on the way to what is wrong that has a sentence."""
+def _sentence(kind: type[Struct], error: str, said: Message) -> Message:
+    """What is said of the innermost field on the way to what is wrong that has a sentence; else as `said`."""
     at, missing = _AT.search(error), _MISSING.match(error)
     path = re.findall(r"\w+", at[1]) if at else []
     path += [missing[1]] if missing else []
-    said = message("server-json-object")
     inside: type[Any] | None = kind
     for key in path:
         if inside is None or key not in inside.__struct_encode_fields__:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 from table.log.database import StoreError, cannot_open, open_database
 from table.log.opened_file import WAL
-from table.log.schema import LAYOUT, metadata
+from table.log.schema import LAYOUT, all_tables
 from table.log.witness import SUFFIX
 from table.words import message
 
@@ -81,9 +81,10 @@ def restore(backup: Path, url: str | URL) -> Path | None:
 def _keep_the_night_alone(copy: sqlite3.Connection) -> None:
     """Drop what is no part of a night: whoever was in when the backup was made, or was written into it since,
     is not in now, and a file that was sent from elsewhere brings no trigger along."""
+    ours = {table.name for table in all_tables()}
     everything = copy.execute("SELECT type, name FROM sqlite_schema WHERE type != 'index'").fetchall()
     for kind, name in everything:
-        if kind != "table" or not (name in metadata.tables or name.startswith("sqlite_")):
+        if kind != "table" or not (name in ours or name.startswith("sqlite_")):
             quoted = name.replace('"', '""')
             copy.execute(f'DROP {kind} IF EXISTS "{quoted}"')
 

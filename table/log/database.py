@@ -28,7 +28,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, Oper
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from table.log.latest import put_right
-from table.log.schema import LAYOUT, metadata, migrate, schema
+from table.log.schema import LAYOUT, all_tables, metadata, migrate, schema
 from table.words import Message, message
 from table.words.said_error import SaidError
 
@@ -184,7 +184,7 @@ def _make_schema(engine: Engine) -> int:
     with Writer(engine).begin() as connection:
         if engine.dialect.name == "postgresql":  # two that start at once would both find no table
             connection.execute(select(func.pg_advisory_xact_lock(_SCHEMA_LOCK)))
-        metadata.create_all(connection)
+        metadata.create_all(connection, all_tables())
         version: int | None = connection.scalar(select(func.max(schema.c.version)))
         if version is None:
             connection.execute(insert(schema).values(version=LAYOUT))

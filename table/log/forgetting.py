@@ -1,53 +1,35 @@
 """A name that is forgotten: a number stands in its place at every table, in every circle and tournament."""
 
 from collections import defaultdict
-from collections.abc import Iterable
-from typing import Any
 
-from sqlalchemy import Column, Connection, Row, Table, bindparam, select, update
+from sqlalchemy import Connection, Table, bindparam, select, update
 
 from table.log.names import blank
-from table.log.schema import circle_names, name_row, names, tournament_names
+from table.log.schema import NAMES_OF, all_tables, name_row, names
 
 
 def blank_everywhere(connection: Connection, name: str) -> set[str]:
     """Blank a name within the transaction of the connection: at which tables that was."""
-    known = _known(connection, names, names.c.table_id, name)
-    shown = _shown(connection, names, names.c.table_id, name)
-    _replace(
-        connection,
-        names,
-        names.c.table_id,
-        [name_row(row.table_id, blank(row.number, shown[row.table_id]), row.number) for row in known],
-    )
-    for kept, of in (
-        (circle_names, circle_names.c.circle_id),
-        (tournament_names, tournament_names.c.tournament_id),
+    blanked = {table: _blanked(connection, table, name) for table in all_tables() if NAMES_OF in table.info}
+    return blanked[names]
+
+
+def _blanked(connection: Connection, table: Table, name: str) -> set[str]:
+    """Blank it in one table of names: whose names it was among."""
+    owner = table.c[table.info[NAMES_OF]]
+    known = connection.execute(select(owner, table.c.number).where(table.c.name == name).order_by(owner))
+    rows = [(row[0], row[1]) for row in known]
+    beside: dict[str, set[str]] = defaultdict(set)
+    for whose, other in connection.execute(
+        select(owner, table.c.name).where(owner.in_(select(owner).where(table.c.name == name)))
     ):
-        there, shown = _known(connection, kept, of, name), _shown(connection, kept, of, name)
-        rows = [(getattr(it, of.name), it.number) for it in there]
-        _replace(
-            connection, kept, of,
-            [{of.name: owner, "number": n, "name": blank(n, shown[owner])} for owner, n in rows],
-        )  # fmt: skip
-    return {row.table_id for row in known}
-
-
-def _known(connection: Connection, kept: Table, of: Column[Any], name: str) -> list[Row[Any]]:
-    return list(connection.execute(select(kept).where(kept.c.name == name).order_by(of)))
-
-
-def _shown(connection: Connection, kept: Table, of: Column[Any], name: str) -> dict[str, set[str]]:
-    """All names that stand beside it, by whose they are."""
-    there = select(of).where(kept.c.name == name)
-    shown: dict[str, set[str]] = defaultdict(set)
-    for owner, beside in connection.execute(select(of, kept.c.name).where(of.in_(there))):
-        shown[owner].add(beside)
-    return shown
-
-
-def _replace(connection: Connection, kept: Table, of: Column[Any], rows: Iterable[dict[str, Any]]) -> None:
-    one = (of == bindparam("owner")) & (kept.c.number == bindparam("of"))
-    changed = [{**it, "owner": it[of.name], "of": it["number"]} for it in rows]
+        beside[whose].add(other)
+    changed = []
+    for whose, number in rows:
+        instead = blank(number, beside[whose])
+        sealed = name_row(whose, instead, number) if table is names else {"name": instead}
+        changed.append({"whose": whose, "of": number, **sealed})
     if changed:
-        connection.execute(update(kept).where(one), changed)
+        own = (owner == bindparam("whose")) & (table.c.number == bindparam("of"))
+        connection.execute(update(table).where(own), changed)
+    return {whose for whose, _ in rows}

@@ -68,3 +68,11 @@ def blank(number: int, taken: Iterable[str]) -> str:
     while shown in set(taken):
         shown = f"#{shown}"
     return shown
+
+
+def all_named(names: Mapping[int, str], numbers: Iterable[int]) -> dict[int, str]:
+    """The names, and for each of these numbers without one what is shown as if it had been forgotten."""
+    found = dict(names)
+    for number in sorted({*numbers} - {*names}):
+        found[number] = blank(number, found.values())
+    return found

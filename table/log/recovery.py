@@ -14,19 +14,18 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, Table, make_url
 
 from table.log.backup import check_file, database_file, written_whole
 from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
-from table.log.names import MARK, blank
+from table.log.names import MARK, all_named
 from table.log.opened_file import WAL
-from table.log.recovered_circles import OF_CIRCLES, settle_circles
-from table.log.recovered_tournaments import OF_TOURNAMENTS, settle_tournaments
-from table.log.schema import name_row
+from table.log.schema import FOLLOWS, SETTLE, all_tables, name_row
 from table.log.seals import NO_SEAL, seal
 from table.log.shelf import is_elsewhere
 from table.log.witness import heard
@@ -38,21 +37,10 @@ PAGE_BYTES = 4096
 LEAF_OF_A_TABLE = 0x0D
 """The first byte of such a page (SQLite's file format, 1.6)."""
 LEAVES_AT_ONCE = 1000
+KINDS = {int: "integer", bytes: "blob"}
+"""What a column holds -> what SQLite calls it; JSON and others are text."""
 COLUMNS = "abcdefghijklmn"
 """One more than any of these tables has."""
-TABLES = (
-    OF_CIRCLES
-    | OF_TOURNAMENTS
-    | {
-        "text integer text text integer": "events",
-        "text integer text text": "names",
-        "text integer text blob": "photos",
-        "text integer text": "seals",
-        "text integer": "brought",
-    }
-)
-"""The kinds of a row's columns -> the table that it is of; others are no part of a night, a circle or a
-tournament."""
 
 
 class Recovered(NamedTuple):
@@ -90,8 +78,9 @@ def recover(url: str | URL, target: Path) -> Recovered:
                 _take_rows(copy, kept)
                 tables = _all_tables(kept) | set(newest)
                 found = [_settle(kept, one, newest[one].version if one in newest else -1) for one in tables]
-                settle_circles(kept)
-                settle_tournaments(kept)
+                for table in all_tables():
+                    if SETTLE in table.info:
+                        table.info[SETTLE](kept)
                 kept.execute("UPDATE schema SET version = ?", (layout or 2,))
             kept.execute("PRAGMA journal_mode=DELETE")
         close_database(open_database(made))  # it migrates what is of an earlier layout
@@ -126,11 +115,26 @@ def _take_rows(copy: Path, kept: sqlite3.Connection) -> None:
     """Every row of every leaf into the table that it is of."""
     for *row, kinds in _rows(copy):
         told = re.sub("( null)+$", "", str(kinds))
-        if (into := TABLES.get(told)) is None:
-            continue
-        values = row[: len(told.split())]
-        with contextlib.suppress(UnicodeEncodeError):  # a text that is none
-            kept.execute(f"INSERT OR IGNORE INTO {into} VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608
+        for table in tables_of(told)[:1]:
+            values = row[: len(told.split())]
+            columns, marks = (", ".join(it) for it in (table.c.keys()[: len(values)], "?" * len(values)))
+            with contextlib.suppress(UnicodeEncodeError):  # a text that is none
+                kept.execute(f"INSERT OR IGNORE INTO {table.name} ({columns}) VALUES ({marks})", values)  # noqa: S608
+
+
+@cache
+def tables_of(kinds: str) -> list[Table]:
+    """The tables whose columns have these kinds, one after another: one, or none where that is no part of a
+    night, a circle or a tournament. A column that came later is not in earlier rows."""
+    found = []
+    for table in all_tables():
+        pattern = ""
+        for column in table.columns:
+            kind = KINDS.get(column.type.python_type, "text") + ("|null" if column.nullable else "")
+            pattern += f"( ({kind}))" + ("?" if column.server_default is not None else "")
+        if not FOLLOWS.items() <= table.info.items() and re.fullmatch(pattern, f" {kinds}"):
+            found.append(table)
+    return found
 
 
 def _rows(copy: Path) -> Iterator[Sequence[object]]:
@@ -240,12 +244,10 @@ def _settle_names(kept: sqlite3.Connection, table_id: str, numbers: set[int]) ->
         for number, name, sha256 in rows
         if number in numbers and sha256 == name_row(table_id, name, number)["sha256"]  # guard: known names
     }
-    for number in sorted(numbers - set(names)):
-        names[number] = blank(number, names.values())
     kept.execute("DELETE FROM names WHERE table_id = ?", (table_id,))
     kept.executemany(
         "INSERT INTO names (table_id, number, name, sha256) VALUES (:table_id, :number, :name, :sha256)",
-        [name_row(table_id, name, number) for number, name in names.items()],
+        [name_row(table_id, name, number) for number, name in all_named(names, numbers).items()],
     )
 
 

@@ -1,7 +1,10 @@
 """The tables of the database, and how a database of an earlier layout becomes one of this."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
@@ -20,44 +23,50 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    inspect,
     select,
-    text,
     update,
 )
 from sqlalchemy.exc import OperationalError
 
+from referee.once import once
 from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
 from table.log.shelf import NAMES
 
 LAYOUT = 5
-"""1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 has
-circles, whose names an earlier Ojo would not forget; 5 has of a circle's nights how many verdicts
-nobody confirmed, and tournaments."""
+"""1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 and 5
+brought tables of other rooms, whose names an earlier Ojo would not forget."""
 
-RESULT_COUNTS = (
-    "victories", "wins", "lost", "calls", "right", "exact_calls", "exact_right", "won", "purse",
-    "expected_millionths",
-)  # fmt: skip
-"""What is counted of a player's night in a circle: nights won (1 or 0), games won, dice lost, calls, those
-that were right, exact calls, those that were right, doubts won, what the purse is ahead, and how many of the
-doubts chance alone would have won (in millionths, for whole numbers add up alike in any order)."""
+NAMES_OF = "names_of"
+"""Of a table with names that can be forgotten: the column whose they are, beside `number` and `name`."""
+MIGRATE = "migrate"
+"""Of a table: what brings it from an earlier layout to this one, within the transaction of a connection."""
+SETTLE = "settle"
+"""Of a table: what keeps of its rows, and of those beside it, what fits together in a file whose pages were
+destroyed (`table/log/recovery.py`)."""
+FOLLOWS = {"follows": True}
+"""Of a table whose rows follow from others, so that they are not recovered."""
 
 metadata = MetaData()
 
 
-def _of_tables(name: str, key: str, *columns: Column[Any] | Index) -> Table:
+def of_tables(name: str, key: str, *columns: Column[Any] | Index, **told: Any) -> Table:
     """Rows of game tables, numbered within each."""
     of_table = Column("table_id", String(32), primary_key=True)
     return Table(
-        name, metadata, of_table, Column(key, Integer, primary_key=True, autoincrement=False), *columns
-    )
+        name, metadata, of_table, Column(key, Integer, primary_key=True, autoincrement=False), *columns,
+        info=told,
+    )  # fmt: skip
 
 
-schema = Table("schema", metadata, Column("version", Integer, primary_key=True))
-events = _of_tables(
+def whole(*columns: str, kind: type[Integer] = Integer) -> list[Column[int]]:
+    """Columns of whole numbers that every row has."""
+    return [Column(column, kind, nullable=False) for column in columns]
+
+
+schema = Table("schema", metadata, Column("version", Integer, primary_key=True), info=FOLLOWS)
+events = of_tables(
     "events",
     "version",
     Column("kind", String(16), nullable=False),
@@ -66,12 +75,13 @@ events = _of_tables(
     # the door asks which tables were played last: answered from here, not from every payload
     Index("latest_tables", "table_id", "version", "at_ms"),
 )
-names = _of_tables(
+names = of_tables(
     "names",
     "number",
     Column("name", String(64), nullable=False),
     Column("sha256", String(64), nullable=False),
     Index("tables_of_a_name", "name"),
+    names_of="table_id",
 )
 latest = Table(
     "latest",
@@ -79,14 +89,15 @@ latest = Table(
     Column("table_id", String(32), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("at_ms", BigInteger, nullable=False, index=True),
+    info=FOLLOWS,
 )
-photos = _of_tables(
+photos = of_tables(
     "photos",
     "version",
     Column("sha256", String(64), nullable=False),
     Column("jpeg", LargeBinary, nullable=False),
 )
-seals = _of_tables("seals", "version", Column("sha256", String(64), nullable=False))
+seals = of_tables("seals", "version", Column("sha256", String(64), nullable=False))
 brought = Table(
     "brought",
     metadata,
@@ -101,89 +112,17 @@ holds = Table(
     Column("holder", String(32), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("until_ms", BigInteger, nullable=False),
+    info=FOLLOWS,
 )
 
-circles = Table(
-    "circles",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-)
-circle_names = Table(
-    "circle_names",
-    metadata,
-    Column("circle_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("name", String(64), nullable=False, index=True),
-    # whose name it is: of its own number, or of the one that it was merged with
-    Column("player", Integer, nullable=False),
-    Column("away", Integer, nullable=False),
-)
-circle_nights = Table(
-    "circle_nights",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("circle_id", String(32), nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-    # of the log when the night was summed up; it moved on since where `latest` has another
-    Column("version", Integer, nullable=False),
-    Column("ended", Integer, nullable=False),
-    Column("variant", String(32), nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("unconfirmed", Integer, nullable=False, server_default="0"),
-    Index("nights_of_a_circle", "circle_id", "at_ms"),
-)
-circle_results = _of_tables(
-    "circle_results",
-    "number",  # of the table's name
-    Column("player", Integer, nullable=False),  # the number of the circle's name
-    *(Column(name, BigInteger, nullable=False) for name in RESULT_COUNTS),
-    Index("results_of_a_player", "player"),
-)
-circle_duels = _of_tables(
-    "circle_duels",
-    "caller",  # this and the bidder are numbers of the circle's names
-    Column("bidder", Integer, primary_key=True, autoincrement=False),
-    Column("calls", Integer, nullable=False),
-    Column("right", Integer, nullable=False),
-)
-circle_debts = _of_tables(
-    "circle_debts",
-    "number",
-    Column("payer", Integer, nullable=False),
-    Column("payee", Integer, nullable=False),
-    Column("amount", BigInteger, nullable=False),
-    Column("settled_ms", BigInteger),
-    Column("stake", String(64), nullable=False),
-)
-tournaments = Table(
-    "tournaments",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("format", String(32), nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-)
-# no row of these has its columns' kinds in the order of another table's: so `ojo recover` tells them
-tournament_events = Table(
-    "tournament_events",
-    metadata,
-    Column("tournament_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("at_ms", BigInteger, nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("payload", JSON, nullable=False),  # it knows players by number
-)
-tournament_names = Table(
-    "tournament_names",
-    metadata,
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("tournament_id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False, index=True),
-)
-OF_A_TABLE = [table for table in metadata.sorted_tables if "table_id" in table.c]
-"""All that goes with a table that is deleted."""
+
+@once
+def all_tables() -> Sequence[Table]:
+    """Every table of the database: those of the log, and what the modules `schema` of other rooms add."""
+    package = Path(__file__).parents[1]
+    for path in sorted(package.glob("*/*/schema.py")):
+        import_module(".".join(path.relative_to(package.parent).with_suffix("").parts))
+    return metadata.sorted_tables
 
 
 def migrate(connection: Connection, found: int) -> None:
@@ -194,11 +133,9 @@ def migrate(connection: Connection, found: int) -> None:
     if found < 3:
         for index in names.indexes:
             index.create(connection, checkfirst=True)
-    if found == 4:
-        if "unconfirmed" not in {it["name"] for it in inspect(connection).get_columns(circle_nights.name)}:
-            column = "ADD COLUMN unconfirmed INTEGER NOT NULL DEFAULT 0"
-            connection.execute(text(f"ALTER TABLE circle_nights {column}"))
-        connection.execute(update(circle_nights).values(version=-1))  # each is summed up anew
+    for table in all_tables():
+        if MIGRATE in table.info:
+            table.info[MIGRATE](connection, found)
     connection.execute(update(schema).values(version=LAYOUT))
 
 

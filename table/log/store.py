@@ -25,7 +25,7 @@ from table.log.forgetting import blank_everywhere
 from table.log.latest import latest_rows, moved_rows, note
 from table.log.names import Numbered, named
 from table.log.opened_file import WAL, OpenedFile
-from table.log.schema import OF_A_TABLE, brought, drop_photos, keep_names, names_of, photos, seals
+from table.log.schema import all_tables, brought, drop_photos, keep_names, names_of, photos, seals
 from table.log.schema import events as logged
 from table.log.seals import check_seals, keep_seal, seals_of
 from table.log.shelf import Pictures, Shelf
@@ -116,8 +116,10 @@ class Store:
         self._check_file()
         with self._writer.begin() as connection:
             _hold(connection, table_id)
-            gone = [connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
-                    for kept in (logged, *(it for it in OF_A_TABLE if it is not logged))]  # fmt: skip
+            gone = {
+                kept: connection.execute(delete(kept).where(kept.c.table_id == table_id)).rowcount
+                for kept in all_tables() if "table_id" in kept.c
+            }  # fmt: skip
             announce(connection, OUTDATED, table_id)
         WRITTEN.set(True)
         self.pictures.clear(table_id)
@@ -125,7 +127,7 @@ class Store:
             with contextlib.suppress(OSError):
                 self._witness.let_go(table_id)
         self.erase_traces()
-        return bool(gone[0])
+        return bool(gone[logged])
 
     def checkpoint(self, idle_seconds: float) -> bool:
         """Once nothing was written for so long, or at once where traces of what was deleted are left, make
@@ -178,7 +180,7 @@ class Store:
         return event
 
     def forget(self, name: str) -> int:
-        """Blank a name at every table where it is known, and in every circle: at how many tables that was.
+        """Blank a name wherever it is known: at how many tables that was.
 
         The events and their seals stay as they are.
         """

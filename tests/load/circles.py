@@ -16,7 +16,7 @@ from random import Random
 
 from flask.testing import FlaskClient
 
-from table.circle import rating
+from table.club.circle import rating
 from table.log.event import Event
 from tests.table.playing import played
 from web.app import create_app

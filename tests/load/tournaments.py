@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from tests.load.circles import took
-from tests.table.tournament.playing import places
+from tests.table.club.tournament.playing import places
 from web.app import create_app
 from web.server.context import Context
 from web.server.settings import Settings

@@ -221,7 +221,8 @@ def test_debts_are_settled_at_a_tap(house: Flask, circle: str) -> None:
     for at in re.findall(r'name="at" value="(\d+)"', page):
         client.post(f"{circle}/owe-again", data={"at": at})
     assert re.findall(owed, client.get(circle).get_data(as_text=True)) == found
-    assert client.post(f"{circle}/settle", data={"payer": "99"}).status_code == 404
+    assert client.post(f"{circle}/settle", data={"payer": "99", "payee": "1", "stake": ""}).status_code == 404
+    assert client.post(f"{circle}/settle", data={"payer": "1"}).status_code == 400
 
 
 def test_a_night_is_taken_out_and_a_circle_deleted(house: Flask, circle: str, nights: list[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from table.circle.kept import Called
+from table.club.circle.store import Called
 from tests.web.conftest import PIN
 from web.routes import tournaments as pages
 from web.server.context import Context
@@ -143,7 +143,7 @@ def test_people_come_late_leave_and_change_their_names(house: Flask) -> None:
         assert client.post(f"{late}/name", data={"name": wrong}).status_code == 400
     assert client.post(f"{event}/enter", data={"names": "a\n" * 500}).status_code == 422
     assert client.post("/tournaments", data={"name": "x", "format": "none"}).status_code == 400
-    wrong = {"player": ["1", "x"], "place": ["9" * 9000, "-1"]}
+    wrong = {"player": ["1", "2"], "place": ["9" * 9000, "-1"]}
     assert client.post(f"{event}/rounds/0/tables/0/result", data=wrong).status_code == 303
     assert "1." not in text(client, f"{event}/rounds/0/tables/0"), "no place was told"
     assert (
@@ -244,7 +244,7 @@ def test_a_tournament_belongs_to_a_circle(house: Flask) -> None:
     circle = parts.circles.create("Friday's table")
     for name in ("Ann", "Bo", "#3"):
         number = len(parts.circles.names(circle)) + 1
-        parts.circles.kept.keep_names(circle, [Called(number, name, number, name == "Bo")])
+        parts.circles.keep_names(circle, [Called(number, name, number, name == "Bo")])
     new = client.get(f"/tournaments?circle={circle}").get_data(as_text=True)
     assert f'name="circle" value="{circle}"' in new
     event = set_up(client, players=0, circle=circle)

@@ -1,10 +1,12 @@
 """What the forms of a circle's pages ask; numbers are of the circle's names."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from table.contract.kinds import Asked, CircleTitle, Left, Name
+from table.limits import TIME_MS_MOST
 from web.contract.camera import Binary
 
 
@@ -64,7 +66,7 @@ class Settle(Asked):
 class OweAgain(Asked):
     """When it was settled, milliseconds since 1970 UTC."""
 
-    at: int
+    at: Annotated[int, Meta(ge=0, le=TIME_MS_MOST)]
 
 
 class Merge(Asked):

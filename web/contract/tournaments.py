@@ -1,8 +1,10 @@
 """What the forms of a tournament's pages ask; numbers of rounds and tables begin at 0."""
 
+from typing import Annotated
+
 import msgspec
 
-from table.contract.kinds import Asked, CircleTitle, Left, Name
+from table.contract.kinds import Asked, CircleTitle, Left, Name, Says
 
 
 class NewTournament(Asked):
@@ -11,8 +13,8 @@ class NewTournament(Asked):
     name: CircleTitle
     format: str
     variant: str
-    least: int
-    most: int
+    least: Annotated[int, Says("tournament-no-setup")]
+    most: Annotated[int, Says("tournament-no-setup")]
     rounds: int | Left = msgspec.UNSET
     """In the place of those of its first stage."""
     circle: str | Left = msgspec.UNSET

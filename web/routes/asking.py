@@ -1,10 +1,10 @@
-"""A request's body, taken as the contract defines it."""
+"""A request's body, JSON or a form, taken as the contract defines it."""
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_origin
 
 import msgspec
 from flask import request
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from table.contract.validation import taken
 from table.words import message
@@ -30,3 +30,16 @@ def body() -> dict[str, Any]:
 def asked(kind: type[T]) -> T:
     """The request's JSON object as that definition. Raises `Refused`."""
     return taken(kind, body())
+
+
+def filled(kind: type[T]) -> T:
+    """The form that was sent as that definition, which may have texts, numbers and lists of these; a field
+    that may be left out is left out where it is empty. Raises `Refused`."""
+    given: dict[str, Any] = {}
+    for field in structs.fields(kind):
+        sent = request.form.getlist(field.encode_name)
+        if get_origin(field.type) is list:
+            given[field.encode_name] = sent
+        elif sent and (sent[0] or field.required):
+            given[field.encode_name] = sent[0]
+    return taken(kind, given, strict=False)

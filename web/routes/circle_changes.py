@@ -6,14 +6,14 @@ from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from table.circle.moving import brought
-from table.contract.validation import taken
+from table.club.circle.exchange import brought
+from table.club.circle.store import numbers
 from table.words import message
 from table.words.refused import Refused
 from web.contract import circles as forms
 from web.contract.address import CIRCLE_HOSTS, FILES, FORM, PAGE, Address, form
-from web.contract.circles import CircleInvite, CircleName, NewCircle, PlayerName
 from web.contract.guests import Role
+from web.routes.asking import filled
 from web.routes.guests import invitation
 from web.routes.routing import Routes
 from web.routes.writing import sent_file
@@ -35,10 +35,10 @@ def limit_body() -> None:
 @circle_changes.post("/circles", address=form(forms.NewCircle))
 def create() -> ResponseReturnValue:
     """Make a circle, with a night in it where the form names its table."""
-    named = taken(NewCircle, {"name": request.form.get("name", "")}).name
-    circle_id = context().circles.create(named)
-    if table_id := request.form.get("table"):
-        context().circles.add(circle_id, table_id)
+    sent = filled(forms.NewCircle)
+    circle_id = context().circles.create(sent.name)
+    if sent.table:
+        context().circles.add(circle_id, sent.table)
     return _to(circle_id)
 
 
@@ -52,8 +52,7 @@ def bring() -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/name", address=form(forms.CircleName))
 def rename(circle_id: str) -> ResponseReturnValue:
     """Call a circle otherwise."""
-    named = taken(CircleName, {"name": request.form.get("name", "")}).name
-    context().circles.retitle(circle_id, named)
+    context().circles.retitle(circle_id, filled(forms.CircleName).name)
     return _to(circle_id)
 
 
@@ -61,7 +60,7 @@ def rename(circle_id: str) -> ResponseReturnValue:
 def delete(circle_id: str) -> ResponseReturnValue:
     """Delete a circle with its names and sums; its nights stay."""
     parts = context()
-    parts.circles.kept.delete(circle_id)
+    parts.circles.delete(circle_id)
     parts.sessions.leave(circle_id)
     parts.store.erase_traces()
     return redirect(url_for("circles.listed"), 303)
@@ -74,8 +73,8 @@ def delete(circle_id: str) -> ResponseReturnValue:
 def invite(circle_id: str) -> ResponseReturnValue:
     """A join code to a circle's pages, to scan or to send on: for who plays there, to look at them, or for
     its own host (`role`)."""
-    title = context().circles.kept.title(circle_id)
-    role: Role = taken(CircleInvite, {"role": request.form.get("role", "member")}).role or "member"
+    title = context().circles.title(circle_id)
+    role: Role = filled(forms.CircleInvite).role or "member"
     code = context().sessions.invite(role, circle_id)
     lead = "circle-invited-host" if role == "circle-host" else "circle-invited"
     return render_template(
@@ -87,15 +86,15 @@ def invite(circle_id: str) -> ResponseReturnValue:
 def add(circle_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle; `list` leads back to all nights. A circle's own host gives its
     address, and takes none from another circle."""
-    parts, named = context().circles, request.form.get("table", "")
-    table_id = re.split("[/?#]", named.strip().rpartition("/t/")[2])[0]
+    parts, sent = context().circles, filled(forms.OfNight)
+    table_id = re.split("[/?#]", sent.table.strip().rpartition("/t/")[2])[0]
     if viewer().role != "host":
-        if parts.kept.circle_of(table_id) not in (None, circle_id):  # guard: another circle's night
+        if parts.circle_of(table_id) not in (None, circle_id):  # guard: another circle's night
             raise Refused("not-found", message("circle-no-night"), 404)
         parts.add(circle_id, table_id)
         return _to(circle_id)
     parts.add(circle_id, table_id)
-    if "list" in request.form:
+    if sent.list:
         return redirect(url_for("circles.every_night", _anchor=f"night-{table_id}"), 303)
     return redirect(url_for("pages.night", table_id=table_id), 303)
 
@@ -103,7 +102,7 @@ def add(circle_id: str) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/nights/<table_id>/out", address=form(may=CIRCLE_HOSTS))
 def take_out(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Have a night belong to a circle no longer."""
-    context().circles.kept.take_out(circle_id, table_id)
+    context().circles.take_out(circle_id, table_id)
     if viewer().role != "host":
         return _to(circle_id)
     return redirect(url_for("pages.night", table_id=table_id), 303)
@@ -116,23 +115,23 @@ def confirm(circle_id: str, table_id: str) -> ResponseReturnValue:
     """Say that a night's verdicts were right, those that the reader took alone among them: it counts in the
     ratings. `list` leads back to all of the circle's nights."""
     context().circles.confirm(circle_id, table_id)
-    page = "circles.nights" if "list" in request.form else "circles.circle"
+    page = "circles.nights" if filled(forms.Confirm).list else "circles.circle"
     return redirect(url_for(page, circle_id=circle_id, _anchor=f"night-{table_id}"), 303)
 
 
 @circle_changes.post("/c/<circle_id>/again", address=form(forms.OfNight))
 def again(circle_id: str) -> ResponseReturnValue:
     """Set a table up for the people of a night of the circle, by its rules."""
-    new = context().circles.again(circle_id, request.form.get("table", ""))
+    new = context().circles.again(circle_id, filled(forms.OfNight).table)
     return redirect(url_for("pages.table", table_id=new), 303)
 
 
 @circle_changes.post("/c/<circle_id>/settle", address=form(forms.Settle, may=CIRCLE_HOSTS))
 def settle(circle_id: str) -> ResponseReturnValue:
     """All that two owe each other, of one stake, is paid."""
-    parts = context().circles
-    both = [_numbers(circle_id, request.form.get(it, type=int)) for it in ("payer", "payee")]
-    parts.debts.settle(circle_id, both[0], both[1], request.form.get("stake", ""), parts.clock_ms())
+    parts, sent = context().circles, filled(forms.Settle)
+    payer, payee = parts.numbers(circle_id, sent.payer), parts.numbers(circle_id, sent.payee)
+    parts.debts.settle(circle_id, payer, payee, sent.stake, parts.clock_ms())
     return _to(circle_id, "debts")
 
 
@@ -140,14 +139,14 @@ def settle(circle_id: str) -> ResponseReturnValue:
 def owe_again(circle_id: str) -> ResponseReturnValue:
     """What was settled at a moment is open again."""
     parts = context().circles
-    parts.debts.owe_again(circle_id, request.form.get("at", -1, type=int), parts.clock_ms())
+    parts.debts.owe_again(circle_id, filled(forms.OweAgain).at, parts.clock_ms())
     return _to(circle_id, "debts")
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/merge", address=form(forms.Merge, may=CIRCLE_HOSTS))
 def merge(circle_id: str, number: int) -> ResponseReturnValue:
     """Two names are one person's."""
-    into = request.form.get("into", -1, type=int)
+    into = filled(forms.Merge).into
     context().circles.merge(circle_id, number, into)
     return _to_player(circle_id, into)
 
@@ -155,7 +154,7 @@ def merge(circle_id: str, number: int) -> ResponseReturnValue:
 @circle_changes.post("/c/<circle_id>/players/<int:number>/apart", address=form(may=CIRCLE_HOSTS))
 def apart(circle_id: str, number: int) -> ResponseReturnValue:
     """A name that was merged is somebody's own again."""
-    context().circles.kept.apart(circle_id, number)
+    context().circles.apart(circle_id, number)
     return _to_player(circle_id, number)
 
 
@@ -164,15 +163,14 @@ def apart(circle_id: str, number: int) -> ResponseReturnValue:
 )
 def name_player(circle_id: str, number: int) -> ResponseReturnValue:
     """Call a player otherwise in this circle."""
-    named = taken(PlayerName, {"name": request.form.get("name", "")}).name
-    context().circles.rename(circle_id, number, named)
+    context().circles.rename(circle_id, number, filled(forms.PlayerName).name)
     return _to_player(circle_id, number)
 
 
 @circle_changes.post("/c/<circle_id>/players/<int:number>/leave", address=form(forms.Leave, may=CIRCLE_HOSTS))
 def leave(circle_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the standings; with `back` they come back."""
-    context().circles.kept.leave(circle_id, number, away="back" not in request.form)
+    context().circles.leave(circle_id, number, away=not filled(forms.Leave).back)
     return _to_player(circle_id, number)
 
 
@@ -181,19 +179,11 @@ def forget(circle_id: str, number: int) -> ResponseReturnValue:
     """Forget every name of a player, at every table and in every circle."""
     parts = context()
     known = parts.circles.names(circle_id)
-    for one in _numbers(circle_id, number):
+    for one in numbers(known, number):
         parts.sessions.forget(known[one].name)
         parts.tables.forget(known[one].name)
     parts.live.look_up()
     return _to_player(circle_id, number)
-
-
-def _numbers(circle_id: str, player: int | None) -> set[int]:
-    """Of all names of a player. Raises `Refused` where there is none."""
-    known = context().circles.names(circle_id)
-    if player is None or player not in known:
-        raise Refused("not-found", message("circle-not-there"), 404)
-    return {it.number for it in known.values() if it.player == known[player].player}
 
 
 def _to(circle_id: str, part: str | None = None) -> Response:

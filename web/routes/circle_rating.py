@@ -4,9 +4,9 @@ any of them may be."""
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from table.circle.feats import Line
-from table.circle.kept import Called
-from table.circle.rating import Point, Rated, ratings, unconfirmed
+from table.club.circle.feats import Line
+from table.club.circle.rating import Point, Rated, ratings, unconfirmed
+from table.club.circle.store import Called
 
 COURSE_TALL = 40
 """Of a player's course, in the units that it is 100 wide in."""

@@ -9,14 +9,12 @@ from typing import Any
 from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from table.circle import feats
-from table.circle.counted import ALL_TIME
-from table.circle.kept import Called
-from table.circle.moving import exported
-from table.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.club.circle import feats
+from table.club.circle.counted import ALL_TIME
+from table.club.circle.exchange import exported
+from table.club.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
+from table.club.circle.store import Called, numbers
 from table.limits import TIME_MS_MOST
-from table.words import message
-from table.words.refused import Refused
 from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
 from web.routes.routing import Routes
@@ -54,12 +52,6 @@ class Here:
         """Several of them."""
         return ", ".join(map(self.name, numbers))
 
-    def numbers(self, player: int) -> set[int]:
-        """Of all names of a player. Raises `Refused` where there is none."""
-        if player not in self.names:
-            raise Refused("not-found", message("circle-not-there"), 404)
-        return {it.number for it in self.names.values() if it.player == self.names[player].player}
-
     @property
     def players(self) -> list[Called]:
         """Whoever plays here, in the order of their names."""
@@ -72,7 +64,7 @@ def here(circle_id: str) -> Here:
     parts = context().circles
     names = parts.names(circle_id)
     hosts, keeps = viewer().role == "host", viewer().role in ("host", "circle-host")
-    return Here(circle_id, parts.kept.title(circle_id), names, parts.nights.months(circle_id), hosts, keeps)
+    return Here(circle_id, parts.title(circle_id), names, parts.nights.months(circle_id), hosts, keeps)
 
 
 @circles.get("/circles", address=shows())
@@ -94,7 +86,7 @@ def every_night() -> ResponseReturnValue:
     )
     return render_template(
         "every_night.html", tables=shown, rest=rest, circles=parts.circles.all(),
-        of=parts.circles.kept.circles_of([it.id for it in shown]),
+        of=parts.circles.circles_of([it.id for it in shown]),
     )  # fmt: skip
 
 
@@ -138,7 +130,7 @@ def nights(circle_id: str) -> ResponseReturnValue:
         own.names,
         parts.clock_ms(),
         within,
-        own.numbers(player) if player else (),
+        numbers(own.names, player) if player else (),
         NIGHTS_A_PAGE + 1,
     )
     lines = found[:NIGHTS_A_PAGE]
@@ -154,7 +146,7 @@ def nights(circle_id: str) -> ResponseReturnValue:
 def player(circle_id: str, number: int) -> ResponseReturnValue:
     """A player of a circle: all of their nights together, and against each other player."""
     own, parts = here(circle_id), context().circles
-    mine, now_ms = own.numbers(number), parts.clock_ms()
+    mine, now_ms = numbers(own.names, number), parts.clock_ms()
     who = own.names[own.names[number].player]
     every_line = parts.season.lines(circle_id, now_ms)
     lines = [it for it in every_line if it.player in mine]
@@ -185,7 +177,7 @@ def _season(circle_id: str, most: int) -> dict[str, Any]:
         "streaks": feats.streaks(names, lines)[:STREAKS_MOST],
         "records": feats.records(names, lines),
         "owed": parts.debts.owed(circle_id, names, now_ms),
-        "tournaments": context().tournaments.kept.of_circle(circle_id) if own.hosts else [],
+        "tournaments": context().tournaments.of_circle(circle_id) if own.hosts else [],
         "settled": parts.debts.settled(circle_id, names, now_ms),
         "lines": parts.nights.page(circle_id, names, now_ms, most=most),
     }  # fmt: skip

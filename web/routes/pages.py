@@ -58,7 +58,7 @@ def night(table_id: str) -> ResponseReturnValue:
     if viewer().role != "host":
         return table_page("night.html", table_id, hosts=False)
     circles = context().circles
-    own = circles.kept.circle_of(table_id)
+    own = circles.circle_of(table_id)
     return table_page("night.html", table_id, hosts=True, circles=circles.all(), circle_id=own)
 
 

@@ -4,15 +4,13 @@ from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
+from table.club.tournament.events import PLAYERS_MOST
 from table.contract.kinds import Name
-from table.contract.validation import taken
-from table.tournament.moving import brought
-from table.tournament.tournaments import PLAYERS_MOST
 from table.words import message
 from table.words.refused import Refused
 from web.contract import tournaments as forms
 from web.contract.address import FILES, PAGE, form, gives
-from web.contract.tournaments import DrawRound, EntrantName, NewTournament, TakeBack
+from web.routes.asking import filled
 from web.routes.guests import invitation
 from web.routes.routing import Routes
 from web.routes.writing import sent_file
@@ -37,13 +35,11 @@ def limit_body() -> None:
 @tournament_changes.post("/tournaments", address=form(forms.NewTournament))
 def create() -> ResponseReturnValue:
     """Set a tournament up."""
-    numbers = {it: _number(it) for it in ("least", "most", "rounds")}
-    texts = {it: request.form.get(it, "") for it in ("name", "format", "variant")}
-    it, circle = taken(NewTournament, texts | numbers), request.form.get("circle", "")
-    if circle:
-        context().circles.kept.title(circle)  # there is one
-    agreed = it.name, it.format, it.variant, it.least, it.most, it.rounds or 0
-    return _to(context().tournaments.create(*agreed, circle))
+    sent = filled(forms.NewTournament)
+    if sent.circle:
+        context().circles.title(sent.circle)  # there is one
+    agreed = sent.name, sent.format, sent.variant, sent.least, sent.most, sent.rounds or 0, sent.circle or ""
+    return _to(context().tournaments.create(*agreed))
 
 
 @tournament_changes.post(
@@ -52,13 +48,13 @@ def create() -> ResponseReturnValue:
 def bring() -> ResponseReturnValue:
     """Keep a tournament that was exported here or elsewhere: a multipart form with its `file`."""
     file = sent_file(FILE_BYTES, Refused("bad-tournament", message("tournament-no-file"), 400))
-    return _to(brought(context().tournaments, file.read()))
+    return _to(context().tournaments.bring(file.read()))
 
 
 @tournament_changes.post("/e/<tournament_id>/enter", address=form(forms.Enter))
 def enter(tournament_id: str) -> ResponseReturnValue:
     """Have people play, a name a line; who comes late sits down where there is room."""
-    lines = [it.strip() for it in request.form.get("names", "").splitlines() if it.strip()]
+    lines = [line.strip() for line in filled(forms.Enter).names.splitlines() if line.strip()]
     if len(lines) > PLAYERS_MOST:
         raise Refused("too-many", message("tournament-players", most=PLAYERS_MOST))
     context().tournaments.enter(tournament_id, [Name.read(it) for it in lines])
@@ -68,14 +64,14 @@ def enter(tournament_id: str) -> ResponseReturnValue:
 @tournament_changes.post("/e/<tournament_id>/draw", address=form(forms.DrawRound))
 def draw(tournament_id: str) -> ResponseReturnValue:
     """Draw the next round; one that was drawn meanwhile stays."""
-    context().tournaments.draw(tournament_id, taken(DrawRound, {"round": _number("round")}).round)
+    context().tournaments.draw(tournament_id, filled(forms.DrawRound).round)
     return _to(tournament_id, "tables")
 
 
 @tournament_changes.post("/e/<tournament_id>/undo", address=form(forms.TakeBack))
 def undo(tournament_id: str) -> ResponseReturnValue:
     """Take back what happened last, where nothing has happened since the page was made."""
-    context().tournaments.undo(tournament_id, taken(TakeBack, {"version": _number("version")}).version)
+    context().tournaments.undo(tournament_id, filled(forms.TakeBack).version)
     return _to(tournament_id)
 
 
@@ -84,10 +80,9 @@ def undo(tournament_id: str) -> ResponseReturnValue:
 )
 def result(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """Say who came where at a table; without any place the result is taken back."""
-    players = request.form.getlist("player", type=int)
-    places = request.form.getlist("place")
+    sent = filled(forms.Places)
     shared: dict[int, list[int]] = {}
-    for who, place in zip(players, places, strict=False):
+    for who, place in zip(sent.player, sent.place, strict=False):
         if place.isdecimal() and len(place) < DIGITS_MOST:
             shared.setdefault(int(place), []).append(who)
     context().tournaments.result(tournament_id, round_, table, [shared[it] for it in sorted(shared)])
@@ -111,15 +106,14 @@ def seen(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
 @tournament_changes.post("/e/<tournament_id>/players/<int:number>/leave", address=form(forms.LeaveTournament))
 def leave(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player leaves the tournament; with `back` they come back."""
-    context().tournaments.leave(tournament_id, number, back="back" in request.form)
+    context().tournaments.leave(tournament_id, number, back=bool(filled(forms.LeaveTournament).back))
     return _to_player(tournament_id, number)
 
 
 @tournament_changes.post("/e/<tournament_id>/players/<int:number>/name", address=form(forms.EntrantName))
 def name_player(tournament_id: str, number: int) -> ResponseReturnValue:
     """Call a player of a tournament otherwise."""
-    named = taken(EntrantName, {"name": request.form.get("name", "")}).name
-    context().tournaments.rename(tournament_id, number, named)
+    context().tournaments.rename(tournament_id, number, filled(forms.EntrantName).name)
     return _to_player(tournament_id, number)
 
 
@@ -138,14 +132,10 @@ def invite(tournament_id: str) -> ResponseReturnValue:
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Delete a tournament with its names; the nights of its tables stay."""
     parts = context()
-    parts.tournaments.kept.delete(tournament_id)
+    parts.tournaments.delete(tournament_id)
     parts.sessions.leave(tournament_id)
     parts.store.erase_traces()
     return redirect(url_for("tournaments.listed"), 303)
-
-
-def _number(key: str) -> int:
-    return request.form.get(key, -1 if key != "rounds" else 0, type=int)
 
 
 def _to(tournament_id: str, part: str | None = None) -> Response:

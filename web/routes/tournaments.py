@@ -7,14 +7,13 @@ from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from referee.variants.variant import variant_ids
-from table.circle.kept import NoSuchCircle
-from table.circle.summary import FORGOTTEN
-from table.tournament.formats import formats
-from table.tournament.kept import NoSuchTournament
-from table.tournament.moving import exported
-from table.tournament.played import Played, Round
-from table.tournament.standings import Stands, next_round, standings, undecided
-from table.tournament.tournaments import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST
+from table.club.circle.store import NoSuchCircle
+from table.club.circle.summary import FORGOTTEN
+from table.club.tournament.events import ROUNDS_MOST, SEATS_LEAST, SEATS_MOST, NoSuchTournament
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Round
+from table.club.tournament.standings import Stands, next_round, standings, undecided
+from table.club.tournament.tournaments import Shown
 from web.contract.address import ENTRANTS, gives, shows
 from web.routes.circles import iso
 from web.routes.routing import Routes
@@ -31,13 +30,9 @@ tournaments = Routes("tournaments")
 
 
 @dataclass(frozen=True)
-class Here:
+class Here(Shown):
     """A tournament that is asked about, as templates want it."""
 
-    id: str
-    title: str
-    now: Played
-    names: dict[int, str]
     hosts: bool
     circle: tuple[str, str] | None = None
     """The id and the name of the circle whose people play."""
@@ -72,11 +67,6 @@ class Here:
         return bool(self.now.rounds) and not self.missing and not self.coming
 
     @property
-    def enters(self) -> bool:
-        """Whether people may still come."""
-        return not self.last or (not self.last.level and len(self.now.rounds) <= self.now.format.late)
-
-    @property
     def cuts(self) -> bool:
         """Whether somebody was cut: the rounds make a bracket."""
         return any(it.level for it in self.now.rounds) or bool(self.now.rounds and self.now.stage.advance)
@@ -93,13 +83,14 @@ class Here:
 def here(tournament_id: str) -> Here:
     """The tournament, with what is shown of it on every page. Raises `NoSuchTournament`."""
     shown = context().tournaments.shown(tournament_id)
-    return Here(*shown, viewer().role == "host", _circle(shown.now.setup.get("circle")))
+    circle = _circle(shown.now.setup.circle or None)
+    return Here(**vars(shown), hosts=viewer().role == "host", circle=circle)
 
 
 def _circle(circle_id: str | None) -> tuple[str, str] | None:
     """A circle's id and name, where it is still there."""
     try:
-        return (circle_id, context().circles.kept.title(circle_id)) if circle_id else None
+        return (circle_id, context().circles.title(circle_id)) if circle_id else None
     except NoSuchCircle:
         return None
 
@@ -109,7 +100,7 @@ def listed() -> ResponseReturnValue:
     """The tournaments that were set up here, and a new one; of a circle (`?circle=`), if one is named."""
     parts = context().tournaments
     return render_template(
-        "tournaments.html", tournaments=parts.kept.all(), players=parts.kept.players(), iso=iso,
+        "tournaments.html", tournaments=parts.all(), players=parts.players(), iso=iso,
         formats=formats(), variants=variant_ids(), seats=range(SEATS_LEAST, SEATS_MOST + 1),
         rounds_most=ROUNDS_MOST, circle=_circle(request.args.get("circle")),
     )  # fmt: skip
@@ -138,9 +129,8 @@ def _expected(own: Here) -> list[str]:
 def table(tournament_id: str, round_: int, table: int) -> ResponseReturnValue:
     """A table of a tournament: who came where, and for its host the form to say so."""
     own = here(tournament_id)
-    if round_ >= len(own.now.rounds) or table >= len(own.now.rounds[round_].tables):
-        raise NoSuchTournament(table)
-    it = own.now.rounds[round_].tables[table]
+    if (it := own.now.table(round_, table)) is None:
+        raise NoSuchTournament
     order = [who for shared in it.places for who in shared] or list(it.players)
     return render_template(
         "tournament_table.html", event=own, round=round_, at=table, it=it, place=it.ranks, order=order,
@@ -153,7 +143,7 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
     """A player of a tournament: where they sit now, and how each of their rounds went."""
     own = here(tournament_id)
     if number not in own.now.entered:
-        raise NoSuchTournament(number)
+        raise NoSuchTournament
     stands = next(it for it in standings(own.now) if it.player == number)
     played = [
         (at, it.table_of(number), own.now.round_points(at).get(number))
@@ -168,7 +158,7 @@ def player(tournament_id: str, number: int) -> ResponseReturnValue:
 @tournaments.get("/e/<tournament_id>/export", address=gives("application/json", covered="blind"))
 def export(tournament_id: str) -> ResponseReturnValue:
     """A tournament as one file: what stands of it, with the names."""
-    answer = Response(exported(context().tournaments, tournament_id), mimetype="application/json")
+    answer = Response(context().tournaments.exported(tournament_id), mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="ojo-tournament-{tournament_id}.json"'
     return answer
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from flask import current_app, request
 
 from table.authority import Tables
-from table.circle.circles import Circles
+from table.club.circle.circles import Circles
+from table.club.tournament.tournaments import Tournaments
 from table.live import Broadcast
 from table.log.elsewhere import OUTDATED
 from table.log.store import Store
-from table.tournament.tournaments import Tournaments
 from web.contract.address import Address
 from web.eye.aiming import Aiming
 from web.eye.cover import Cover

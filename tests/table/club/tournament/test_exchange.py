@@ -1,0 +1,145 @@
+"""A tournament as a file: what was played comes back as it was; what could not have been is refused."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from table.authority import Tables
+from table.club.tournament.formats import formats
+from table.club.tournament.played import Played
+from table.club.tournament.standings import next_round, standings
+from table.club.tournament.tournaments import Tournaments
+from table.live import Broadcast
+from table.log.store import Store
+from table.words.refused import Refused
+from tests.table.club.tournament.playing import places
+
+Told = dict[str, Any]
+
+
+@pytest.fixture
+def tournaments(url: str) -> Iterator[Tournaments]:
+    """On a database of either kind."""
+    store = Store(url)
+    yield Tournaments(store, Tables(store, Broadcast(1)), lambda: 5)
+    store.close()
+
+
+def some(tournaments: Tournaments, kind: str = "swiss-final", rounds: int = 2) -> str:
+    """A tournament in which much has happened: people came late, left and came back, results were put right
+    and taken back, Ojo looked on, and a round is being played."""
+    event = tournaments.create("The cup", kind, "dudo", 3, 5, rounds if kind != "knockout" else 0)
+    tournaments.enter(event, [f"player {n}" for n in range(1, 12)])
+    tournaments.draw(event, 0)
+    if formats()[kind].late:
+        tournaments.enter(event, ["late"])
+    tournaments.leave(event, 2)
+    tournaments.leave(event, 3)
+    tournaments.leave(event, 3, back=True)
+    tournaments.look_on(event, 0, 0)
+    for again in range(2):
+        for at, table in enumerate(tournaments.shown(event).now.rounds[0].tables):
+            tournaments.result(event, 0, at, places(table.players, Random(again)))
+    tournaments.undo(event, tournaments.shown(event).now.version)
+    tournaments.draw(event, 1)
+    return event
+
+
+def stands(now: Played) -> Played:
+    """What a file tells of a tournament: not how often something was taken back, nor where Ojo looked on."""
+    rounds = tuple(
+        replace(it, tables=tuple(replace(table, night="") for table in it.tables)) for it in now.rounds
+    )
+    kinds = tuple(it for it in now.kinds if it != "night")
+    return replace(now, version=0, rounds=rounds, kinds=kinds)
+
+
+@pytest.mark.parametrize("kind", formats())
+def test_what_was_played_comes_back_and_goes_on_alike(tournaments: Tournaments, kind: str) -> None:
+    """Names, rounds, results and standings; and the next draw is the same lot."""
+    first = some(tournaments, kind)
+    second = tournaments.bring(tournaments.exported(first))
+    one, other = tournaments.shown(first), tournaments.shown(second)
+    assert second != first
+    assert (other.title, other.names, stands(other.now)) == (one.title, one.names, stands(one.now))
+    assert standings(other.now) == standings(one.now)
+    for event in (first, second):
+        for at, table in enumerate(tournaments.shown(event).now.rounds[1].tables):
+            tournaments.result(event, 1, at, [[who] for who in table.players])
+        if next_round(tournaments.shown(event).now):
+            tournaments.draw(event, 2)
+    assert stands(tournaments.shown(second).now) == stands(tournaments.shown(first).now)
+
+
+def only(told: Told, kind: str) -> Told:
+    """The payload of the first event of a kind, after which the file ends: nothing else is wrong with it."""
+    at = next(at for at, it in enumerate(told["events"]) if it["kind"] == kind)
+    del told["events"][at + 1 :]
+    entered = {who for it in told["events"] if it["kind"] == "enter" for who in it["payload"]["players"]}
+    told["names"] = {who: name for who, name in told["names"].items() if int(who) in entered}
+    payload: Told = told["events"][at]["payload"]
+    return payload
+
+
+def then(told: Told, after: str, kind: str, **payload: Any) -> None:
+    """Have this happen after the first event of a kind, as the last one."""
+    only(told, after)
+    told["events"].append({"kind": kind, "payload": payload, "at_ms": 1})
+
+
+WRONG: dict[str, Callable[[Told], object]] = {
+    "another kind of file": lambda told: told.update(format="ojo-circle"),
+    "another version": lambda told: told.update(format_version=2),
+    "more than that": lambda told: told.update(more=1),
+    "no such format": lambda told: told["setup"].update(format="marathon"),
+    "no such rules": lambda told: told["setup"].update(variant="chess"),
+    "tables of nine": lambda told: told["setup"].update(most=9),
+    "a name twice": lambda told: told["names"].update({"1": "Player 4"}),
+    "a name of nobody": lambda told: told["names"].update({"99": "nobody"}),
+    "no name of somebody": lambda told: told["names"].pop("1"),
+    "a name with a line's end": lambda told: told["names"].update({"1": "a\nb"}),
+    "an unknown event": lambda told: told["events"][0].update(kind="win"),
+    "an undo": lambda told: then(told, "enter", "undo"),
+    "entered twice": lambda told: then(told, "enter", "enter", players=[1]),
+    "nobody leaves": lambda told: only(told, "leave").update(player=77),
+    "left before": lambda told: then(told, "leave", "leave", player=2),
+    "back before having left": lambda told: then(told, "enter", "back", player=1),
+    "drawn twice": lambda told: then(told, "draw", "draw", **only(told, "draw")),
+    "somebody is not drawn": lambda told: only(told, "draw")["tables"][0].pop(),
+    "drawn into another stage": lambda told: only(told, "draw").update(stage=1),
+    "all at one table": lambda told: only(told, "draw").update(tables=[[*range(1, 12)]], byes=[]),
+    "alone at a table": lambda told: only(told, "draw")["tables"].append(
+        [only(told, "draw")["tables"][0].pop()]
+    ),
+    "a seat at no table": lambda told: only(told, "seat").update(table=-1),
+    "a seat in no round": lambda told: only(told, "seat").update(round=1),
+    "a seat for who sits there": lambda told: only(told, "seat").update(player=1),
+    "a seat for nobody": lambda told: only(told, "seat").update(player=50),
+    "a result of no table": lambda told: only(told, "result").update(table=40),
+    "a result of no round": lambda told: only(told, "result").update(round=-1),
+    "a result of others": lambda told: only(told, "result").update(places=[[40], [41], [42], [43]]),
+    "a place of nobody": lambda told: only(told, "result")["places"].append([]),
+    "text for a number": lambda told: only(told, "result").update(round="0"),
+}
+
+
+@pytest.mark.parametrize("how", WRONG)
+def test_what_could_not_have_been_played_is_refused(tournaments: Tournaments, how: str) -> None:
+    """With a sentence, and nothing of it is kept."""
+    told = json.loads(tournaments.exported(some(tournaments)))
+    WRONG[how](told)
+    with pytest.raises(Refused) as error:
+        tournaments.bring(json.dumps(told).encode())
+    assert error.value.say.id == "tournament-no-file"
+    assert len(tournaments.all()) == 1
+
+
+@pytest.mark.parametrize("file", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"{}"])
+def test_what_is_no_file_is_refused(tournaments: Tournaments, file: bytes) -> None:
+    """Whatever it is."""
+    with pytest.raises(Refused):
+        tournaments.bring(file)
