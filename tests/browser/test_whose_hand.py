@@ -49,8 +49,13 @@ def read(visit: Visit, drawn: Any, table: Played, query: str = "", **options: An
     hands = Hands(visit(f"{drawn.url}/t/{table.id}{query}", **options))
     hands.wait_for("reading")
     expect(hands.stage.locator(".owner.untold").first).to_be_visible()
-    expect(hands.stage.locator("svg.picture")).not_to_have_class("landing")
+    landed(hands)
     return hands
+
+
+def landed(hands: Hands) -> None:
+    """Wait until the marks have landed: on their way they are larger."""
+    hands.page.evaluate("() => Promise.all(document.getAnimations().map(it => it.finished))")
 
 
 def draw_round(hands: Hands, dice: Sequence[int]) -> None:
@@ -81,6 +86,7 @@ def tells_hands(hands: Hands) -> int:
     seats = list(hands.view()["reading"]["whose"] or {})
     if not seats:
         return 0
+    landed(hands)
     drawing = hands.stage.locator("svg.picture image").bounding_box()
     assert drawing is not None
     middle = np.array([drawing["x"] + drawing["width"] / 2, drawing["y"] + drawing["height"] / 2])
@@ -276,7 +282,10 @@ def test_a_demo_shows_whose_dice_lie_where(visit: Visit, served: str) -> None:
         hands.dock.locator("[data-focus=doubt]").click()
         hands.look()
         expect(hands.page.locator("body")).to_have_attribute("data-mode", re.compile("reading|verdict"))
-        drawn_round += tells_hands(hands) if hands.view()["reading"] else 0
+        if hands.view()["reading"]:
+            drawn_round += tells_hands(hands)
+            if (hands.view()["reading"] or {}).get("questions"):  # of a face, as of any reading
+                hands.dock.locator("[data-focus=take]").click()
         hands.wait_for("verdict")
         page.locator("[data-focus=next]").click()
         if hands.wait_for("bidding", "winner") == "winner":

@@ -25,6 +25,8 @@ test("a line means the dice whose middles it goes round, with its ends joined", 
 test("a line that goes round none means those that it crosses", () => {
   const stroke = [22, 26, 35, 42, 48].map((x) => ({ x, y: 2 }));
   assert.deepEqual(diceWithin(row({}, {}, {}), stroke), [1, 2]);
+  const fast = [12, 58].map((x) => ({ x, y: 2 }));
+  assert.deepEqual(diceWithin(row({}, {}, {}, {}), fast), [1, 2]);
 });
 
 test("what is no die of this reveal belongs to nobody", () => {

@@ -73,10 +73,24 @@ export function dieUnder(dice, { x, y }, reach) {
 export function diceWithin(dice, line) {
   const real = dice.flatMap(({ box, face, aside }, i) => (box && face !== null && !aside ? [{ i, box }] : []));
   const inside = real.filter(({ box: [x0, y0, x1, y1] }) => isWithin({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, line));
-  const crosses = (/** @type {Box} */ [x0, y0, x1, y1]) =>
-    line.some(({ x, y }) => x0 <= x && x <= x1 && y0 <= y && y <= y1);
+  const crosses = (/** @type {Box} */ box) => line.some((to, n) => meets(line[Math.max(0, n - 1)], to, box));
   const found = inside.length ? inside : real.filter(({ box }) => crosses(box));
   return found.map(({ i }) => i);
+}
+
+/**
+ * Whether the way between two points meets a box: a pointer tells few points where it is fast.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Box} box
+ */
+function meets(from, to, [x0, y0, x1, y1]) {
+  const step = Math.min(x1 - x0, y1 - y0) / 4;
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step);
+  return Array.from({ length: steps + 1 }, (_, n) => n / (steps || 1)).some((share) => {
+    const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
+    return x0 <= x && x <= x1 && y0 <= y && y <= y1;
+  });
 }
 
 /**
