@@ -27,12 +27,12 @@ from web.contract.address import ANYBODY, JSON_BYTES, Address
 from web.eye.aiming import Aiming
 from web.eye.camera_memory import CameraMemory
 from web.eye.cluster_reader import ClusterReader
-from web.eye.cover import Cover
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
-from web.eye.lookout import Lookout
 from web.eye.photo_reader import PhotoReader, Photos
 from web.eye.service import Eye
+from web.lookout.cover import Cover
+from web.lookout.lookout import Lookout
 from web.routes.api import api
 from web.routes.camera_setup import camera_setup
 from web.routes.circle_changes import circle_changes

@@ -18,7 +18,7 @@ from tests.pace.table_top import TableTop
 from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
-from web.eye.throwing import throw_at
+from web.lookout.throwing import throw_at
 from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser

@@ -19,7 +19,7 @@ from vision.camera.cameras import Traits
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.eye.table_watch import Watch
+from web.lookout.table_watch import Watch
 
 HOUR_SECONDS = 3600.0
 SETUP = {"variant": "dudo", "players": ["a", "b"], "dice": 2, "ante": "", "options": {}}

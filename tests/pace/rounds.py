@@ -14,7 +14,7 @@ from referee import Variant, load_variant, variant_ids
 from tests.pace.sources import Source, looking, sending
 from tests.pace.table_top import Fault, TableTop
 from web.app import create_app
-from web.eye.throwing import throw_at
+from web.lookout.throwing import throw_at
 from web.server.context import Context
 from web.server.settings import Settings
 

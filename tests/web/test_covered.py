@@ -17,10 +17,10 @@ from tests.vision.watched import DrawnReader, Places
 from tests.vision.watched import table as drawn
 from tests.web.conftest import PLAYERS, Table, set_up
 from tests.web.lying import Lying
-from web.eye.cover import Cover
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.lookout.cover import Cover
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}

@@ -21,7 +21,7 @@ from web.eye.composing import MOST_DICE, ROUND, Composer, Throw
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.eye.throwing import throw_at
+from web.lookout.throwing import throw_at
 from web.server.context import Context
 
 OWN = "a table's own"

@@ -14,8 +14,8 @@ from tests.web.test_lookout import THREE, TWO, play
 from tests.web.watched_play import Play, until
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
-from web.eye.remembered import remembered
 from web.eye.service import Eye
+from web.lookout.remembered import remembered
 from web.server.context import Context
 
 __all__ = ["play"]  # the fixture of a watched table

@@ -33,7 +33,7 @@ def play(
     make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
     """A watched table."""
-    monkeypatch.setattr("web.eye.lookout.BACK_OFF_SECONDS", 0.1)
+    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
     scene = Scene()
     reader = LoadedReader(lambda: (DrawnReader(), {}))
     eye = Eye("0", DemoPictures(demo_folder), reader=reader, open_source=lambda _: scene)

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.conftest import Table, set_up
-from web.eye.table_watch import Watch
+from web.lookout.table_watch import Watch
 
 
 def called(client: FlaskClient, **options: Any) -> Table:

@@ -19,7 +19,7 @@ from web.eye.demo_pictures import DemoPictures
 from web.eye.feed import frames
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.eye.table_watch import Watch
+from web.lookout.table_watch import Watch
 from web.server import rivals
 from web.server.context import Context
 

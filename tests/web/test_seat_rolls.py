@@ -18,7 +18,7 @@ from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.eye.throwing import secret_of
+from web.lookout.throwing import secret_of
 from web.server.context import Context
 
 THREE: Places = {(80, 200): 4, (300, 60): 6, (500, 200): 2}

@@ -14,7 +14,7 @@ from vision import Frame
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
-from web.eye.table_watch import Watch
+from web.lookout.table_watch import Watch
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
@@ -45,7 +45,7 @@ def play(
     make_app: Callable[..., Flask], demo_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
     """A watched table whose first round was judged with three dice, which lie there still."""
-    monkeypatch.setattr("web.eye.lookout.BACK_OFF_SECONDS", 0.1)
+    monkeypatch.setattr("web.lookout.lookout.BACK_OFF_SECONDS", 0.1)
     scene = Scene()
     eye = Eye("0", DemoPictures(demo_folder), reader=LoadedReader(lambda: (DrawnReader(), {})),
               open_source=lambda _: scene)  # fmt: skip

@@ -1,1 +1,1 @@
-"""The eye on the table: its camera, what it reads, and what it lays on the table of what it sees."""
+"""The eye on the table: its camera, what it shows and what is read in it. It knows no table."""

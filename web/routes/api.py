@@ -36,8 +36,8 @@ from table.words.refused import Refused
 from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, change, gives
 from web.contract.camera import Camera, View
 from web.contract.guests import Id
-from web.eye.laying import lay
-from web.eye.throwing import refuse_rivals, throw_at
+from web.lookout.laying import lay
+from web.lookout.throwing import refuse_rivals, throw_at
 from web.routes.asking import asked
 from web.routes.routing import Routes
 from web.routes.writing import camera_told, full_view, told, view_told, written

@@ -12,8 +12,8 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract import camera
 from web.contract.address import CAMERAS, gives, keeping, shows
-from web.eye.laying import seen_rolls
-from web.eye.relearning import teach
+from web.lookout.laying import seen_rolls
+from web.lookout.relearning import teach
 from web.routes.asking import asked, body
 from web.routes.pages import table_page
 from web.routes.routing import Routes

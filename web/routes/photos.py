@@ -11,7 +11,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.contract.address import CAMERAS, FILES, WATCHERS, Address, change, gives
 from web.contract.camera import SentPhoto, View
-from web.eye.laying import lay
+from web.lookout.laying import lay
 from web.routes.asking import asked
 from web.routes.routing import Routes
 from web.routes.writing import told, written

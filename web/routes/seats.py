@@ -8,7 +8,7 @@ from table.views.own_odds import own_odds
 from table.words import message
 from table.words.refused import Refused
 from web.contract.address import SEATS, gives, shows
-from web.eye.throwing import under_cup
+from web.lookout.throwing import under_cup
 from web.routes.asking import asked
 from web.routes.pages import table_page
 from web.routes.routing import Routes

@@ -13,9 +13,9 @@ from table.log.elsewhere import OUTDATED
 from table.log.store import Store
 from web.contract.address import Address
 from web.eye.aiming import Aiming
-from web.eye.cover import Cover
-from web.eye.lookout import Lookout
 from web.eye.service import Eye
+from web.lookout.cover import Cover
+from web.lookout.lookout import Lookout
 from web.server.budgets import Budgets
 from web.server.sessions import ENDED, Sessions
 from web.server.settings import Settings

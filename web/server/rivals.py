@@ -11,7 +11,7 @@ from table.fold import Fold
 from table.log.event import Stale
 from table.words.refused import Refused
 from web.eye.service import Eye
-from web.eye.throwing import own_dice, secret_of
+from web.lookout.throwing import own_dice, secret_of
 
 MOMENT_MS = 2500
 """How long a rival thinks: somebody may undo meanwhile, or call first where anybody may."""

@@ -9,10 +9,10 @@ from table.authority import Tables
 from table.auto_take import due_at_ms
 from table.fold import Fold
 from table.judging.lost import lost_dice
-from web.eye.laying import lay
-from web.eye.remembered import lying_open, remembered, scaled
 from web.eye.service import Eye
-from web.eye.throwing import throw_at
+from web.lookout.laying import lay
+from web.lookout.remembered import lying_open, remembered, scaled
+from web.lookout.throwing import throw_at
 
 if TYPE_CHECKING:
     from vision import Frame

@@ -16,11 +16,11 @@ from table.judging.look import Look
 from table.judging.reading import Box, Json, TableReading
 from table.words import Listing, message
 from table.words.refused import Refused
-from web.eye.cover import Cover
-from web.eye.relearning import learnt_anew
-from web.eye.remembered import remembered, scaled
 from web.eye.service import Eye
-from web.eye.throwing import seats_rolled
+from web.lookout.cover import Cover
+from web.lookout.relearning import learnt_anew
+from web.lookout.remembered import remembered, scaled
+from web.lookout.throwing import seats_rolled
 
 if TYPE_CHECKING:
     from vision import Frame

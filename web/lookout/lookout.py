@@ -23,7 +23,7 @@ from table.words import message
 from table.words.refused import Refused
 from web.eye.feed import frames
 from web.eye.service import Eye
-from web.eye.table_watch import Watch
+from web.lookout.table_watch import Watch
 
 IDLE_PERIOD_SECONDS = 0.3
 """Between frames while no call waits and nothing moves: a table at rest costs next to nothing."""
