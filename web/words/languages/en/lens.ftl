@@ -106,7 +106,7 @@ server-hint-beyond = { $dice ->
 } beyond the table’s edge.
 
 server-eye-dark = The camera sees only darkness: is its lens covered?
-server-eye-frozen = The camera’s picture stands still: unplug it and plug it in again.
+server-eye-frozen = The camera’s picture stands still, so nothing new is read: plug it in again, or open the phone’s page again.
 server-eye-blurred = The camera’s picture has become blurred: clean its lens, or let it focus.
 server-eye-moved = The camera has moved: at the next call, draw the table’s edge anew on its page.
 page-camera-hangs = Where the camera goes

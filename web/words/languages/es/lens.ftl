@@ -106,7 +106,7 @@ server-hint-beyond = { $dice ->
 } fuera del borde de la mesa.
 
 server-eye-dark = La cámara solo ve oscuridad: ¿está tapada la lente?
-server-eye-frozen = La imagen de la cámara está congelada: desenchúfala y vuelve a enchufarla.
+server-eye-frozen = La imagen de la cámara está parada, así que no se lee nada nuevo: vuelve a enchufarla, o abre otra vez la página del teléfono.
 server-eye-blurred = La imagen de la cámara se ve borrosa: limpia la lente o deja que enfoque.
 server-eye-moved = La cámara se ha movido: en el próximo reto, dibuja otra vez el borde de la mesa en su página.
 page-camera-hangs = Dónde va la cámara
