@@ -83,7 +83,7 @@ def owned(hands: Hands) -> list[str]:
 
 def tells_hands(hands: Hands) -> int:
     """Each hand but the last by a line round it, where the picture shows it; how many were told."""
-    seats = list(hands.view()["reading"]["whose"] or {})
+    seats = list((hands.view()["reading"] or {}).get("whose") or {})
     if not seats:
         return 0
     landed(hands)
@@ -282,10 +282,9 @@ def test_a_demo_shows_whose_dice_lie_where(visit: Visit, served: str) -> None:
         hands.dock.locator("[data-focus=doubt]").click()
         hands.look()
         expect(hands.page.locator("body")).to_have_attribute("data-mode", re.compile("reading|verdict"))
-        if hands.view()["reading"]:
-            drawn_round += tells_hands(hands)
-            if (hands.view()["reading"] or {}).get("questions"):  # of a face, as of any reading
-                hands.dock.locator("[data-focus=take]").click()
+        drawn_round += tells_hands(hands)
+        if (hands.view()["reading"] or {}).get("questions"):  # of a face, as of any reading
+            hands.dock.locator("[data-focus=take]").click()
         hands.wait_for("verdict")
         page.locator("[data-focus=next]").click()
         if hands.wait_for("bidding", "winner") == "winner":
