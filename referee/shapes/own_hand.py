@@ -1,8 +1,9 @@
 """Individual hand: players call poker hands of their own dice, each higher than the one before; all but the
 first may throw some again; one bet a hand.
 
-Seed 003 tells it of two and names a single cup of all; how more take turns is told by "How To Play Liar's
-Dice" (howtodothings.com): to the left, each rolls a hand, until one doubts the hand before.
+"Rules Of Liar's Dice" tells the game of two players and names a single cup of all. "How To Play Liar's Dice"
+(howtodothings.com) tells how more players take turns: to the left, each player rolls a hand, until one player
+doubts the hand before. docs/rules.md lists the rule sheets.
 """
 
 from referee.actions import Action, Entry, do, in_phase

@@ -47,6 +47,27 @@ READINGS = (
 )
 """Readings that every variant shares: `reading-...` is the matter, its `.reading` what the referee does."""
 
+SHEETS = (
+    "sailors",
+    "colombian",
+    "basics",
+    "perudo",
+    "red-dead",
+    "chui-niu-a",
+    "chui-niu-b",
+    "chui-niu-g",
+    "maexchen-a",
+    "maexchen-b",
+    "maexchen-c",
+    "maexchen-d",
+    "maexchen-h",
+    "mentiroso-a",
+    "mentiroso-b",
+    "mentiroso-d",
+    "mentiroso-e",
+)
+"""Documents that are cited by a short name: `sheet-...` is that name, its `.document` the title."""
+
 
 def handbook(language: Catalogue | None = None) -> str:
     """The whole of `docs/rules.md`, in a language."""
@@ -54,7 +75,7 @@ def handbook(language: Catalogue | None = None) -> str:
     variants = [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
     parts = [said.introduction(), said.contents(variants)]
     parts += [said.variant(variant) for variant in variants]
-    parts += [said.switches(), said.readings(), said.refusals()]
+    parts += [said.switches(), said.readings(), said.sheets(), said.refusals()]
     return "\n".join(parts)
 
 
@@ -173,6 +194,14 @@ class _Said:
         return "\n".join(
             [f"## {self.text('readings')}", "", self.text("reading-table"), "|---|---|", *rows, ""]
         )
+
+    def sheets(self) -> str:
+        rows = [
+            f"| {self.say(Message(f'sheet-{name}'))} | {self.say(Message(f'sheet-{name}.document'))} |"
+            for name in SHEETS
+        ]
+        head = [f"## {self.text('sheets')}", "", self.text("sheets-cited"), ""]
+        return "\n".join([*head, self.text("sheet-table"), "|---|---|", *rows, ""])
 
     def refusals(self) -> str:
         codes = Listing.of([f"`{code.value}`" for code in Code], "comma")

@@ -1,4 +1,4 @@
-"""Chui niu against its sheet: the printed examples."""
+"""Chui niu against its sheets, which docs/rules.md lists: the printed examples."""
 
 from itertools import combinations
 from random import Random

@@ -1,4 +1,4 @@
-"""Mäxchen against its sheet: the printed examples."""
+"""Mäxchen against its sheets, which docs/rules.md lists: the printed examples."""
 
 from typing import Any
 

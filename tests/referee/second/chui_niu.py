@@ -8,7 +8,7 @@ from tests.referee.second.cups import DUDO, Cups
 from tests.referee.second.table import System, check
 
 ORDER = (2, 3, 4, 5, 6, 1)
-"""Sheet G: a one is the highest face."""
+"""Sheet G of chui niu: a one is the highest face."""
 
 CHUI_NIU: System = {
     **DUDO,

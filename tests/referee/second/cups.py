@@ -1,5 +1,5 @@
 """Everybody has a cup: dudo, cacho, multi-cup, perudo, common hand, Red Dead, and the boxed games. A row of
-SYSTEMS is what a seed, or the page that reads the seeds side by side, says of a system."""
+SYSTEMS is what a rule sheet, or notes that set the sheets side by side, say of a system."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -177,7 +177,7 @@ class Cups(Table):
         self.called("doubt", player)
 
     def do_lift(self, player: str) -> None:
-        """Seed 002: beat the call or lift the cup."""
+        """Dice Basics: beat the call or lift the cup."""
         check(bool(self.system.get("lifts")))
         self.do_doubt(player)
 
@@ -251,7 +251,7 @@ class Cups(Table):
             "losses": {seat: loss for seat, loss in losses.items() if loss},
             "penalties": {},
         }
-        if self.system.get("drinks") and self.is_in(loser):  # seed 002: losers drink
+        if self.system.get("drinks") and self.is_in(loser):  # Dice Basics: losers drink
             self.verdict["penalties"] = {loser: 1}
             self.penalties[loser] += 1
         self.palifico = None

@@ -1,4 +1,4 @@
-"""Poker hands: the individual hand of seed 003, of players with a hand each."""
+"""Poker hands: the individual hand of "Rules Of Liar's Dice", of players with a hand each."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ INDIVIDUAL: System = {
     ),
     "next_game": "first",
 }  # fmt: skip
-"""The page that reads the seeds side by side: five, four, full house, straights (1-5 small, 2-6 large),
+"""Notes that set the rule sheets side by side: five, four, full house, straights (1-5 small, 2-6 large),
 three, two pair, pair."""
 
 BY_NUMBERS = {

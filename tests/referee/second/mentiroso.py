@@ -9,7 +9,7 @@ from tests.referee.second.table import System, check
 
 FACES = ["9", "10", "J", "Q", "K", "A"]
 HANDS = ["pair", "two pair", "three of a kind", "full house", "four of a kind", "five of a kind"]
-"""Sheet A, B: no straights in Spain."""
+"""Sheets A and B of mentiroso: no straights in Spain."""
 
 
 def every_claim() -> list[str]:

@@ -1,4 +1,4 @@
-"""One cup goes round: Mexican and single-cup liar's dice (seed 002), and Mäxchen (sheets/maexchen.toml)."""
+"""One cup goes round: Mexican and single-cup liar's dice (Dice Basics), and Mäxchen (its sheets)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ LADDERS = {
     "little-mia": [*LOW[1:], *PAIRS, "31", "21"],
     "half-mia": [*(value for value in LOW if value != "42"), *PAIRS, "42", "21"],
 }
-"""Seed 002 and sheet A, B; gamerules.com; C; H."""
+"""Dice Basics, and sheets A and B of Mäxchen; gamerules.com; sheet C; sheet H."""
 OF_A_KIND = [f"{number}x{face}" for number in range(1, 6) for face in range(2, 7)]
 
 MEXICAN: System = {

@@ -81,3 +81,44 @@ reading-undo = Deshacer
     .reading = retira la última acción que vale, como un suceso nuevo; la versión sigue contando
 reading-ante = La entrada
     .reading = la pagan todos antes de cada partida, y quien gana se lleva el pozo; bolsas y pozo suman cero
+
+handbook-sheets = Las hojas de reglas por sus nombres cortos
+handbook-sheets-cited =
+    Las reglas, los ejemplos y los comentarios citan estos documentos por nombres cortos. Una letra vale dentro de su
+    sistema de reglas: la hoja A de chui niu no es la hoja A de Mäxchen. Los demás documentos están donde cada sistema
+    dice qué sigue.
+handbook-sheet-table = | nombre corto | documento |
+sheet-sailors = la hoja de los marineros, la hoja de dudo
+    .document = «Liar's Dice, also known as Dudo / Cachito, Perudo / Dadinho and Pirates' Dice»
+sheet-colombian = la hoja colombiana, la hoja de cacho
+    .document = «How To Play Liar's Dice», del cacho colombiano
+sheet-basics = Dice Basics
+    .document = «Dice Basics»: reglas generales, Mexican, dados mentirosos de un vaso y de varios
+sheet-perudo = la hoja de Perudo, la hoja de variantes, mano común, mano individual
+    .document = «Rules Of Liar's Dice», publicado el 4/2/2022
+sheet-red-dead = la hoja de Red Dead
+    .document = «A Guide to Basic Liar's Dice», de Stephen Venters
+sheet-chui-niu-a = chui niu, hoja A
+    .document = github.com/liujinsui4a90f/LLM-Rolling-Dies, la hoja en mandarín de diez reglas en `prompt/rule`
+sheet-chui-niu-b = chui niu, hoja B
+    .document = 076958.com/916095274.html, en mandarín, de zhai, fei, partir la apuesta y volver a partirla
+sheet-chui-niu-g = chui niu, hoja G, los programas
+    .document = dos programas públicos del juego: el orden de las caras, escaleras, leopardos, rendirse por la mitad
+sheet-maexchen-a = Mäxchen, hoja A
+    .document = de.m.wikibooks.org/wiki/Würfelspiele/_Mäxchen
+sheet-maexchen-b = Mäxchen, hoja B
+    .document = bead.game/games/dice-games/mia; gamerules.com/rules/mia-dice-game; modhoster.com/mods/mia
+sheet-maexchen-c = Mäxchen, hoja C
+    .document = el README de `mia-game` en gitfub.space: 31 es el segundo valor
+sheet-maexchen-d = Mäxchen, hoja D
+    .document = party-tipps.org/maexchen; partygoetter.de/saufspiele/meiern; partyspiele.org/meiern
+sheet-maexchen-h = Mäxchen, hoja H
+    .document = partyspiele.de/Gemischt,1,2,full.php: 42 es el segundo valor
+sheet-mentiroso-a = mentiroso, hoja A
+    .document = utmssokoacaserbetharram.blogspot.com, enero de 2013: el orden, los puntos, el duelo final
+sheet-mentiroso-b = mentiroso, hoja B
+    .document = aprenderpoker.com/como-jugar-a-poker-de-dados-el-mentiroso; procasinosonline.cl/articulos/redescubriendo-el-poker-mentiroso
+sheet-mentiroso-d = mentiroso, hoja D, CUTwC
+    .document = cutwc.org/Social/DrinkingGames/LiarDice.shtml
+sheet-mentiroso-e = mentiroso, hoja E
+    .document = «How To Play Liar's Dice», howtodothings.com/hobbies/how-to-play-liars-dice
