@@ -60,9 +60,12 @@ SHEETS = (
     "maexchen-b",
     "maexchen-c",
     "maexchen-d",
+    "maexchen-f",
+    "maexchen-g",
     "maexchen-h",
     "mentiroso-a",
     "mentiroso-b",
+    "mentiroso-c",
     "mentiroso-d",
     "mentiroso-e",
 )

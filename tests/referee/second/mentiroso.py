@@ -1,4 +1,4 @@
-"""Mentiroso, British liar dice, from its sheet: one cup goes round, and poker hands are claimed."""
+"""Mentiroso, British liar dice, from its sheets in docs/rules.md: one cup goes round, hands are claimed."""
 
 from collections import Counter
 from collections.abc import Sequence
