@@ -103,7 +103,9 @@ _UNSOUND = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
 
 def _sound(reading: TableReading) -> bool:
     """Whether a reader or a person could have said this, beyond what each value may be by itself."""
-    return len(reading.dice) <= DICE_IN_A_READING_MOST and all(sum(it.probabilities) for it in reading.dice)
+    dice = reading.dice
+    told = all(sum(die.probabilities) for die in dice) and max(reading.unmoved, default=-1) < len(dice)
+    return len(dice) <= DICE_IN_A_READING_MOST and told
 
 
 def _event(at: int, line: object, now_ms: int) -> Event:

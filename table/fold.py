@@ -115,6 +115,8 @@ class Fold:
     """What its dice are called; empty where nobody said."""
     lost_in_sight: bool | None = None
     """Whether lost dice lie in sight, as people said; None: nobody did."""
+    said_thrown: bool = False
+    """Whether people said in this round that dice which lie as before were thrown again."""
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
@@ -204,8 +206,10 @@ class Fold:
                 played = self._played(event.payload["action"], event.version, judged)
                 return replace(after, memory=memory, **played)
             case "reading" if self.game.state.phase == "revealing":
+                # whoever said once in a round that these dice were thrown is not asked at the next look
                 touched: Touch = "watched" if event.payload.get("watched") else "asked"
                 read = self.memory.revised(readings.from_event(event.version, event.payload))
+                read = replace(read, unmoved=()) if self.said_thrown else read
                 return replace(after, reading=read, touched=touched)
             case "correction" if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
@@ -214,7 +218,8 @@ class Fold:
             case "discard":
                 return replace(after, reading=None)
             case "thrown" if self.reading is not None:
-                return replace(after, reading=replace(self.reading, unmoved=()), touched="corrected")
+                read = replace(self.reading, unmoved=())
+                return replace(after, reading=read, touched="corrected", said_thrown=True)
             case "dice":
                 brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
                 memory = Memory(brought).with_lessons(self.memory.lessons)
@@ -247,7 +252,7 @@ class Fold:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
             alone = judged and judged._changed(before=None, judged=None, past_bytes=FOLD_BYTES)
             history = (*self.history, past)[-HISTORY_LENGTH:]
-            moved |= {"judged": alone, "history": history, "asides": {}}
+            moved |= {"judged": alone, "history": history, "asides": {}, "said_thrown": False}
             if judged is not None and (read := judged.reading) is not None and read.tells_of_table:
                 expected = judged.game.expected_dice or 0
                 more = min(max(0, len(read.faces) - expected), judged.lost_among)

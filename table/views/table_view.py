@@ -115,10 +115,11 @@ def read(
 
 
 def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
-    judgement = fold.judgement
+    judgement, taking = fold.judgement, taken(fold.game, reading)
+    left_out = taking.left_out if judgement.miscount is None else ()
     asked, sure, unmoved = judgement.count_question, judgement.certainty, judgement.unmoved_question
     return Reading(
-        **read(table_id, reading, judgement, counted(fold.game, reading, judged=False)),
+        **read(table_id, reading, judgement, counted(fold.game, reading, judged=False, left_out=left_out)),
         counts=reading.counts,
         expected=judgement.expected,
         certainty=Certainty(**(sure | {"outcome": Outcome(**sure["outcome"])})),
@@ -131,6 +132,6 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         whose=judgement.hands.lacking if judgement.by_cup else None,
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,
-        may_take=isinstance(fold.game.play(taken(fold.game, reading).action), Game),
+        may_take=isinstance(fold.game.play(taking.action), Game),
         due_at_ms=due_at_ms(fold),
     )

@@ -155,6 +155,27 @@ def test_a_picture_that_stands_still_shows_nothing_new(play: Play, monkeypatch: 
     assert play.verdict()["call"] == "doubt"
 
 
+def test_what_was_seen_before_the_picture_stood_still_decides_nothing(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice of the last round that somebody pushed together, and then a camera that repeats its last frame:
+    neither the lookout nor a look takes them for a throw."""
+    play.lay(MOVED)
+    until(lambda: play.view["eye"]["sees"] in ("done", "asking"))
+    monkeypatch.setattr("vision.watch.trouble.EVERY_SECONDS", 0.05)
+    monkeypatch.setattr("vision.watch.trouble.FOR_SECONDS", 0.1)
+    play.scene.stands_still = True
+    until(lambda: play.parts.lookout.trouble == "frozen")
+    call(play)
+    reads = play.scene.reads
+    until(lambda: play.scene.reads > reads + 40)
+    assert (play.view["reading"], play.view["state"]["verdict"]) == (None, None)
+    play.table.view = play.view
+    assert play.table.post("look", 422)["refusal"]["say"]["id"] == "server-eye-frozen"
+    play.scene.stands_still = False
+    assert play.verdict()["call"] == "doubt"
+
+
 def test_a_call_that_is_undone_and_entered_again_asks_nothing(play: Play) -> None:
     """The dice of one round, looked at twice."""
     for _ in range(2):
@@ -210,6 +231,25 @@ def test_an_old_photo_is_asked_about(client: FlaskClient, rounds_since: int) -> 
     table.upload(throws[0])
     assert table.view["reading"]["unmoved"] == list(range(10))
     table.post("take", 422)
+
+
+def test_who_answered_once_is_not_asked_at_the_next_look(client: FlaskClient) -> None:
+    """A second look in the same round; in the next round it is asked again."""
+    table = set_up(client, players=["ann", "bo"], dice=5, variant="cacho")
+    faces = [5, 5, 2, 3, 4, 6, 6, 1, 2, 3]
+    exactly(table)
+    table.upload(faces)
+    table.post("take")
+    exactly(table)
+    table.upload(faces)
+    table.post("thrown")
+    table.post("discard")
+    table.upload(faces)
+    assert table.view["reading"]["unmoved"] == []
+    table.post("take")
+    exactly(table)
+    table.upload(faces)
+    assert table.view["reading"]["unmoved"] == list(range(10))
 
 
 def exactly(table: Table) -> None:

@@ -4,6 +4,7 @@ A die that is thrown again hardly ever comes to lie so; several never do. A pict
 photo and dice that nobody took up show nothing else.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,9 @@ with noise and compression, those are at 0.95 and more; of the same face at anot
 this."""
 ENOUGH = 3
 """So many dice lie as they lay by no chance; of fewer dice it takes more than half."""
+
+OTHER_FACES_SHARE = 0.1
+"""So much of the dice may be misread in one of two pictures of the same ones."""
 
 Die = tuple[int, Box]
 """A face, and where it lies in pixels of the picture that was read."""
@@ -43,17 +47,24 @@ class Lying:
         return self.show()
 
 
-def unmoved(before: Lying, now: Lying, *, by_hand: bool = False) -> list[int]:
+def unmoved(before: Lying, now: Lying) -> list[int]:
     """Return the indexes of the dice that lie as they lay before, lowest first; none where fewer do than
-    chance allows. `by_hand`: the pictures may be taken from different places."""
+    chance allows. The pictures may be taken from different places, as by a phone that was put back."""
     found = _unmoved(before, now, _scaling(now.width / before.width), TURNED_ALIKE)
-    if not found and by_hand and before.picture is not None and now.picture is not None:
+    if not found and _show_the_same(before, now) and before.picture is not None and now.picture is not None:
         plane = plane_of(before.picture, now.picture)
         if plane is not None:
             to_now = _scaling(now.width / now.picture.shape[1])
             to_kept = _scaling(before.picture.shape[1] / before.width)
             found = _unmoved(before, now, to_now @ plane @ to_kept, ALIKE)
     return found
+
+
+def _show_the_same(before: Lying, now: Lying) -> bool:
+    """Whether all dice but one in ten show faces that were there before: few throws do, so that few are
+    looked at for a move of the camera, which takes its time."""
+    faces = Counter(face for face, _ in now.dice) - Counter(face for face, _ in before.dice)
+    return faces.total() <= OTHER_FACES_SHARE * len(now.dice)
 
 
 def _unmoved(before: Lying, now: Lying, plane: Plane, alike: float) -> list[int]:

@@ -88,6 +88,11 @@ class HeldCamera:
         return camera.newest() if is_fed(camera) else None
 
     @property
+    def live(self) -> bool:
+        """Whether it goes on by itself: a film may stand still, a sensor never does."""
+        return self._camera is not None and self._camera.traits.live
+
+    @property
     def stands_still(self) -> bool:
         """Whether pictures stand in for a camera: of them every frame is alike."""
         return self._camera is not None and self._camera.traits.stands_still

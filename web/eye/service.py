@@ -179,6 +179,8 @@ class Eye:
         """
         if source == "demo" or (source is None and self.camera.demo):
             return self._look_at_demo(dice, throw)
+        if self.lookout is not None and self.lookout.trouble == "frozen":
+            raise Refused("no-camera", message("server-eye-frozen"))
         with self.camera.held():
             frame = self.camera.settled()
         reading = self.reader.read(frame, self.edge(frame))

@@ -83,8 +83,7 @@ def _unmoved(tables: Tables, table_id: str, look: Look) -> tuple[int, ...]:
     while earlier is not None:
         reading = earlier.reading
         before = Lying(_as_read(reading), reading.width, partial(_picture, tables, table_id, reading.id))
-        by_hand = earlier is fold.experience and "photo" in (look.source, reading.source)
-        if found := unmoved(before, now, by_hand=by_hand):
+        if found := unmoved(before, now):
             return tuple(counted[at] for at in found)
         earlier = earlier.before
     return ()

@@ -63,7 +63,7 @@ class Watch:
         found = self._found_trouble
         if found == "moved" and self._seen[1] is None:
             return None
-        return None if found == "frozen" and self._eye.camera.stands_still else found
+        return None if found == "frozen" and not self._eye.camera.live else found
 
     @property
     def armed(self) -> bool:
@@ -151,6 +151,11 @@ class Watch:
         if seen != self._seen:  # an edge that is drawn anew is one for where the camera looks now
             self._seen, self._watcher, self._troubles, self._held = seen, None, None, None
             self._furniture = None
+        if self._eye.has_camera:
+            self._found_trouble = self._look_for_trouble(frame, at_seconds)
+        if self.trouble == "frozen":  # nor is what was seen before evidence: nobody knows what happened since
+            self._held = self._watcher = None
+            return "waiting"
         if self._watcher is None:
             edge, self._watched_dice = self._eye.edge(frame), self._dice
             if self._furniture is None or not self._background:
@@ -159,9 +164,7 @@ class Watch:
             self._furniture.lost = 0 if away else lost_dice(self._fold.game)
             shown = lying_open(self._fold.game)
             self._watcher = self._eye.reader.watcher(self._dice, edge, self._furniture, shown)
-        if self._eye.has_camera:
-            self._found_trouble = self._look_for_trouble(frame, at_seconds)
-        state: State = "waiting" if self.trouble == "frozen" else self._seen_by_watcher(frame, at_seconds)
+        state = self._seen_by_watcher(frame, at_seconds)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
             if self._tables.is_held(self._id, self._fold.version):
                 return "done"  # somebody types the dice: it waits until they let go, or the camera is asked
