@@ -130,6 +130,24 @@ def test_cups_that_go_up_before_the_tap_still_count(play: Play) -> None:
     until(lambda: play.view["state"]["verdict"] is not None)
 
 
+def test_as_many_are_awaited_as_this_round_has(play: Play) -> None:
+    """One die was lost, and the others are thrown openly at once, before the bid: they are all there are."""
+    call(play, 2)
+    play.lay({})
+    play.lay(MOVED)
+    until(lambda: len(play.view["state"]["out"]) == 1)
+    play.table.view = play.view
+    play.scene.lies = {(200, 220): 5, (420, 60): 3}
+    reads = play.scene.reads
+    until(lambda: play.scene.reads > reads + 12)
+    play.bid(1)
+    reads = play.scene.reads
+    until(lambda: play.scene.reads > reads + 20)
+    told = len(play.view["history"])
+    play.doubt()
+    until(lambda: len(play.view["history"]) > told)
+
+
 def test_a_restart_forgets_no_round(play: Play, watching: Callable[[Scene], Context]) -> None:
     """What the log knows of an earlier round is held against what the next process sees."""
     play.parts.lookout.close()

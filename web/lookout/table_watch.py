@@ -182,10 +182,10 @@ class Watch:
         watched: Watched = self._watcher.see(frame, at_seconds)
         if watched.state in ("cups", "taken away"):
             self._cleared, self._held = True, None
-            if not self.armed and self._watched_dice != self._dice:
-                self._watcher = None
         elif watched.state in ("hands", "settling") and not self.armed:
             self._held = None
+        if not self.armed and not watched.dice and self._watched_dice != self._dice:
+            self._watcher = None  # the last round's dice are gone, and what comes next are as many as now
         if watched.reveal is not None:
             self._held = Held(watched.reveal, frame)
         return watched.state
