@@ -16,6 +16,7 @@ from vision.stages.doubts import Judge, Suppression, directions
 from vision.stages.faces import Calibration, FaceReader
 from vision.stages.nadir import Turning
 from vision.stages.scales import ScaleSearch
+from vision.stages.schooled import SchooledReader
 from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
 from vision.weights import Weights, find_weights
@@ -29,6 +30,7 @@ class Reader:
         detector: Detector,
         stances: StanceReader,
         faces: FaceReader,
+        schooled: SchooledReader,
         temperature: float,
         thresholds: Thresholds,
     ) -> None:
@@ -45,9 +47,10 @@ class Reader:
             "turn": Turning(stances, faces),
             "recalibrate": calibration,
             "odd": OddDice(thresholds.stances),
+            "schooled": schooled,
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
-        self.judge = Judge(thresholds.dice, thresholds.joining)
+        self.judge = Judge(thresholds.dice, schooled)
 
     def read(self, frame: Frame, most: int | None = None) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
@@ -112,6 +115,12 @@ def load_reader(
             thresholds.stances,
         ),
         FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, thresholds.faces),
+        SchooledReader(
+            OnnxNetwork(weights.schooled_reader),
+            weights.schooled_scale,
+            thresholds.schooled,
+            thresholds.joining,
+        ),
         weights.temperature,
         thresholds,
     )
