@@ -102,6 +102,9 @@ MAY_CROSS: dict[str, tuple[str, ...]] = {
     # what is fitted and measured is a table's own judgement
     "models.fit_risk": ("table", "web", "referee"),
     "models.worlds": ("table", "web", "referee"),
+    # tables that are drawn by torch are laid as those that Blender draws
+    "models.traced": ("datasets.scenes",),
+    "models.tracing": ("datasets.scenes",),
 }
 """Module -> what it may import all the same, with a reason beside it."""
 
