@@ -64,7 +64,11 @@ class Reader:
         found = self._search(nothing)
         if most is not None and len(found) > most:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        dice = self.dice(found, after="detect") or self.dice(self._search.farthest(nothing), after="detect")
+        unschooled = self.run(found, after="detect", through="odd")
+        dice = self.dice(unschooled, after="odd")
+        # what the schooled reader left out is no reason to look on
+        if not dice and not self.judge(unschooled):
+            dice = self.dice(self._search.farthest(nothing), after="detect")
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
