@@ -16,6 +16,7 @@ from vision.stages.doubts import Judge, Suppression, directions
 from vision.stages.faces import Calibration, FaceReader
 from vision.stages.nadir import Turning
 from vision.stages.scales import ScaleSearch
+from vision.stages.schooled import SchooledReader
 from vision.stages.stance import OddDice, StanceReader
 from vision.stages.thresholds import Thresholds
 from vision.weights import Weights, find_weights
@@ -29,6 +30,7 @@ class Reader:
         detector: Detector,
         stances: StanceReader,
         faces: FaceReader,
+        schooled: SchooledReader,
         temperature: float,
         thresholds: Thresholds,
     ) -> None:
@@ -45,9 +47,10 @@ class Reader:
             "turn": Turning(stances, faces),
             "recalibrate": calibration,
             "odd": OddDice(thresholds.stances),
+            "schooled": schooled,
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
-        self.judge = Judge(thresholds.dice, thresholds.joining)
+        self.judge = Judge(thresholds.dice, schooled)
 
     def read(self, frame: Frame, most: int | None = None) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
@@ -61,7 +64,11 @@ class Reader:
         found = self._search(nothing)
         if most is not None and len(found) > most:  # guard: hundreds of dice are read
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
-        dice = self.dice(found, after="detect") or self.dice(self._search.farthest(nothing), after="detect")
+        unschooled = self.run(found, after="detect", through="odd")
+        dice = self.dice(unschooled, after="odd")
+        # what the schooled reader left out is no reason to look on
+        if not dice and not self.judge(unschooled):
+            dice = self.dice(self._search.farthest(nothing), after="detect")
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
@@ -112,6 +119,12 @@ def load_reader(
             thresholds.stances,
         ),
         FaceReader(OnnxNetwork(weights.face_reader), weights.crop_scale, thresholds.faces),
+        SchooledReader(
+            OnnxNetwork(weights.schooled_reader),
+            weights.schooled_scale,
+            thresholds.schooled,
+            thresholds.joining,
+        ),
         weights.temperature,
         thresholds,
     )

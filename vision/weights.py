@@ -14,8 +14,9 @@ DETECTOR = "die-detector.onnx"
 FACE_READER = "face-reader.onnx"
 STANCE_READER = "stance-reader.onnx"
 CLOSE_STANCE_READER = "close-stance-reader.onnx"
+SCHOOLED_READER = "schooled-reader.onnx"
 CARD = "weights.json"
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same five files: how new weights are measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same six files: how new weights are measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -23,7 +24,7 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The four checked files and what must be known to run them. See docs/weights.md."""
+    """The five checked files and what must be known to run them. See docs/weights.md."""
 
     detector: Path
     detector_side_px: int
@@ -39,15 +40,19 @@ class Weights:
     """Side of the square that the stance reader is shown, in longer sides of the box."""
     close_stance_scale: float
     """Likewise of the close one."""
+    schooled_reader: Path
+    schooled_scale: float
+    """Likewise of the schooled one."""
     thresholds: Thresholds
     """What else was fitted to these weights."""
     sha256: Mapping[str, str]
-    """Of each of the four files, by its name."""
+    """Of each of the five files, by its name."""
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All of them."""
-        return self.detector, self.face_reader, self.stance_reader, self.close_stance_reader
+        readers = self.face_reader, self.stance_reader, self.close_stance_reader, self.schooled_reader
+        return self.detector, *readers
 
 
 def weights_folder() -> Path:
@@ -65,7 +70,7 @@ def find_weights(folder: Path | None = None) -> Weights:
     folder = folder or weights_folder()
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
-        names = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER)
+        names = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER, SCHOOLED_READER)
         digests = {name: card[name]["sha256"] for name in names}
         for name, sha256 in digests.items():
             _check(folder / name, sha256)
@@ -80,6 +85,8 @@ def find_weights(folder: Path | None = None) -> Weights:
             folder / CLOSE_STANCE_READER,
             float(card[STANCE_READER]["crop_scale"]),
             float(card[CLOSE_STANCE_READER]["crop_scale"]),
+            folder / SCHOOLED_READER,
+            float(card[SCHOOLED_READER]["crop_scale"]),
             Thresholds.from_card(card["thresholds"]),
             digests,
         )

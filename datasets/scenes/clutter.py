@@ -10,10 +10,11 @@ from typing import Any
 import bpy
 import numpy as np
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.die_mesh import build
 from datasets.scenes.layout import turn
-from datasets.scenes.things import Scene, die_shape, mesh_object, primitive, text
+from datasets.scenes.makers import die_shape
+from datasets.scenes.things import Scene, mesh_object, primitive, text
 
 TRIES = 20
 """to find a free place for one thing"""
@@ -52,7 +53,7 @@ def add_clutter(
             continue
         taken.append(np.array([x, y]))
         make = rng.choice(THINGS)
-        colour = materials.body_colour(rng)
+        colour = makers.body_colour(rng)
         paint = materials.plain(rng, colour, rng.uniform(0.1, 0.7))
         make(Place(scene, rng, x, y, edge, colour, paint, rng.uniform(0, 6.3)))
 
@@ -85,7 +86,7 @@ def _cone(at: Place, tall: float, lying: bool, material: Any) -> None:
 
 
 def _coin(at: Place) -> None:
-    brass, silver = materials.hsv(0.09, 0.6, 0.6), materials.hsv(0, 0, 0.7)
+    brass, silver = makers.hsv(0.09, 0.6, 0.6), makers.hsv(0, 0, 0.7)
     primitive(
         at.scene,
         bpy.ops.mesh.primitive_cylinder_add,
@@ -99,7 +100,7 @@ def _coin(at: Place) -> None:
 
 
 def _card(at: Place) -> None:
-    paper = materials.hsv(at.rng.random(), at.rng.uniform(0, 0.2), at.rng.uniform(0.6, 0.98))
+    paper = makers.hsv(at.rng.random(), at.rng.uniform(0, 0.2), at.rng.uniform(0.6, 0.98))
     primitive(
         at.scene,
         bpy.ops.mesh.primitive_cube_add,
@@ -115,7 +116,7 @@ def _card(at: Place) -> None:
 
 
 def _fingers(at: Place) -> None:
-    colour = materials.hsv(at.rng.uniform(0.03, 0.08), at.rng.uniform(0.3, 0.65), at.rng.uniform(0.3, 0.9))
+    colour = makers.hsv(at.rng.uniform(0.03, 0.08), at.rng.uniform(0.3, 0.65), at.rng.uniform(0.3, 0.9))
     skin = materials.plain(at.rng, colour, 0.5)
     for finger in range(at.rng.randint(1, 4)):
         primitive(

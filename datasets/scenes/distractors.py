@@ -14,7 +14,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.die_mesh import PIPS
 from datasets.scenes.layout import turn
 from datasets.scenes.polyhedra import CORNERS, bringing_down, corners
@@ -116,24 +116,22 @@ class Place:
 
 def _paint(rng: random.Random) -> tuple[Any, Any]:
     """A body and what is printed on it."""
-    body, _, print_colour = materials.colours(rng, "opaque")
+    body, _, print_colour = makers.colours(rng, "opaque")
     shine = rng.uniform(0.05, 0.5)
     return materials.plain(rng, body, shine), materials.plain(rng, print_colour, 0.5)
 
 
 def _metal(rng: random.Random) -> Any:
-    tones = [materials.hsv(0.1, 0.6, 0.7), materials.hsv(0.05, 0.6, 0.6), materials.hsv(0, 0, 0.75)]
+    tones = [makers.hsv(0.1, 0.6, 0.7), makers.hsv(0.05, 0.6, 0.6), makers.hsv(0, 0, 0.75)]
     return materials.plain(rng, rng.choice(tones), rng.uniform(0.15, 0.4), metallic=1.0)
 
 
 def _dark(rng: random.Random) -> Any:
-    return materials.plain(rng, materials.hsv(rng.random(), 0.3, rng.uniform(0.01, 0.1)), 0.6)
+    return materials.plain(rng, makers.hsv(rng.random(), 0.3, rng.uniform(0.01, 0.1)), 0.6)
 
 
 def _light(rng: random.Random) -> Any:
-    return materials.plain(
-        rng, materials.hsv(rng.random(), rng.uniform(0, 0.15), rng.uniform(0.8, 0.98)), 0.4
-    )
+    return materials.plain(rng, makers.hsv(rng.random(), rng.uniform(0, 0.15), rng.uniform(0.8, 0.98)), 0.4)
 
 
 def numbered(sides: int) -> Callable[[Place, random.Random, float], None]:
@@ -237,7 +235,7 @@ def meeple(place: Place, rng: random.Random, edge: float) -> None:
 def card(place: Place, rng: random.Random, edge: float) -> None:
     """A playing card with a corner index and its suit's marks, which are not round."""
     place.box((0, 0, 0), (5.8, 8.8, 0.04), _light(rng))
-    ink = rng.choice([_dark(rng), materials.plain(rng, materials.hsv(0.0, 0.9, 0.6), 0.5)])
+    ink = rng.choice([_dark(rng), materials.plain(rng, makers.hsv(0.0, 0.9, 0.6), 0.5)])
     value = rng.choice(["A", *"23456789", "10", "K", "Q", "J"])
     for sign, roll in ((1, 0.0), (-1, math.pi)):
         place.words(value, 1.1, np.array([-2.3 * sign, 3.6 * sign, 0.05]), UP, ink, roll)

@@ -15,7 +15,7 @@ import bpy
 import cv2
 import numpy as np
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.layout import Pose, upright
 from datasets.scenes.render import pixels_of, set_up_cycles
@@ -51,7 +51,7 @@ def set_up(wish: Wish) -> View:
 def lay_dice() -> None:
     """A row a face, a column a turn."""
     rng, shape = Random("the demo's dice"), DieShape(edge_radius=0.13, pip_radius=0.095, pip_depth=0.04)
-    ivory, ink = materials.on_screen("#f3e6c8"), materials.on_screen("#1b1a17")
+    ivory, ink = makers.on_screen("#f3e6c8"), makers.on_screen("#1b1a17")
     ivory_die = materials.die_material(rng, "opaque", (ivory, ivory), ink, ink)
     scene = Scene()
     across = CELL_PX * EDGE_CENTIMETRES / EDGE_PX

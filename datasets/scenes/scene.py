@@ -9,12 +9,13 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.clutter import add_clutter
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
-from datasets.scenes.things import Array, Scene, add_die, die_shape
+from datasets.scenes.makers import die_shape
+from datasets.scenes.things import Array, Scene, add_die
 from datasets.scenes.view import View
 
 FOCAL_WIDTHS = (0.65, 3.0)
@@ -109,7 +110,7 @@ class Wish:
     one_set: float = 0.5
     """the chance that all dice come from one maker's set"""
     tables: tuple[str, ...] = tuple(materials.TABLES)
-    bodies: tuple[str, ...] = materials.BODIES
+    bodies: tuple[str, ...] = makers.BODIES
 
 
 def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
@@ -163,8 +164,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
 
 def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]]:
     shape, kind = die_shape(rng), rng.choice(wish.bodies)
-    body, other, pip = materials.colours(rng, kind)
-    red = materials.hsv(0.0, 0.9, 0.6)
+    body, other, pip = makers.colours(rng, kind)
+    red = makers.hsv(0.0, 0.9, 0.6)
     asian = shape.one_pip_scale > 1.2 and body[0] > 0.4
     also_one = {1, 4} if asian and rng.random() < 0.6 else {1}
     return shape, kind, materials.die_material(rng, kind, (body, other), pip, red if asian else pip), also_one

@@ -8,7 +8,7 @@ import bpy
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.die_mesh import DieShape, build
 from datasets.scenes.layout import Pose
 
@@ -25,23 +25,6 @@ class Scene:
     """index into `hulls` -> die"""
     distractors: list[str] = field(default_factory=list)
     """names of what was put there to be taken for dice"""
-
-
-def die_shape(rng: random.Random) -> DieShape:
-    """A maker's choice of edge radius, pip size, depth, spacing and layout."""
-    radius = rng.uniform(0.065, 0.115)
-    return DieShape(
-        edge_radius=rng.choice([rng.uniform(0.02, 0.06), rng.uniform(0.07, 0.16), rng.uniform(0.14, 0.24)]),
-        corner_sphere=rng.choice([0.0, 0.0, rng.uniform(0.66, 0.78)]),
-        pip_radius=radius,
-        one_pip_scale=rng.choice([1.0, 1.0, 1.0, rng.uniform(1.2, 2.2)]),
-        pip_spacing=rng.uniform(max(0.19, radius * 1.9), 0.285),
-        six_squeeze=rng.uniform(0.82, 1.05),
-        pip_depth=rng.choice([0.0, rng.uniform(0.01, 0.03), rng.uniform(0.03, 0.07)]),
-        left_handed=rng.random() < 0.5,
-        two_turned=rng.random() < 0.5,
-        six_turned=rng.random() < 0.5,
-    )
 
 
 def mesh_object(name: str, vertices: Array, faces: Any, material: Any, smooth: bool = True) -> Any:
@@ -86,6 +69,6 @@ def text(scene: Scene, rng: random.Random, words: str, size: float, at: tuple[fl
     thing = bpy.data.objects.new("text", curve)
     thing.location, thing.rotation_euler = at, (0, 0, rng.uniform(0, 6.3))
     thing.data.materials.append(
-        materials.plain(rng, materials.hsv(rng.random(), rng.random(), rng.choice([0.02, 0.9])))
+        materials.plain(rng, makers.hsv(rng.random(), rng.random(), rng.choice([0.02, 0.9])))
     )
     bpy.context.scene.collection.objects.link(thing)

@@ -7,7 +7,7 @@ from typing import Any
 import bpy
 import numpy as np
 
-from datasets.scenes import materials
+from datasets.scenes import makers, materials
 from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.layout import throw
 from datasets.scenes.scene import light_room, put_lamp, seen_from
@@ -46,9 +46,9 @@ def set_table(rng: random.Random, dice: dict[str, Any], ground: dict[str, Any], 
 def lay_dice(rng: random.Random, dice: dict[str, Any], edge: float, extent: tuple[float, float]) -> Scene:
     """Some dice of one make, level."""
     scene, shape = Scene(), DieShape(**dice.get("shape", {}))
-    tones = [materials.on_screen(tone) for tone in dice["tones"]]
-    pips = materials.on_screen(dice["pips"])
-    one = materials.on_screen(dice.get("one", dice["pips"]))
+    tones = [makers.on_screen(tone) for tone in dice["tones"]]
+    pips = makers.on_screen(dice["pips"])
+    one = makers.on_screen(dice.get("one", dice["pips"]))
     material = materials.die_material(rng, dice["body"], (tones[0], tones[-1]), pips, one)
     count = rng.randint(*DICE)
     for pose in throw(rng, [shape] * count, [edge] * count, extent, odd=0.0):

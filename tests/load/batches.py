@@ -33,6 +33,7 @@ def main() -> None:
             ("face reader", weights.face_reader),
             ("stance reader", weights.stance_reader),
             ("close stance reader", weights.close_stance_reader),
+            ("schooled reader", weights.schooled_reader),
         ):
             print(f"{name}: {measured(path)}")
 

@@ -72,7 +72,7 @@ def test_every_run_has_its_row() -> None:
             assert row[name] == "" or float(row[name]) >= 0, row
         assert row["shipped"] in ("", "yes", "once", "in a mean")
     shipped = [row["network"] for row in rows if row["shipped"] == "yes"]
-    assert sorted(shipped) == ["close stance", "detector", "face", "stance"]
+    assert sorted(shipped) == ["close stance", "detector", "face", "schooled", "stance"]
 
 
 def test_accepted_weights_take_the_place_of_the_shipped(

@@ -16,12 +16,17 @@ SHARED = {
     "made_of_pictures": "datasets/crops/sources.py",
 }
 """a function that gives a command options -> where it is"""
-WRITTEN = ("--out", "--tiles", "--lessons", "--cache")
+WRITTEN = ("--out", "--tiles", "--lessons", "--cache", "--export")
 """options that name what a command writes"""
 
 
-RECIPES = ("recipe", "eyes")
-CALLED = [("recipe", "nellbyler", 20), ("eyes", "awsvegas", 10), ("eyes RENDER=python", "awsvegas", 18)]
+RECIPES = ("recipe", "eyes", "schooled")
+CALLED = [
+    ("recipe", "nellbyler", 20),
+    ("eyes", "awsvegas", 10),
+    ("eyes RENDER=python", "awsvegas", 18),
+    ("schooled SCHOOL=school.pth RENDERS=renders", "awsvegas", 14),
+]
 """makefile and variables, a set of photographs that it needs, and how many commands it has at least"""
 
 

@@ -13,8 +13,9 @@ from vision.reader import Reader
 from vision.stages.candidates import Candidates, Floats
 from vision.stages.detector import Detections
 from vision.stages.faces import FaceReader
+from vision.stages.schooled import SchooledReader
 from vision.stages.stance import StanceReader
-from vision.stages.thresholds import JoiningWeights, Thresholds
+from vision.stages.thresholds import JoiningWeights, SchooledThresholds, Thresholds
 
 CARD = json.loads((Path(__file__).parents[2] / "models" / "weights" / "weights.json").read_text())
 JOINING = JoiningWeights(
@@ -22,8 +23,20 @@ JOINING = JoiningWeights(
     others_no_pips=0, others_no_die=0,
 )  # fmt: skip
 """Doubts what the wide look rather takes for none, and what better boxes cover unless it is wholly sure."""
-THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING)
-"""those of the shipped weights, but for the joining, which is fitted anew with them"""
+SCHOOLED = SchooledThresholds(
+    ask_from=-2,
+    surely_odd=4,
+    bias=0,
+    joining=1,
+    no_die=1,
+    none_from=6,
+    hidden=1,
+    edge_odd=-4,
+    level_leans=-8,
+    level_stacked=-4,
+)
+THRESHOLDS = replace(Thresholds.from_card(CARD["thresholds"]), joining=JOINING, schooled=SCHOOLED)
+"""those of the shipped weights, but for the last two, which are fitted anew with them"""
 
 
 @dataclass
@@ -78,13 +91,29 @@ LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 """Takes every crop for a die that lies flat, seen from above."""
 
 
+def taught_that(
+    no_die: float = 0.0, hidden: float = 12.0, leans: float = -6.0, stacked: float = -6.0
+) -> FakeNetwork:
+    """A schooled network that answers every crop with these logits; unless told, it knows nothing better."""
+    return always(leans, stacked, 0, 0, no_die, 0, 0, hidden, *[0] * 7)
+
+
+def schooled(network: FakeNetwork) -> SchooledReader:
+    """A schooled reader by a network, that weighs what it says against the joining one to one."""
+    return SchooledReader(network, 1.9, SCHOOLED, JOINING)
+
+
 def reader_of(
-    detector: FakeDetector, network: FakeNetwork, stance: FakeNetwork = LEVEL, smeared: float = -12
+    detector: FakeDetector,
+    network: FakeNetwork,
+    stance: FakeNetwork = LEVEL,
+    smeared: float = -12,
+    school: FakeNetwork | None = None,
 ) -> Reader:
     """A reader of the fakes, with the real code between; every crop has this logit of a smear."""
     faces = FaceReader(undoubting(network, smeared=smeared), 1.2, THRESHOLDS.faces)
     stances = StanceReader(stance, stance, 2.4, 2.0, THRESHOLDS.stances)
-    return Reader(detector, stances, faces, 1.0, THRESHOLDS)
+    return Reader(detector, stances, faces, schooled(school or taught_that()), 1.0, THRESHOLDS)
 
 
 def candidates(boxes: Floats, frame: Frame) -> Candidates:

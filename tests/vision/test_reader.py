@@ -6,7 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.fakes import THRESHOLDS, FakeDetector, FakeNetwork, always, reader_of, sure_of
+from tests.vision.fakes import (
+    THRESHOLDS,
+    FakeDetector,
+    FakeNetwork,
+    always,
+    reader_of,
+    sure_of,
+    taught_that,
+)
 from vision.image import Frame
 from vision.reading import DOUBTS
 from vision.stages.candidates import nothing_found
@@ -316,6 +324,15 @@ def test_a_die_that_fills_the_frame_is_read(frame: Frame) -> None:
     )
     (die,) = reader_of(detector, small).read(frame).dice
     assert (die.face, die.box) == (5, whole)
+
+
+def test_what_the_schooled_reader_leaves_out_is_no_reason_to_look_farther(frame: Frame) -> None:
+    """What was read until then is none; from far away much else looks like a die, even surely."""
+    detector = FakeDetector([DIE], by_side_px={160: [(120.0, 40.0, 520.0, 440.0)]})
+    rather_none = always(-12, -12, 0, 0, -1, 0, 0)
+    reading = reader_of(detector, sure_of(5), rather_none, school=taught_that(no_die=20)).read(frame)
+    assert reading.dice == ()
+    assert 160 not in detector.asked
 
 
 def test_a_second_look_adds_what_the_first_missed(frame: Frame) -> None:

@@ -239,8 +239,8 @@ def test_what_is_rather_taken_for_none_is_looked_at_further(frame: Frame, no_die
     assert made.no_die.tolist() == [no_die]
 
 
-@pytest.mark.parametrize(("leans", "looks"), [(-1.9, 1), (-1.2, 1), (-0.8, 4), (2.0, 4)])
-def test_what_one_close_look_shows_to_lie_flat_is_left_at_that(
+@pytest.mark.parametrize(("leans", "looks"), [(-1.9, 1), (-1.2, 1), (-0.8, 4), (2.0, 4), (4.0, 4), (4.1, 1)])
+def test_what_one_close_look_shows_to_lie_flat_or_oddly_is_left_at_that(
     frame: Frame, leans: float, looks: int
 ) -> None:
     """The quick network alone would have it looked at; further looks are for what both leave in doubt."""

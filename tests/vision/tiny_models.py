@@ -1,8 +1,9 @@
-"""Four ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
+"""Five ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
 
 The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
 are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
-The face reader takes every crop for a five, the stance readers for a die that lies flat. Their constants are
+The face reader takes every crop for a five, the stance readers and the schooled one for a die that lies
+flat. Their constants are
 added to 0 times the input's mean, so that the runtime really runs.
 """
 
@@ -43,6 +44,12 @@ CLOSE_STANCE_READER = base64.b64decode(
     "QgNvbmVKCAEAAAAAAAAAKikIAQgHEAFCA3Jvd0ocAABAwQAAQMEAAAAAAAAAAAAAQMEAAAAAAAAAAFoiCgVjcm9wcxIZChcIARITCgMS"
     "AW4KAggDCgMIgAEKAwiAAWIZCgZsb2dpdHMSDwoNCAESCQoDEgFuCgIIB0IECgAQDQ=="
 )
+SCHOOLED_READER = base64.b64decode(
+    "CAgSADqqAgo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIBeiIDTX"
+    "VsChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAHQgNvbmVKCAEA"
+    "AAAAAAAAKkcIDxABQgNyb3dKPAAAQMEAAEDBAAAAAAAAAAAAAEDBAAAAAAAAAAAAAEDBAABAwQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFogCg"
+    "Vjcm9wcxIXChUIARIRCgMSAW4KAggDCgIIYAoCCGBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCA9CBAoAEA0="
+)
 
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
@@ -50,7 +57,7 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     card: dict[str, Any] = {}
     files = {
         "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER,
-        "close-stance-reader.onnx": CLOSE_STANCE_READER,
+        "close-stance-reader.onnx": CLOSE_STANCE_READER, "schooled-reader.onnx": SCHOOLED_READER,
     }  # fmt: skip
     for name, data in files.items():
         (folder / name).write_bytes(data)
@@ -59,6 +66,7 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     card["face-reader.onnx"] |= {"crop_scale": 1.25, "temperature": 1.0}
     card["stance-reader.onnx"] |= {"crop_scale": 2.4}
     card["close-stance-reader.onnx"] |= {"crop_scale": 2.0}
+    card["schooled-reader.onnx"] |= {"crop_scale": 1.9}
     card["thresholds"] = CARD["thresholds"] | {"joining": asdict(JOINING)}
     (folder / "weights.json").write_text(json.dumps(card))
     return folder

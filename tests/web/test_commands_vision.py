@@ -162,7 +162,7 @@ def test_bench_tells_every_stage(
     assert (status, err) == (0, "")
     assert list(told["stages_ms"]) == [
         "decode", "detect", "stances", "faces", "calibrate", "suppress", "augment", "turn", "recalibrate",
-        "odd", "judge", "whole",
+        "odd", "schooled", "judge", "whole",
     ]  # fmt: skip
     assert told["torch"] == "neither required nor imported"
     assert told["first_page_ms"] > 0

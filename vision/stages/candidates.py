@@ -12,10 +12,15 @@ from vision.image import Frame
 Floats = npt.NDArray[np.float32]
 Indexes = npt.NDArray[np.intp]
 
+EDGE_PX = 1.5
+"""A box this near the frame's edge is taken as reaching it."""
 FACES_AND_NONE = 7
 """Six faces, and no readable one."""
 FACE_OUTPUTS = FACES_AND_NONE + 2
 """What the face network answers to a crop: those, that it shows no pip die, and that it is smeared."""
+SCHOOLED_OUTPUTS = 15
+"""What the schooled network answers to a crop: the seven of `Stances`, that the upper face is not wholly to
+be seen, that the die is smeared, and the six faces."""
 
 
 class Stances(NamedTuple):
@@ -70,6 +75,19 @@ class Faces(NamedTuple):
         return np.asarray((votes == votes[:, :1]).all(axis=1))
 
 
+class Opinions(NamedTuple):
+    """What is thought of each of n dice once the schooled network was asked of some."""
+
+    no_die: Floats
+    """`(n,)` logits by all that was told: that it is no die to be read, less the one from which on it is
+    doubted."""
+    odd: Floats
+    """`(n,)` logits of leaning or of lying on another die, whichever is likelier; NaN where not asked,"""
+    hidden: Floats
+    """`(n,)` logits: that its upper face is not whole in the picture, or not free; likewise."""
+
+
+NO_OPINIONS = Opinions(*(np.empty(0, np.float32) for _ in range(3)))
 NO_STANCES = Stances(*(np.empty(shape, np.float32) for shape in ((0,), (0,), (0, 2), (0,), (0, 2))))
 NO_FACES = Faces(np.empty((0, 4, FACES_AND_NONE), np.float32), *(np.empty(0, np.float32) for _ in range(2)))
 
@@ -94,6 +112,7 @@ class Candidates:
     """`(n,)`: "cocked", "stacked", or "" for a die that lies level."""
     turned: Floats = field(default_factory=lambda: np.empty(0, np.float32))
     """`(n,)`: by how many degrees, anticlockwise, a die was turned to be read (`vision.stages.nadir`)."""
+    opinions: Opinions = NO_OPINIONS
 
     def __post_init__(self) -> None:
         rows = [len(part) for part in self._parts()]
@@ -114,6 +133,15 @@ class Candidates:
         return int(self.frame.shape[0])
 
     @property
+    def at_edge(self) -> npt.NDArray[np.bool_]:
+        """`(n,)`: whether a box reaches the frame's edge, which may cut its die."""
+        near = (
+            self.boxes[:, :2] <= EDGE_PX,
+            self.boxes[:, 2:] >= np.array([self.width, self.height]) - EDGE_PX,
+        )
+        return np.asarray(np.hstack(near).any(axis=1))
+
+    @property
     def worth(self) -> Floats:
         """`(n,)`: the detector's score times the chance of the likeliest face."""
         return np.asarray(self.scores * self.chances[:, :6].max(axis=1, initial=0), np.float32)
@@ -130,7 +158,10 @@ class Candidates:
             self.frame,
             self.boxes[index],
             self.scores[index],
-            *map(rows, (self.classes, self.stances, self.faces, self.chances, self.odd, self.turned)),
+            *map(
+                rows,
+                (self.classes, self.stances, self.faces, self.chances, self.odd, self.turned, self.opinions),
+            ),
         )
 
     def _parts(self) -> tuple[npt.NDArray[Any], ...]:
@@ -143,6 +174,7 @@ class Candidates:
             self.chances,
             self.odd,
             self.turned,
+            *self.opinions,
         )
 
 

@@ -8,11 +8,10 @@ import numpy.typing as npt
 from vision.reading import DieReading
 from vision.stages.boxes import covered, middles, of_one_size, one_box_a_die
 from vision.stages.candidates import Candidates, Floats, Indexes, Stances
-from vision.stages.joining import no_die
+from vision.stages.schooled import SchooledReader
 from vision.stages.stance import StanceReader
-from vision.stages.thresholds import DieThresholds, JoiningWeights
+from vision.stages.thresholds import DieThresholds
 
-EDGE_PX = 1.5  # a box this near the frame's edge is taken as cut by it
 HIDDEN_SHARE = 0.1  # so much of a die under another one may hide its face
 
 
@@ -65,7 +64,7 @@ class Judge:
     """Makes readings of dice from what all stages tell."""
 
     thresholds: DieThresholds
-    joining: JoiningWeights
+    schooled: SchooledReader
 
     def __call__(self, candidates: Candidates) -> tuple[DieReading, ...]:
         """Return the dice among the candidates, from left to right.
@@ -77,8 +76,7 @@ class Judge:
         thresholds, boxes, scores, odd = self.thresholds, candidates.boxes, candidates.scores, candidates.odd
         none, worth = candidates.chances[:, 6], candidates.worth
         size = boxes[:, 2:] - boxes[:, :2]
-        frame_size = np.array([candidates.width, candidates.height])
-        cut = (boxes[:, :2] <= EDGE_PX).any(axis=1) | (boxes[:, 2:] >= frame_size - EDGE_PX).any(axis=1)
+        cut = self.schooled.cut(candidates)
         shows_it = (
             (worth >= thresholds.worth)
             | ((scores >= thresholds.sure_score) & (none < thresholds.sure_no_face))
@@ -103,7 +101,7 @@ class Judge:
                 cut,
                 odd != "",
                 candidates.faces.smeared > 0,  # however sure its face: doubled pips are read surely
-                (unsure & ~agree) | (no_die(candidates, self.joining) > 0),
+                (unsure & ~agree) | (self.schooled.no_die(candidates) > 0),
                 unsure,
             ],
             ["cut", odd, "blurred", "readers_disagree", "unreadable"],

@@ -68,7 +68,9 @@ class StanceReader:
         near = cut_crops(frame, boxes, self.close_scale, CLOSE_PX)
         outputs = np.asarray((quick + answers(self.close, near, OUTPUTS)) / 2, np.float32)
         rather_none = (outputs[:, 4] > 0) & (outputs[:, 4] < thresholds.no_die)
-        still = np.flatnonzero(self._may_lie_oddly(outputs, thresholds.augment_from) | rather_none)
+        unsure = outputs[:, :2].max(axis=1) <= thresholds.augment_to
+        lying = self._may_lie_oddly(outputs, thresholds.augment_from) & unsure
+        still = np.flatnonzero(lying | rather_none)
         nearer, farther = (
             cut_crops(frame, boxes[still], self.close_scale * zoom, CLOSE_PX)
             for zoom in (thresholds.nearer_crop, thresholds.farther_crop)

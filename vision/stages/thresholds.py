@@ -52,7 +52,9 @@ class StanceThresholds:
     close_from: float
     """and so it is from this logit of leaning or being stacked."""
     augment_from: float
-    """From this one on after both networks, augmented crops are read too."""
+    """From this one on after both networks, augmented crops are read too,"""
+    augment_to: float
+    """and up to this one: what is surely odd stays so."""
     nearer_crop: float
     """Times the crop's scale: one of the augmented crops."""
     farther_crop: float
@@ -122,6 +124,32 @@ class JoiningWeights:
 
 
 @dataclass(frozen=True, slots=True)
+class SchooledThresholds:
+    """Of which boxes the schooled network is asked, and what its answer counts for."""
+
+    ask_from: float
+    """From this logit of the joining on; beside those, what the frame's edge may cut,"""
+    surely_odd: float
+    """and what lies oddly, but by a logit of no more than this."""
+    bias: float
+    """The logit that a box of which it was asked is no die: this,"""
+    joining: float
+    """the joining's times this,"""
+    no_die: float
+    """and its own times this: doubted from 0 on,"""
+    none_from: float
+    """and from here on taken for none."""
+    hidden: float
+    """Its logit from which on an upper face at the frame's edge is not whole;"""
+    edge_odd: float
+    """nor is it taken for whole from this logit of leaning or of lying on another die on."""
+    level_leans: float
+    """A die that lies oddly to the stance readers lies level where its logit of leaning is less than this,"""
+    level_stacked: float
+    """and that of lying on another die less than this."""
+
+
+@dataclass(frozen=True, slots=True)
 class Thresholds:
     """All of them, by the stage that uses them."""
 
@@ -130,6 +158,7 @@ class Thresholds:
     faces: FaceThresholds
     dice: DieThresholds
     joining: JoiningWeights
+    schooled: SchooledThresholds
 
     @classmethod
     def from_card(cls, told: Mapping[str, Any]) -> "Thresholds":
@@ -141,10 +170,19 @@ class Thresholds:
             _group(FaceThresholds, told["faces"]),
             _group(DieThresholds, told["dice"]),
             _group(JoiningWeights, told["joining"]),
+            _group(SchooledThresholds, told["schooled"]),
         )
 
 
-Group = TypeVar("Group", DetectThresholds, StanceThresholds, FaceThresholds, DieThresholds, JoiningWeights)
+Group = TypeVar(
+    "Group",
+    DetectThresholds,
+    StanceThresholds,
+    FaceThresholds,
+    DieThresholds,
+    JoiningWeights,
+    SchooledThresholds,
+)
 
 
 def _group(kind: type[Group], told: Mapping[str, Any]) -> Group:

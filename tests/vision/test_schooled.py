@@ -1,0 +1,143 @@
+"""The schooled reader: of which boxes it is asked, and what its answers change."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.fakes import (
+    FakeDetector,
+    FakeNetwork,
+    always,
+    candidates,
+    reader_of,
+    schooled,
+    sure_of,
+    taught_that,
+)
+from vision.errors import ModelError
+from vision.image import Frame
+from vision.stages.candidates import NO_OPINIONS, Candidates, Faces, Floats, Opinions, Stances
+from vision.stages.schooled import SCHOOLED_PX
+
+INSIDE = (100.0, 100.0, 150.0, 150.0)
+AT_EDGE = (0.0, 200.0, 40.0, 250.0)
+
+
+def found(frame: Frame, boxes: list[tuple[float, ...]], no_die: list[float]) -> Candidates:
+    """Boxes whose stance readers say this of being none; the joining is no more than that."""
+    n = len(boxes)
+    stances = np.zeros((n, 7), np.float32)
+    stances[:, 4] = no_die
+    low = np.full(n, -12, np.float32)
+    made = candidates(np.array(boxes, np.float32).reshape(-1, 4), frame)
+    return replace(
+        made, stances=Stances.of(stances), faces=Faces(np.zeros((n, 4, 7), np.float32), low, low),
+        chances=np.eye(7, dtype=np.float32)[np.zeros(n, int)], odd=np.full(n, ""),
+    )  # fmt: skip
+
+
+def test_it_is_asked_of_doubtful_boxes_and_of_those_at_the_edge(frame: Frame) -> None:
+    """Of sure ones inside the frame it is not; crops come 96 pixels wide, one a box."""
+    asked: list[tuple[int, ...]] = []
+
+    def note(inputs: Floats) -> Floats:
+        asked.append(inputs.shape)
+        return np.zeros((len(inputs), 15), np.float32)
+
+    boxes = [INSIDE, AT_EDGE, (300.0, 100.0, 350.0, 150.0)]
+    made = schooled(FakeNetwork(note))(found(frame, boxes, [-9, -9, -1]))
+    assert asked == [(2, 3, SCHOOLED_PX, SCHOOLED_PX)]
+    assert np.isnan(made.opinions.hidden).tolist() == [True, False, False]
+
+
+def test_of_none_it_is_not_asked(frame: Frame) -> None:
+    """Neither where there is no box, nor where all are sure."""
+    never = FakeNetwork(lambda inputs: pytest.fail("asked"))
+    assert len(schooled(never)(found(frame, [], []))) == 0
+    assert len(schooled(never)(found(frame, [INSIDE], [-9]))) == 1
+
+
+@pytest.mark.parametrize(
+    ("joined", "says", "stays", "logit"),
+    [(-1, -8, True, -9), (-1, 3, True, 2), (-1, 8, False, None), (3, -8, True, -5), (-9, 99, True, -9)],
+)
+def test_what_it_says_is_weighed_against_the_joining(
+    frame: Frame, joined: float, says: float, stays: bool, logit: float | None
+) -> None:
+    """Together they doubt a box from 0 on and drop it from 6 on; of a sure one it is not asked."""
+    reader = schooled(taught_that(no_die=says))
+    made = reader(found(frame, [INSIDE], [joined]))
+    assert len(made) == stays
+    if stays:
+        assert reader.no_die(made)[0] == pytest.approx(logit)
+
+
+@pytest.mark.parametrize(("hidden", "cut"), [(-8.0, False), (0.9, False), (1.0, True), (8.0, True)])
+def test_a_die_at_the_edge_is_cut_where_its_upper_face_is_not_whole(
+    frame: Frame, hidden: float, cut: bool
+) -> None:
+    """From the threshold on; one inside the frame never is."""
+    reader = schooled(taught_that(hidden=hidden))
+    made = reader(found(frame, [AT_EDGE, INSIDE], [-9, -1]))
+    assert reader.cut(made).tolist() == [cut, False]
+
+
+@pytest.mark.parametrize("lies", [{"leans": -3.0}, {"stacked": -3.0}])
+def test_what_may_lie_oddly_at_the_edge_stays_a_question(frame: Frame, lies: dict[str, float]) -> None:
+    """However whole its upper face is: the edge may hide what it leans on."""
+    reader = schooled(taught_that(hidden=-8, **lies))
+    assert reader.cut(reader(found(frame, [AT_EDGE], [-9]))).tolist() == [True]
+
+
+def test_unasked_the_edge_decides(frame: Frame) -> None:
+    """As it does for candidates that no schooled network has seen."""
+    before = found(frame, [AT_EDGE, INSIDE], [-9, -9])
+    assert before.opinions is NO_OPINIONS
+    assert schooled(taught_that()).cut(before).tolist() == [True, False]
+
+
+def test_a_network_of_another_shape_is_told_as_such(frame: Frame) -> None:
+    """With the sentence for readers of crops."""
+    with pytest.raises(ModelError, match="15"):
+        schooled(always(*range(7)))(found(frame, [AT_EDGE], [0]))
+
+
+@pytest.mark.parametrize(("hidden", "doubt", "confidence"), [(-8.0, None, 0.99), (8.0, "cut", 0.85)])
+def test_a_whole_upper_face_at_the_edge_is_no_question(
+    frame: Frame, hidden: float, doubt: str | None, confidence: float
+) -> None:
+    """It is read as surely as any other; one that may be cut is asked about, and less sure."""
+    reading = reader_of(FakeDetector([AT_EDGE]), sure_of(4), school=taught_that(-8, hidden)).read(frame)
+    assert [die.doubt for die in reading.dice] == [doubt]
+    assert reading.dice[0].confidence == pytest.approx(confidence, abs=0.02)
+
+
+@pytest.mark.parametrize("word", ["cocked", "stacked"])
+@pytest.mark.parametrize(
+    ("leans", "stacked", "lifted"),
+    [(-9.0, -5.0, True), (-9.0, -3.0, False), (-7.0, -5.0, False), (5.0, 5.0, False)],
+)
+def test_what_surely_lies_level_is_not_odd(
+    frame: Frame, word: str, leans: float, stacked: float, lifted: bool
+) -> None:
+    """Where neither its leaning nor its lying on another is at all likely; what lies level stays so."""
+    before = replace(found(frame, [INSIDE, AT_EDGE], [-9, -9]), odd=np.array([word, ""]))
+    made = schooled(taught_that(leans=leans, stacked=stacked))(before)
+    assert made.odd.tolist() == ["" if lifted else word, ""]
+
+
+@pytest.mark.parametrize(("leans", "word"), [(4.0, ""), (4.1, "cocked")])
+def test_of_what_surely_lies_oddly_it_is_not_asked(frame: Frame, leans: float, word: str) -> None:
+    """The stance readers are believed there."""
+    before = replace(found(frame, [INSIDE], [-9]), odd=np.array(["cocked"]))
+    before = replace(before, stances=before.stances._replace(leans=np.float32([leans])))
+    assert schooled(taught_that(leans=-9, stacked=-9))(before).odd.tolist() == [word]
+
+
+def test_opinions_stay_with_their_boxes(frame: Frame) -> None:
+    """When some candidates are taken."""
+    made = replace(
+        found(frame, [AT_EDGE, INSIDE], [0, 0]), opinions=Opinions(*np.float32([[1, 2], [5, 6], [3, 4]]))
+    )
+    assert made.take(np.array([1])).opinions.hidden.tolist() == [4]

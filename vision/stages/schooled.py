@@ -1,0 +1,63 @@
+"""The last reader of crops went to school: it was begun from weights that learnt ImageNet, and knows things
+that no table shows. It is asked of few boxes: those that the others do not surely take for a die that lies
+level, and those that the frame's edge may cut. It says which are none, which lie level after all, and whether
+the upper face of a die at the edge is whole.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.stages.candidates import SCHOOLED_OUTPUTS, Candidates, Floats, Opinions, Stances
+from vision.stages.faces import Network, answers, cut_crops
+from vision.stages.joining import no_die
+from vision.stages.thresholds import JoiningWeights, SchooledThresholds
+
+SCHOOLED_PX = 96
+HIDDEN = 7
+"""which of its outputs comes after those of `Stances`"""
+
+
+@dataclass(frozen=True, slots=True)
+class SchooledReader:
+    """The stage that asks the schooled network, `(n, 3, 96, 96)` RGB in 0..1 to `(n, 15)` logits
+    (`vision.stages.candidates.SCHOOLED_OUTPUTS`), and leaves out what that shows to be no die."""
+
+    network: Network
+    scale: float
+    """Side of the square that is cropped, in longer sides of the box."""
+    thresholds: SchooledThresholds
+    joining: JoiningWeights
+
+    def __call__(self, candidates: Candidates) -> Candidates:
+        """Add the opinions, of some by the network; what surely lies level is no longer odd."""
+        thresholds, joined = self.thresholds, no_die(candidates, self.joining)
+        lying = np.maximum(candidates.stances.leans, candidates.stances.stacked)
+        odd = (candidates.odd != "") & (lying <= thresholds.surely_odd)
+        asked = np.flatnonzero((joined > thresholds.ask_from) | odd | candidates.at_edge)
+        told = np.full((len(candidates), SCHOOLED_OUTPUTS), np.nan, np.float32)
+        crops = cut_crops(candidates.frame, candidates.boxes[asked], self.scale, SCHOOLED_PX)
+        told[asked] = answers(self.network, crops, SCHOOLED_OUTPUTS)
+        own = Stances.of(told[:, :HIDDEN])
+        weighed = thresholds.bias + thresholds.joining * joined + thresholds.no_die * own.no_die
+        none = np.where(np.isnan(weighed), joined, weighed).astype(np.float32)
+        level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked) & odd
+        opinions = Opinions(none, np.maximum(own.leans, own.stacked), told[:, HIDDEN])
+        candidates = replace(candidates, odd=np.where(level, "", candidates.odd), opinions=opinions)
+        return candidates.take(np.flatnonzero(none < thresholds.none_from))
+
+    def no_die(self, candidates: Candidates) -> Floats:
+        """Return `(n,)`: the logit that each is no die to be read, less the one from which on it is doubted;
+        by the joining alone where the stage has not seen them."""
+        opinions = candidates.opinions
+        return opinions.no_die if len(opinions.no_die) else no_die(candidates, self.joining)
+
+    def cut(self, candidates: Candidates) -> npt.NDArray[np.bool_]:
+        """Return `(n,)`: whether the frame's edge may hide some of a die's upper face; where nobody was
+        asked, whether the box reaches the edge."""
+        opinions, thresholds = candidates.opinions, self.thresholds
+        if not len(opinions.hidden):
+            return candidates.at_edge
+        whole = (opinions.hidden < thresholds.hidden) & (opinions.odd < thresholds.edge_odd)
+        return np.asarray(candidates.at_edge & ~whole)
