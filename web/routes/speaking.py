@@ -31,8 +31,15 @@ NEVER_FETCHED = (
     "page-night-luck-hint", "page-night-players", "page-night-money", "page-night-untold",
     "page-phone-heading", "page-phone-put", "page-phone-trust", "page-export-", "page-rivals-n",
     "page-license", "page-source", "page-no-script", "page-pin-or", "page-pin-where", "page-seat-gone",
+    "sheet-",
 )  # fmt: skip
 """What only the command line says, the reports that it writes, and what a page's template says already."""
+
+ELSEWHERE = (
+    "page-which-", "page-phone-", "tournament-", "impossible-", "refusal-line", "camera-labels",
+    "camera-cluster", "camera-model",
+)  # fmt: skip
+"""What the door, a phone's camera, a tournament and the networks' workshop say, and no page of a table."""
 
 WANTED_LATER = ("closing-", "theatre-", "say-")
 """What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""
@@ -87,7 +94,7 @@ def _entries(language: str, variant: str, only: str) -> dict[str, _Entry]:
     sent: dict[str, _Entry] = {}
     for text in texts(language):
         for name, source in entries(text):
-            if name in sent or not _is_sent(name, only):
+            if name in sent or not _is_sent(name, only) or (variant and name.startswith(ELSEWHERE)):
                 continue
             told = COMMENT.sub("", source)
             if name in others:

@@ -23,7 +23,6 @@ import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js"
 import { asked, climb, correct, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
 import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
-import { seating, seatingFoot } from "../play/seating_dock.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
 import { handNow, typingFoot } from "../play/typing_dock.js";
@@ -77,6 +76,7 @@ const shown = curtain(render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
 const said = saying(render);
 const cups = later(() => import("../play/laptop_cup.js"), render);
+const seats = later(() => import("../play/seating_dock.js"), render);
 const playOn = () => store.act({ action: "undo" });
 const hosting = whoAmI().then(({ view }) => view?.role === "host");
 let host = false;
@@ -111,7 +111,7 @@ function mode(view) {
 /** @typedef {{ body: () => Child, foot: () => Child, centre?: () => Child }} Dock */
 /** @type {Record<string, Dock>} */
 const DOCKS = {
-  seating: { body: () => seating(table), foot: () => seatingFoot(table) },
+  seating: { body: () => seats()?.seating(table), foot: () => seats()?.seatingFoot(table) },
   siding: { body: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
   bidding: { body: biddingDock, foot: biddingFoot },
   revealing: { body: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
