@@ -12,10 +12,10 @@ from tests.vision.watched import DrawnReader, Places, Scene
 from tests.web.conftest import set_up
 from tests.web.watched_play import Play, until
 from web.commands.serve_checks import check_table
-from web.eye import lookout
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader
 from web.eye.service import Eye
+from web.lookout import lookout
 from web.server.context import Context
 
 THREE: Places = {(100, 100): 5, (200, 100): 5, (100, 300): 2}
