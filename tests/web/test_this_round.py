@@ -196,10 +196,11 @@ def test_what_was_seen_before_the_picture_stood_still_decides_nothing(
 
 def test_a_call_that_is_undone_and_entered_again_asks_nothing(play: Play) -> None:
     """The dice of one round, looked at twice."""
-    for _ in range(2):
-        play.table.act("undo")  # the verdict, then its reading
-    play.table.act("undo")
+    play.parts.lookout.close()  # it would lay them again between two taps
+    for _ in range(3):
+        play.table.act("undo")  # the verdict, its reading, the call
     play.table.act("spot_on", player=play.table.view["legal"]["actions"]["spot_on"][0])
+    play.parts.lookout.start()
     until(lambda: play.view["state"]["verdict"] is not None)
 
 
