@@ -189,6 +189,7 @@ function render() {
     view.eye?.say,
     seenWord(view),
     now === "ended" && Boolean(closing()),
+    now === "seating" && Boolean(seats()),
     shown.on,
     view.throws ? cups()?.seenNow() : stopped(view),
   ];
