@@ -56,7 +56,7 @@ run: $(VENV)/.runtime
 	$(BIN)/ojo serve --open $(ARGS)
 
 # A worker a core, each with its share of the tests to begin with; who is done early takes from the others' end.
-# What is given later counts: `make test ARGS="-n0 tests/web/test_api.py"` is one process, as `python -m pytest` is.
+# What is given later counts: `make test ARGS="-n0 tests/web/routes/test_api.py"` is one process, as `python -m pytest` is.
 WORKERS := -n auto --dist worksteal
 
 test: $(VENV)/.dev

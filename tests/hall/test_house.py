@@ -16,7 +16,7 @@ from tests.load.house import BALANCER, CONFIGURATION, House, configured, house
 from tests.load.visitors import PLAYERS, Heard, Screen
 from tests.table.databases import SERVER, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS
-from tests.web.test_elsewhere import hang_up_on_all
+from tests.web.server.test_elsewhere import hang_up_on_all
 
 BIDS = 3
 """At each table between two troubles."""

@@ -22,7 +22,7 @@ from referee import variant_ids
 from table.judging import judge
 from tests.web import conftest as web
 from tests.web.conftest import Table, set_up, set_up_to_be_won
-from tests.web.test_whole_games import move
+from tests.web.routes.test_whole_games import move
 from web.app import create_app
 from web.server.settings import Settings
 

@@ -6,8 +6,8 @@ import click
 import pytest
 
 from table.words import texts
+from tests.web.commands.test_commands_main import run
 from tests.web.strange_words import STRANGE, english_left, strange_words
-from tests.web.test_commands_main import run
 from web import commands
 
 __all__ = ["strange_words"]

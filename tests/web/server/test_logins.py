@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.conftest import PIN, set_up
-from tests.web.test_security import log_in
+from tests.web.server.test_security import log_in
 from web.server.security import new_pin, pin_problem, secret_key
 from web.server.sessions import IDLE_SECONDS, MOST_SECONDS
 from web.server.throttle import FIRST_WAIT_SECONDS, TRIES, Throttle

@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 from tests.web.conftest import PIN
 from web.server.parts import LEARNT_FROM, OURS, SHIPPED, installed, licence_of, normalized, required
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ASKED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
 
 

@@ -23,7 +23,7 @@ from web.server.roles import SEAT_ACTIONS, Viewer
 from web.server.sessions import CODE_SECONDS, IDLE_SECONDS, Sessions
 
 GUESTS = ["seat", "spectator", "camera"]
-"""Of tables; who is in as a member of a circle has none (`tests/web/test_circles.py`)."""
+"""Of tables; who is in as a member of a circle has none (`tests/web/routes/test_circles.py`)."""
 
 
 def come_in(guarded: Flask, host: FlaskClient, table: Table, role: str, seat: str = "ann") -> FlaskClient:

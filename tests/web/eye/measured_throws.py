@@ -1,5 +1,5 @@
-"""How the shipped model reads the demo's throws: `python -m tests.web.measured_throws 30` composes so many of
-each number of dice, and prints the shares that were read right and that were doubted."""
+"""How the shipped model reads the demo's throws: `python -m tests.web.eye.measured_throws 30` composes so
+many of each number of dice, and prints the shares that were read right and that were doubted."""
 
 import sys
 from collections import Counter

@@ -15,8 +15,8 @@ from werkzeug.test import EnvironBuilder
 from table.live import Broadcast
 from table.log.database import Writer, close_database, open_database
 from tests.web.conftest import PIN, set_up
-from tests.web.test_joining import code_for
-from tests.web.test_security import log_in
+from tests.web.routes.test_joining import code_for
+from tests.web.server.test_security import log_in
 from web.app import ADDRESSES
 from web.server import bridge, budgets, sessions
 from web.server.bridge import Bridge

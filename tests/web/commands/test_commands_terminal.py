@@ -8,8 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from referee import variant_ids
+from tests.web.commands.test_commands_main import run
 from tests.web.strange_words import STRANGE, english_left, strange_words
-from tests.web.test_commands_main import run
 from tests.words.fluent_files import strange
 from vision.watch.watched import State
 from web.commands import terminal, watch

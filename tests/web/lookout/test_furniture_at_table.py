@@ -10,7 +10,7 @@ from flask import Flask
 
 from table.judging.lost import lost_dice
 from tests.vision.watched import DrawnReader, Places, Scene
-from tests.web.test_lookout import THREE, TWO, play
+from tests.web.lookout.test_lookout import THREE, TWO, play
 from tests.web.watched_play import Play, until
 from web.eye.demo_pictures import DemoPictures
 from web.eye.loaded_reader import LoadedReader

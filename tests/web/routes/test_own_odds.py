@@ -16,7 +16,7 @@ from referee.chances.odds import odds
 from table.views.own_odds import open_odds, own_odds
 from table.words.refused import Refused
 from tests.web.conftest import PIN, Table, set_up
-from tests.web.test_guests import come_in
+from tests.web.routes.test_guests import come_in
 
 OWN = [5, 5, 1]
 

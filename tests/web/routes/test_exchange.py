@@ -15,7 +15,7 @@ from table import authority
 from table.limits import TIME_MS_MOST
 from tests.systems import SYSTEMS
 from tests.web.conftest import PIN, Table, set_up
-from tests.web.test_whole_games import move
+from tests.web.routes.test_whole_games import move
 
 TEXT = {"Content-Type": "text/plain"}
 

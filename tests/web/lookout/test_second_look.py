@@ -12,8 +12,8 @@ from table.fold import UNDO
 from table.words.refused import Refused
 from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up, set_up_to_be_won
-from tests.web.test_whole_games import has_pips, move
-from tests.web.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
+from tests.web.lookout.test_whose_dice import EVEN, Placed, placed, seats  # noqa: F401  a fixture
+from tests.web.routes.test_whole_games import has_pips, move
 from vision import Reading
 from web.server.context import Context
 

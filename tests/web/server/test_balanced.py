@@ -14,8 +14,8 @@ from flask import Flask, request
 from table.live import Broadcast, Stream
 from tests.load.started import START, started
 from tests.web.conftest import PATIENCE_SECONDS, PIN
-from tests.web.test_security import log_in
-from tests.web.test_serve import get
+from tests.web.server.test_security import log_in
+from tests.web.server.test_serve import get
 from web.commands.given import read_secret
 from web.server import feeds
 from web.server.feeds import Feeds

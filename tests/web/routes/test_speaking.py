@@ -19,7 +19,7 @@ from web.routes.speaking import NEVER_FETCHED, OTHERWISE
 
 __all__ = ["strange_words"]
 
-ROOT = Path(__file__).parents[2] / "web"
+ROOT = Path(__file__).parents[3] / "web"
 
 
 def test_every_message_of_the_server_is_there_and_is_used() -> None:

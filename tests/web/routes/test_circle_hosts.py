@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from table.exchange import to_json
 from tests.table.playing import played
 from tests.web.conftest import PIN
-from tests.web.test_circles import read_alone
+from tests.web.routes.test_circles import read_alone
 
 BEGAN_MS = 1_700_000_000_000
 

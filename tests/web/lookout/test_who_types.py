@@ -2,8 +2,8 @@
 
 import time
 
-from tests.web.test_lookout import THREE, TWO
-from tests.web.test_lookout import play as watched
+from tests.web.lookout.test_lookout import THREE, TWO
+from tests.web.lookout.test_lookout import play as watched
 from tests.web.watched_play import Play
 
 STAYS_SECONDS = 1.5

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from tests.web.conftest import PIN, set_up
 from web.server.listening import open_server
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 TOLD = (DOCS / "api.md").read_text(encoding="utf-8")
 ROUTES = set(re.findall(r"^\| `([A-Z]+ [^`]+)` \|", TOLD, re.MULTILINE))
 

@@ -12,7 +12,7 @@ from openapi_spec_validator import validate
 from referee.game import ACTIONS
 from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up
-from tests.web.test_whole_games import move
+from tests.web.routes.test_whole_games import move
 from web.app import ADDRESSES
 
 STEPS = 40

@@ -6,7 +6,7 @@ import pytest
 
 from table.words.refused import Refused
 from tests.web.conftest import draw, load_drawing, png
-from tests.web.test_eye import FakeCamera
+from tests.web.eye.test_eye import FakeCamera
 from vision.camera.sources.phone import PhoneCamera
 from web.eye.camera_memory import CameraMemory
 from web.eye.demo_pictures import DemoPictures

@@ -21,7 +21,7 @@ from table.log.elsewhere import Elsewhere
 from tests.load.started import started
 from tests.table.databases import SERVER, postgresql_database
 from tests.web.conftest import PATIENCE_SECONDS, set_up
-from tests.web.test_serve import get
+from tests.web.server.test_serve import get
 from web.server.context import Context
 
 ASKED_SECONDS = 10.0

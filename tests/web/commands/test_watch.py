@@ -15,8 +15,8 @@ import pytest
 from datasets.films.__main__ import DEMO, Order, make
 from table.words import catalogue, message
 from tests.vision.watched import table
+from tests.web.commands.test_commands_main import run as run_here
 from tests.web.strange_words import STRANGE, english_left, strange_words
-from tests.web.test_commands_main import run as run_here
 from vision.camera.cameras import Traits
 from vision.errors import CameraError, Code, DatasetError
 from vision.image import Frame
