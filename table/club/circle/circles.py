@@ -121,14 +121,14 @@ class Circles(CircleStore):
 
     def played_last(self, most: int = 2) -> list[tuple[Circle, str]]:
         """The circles that played last, each with its last night."""
-        last = [(it, self.nights.last(it.id)) for it in self.all()[:most]]
-        return [(it, table_id) for it, table_id in last if table_id is not None]
+        last = [(circle, self.nights.last(circle.id)) for circle in self.all()[:most]]
+        return [(circle, table_id) for circle, table_id in last if table_id is not None]
 
     def warm_up(self) -> None:
         """Rate the nights of the circles that played last, so that no page waits for it."""
         with suppress(NoSuchCircle, SQLAlchemyError):  # deleted meanwhile; whoever asks for a page is told
-            for it in self.all()[:KEPT_MOST]:
-                ratings(self.names(it.id), self.season.lines(it.id, self.clock_ms()))
+            for circle in self.all()[:KEPT_MOST]:
+                ratings(self.names(circle.id), self.season.lines(circle.id, self.clock_ms()))
 
     def retitle(self, circle_id: str, name: str) -> None:
         """Call a circle otherwise. Raises `Refused` where that is no name."""

@@ -51,12 +51,12 @@ class Debts(Rows):
         return [Settled(at, tuple(_netted(known, found[at]))) for at in last]
 
     def settle(
-        self, circle_id: str, one: Collection[int], other: Collection[int], stake: str, now_ms: int
+        self, circle_id: str, debtors: Collection[int], creditors: Collection[int], stake: str, now_ms: int
     ) -> None:
         """All that two owe each other of that stake is paid now; they are given by all of their numbers."""
         between = or_(
-            and_(debts.payer.in_(one), debts.payee.in_(other)),
-            and_(debts.payer.in_(other), debts.payee.in_(one)),
+            and_(debts.payer.in_(debtors), debts.payee.in_(creditors)),
+            and_(debts.payer.in_(creditors), debts.payee.in_(debtors)),
         )
         there = between & debts.settled_ms.is_(None) & (debts.stake == stake)
         self._set(there & debts.table_id.in_(_over(circle_id, now_ms)), now_ms)
@@ -86,11 +86,13 @@ def _netted(known: Mapping[int, Called], rows: Collection[Any]) -> list[Owed]:
     """Debts by players, those of two against each other; who is even owes nothing."""
     sums: dict[tuple[int, int, str], int] = defaultdict(int)
     for payer, payee, amount, stake in rows:
-        one, other = known[payer].player, known[payee].player
-        sums[min(one, other), max(one, other), stake] += int(amount) if one < other else -int(amount)
+        payer_of, payee_of = known[payer].player, known[payee].player
+        sums[min(payer_of, payee_of), max(payer_of, payee_of), stake] += (
+            int(amount) if payer_of < payee_of else -int(amount)
+        )
     owed = [
-        Owed(one, other, amount, stake) if amount > 0 else Owed(other, one, -amount, stake)
-        for (one, other, stake), amount in sums.items()
-        if amount and one != other
+        Owed(payer_of, payee_of, amount, stake) if amount > 0 else Owed(payee_of, payer_of, -amount, stake)
+        for (payer_of, payee_of, stake), amount in sums.items()
+        if amount and payer_of != payee_of
     ]
-    return sorted(owed, key=lambda it: (it.stake, -it.amount, it.payer, it.payee))
+    return sorted(owed, key=lambda debt: (debt.stake, -debt.amount, debt.payer, debt.payee))

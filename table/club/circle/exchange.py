@@ -78,10 +78,10 @@ def brought(circles: Circles, file: IO[bytes]) -> str:
     try:
         circles.keep_names(circle_id, head.names)
         for line in lines:
-            told = _decoded(line, NightLine)
-            night = exchange.from_json(told.night, circles.clock_ms())
+            sent = _decoded(line, NightLine)
+            night = exchange.from_json(sent.night, circles.clock_ms())
             events = exchange.checked(exchange.agreed(night))
-            tables.append(circles.bring(circle_id, events, told.players, told.settled))
+            tables.append(circles.bring(circle_id, events, sent.players, sent.settled))
     except Refused:
         circles.drop(circle_id, tables)
         raise
@@ -103,16 +103,18 @@ def _over(circles: Circles, circle_id: str) -> Iterator[str]:
     """The nights of a circle that count, the latest first."""
     names, before = circles.names(circle_id), 2**62
     while page := circles.nights.page(circle_id, names, circles.clock_ms(), (0, before), most=NIGHTS_A_PAGE):
-        yield from (it.table_id for it in page if it.over)
+        yield from (night.table_id for night in page if night.over)
         before = page[-1].at_ms
 
 
 def _sound(names: list[Called]) -> bool:
     """Whether a circle can have these names: each once, somebody's own or merged with one that is."""
-    own = {it.number for it in names if it.player == it.number}
-    numbers = {it.number for it in names}
-    whole = len(numbers) == len(names) <= NAMES_MOST and can_be_names([it.name for it in names], numbers)
-    return whole and all(it.player in own for it in names)
+    own = {called.number for called in names if called.player == called.number}
+    numbers = {called.number for called in names}
+    whole = len(numbers) == len(names) <= NAMES_MOST and can_be_names(
+        [called.name for called in names], numbers
+    )
+    return whole and all(called.player in own for called in names)
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:

@@ -50,23 +50,23 @@ def streaks(known: Mapping[int, Called], lines: Iterable[Line]) -> list[Streak]:
     the order of their nights."""
     running: dict[int, Streak] = {}
     found = []
-    for it in lines:
-        who = known[it.player].player
+    for line in lines:
+        who = known[line.player].player
         before = running.pop(who, None)
-        if it.victories:
-            running[who] = Streak(who, before.nights + 1 if before else 1, it.at_ms)
+        if line.victories:
+            running[who] = Streak(who, before.nights + 1 if before else 1, line.at_ms)
         elif before:
             found.append(before)
-    long = (it for it in (*found, *running.values()) if it.nights >= STREAK_LEAST)
-    return sorted(long, key=lambda it: (-it.nights, -it.last_ms))
+    long = (streak for streak in (*found, *running.values()) if streak.nights >= STREAK_LEAST)
+    return sorted(long, key=lambda streak: (-streak.nights, -streak.last_ms))
 
 
 def records(known: Mapping[int, Called], lines: Iterable[Line]) -> list[Record]:
     """The most of each of `RECORDS` in one night; of equals the first. One of nothing is none."""
     best: dict[str, Record] = {}
-    for it in lines:
+    for line in lines:
         for kind in RECORDS:
-            n: int = getattr(it, kind)
+            n: int = getattr(line, kind)
             if n > (best[kind].n if kind in best else 0):
-                best[kind] = Record(kind, known[it.player].player, n, it.table_id, it.at_ms)
+                best[kind] = Record(kind, known[line.player].player, n, line.table_id, line.at_ms)
     return [best[kind] for kind in RECORDS if kind in best]

@@ -60,7 +60,9 @@ class CircleNights(Rows):
         with self._reader.begin() as connection:
             rows = connection.execute(query.order_by(nights.at_ms.desc(), nights.table_id).limit(most)).all()
             there = select(results.table_id, results.player, results.victories)
-            found = connection.execute(there.where(results.table_id.in_([it.table_id for it in rows]))).all()
+            found = connection.execute(
+                there.where(results.table_id.in_([row.table_id for row in rows]))
+            ).all()
         players, winners = defaultdict(list), defaultdict(list)
         for table_id, player, victories in found:
             who = known[player].player

@@ -62,11 +62,11 @@ def ratings(known: Mapping[int, Called], lines: Iterable[Line]) -> dict[str, lis
     won, or where one player sat there alone.
     """
     nights = []
-    for (at_ms, table_id), night in groupby(lines, key=lambda it: (it.at_ms, it.table_id)):
+    for (at_ms, table_id), night in groupby(lines, key=lambda line: (line.at_ms, line.table_id)):
         there = list(night)
         wins: dict[int, int] = defaultdict(int)
-        for it in there:
-            wins[known[it.player].player] += it.wins
+        for line in there:
+            wins[known[line.player].player] += line.wins
         if not there[0].unconfirmed and any(wins.values()) and len(wins) > 1:
             nights.append((there[0].variant, at_ms, table_id, tuple(sorted(wins.items()))))
     return _rated(tuple(nights))
@@ -90,26 +90,27 @@ def _rated(nights: tuple[Night, ...]) -> dict[str, list[Rated]]:
     """The same of nights, from the earlier answer that is alike for longest: a night that ended is the last
     one, and a name that is put together with another has seldom played for years."""
     alike, summed = max(
-        ((_alike(it.nights, nights), it) for it in [*_LATELY, _NOTHING]), key=lambda it: it[0]
+        ((_alike(course.nights, nights), course) for course in [*_LATELY, _NOTHING]),
+        key=lambda course: course[0],
     )
     if alike < len(nights):
         _LATELY.appendleft(summed := _gone_on(_cut(summed, alike), nights))
     elif alike < len(summed.nights):
         summed = _cut(summed, alike)
-    played = Counter(it[0] for it in nights)
+    played = Counter(night[0] for night in nights)
     return {
         variant: sorted(
             (Rated(who, course) for who, course in summed.courses[variant].items()),
-            key=lambda it: (-it.now.least, it.player),
+            key=lambda rated: (-rated.now.least, rated.player),
         )
-        for variant in sorted(played, key=lambda it: (-played[it], it))
+        for variant in sorted(played, key=lambda variant_id: (-played[variant_id], variant_id))
     }
 
 
-def _alike(one: tuple[Night, ...], other: tuple[Night, ...]) -> int:
+def _alike(nights: tuple[Night, ...], others: tuple[Night, ...]) -> int:
     """How many nights of both are the same, from the first on."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (this, that) in pairs if this != that), min(len(one), len(other)))
+    pairs = enumerate(zip(nights, others, strict=False))
+    return next((at for at, (this, that) in pairs if this != that), min(len(nights), len(others)))
 
 
 def _cut(summed: _Summed, nights: int) -> _Summed:
@@ -130,10 +131,10 @@ def _gone_on(summed: _Summed, nights: tuple[Night, ...]) -> _Summed:
     model = PlackettLuce()
     courses: dict[str, dict[int, list[Point]]] = defaultdict(lambda: defaultdict(list))
     strengths: dict[str, dict[int, PlackettLuceRating]] = defaultdict(dict)
-    for variant, told in summed.courses.items():
-        courses[variant].update((who, [*course]) for who, course in told.items())
+    for variant, gone_on in summed.courses.items():
+        courses[variant].update((who, [*course]) for who, course in gone_on.items())
         strengths[variant] = {
-            who: model.create_rating([course[-1].mu, course[-1].sigma]) for who, course in told.items()
+            who: model.create_rating([course[-1].mu, course[-1].sigma]) for who, course in gone_on.items()
         }
     for variant, at_ms, table_id, wins in nights[len(summed.nights) :]:
         now = strengths[variant]
@@ -144,10 +145,13 @@ def _gone_on(summed: _Summed, nights: tuple[Night, ...]) -> _Summed:
             courses[variant][who].append(Point(at_ms, table_id, rated.mu, rated.sigma))
     return _Summed(
         nights,
-        {variant: {who: tuple(it) for who, it in told.items()} for variant, told in courses.items()},
+        {
+            variant: {who: tuple(course) for who, course in gone_on.items()}
+            for variant, gone_on in courses.items()
+        },
     )
 
 
 def unconfirmed(lines: Iterable[Line]) -> int:
     """How many nights are left out, for nobody confirmed what the reader took alone."""
-    return len({it.table_id for it in lines if it.unconfirmed})
+    return len({line.table_id for line in lines if line.unconfirmed})

@@ -28,7 +28,7 @@ class Sums(Result):
 
     def plus(self, other: "Sums") -> "Sums":
         """Both together."""
-        return Sums(*(getattr(self, it.name) + getattr(other, it.name) for it in fields(Sums)))
+        return Sums(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(Sums)))
 
     @property
     def luck(self) -> float:
@@ -69,15 +69,15 @@ class Season(Rows):
     ) -> list[Standing]:
         """Who stands where; the best first: nights won, then games, then the purse. `within` is from when to
         before when a night must have begun, milliseconds since 1970 UTC."""
-        counts = [func.sum(getattr(results, it)) for it in RESULT_COUNTS]
+        counts = [func.sum(getattr(results, count)) for count in RESULT_COUNTS]
         what: list[Any] = [results.player, func.count(results.table_id.distinct()), *counts]
         found: dict[int, Sums] = defaultdict(Sums)
         query = counted(select(*what), circle_id, now_ms, within).group_by(results.player)
         for player, *figures in self._rows(query):
             found[known[player].player] = found[known[player].player].plus(_sums(figures))
         there = {who: sums for who, sums in found.items() if not known[who].away}
-        merits = {who: (it.victories, it.wins, it.purse) for who, it in there.items()}
-        ranked = sorted(there, key=lambda who: (*(-it for it in merits[who]), -there[who].nights, who))
+        merits = {who: (line.victories, line.wins, line.purse) for who, line in there.items()}
+        ranked = sorted(there, key=lambda who: (*(-merit for merit in merits[who]), -there[who].nights, who))
         return [
             Standing(known[who], there[who], 1 + sum(merits[other] > merits[who] for other in there))
             for who in ranked
@@ -85,7 +85,7 @@ class Season(Rows):
 
     def sums(self, circle_id: str, mine: Collection[int], now_ms: int) -> Sums:
         """One player's nights together, by all of their names' numbers."""
-        counts = [func.coalesce(func.sum(getattr(results, it)), 0) for it in RESULT_COUNTS]
+        counts = [func.coalesce(func.sum(getattr(results, count)), 0) for count in RESULT_COUNTS]
         what: list[Any] = [func.count(results.table_id.distinct()), *counts]
         (row,) = self._rows(counted(select(*what), circle_id, now_ms).where(results.player.in_(mine)))
         return _sums(row)
@@ -96,7 +96,7 @@ class Season(Rows):
             results.player, nights.at_ms, nights.table_id, nights.variant, nights.unconfirmed,
             results.victories,
         ]  # fmt: skip
-        query = counted(select(*what, *(getattr(results, it) for it in RECORDS)), circle_id, now_ms)
+        query = counted(select(*what, *(getattr(results, record) for record in RECORDS)), circle_id, now_ms)
         return [Line._make(row) for row in self._rows(query.order_by(nights.at_ms, nights.table_id))]
 
     def against(
@@ -118,19 +118,19 @@ class Season(Rows):
         with self._reader.begin() as connection:
             for player, *found in connection.execute(met):
                 _add(figures[known[player].player], 0, found)
-            for at, one, two in ((3, duels.caller, duels.bidder), (5, duels.bidder, duels.caller)):
-                sums = select(two, func.sum(duels.calls), func.sum(duels.right))
+            for at, own, others in ((3, duels.caller, duels.bidder), (5, duels.bidder, duels.caller)):
+                sums = select(others, func.sum(duels.calls), func.sum(duels.right))
                 made = counted(sums, circle_id, now_ms, of=duels.table_id).where(
-                    one.in_(mine), two.not_in(mine)
+                    own.in_(mine), others.not_in(mine)
                 )
-                for player, *found in connection.execute(made.group_by(two)):
+                for player, *found in connection.execute(made.group_by(others)):
                     _add(figures[known[player].player], at, found)
-        told = [Against(who, *found) for who, found in figures.items()]
-        return sorted(told, key=lambda it: (-it.nights, it.other))
+        lines = [Against(who, *found) for who, found in figures.items()]
+        return sorted(lines, key=lambda line: (-line.nights, line.other))
 
 
-def _is(it: ColumnElement[bool]) -> ColumnElement[int]:
-    return cast(case((it, 1), else_=0), Integer)
+def _is(condition: ColumnElement[bool]) -> ColumnElement[int]:
+    return cast(case((condition, 1), else_=0), Integer)
 
 
 def _sums(row: Sequence[Any]) -> Sums:

@@ -70,7 +70,7 @@ def numbers(known: Mapping[int, Called], number: int) -> set[int]:
     """Of all names of a player, by any of them. Raises `NoSuchCircle`."""
     if number not in known:
         raise NoSuchCircle
-    return {it.number for it in known.values() if it.player == known[number].player}
+    return {called.number for called in known.values() if called.player == known[number].player}
 
 
 class CircleStore(ClubStore):
@@ -97,7 +97,7 @@ class CircleStore(ClubStore):
 
     def keep_names(self, circle_id: str, called: Collection[Called]) -> None:
         """Give a new circle the names of one that was exported."""
-        rows = [it._asdict() | {"circle_id": circle_id, "away": int(it.away)} for it in called]
+        rows = [name._asdict() | {"circle_id": circle_id, "away": int(name.away)} for name in called]
         with self._held(circle_id) as connection:
             insert_rows(connection, circle_names, rows)
 
@@ -108,7 +108,7 @@ class CircleStore(ClubStore):
 
     def circles_of(self, tables: Collection[str]) -> dict[str, Circle]:
         """Of these tables, those whose nights belong to a circle, with it."""
-        of = {it.id: it for it in self.all()}
+        of = {circle.id: circle for circle in self.all()}
         query = select(circle_nights.c.table_id, circle_nights.c.circle_id)
         rows = self._rows(query.where(circle_nights.c.table_id.in_(tables)))
         return {table_id: of[circle_id] for table_id, circle_id in rows if circle_id in of}
@@ -143,7 +143,7 @@ class CircleStore(ClubStore):
         self,
         circle_id: str,
         table_id: str,
-        told: Summary,
+        summary: Summary,
         given: Mapping[str, int] = MappingProxyType({}),
         settled: Collection[Settled] = (),
     ) -> None:
@@ -158,33 +158,34 @@ class CircleStore(ClubStore):
             at = select(names.c.name, names.c.number).where(names.c.table_id == table_id)
             at_table = {row.name: row.number for row in connection.execute(at.with_for_update())}
             known = _names(connection, circle_id) if given else {}
-            before |= {at_table[it]: n for it, n in given.items() if it in at_table and n in known}
-            paid |= {it[:4]: it.settled_ms for it in settled}
-            players = _found(connection, circle_id, told, at_table, before)
+            before |= {at_table[name]: n for name, n in given.items() if name in at_table and n in known}
+            paid |= {debt[:4]: debt.settled_ms for debt in settled}
+            players = _found(connection, circle_id, summary, at_table, before)
             connection.execute(
                 insert(circle_nights).values(
-                    table_id=table_id, circle_id=circle_id, at_ms=told.at_ms, version=told.version,
-                    ended=int(told.ended), variant=told.variant, games=told.games,
-                    unconfirmed=told.unconfirmed,
+                    table_id=table_id, circle_id=circle_id, at_ms=summary.at_ms, version=summary.version,
+                    ended=int(summary.ended), variant=summary.variant, games=summary.games,
+                    unconfirmed=summary.unconfirmed,
                 )
             )  # fmt: skip
             insert_rows(connection, circle_results, [
-                {"table_id": table_id, "number": at_table[name], "player": players[name], **asdict(it)}
-                for name, it in told.results.items() if name in players
+                {"table_id": table_id, "number": at_table[name], "player": players[name], **asdict(result)}
+                for name, result in summary.results.items() if name in players
             ])  # fmt: skip
             insert_rows(connection, circle_duels, [
-                {"table_id": table_id, "caller": players[one], "bidder": players[other],
+                {"table_id": table_id, "caller": players[caller], "bidder": players[bidder],
                  "calls": calls, "right": right}
-                for (one, other), (calls, right) in told.duels.items() if {one, other} <= players.keys()
+                for (caller, bidder), (calls, right) in summary.duels.items()
+                if {caller, bidder} <= players.keys()
             ])  # fmt: skip
             owed = [
-                (players[it.payer], players[it.payee], it.amount, it.stake)
-                for it in told.debts if {it.payer, it.payee} <= players.keys()
+                (players[debt.payer], players[debt.payee], debt.amount, debt.stake)
+                for debt in summary.debts if {debt.payer, debt.payee} <= players.keys()
             ]  # fmt: skip
             insert_rows(connection, circle_debts, [
-                {"table_id": table_id, "number": at, "payer": it[0], "payee": it[1], "amount": it[2],
-                 "stake": it[3], "settled_ms": paid.get(it)}
-                for at, it in enumerate(owed)
+                {"table_id": table_id, "number": at, "payer": debt[0], "payee": debt[1], "amount": debt[2],
+                 "stake": debt[3], "settled_ms": paid.get(debt)}
+                for at, debt in enumerate(owed)
             ])  # fmt: skip
 
     def take_out(self, circle_id: str, table_id: str) -> None:
@@ -217,7 +218,7 @@ class CircleStore(ClubStore):
         with self._held(circle_id) as connection:
             known = _names(connection, circle_id)
             numbers(known, number)
-            if any(it.name == name for it in known.values()):
+            if any(called.name == name for called in known.values()):
                 raise Refused("taken", message("circle-name-taken", name=name), 409)
             _change(connection, circle_id, {known[number].player}, name=name)
 
@@ -234,7 +235,7 @@ def _circle_of(connection: Connection, table_id: str) -> str | None:
 
 def _names(connection: Connection, circle_id: str) -> dict[int, Called]:
     rows = connection.execute(select(circle_names).where(circle_names.c.circle_id == circle_id))
-    return {it.number: Called(it.number, it.name, it.player, bool(it.away)) for it in rows}
+    return {row.number: Called(row.number, row.name, row.player, bool(row.away)) for row in rows}
 
 
 def _players(connection: Connection, table_id: str) -> dict[int, int]:
@@ -247,24 +248,26 @@ def _settled(connection: Connection, table_id: str) -> dict[tuple[int, int, int,
     """The debts of a night that were settled, and when."""
     rows = connection.execute(select(circle_debts).where(circle_debts.c.table_id == table_id))
     return {
-        (it.payer, it.payee, it.amount, it.stake): it.settled_ms for it in rows if it.settled_ms is not None
+        (row.payer, row.payee, row.amount, row.stake): row.settled_ms
+        for row in rows
+        if row.settled_ms is not None
     }
 
 
 def _found(
     connection: Connection,
     circle_id: str,
-    told: Summary,
+    summary: Summary,
     numbers: Mapping[str, int],
     before: Mapping[int, int],
 ) -> dict[str, int]:
     """Whose results those of a table are: names -> numbers of the circle's names, new ones among them. Who
     had results of that night keeps them, however they are called now."""
-    known = {it.name: it.number for it in _names(connection, circle_id).values()}
+    known = {called.name: called.number for called in _names(connection, circle_id).values()}
     found: dict[str, int] = {}
-    for name in (it for it in told.results if it in numbers):  # none that was forgotten meanwhile
-        called = [name, *(old for old, now in told.former.items() if now == name)]
-        number = next((before[numbers[it]] for it in called if numbers.get(it) in before), None)
+    for name in (who for who in summary.results if who in numbers):  # none that was forgotten meanwhile
+        called = [name, *(old for old, now in summary.former.items() if now == name)]
+        number = next((before[numbers[old]] for old in called if numbers.get(old) in before), None)
         if number is None and not FORGOTTEN.fullmatch(name) and (number := known.get(name)) is None:
             number = known[name] = max(known.values(), default=0) + 1
             new = {"circle_id": circle_id, "number": number, "name": name, "player": number, "away": 0}

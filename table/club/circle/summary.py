@@ -55,29 +55,30 @@ def summary_of(night: NightSoFar) -> Summary:
     lost: Counter[str] = Counter()
     calls: Counter[tuple[str, str]] = Counter()
     right: Counter[tuple[str, str]] = Counter()
-    for it in night.rounds:
-        for seat, dice in it.verdict.losses.items():
+    for played in night.rounds:
+        for seat, dice in played.verdict.losses.items():
             lost[former.get(seat, seat)] += max(0, dice)
-        if it.verdict.call in CALLS:
-            both = tuple(former.get(name, name) for name in (it.verdict.caller, it.verdict.bidder))
+        if played.verdict.call in CALLS:
+            both = tuple(former.get(name, name) for name in (played.verdict.caller, played.verdict.bidder))
             calls[both[0], both[1]] += 1
-            right[both[0], both[1]] += it.verdict.right
+            right[both[0], both[1]] += played.verdict.right
     best = max(wins.values(), default=0)
-    told = money(night.fold.game, ended=night.fold.ended)
+    sums = money(night.fold.game, ended=night.fold.ended)
     results = {
-        it.name: Result(
-            victories=int(best > 0 and wins[it.name] == best), wins=wins[it.name], lost=lost[it.name],
-            calls=it.calls, right=it.right, exact_calls=it.exact_calls, exact_right=it.exact_right,
-            won=it.won, purse=told["purses"].get(it.name, 0),
-            expected_millionths=round(it.expected * MILLION),
+        seat.name: Result(
+            victories=int(best > 0 and wins[seat.name] == best), wins=wins[seat.name],
+            lost=lost[seat.name], calls=seat.calls, right=seat.right,
+            exact_calls=seat.exact_calls, exact_right=seat.exact_right,
+            won=seat.won, purse=sums["purses"].get(seat.name, 0),
+            expected_millionths=round(seat.expected * MILLION),
         )
-        for it in night.sums.of(state.seats)
+        for seat in night.sums.of(state.seats)
     }  # fmt: skip
     return Summary(
         version=night.fold.version, at_ms=night.began_at_ms, ended=night.fold.ended,
         variant=night.setup.variant.id, games=sum(wins.values()), results=results,
         unconfirmed=night.unconfirmed,
         duels={pair: (made, right[pair]) for pair, made in calls.items()},
-        debts=tuple(Debt(it.payer, it.payee, it.amount, night.setup.stake) for it in told["payments"]),
+        debts=tuple(Debt(due.payer, due.payee, due.amount, night.setup.stake) for due in sums["payments"]),
         former=former,
     )  # fmt: skip

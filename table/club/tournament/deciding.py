@@ -51,7 +51,7 @@ def decide(now: Played, action: happened.TournamentEvent) -> happened.Tournament
 def open_table(now: Played) -> int | None:
     """Where who comes late sits down: at the smallest table that has no result and a seat."""
     tables = now.rounds[-1].tables if now.rounds else ()
-    free = {at: len(it.players) for at, it in enumerate(tables) if _seats(now, it)}
+    free = {at: len(table.players) for at, table in enumerate(tables) if _seats(now, table)}
     return min(free, key=lambda at: (free[at], at), default=None)
 
 
@@ -68,7 +68,7 @@ def _entered(now: Played, action: happened.Entered) -> happened.TournamentEvent 
     if now.rounds:
         if not now.enters:
             return Refused("not-now", message("tournament-no-entry"))
-        seats = sum(_seats(now, it) for it in now.rounds[-1].tables)
+        seats = sum(_seats(now, table) for table in now.rounds[-1].tables)
         if len(now.rounds) == now.format.late and seats < comes:
             return Refused("not-now", message("tournament-no-seat"))
     return action
@@ -94,7 +94,7 @@ def _drawn(now: Played, action: happened.Drawn) -> happened.TournamentEvent | Re
         return drawn(now, coming)
     can_be = (
         (action.stage, action.level) == (coming.stage, coming.level)
-        and all(1 < len(it) <= now.setup.most for it in action.tables)
+        and all(1 < len(table) <= now.setup.most for table in action.tables)
         and sorted(chain(action.byes, *action.tables)) == sorted(coming.field)
     )
     return action if can_be else Refused("bad-request", message("tournament-no-file"), 400)

@@ -17,9 +17,11 @@ def drawn(now: Played, coming: Next) -> Drawn:
     byes = byes_of(last_first, sizes, now.byes)
     seated = [who for who in order if who not in byes]
     if how == "alike":
-        points = {it.player: it.points for it in standings(now)}
+        points = {standing.player: standing.points for standing in standings(now)}
         met = now.met
-        tables = alike(seated, sizes, points, lambda one, other: met[min(one, other), max(one, other)])
+        tables = alike(
+            seated, sizes, points, lambda player, other: met[min(player, other), max(player, other)]
+        )
     else:
         tables = snake(seated, sizes) if how == "snake" else by_lot(seated, sizes)
     seats = tuple(tuple(table) for table in tables)
@@ -32,5 +34,5 @@ def _ordered(now: Played, coming: Next, how: Draw) -> list[int]:
     order = shuffled(coming.field, f"{now.setup.seed} {len(now.rounds)}")
     if how == "random":
         return order
-    points = {it.player: it.points for it in standings(now)}
+    points = {standing.player: standing.points for standing in standings(now)}
     return sorted(order, key=lambda who: -points[who])

@@ -60,36 +60,36 @@ def read(file: bytes) -> tuple[str, list[Event], dict[int, str]]:
     """The name, the events and the players' names of a file. Raises `Refused` where it is none, or not one of
     a tournament that could have been played so."""
     try:
-        told = msgspec.json.decode(file, type=File)
-        lines = [msgspec.convert({**it.payload, "kind": it.kind}, Portable) for it in told.events]
+        sent = msgspec.json.decode(file, type=File)
+        lines = [msgspec.convert({**event.payload, "kind": event.kind}, Portable) for event in sent.events]
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise _no_file() from error
-    setup = agreed(told.setup)
-    if isinstance(setup, Refused) or setup.circle or not _sound(told):
+    setup = agreed(sent.setup)
+    if isinstance(setup, Refused) or setup.circle or not _sound(sent):
         raise _no_file()
     now = Played(0, setup)
-    events = [Event(0, "setup", payload_of(setup), told.at_ms)]
-    for line, event in zip(told.events, lines, strict=True):
+    events = [Event(0, "setup", payload_of(setup), sent.at_ms)]
+    for line, event in zip(sent.events, lines, strict=True):
         if decide(now, event) != event:
             raise _no_file()
         now = after(now, event)
         events.append(Event(len(events), event.kind, payload_of(event), line.at_ms))
-    if {*now.entered} != told.names.keys():
+    if {*now.entered} != sent.names.keys():
         raise _no_file()
-    return CircleTitle.read(told.name), events, told.names
+    return CircleTitle.read(sent.name), events, sent.names
 
 
 def _no_file() -> Refused:
     return Refused("bad-tournament", message("tournament-no-file"), 400)
 
 
-def _sound(told: File) -> bool:
+def _sound(sent: File) -> bool:
     """Whether this is such a file, of so much as there may be, with names that people can have."""
-    called = {name.casefold() for name in told.names.values()}
+    called = {name.casefold() for name in sent.names.values()}
     return (
-        (told.format, told.format_version) == (FORMAT, FORMAT_VERSION)
-        and len(told.events) < EVENTS_MOST
-        and len(called) == len(told.names)
-        and can_be_names([*told.names.values()], told.names)
-        and all(0 <= at_ms < 2**62 for at_ms in (told.at_ms, *(line.at_ms for line in told.events)))
+        (sent.format, sent.format_version) == (FORMAT, FORMAT_VERSION)
+        and len(sent.events) < EVENTS_MOST
+        and len(called) == len(sent.names)
+        and can_be_names([*sent.names.values()], sent.names)
+        and all(0 <= at_ms < 2**62 for at_ms in (sent.at_ms, *(line.at_ms for line in sent.events)))
     )

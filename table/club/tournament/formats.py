@@ -65,5 +65,5 @@ def _files() -> list[Path]:
     return sorted(FOLDER.glob("*.toml"))
 
 
-def _format(name: str, told: dict[str, Any]) -> Format:
-    return Format(name, told["late"], tuple(Stage(**it) for it in told["stages"]))
+def _format(name: str, format_row: dict[str, Any]) -> Format:
+    return Format(name, format_row["late"], tuple(Stage(**stage) for stage in format_row["stages"]))

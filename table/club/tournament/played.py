@@ -104,7 +104,7 @@ class Played:
     @property
     def here(self) -> list[int]:
         """Who has entered and not left."""
-        return [it for it in self.entered if it not in self.left]
+        return [player for player in self.entered if player not in self.left]
 
     @property
     def enters(self) -> bool:
@@ -120,19 +120,19 @@ class Played:
     @cached_property
     def met(self) -> Counter[tuple[int, int]]:
         """Two players, the smaller number first -> how often they sat at one table."""
-        tables = (table.players for it in self.rounds for table in it.tables)
+        tables = (table.players for round_ in self.rounds for table in round_.tables)
         return Counter(pair for there in tables for pair in combinations(sorted(there), 2))
 
     @property
     def byes(self) -> Counter[int]:
         """How many byes each has had."""
-        return Counter(who for it in self.rounds for who in it.byes)
+        return Counter(who for round_ in self.rounds for who in round_.byes)
 
     def round_points(self, at: int) -> dict[int, int]:
         """Player -> points of a round, its byes among them."""
-        it = self.rounds[at]
-        points = dict.fromkeys(it.byes, BYE_POINTS)
-        for table in it.tables:
+        round_ = self.rounds[at]
+        points = dict.fromkeys(round_.byes, BYE_POINTS)
+        for table in round_.tables:
             points |= table.points
         return points
 

@@ -34,7 +34,7 @@ def table_sizes(players: int, least: int, most: int) -> list[int]:
 def byes_of(order: Sequence[int], sizes: Sequence[int], had: Mapping[int, int]) -> set[int]:
     """Who has none of these places: of an order whose last are due, who had the fewest byes."""
     left_over = len(order) - sum(sizes)
-    due = sorted(reversed(order), key=lambda it: had.get(it, 0))
+    due = sorted(reversed(order), key=lambda player: had.get(player, 0))
     return set(due[:left_over])
 
 
@@ -62,9 +62,9 @@ def alike(order: Sequence[int], sizes: Sequence[int], points: Mapping[int, int],
     tables = by_lot(order, sizes)
     for _ in range(PASSES_MOST):
         changed = False
-        for one, other in combinations(range(len(tables)), 2):
-            if other - one <= SWAP_TABLES and _meets_again(tables[one] + tables[other], met):
-                changed |= _improved(tables[one], tables[other], points, met)
+        for first, second in combinations(range(len(tables)), 2):
+            if second - first <= SWAP_TABLES and _meets_again(tables[first] + tables[second], met):
+                changed |= _improved(tables[first], tables[second], points, met)
         if not changed:
             break
     return tables
@@ -75,27 +75,27 @@ def _next(at: int, step: int, tables: int) -> tuple[int, int]:
 
 
 def _meets_again(players: Collection[int], met: Met) -> bool:
-    return any(met(one, other) for one, other in combinations(players, 2))
+    return any(met(player, other) for player, other in combinations(players, 2))
 
 
 def _cost(table: Sequence[int], points: Mapping[int, int], met: Met) -> int:
-    there = [points.get(it, 0) for it in table]
-    again = sum(met(one, other) ** 2 for one, other in combinations(table, 2))
+    there = [points.get(player, 0) for player in table]
+    again = sum(met(player, other) ** 2 for player, other in combinations(table, 2))
     return AGAIN_COSTS * again + max(there) - min(there)
 
 
-def _improved(one: list[int], other: list[int], points: Mapping[int, int], met: Met) -> bool:
+def _improved(table: list[int], other: list[int], points: Mapping[int, int], met: Met) -> bool:
     """Change two players of these tables, over and over, while that costs less; whether any did."""
     changed = False
-    cost = _cost(one, points, met) + _cost(other, points, met)
-    for at in range(len(one)):
+    cost = _cost(table, points, met) + _cost(other, points, met)
+    for at in range(len(table)):
         for there in range(len(other)):
-            one[at], other[there] = other[there], one[at]
-            new = _cost(one, points, met) + _cost(other, points, met)
+            table[at], other[there] = other[there], table[at]
+            new = _cost(table, points, met) + _cost(other, points, met)
             if new < cost:
                 cost, changed = new, True
             else:
-                one[at], other[there] = other[there], one[at]
+                table[at], other[there] = other[there], table[at]
     return changed
 
 

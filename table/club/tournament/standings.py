@@ -38,14 +38,14 @@ def standings(now: Played) -> list[Stands]:
     total: Counter[int] = Counter()
     first: Counter[int] = Counter()
     beside: dict[int, list[int]] = defaultdict(list)
-    for at, it in enumerate(now.rounds):
-        for who in it.players:
-            if it.level > level[who]:
-                level[who], since[who] = it.level, 0
+    for at, round_ in enumerate(now.rounds):
+        for who in round_.players:
+            if round_.level > level[who]:
+                level[who], since[who] = round_.level, 0
         for who, points in now.round_points(at).items():
             since[who] += points
             total[who] += points
-        for table in it.tables:
+        for table in round_.tables:
             first.update(table.places[0] if table.places else ())
             for who in table.players:
                 beside[who] += (other for other in table.players if other != who)
@@ -56,10 +56,10 @@ def standings(now: Played) -> list[Stands]:
         )
         for who in now.entered
     ]  # fmt: skip
-    merits = sorted((it.merit for it in lines), reverse=True)
+    merits = sorted((standing.merit for standing in lines), reverse=True)
     place = {merit: at + 1 for at, merit in reversed(list(enumerate(merits)))}
-    placed = (it._replace(place=place[it.merit]) for it in lines)
-    return sorted(placed, key=lambda it: (it.place, it.player))
+    placed = (standing._replace(place=place[standing.merit]) for standing in lines)
+    return sorted(placed, key=lambda standing: (standing.place, standing.player))
 
 
 class Next(NamedTuple):
@@ -75,11 +75,11 @@ def next_round(now: Played) -> Next | None:
     """Who plays the next round, once the last one is done; None where the tournament is over. Who left does
     not; where too few would be left for a table, the best of the others fill it up."""
     here = set(now.here)
-    best = [it.player for it in standings(now) if it.player in here]
+    best = [standing.player for standing in standings(now) if standing.player in here]
     if not now.rounds:
         return Next(0, best, 0) if len(best) > 1 else None
     last, stage = now.rounds[-1], now.stage
-    in_stage = sum(it.stage == last.stage for it in now.rounds)
+    in_stage = sum(round_.stage == last.stage for round_ in now.rounds)
     over = in_stage >= stage.rounds if stage.rounds else len(last.tables) <= 1 and not last.byes
     if over and last.stage + 1 == len(now.format.stages):
         return None

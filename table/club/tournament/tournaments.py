@@ -208,5 +208,6 @@ def places_seen(fold: Fold, players: Iterable[int], names: dict[int, str]) -> li
 
     merits = {who: merit(who) for who in players}
     return [
-        [who for who in merits if merits[who] == one] for one in sorted(set(merits.values()), reverse=True)
+        [who for who in merits if merits[who] == merit]
+        for merit in sorted(set(merits.values()), reverse=True)
     ]
