@@ -80,20 +80,22 @@ NO_MEMORY = (
 """What libraries, the system and the interpreter say of it where they raise no MemoryError."""
 
 STATIC = Address(covered="blind", may=ANYBODY, answers={200: "*/*"}, about="Scripts, styles, pictures.")
-ADDRESSES = {"static": STATIC} | {name: it for routes in BLUEPRINTS for name, it in routes.addresses.items()}
+ADDRESSES = {"static": STATIC} | {
+    name: address for routes in BLUEPRINTS for name, address in routes.addresses.items()
+}
 """What was told of each route, by endpoint."""
 
 log = logging.getLogger(__name__)
 
 
-def create_app(told: Settings | None = None, eye: Eye | None = None) -> Flask:
+def create_app(settings: Settings | None = None, eye: Eye | None = None) -> Flask:
     """Make the app, with an eye of its own where none is given. Raises `StoreError` where its database cannot
     be opened."""
     make_ready()  # guard: definitions made ready by many at once
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = JSON_BYTES
-    app.extensions["ojo-settings"] = told = told or Settings()
-    app.extensions["ojo"] = parts = _parts(told, eye)
+    app.extensions["ojo-settings"] = settings = settings or Settings()
+    app.extensions["ojo"] = parts = _parts(settings, eye)
     app.extensions["ojo-figures"] = Figures()
     app.before_request(_nothing_written)
     app.before_request(parts.taker.resume)  # guard: a verdict that waits for a page
@@ -103,28 +105,28 @@ def create_app(told: Settings | None = None, eye: Eye | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     _answer_errors(app)
-    about = {"version": VERSION, "limits": LIMITS, "keep": told.keep, "say": _say}
+    about = {"version": VERSION, "limits": LIMITS, "keep": settings.keep, "say": _say}
     app.context_processor(lambda: about | {"language": language()})
     return app
 
 
-def _parts(told: Settings, eye: Eye | None) -> Context:
+def _parts(settings: Settings, eye: Eye | None) -> Context:
     """The server's working parts. Raises `StoreError`."""
-    folder = told.data_folder
-    secret = told.key or security.secret_key(folder)  # of any length: it is a key of HMAC
-    key = security.fingerprint(secret, told.pin) if told.pin is not None else ""
-    shelf = ObjectShelf(told.pictures_in) if told.pictures_in is not None else None
-    store = Store(told.database or default_database(folder), told.pictures, shelf)
-    live = Broadcast(told.streams)  # guard: any number of streams
-    eye = eye or _eye(told, secret)
+    folder = settings.data_folder
+    secret = settings.key or security.secret_key(folder)  # of any length: it is a key of HMAC
+    key = security.fingerprint(secret, settings.pin) if settings.pin is not None else ""
+    shelf = ObjectShelf(settings.pictures_in) if settings.pictures_in is not None else None
+    store = Store(settings.database or default_database(folder), settings.pictures, shelf)
+    live = Broadcast(settings.streams)  # guard: any number of streams
+    eye = eye or _eye(settings, secret)
     sessions = Sessions(store.reader, store.writer, key)
     tables = Tables(store, live)
-    cover = Cover(tables, told.camera_table)
+    cover = Cover(tables, settings.camera_table)
     return Context(
         addresses=ADDRESSES, store=store, live=live, tables=tables, circles=Circles(store, tables),
         tournaments=Tournaments(store, tables), eye=eye, cover=cover,
         aiming=Aiming(eye, cover, folder / "self-tests"),
-        lookout=Lookout(tables, live, eye, told.camera_table),
+        lookout=Lookout(tables, live, eye, settings.camera_table),
         taker=Taker(tables, live, [Rivals(tables, eye).act_in_seconds]), logins=_logins(store),
         budgets=Budgets(), sessions=sessions,
     )  # fmt: skip
@@ -137,14 +139,14 @@ def _logins(store: Store) -> Throttle:
     return Throttle(SharedGuessers(store.writer), time.time)
 
 
-def _eye(told: Settings, secret: bytes) -> Eye:
-    photos: Photos = PhotoReader(told.backend)
-    if told.readers is not None:
-        photos = ClusterReader(told.readers, photos)
-    reader = LoadedReader(backend=told.backend, photos=photos)
-    memory = CameraMemory(told.data_folder / "cameras.json")
+def _eye(settings: Settings, secret: bytes) -> Eye:
+    photos: Photos = PhotoReader(settings.backend)
+    if settings.readers is not None:
+        photos = ClusterReader(settings.readers, photos)
+    reader = LoadedReader(backend=settings.backend, photos=photos)
+    memory = CameraMemory(settings.data_folder / "cameras.json")
     pictures = DemoPictures(demo_folder(), secret.hex())
-    return Eye(told.camera, pictures, reader=reader, memory=memory)
+    return Eye(settings.camera, pictures, reader=reader, memory=memory)
 
 
 def _nothing_written() -> None:

@@ -32,7 +32,7 @@ def generated() -> dict[Path, str]:
         rules, addresses = list(app.url_map.iter_rules()), parts.addresses
         parts.eye.close()
         parts.store.close()
-    told: Mapping[str, Any] = document("", rules, addresses)
+    openapi: Mapping[str, Any] = document("", rules, addresses)
     text = ROUTES.read_text(encoding="utf-8")
     systems = {
         page: tables.written(
@@ -42,7 +42,7 @@ def generated() -> dict[Path, str]:
     }
     return {
         **systems,
-        TYPES: typescript(told["components"]["schemas"]),
+        TYPES: typescript(openapi["components"]["schemas"]),
         ROUTES: tables.written(
             text, {"routes": tables.routes(rules, addresses), "actions": tables.actions()}
         ),

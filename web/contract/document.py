@@ -63,7 +63,7 @@ def _kinds(addresses: Iterable[Address]) -> Iterable[Any]:
 
 
 def _operation(rule: Rule, method: str, address: Address, schemas: Mapping[int, Schema]) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "operationId": f"{method.lower()}-{rule.endpoint}",
         "summary": address.about,
         "parameters": [*_arguments(rule.rule), *_query(address, schemas)],
@@ -73,8 +73,8 @@ def _operation(rule: Rule, method: str, address: Address, schemas: Mapping[int, 
         content = {"schema": schemas[id(address.asks)]}
         if address.example is not None:
             content["example"] = dict(address.example)
-        told["requestBody"] = {"required": True, "content": {address.body: content}}
-    return told
+        operation["requestBody"] = {"required": True, "content": {address.body: content}}
+    return operation
 
 
 def _arguments(address: str) -> list[dict[str, Any]]:
@@ -92,9 +92,9 @@ def _query(address: Address, schemas: Mapping[int, Schema]) -> list[dict[str, An
 
 
 def _responses(rule: Rule, address: Address, schemas: Mapping[int, Schema]) -> dict[str, Any]:
-    told = {str(status): _response(answer, schemas) for status, answer in address.answers.items()}
+    responses = {str(status): _response(answer, schemas) for status, answer in address.answers.items()}
     refusal = Refusal if rule.rule.startswith("/api/") else "text/html"
-    return told | {
+    return responses | {
         "default": _response(refusal, schemas) | {"description": "It may not be, with a sentence why."}
     }
 

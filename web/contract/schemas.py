@@ -21,7 +21,12 @@ NAMED: dict[str, Any] = {"Fact": said.Fact, "Action": Action, "Event": Event, "B
 """Definitions that are no struct, by the names that they have in the document."""
 EITHER: tuple[type[Struct], ...] = (told.Bid,)
 """Structs that stand for any of those made of them: on the wire nothing tells which, but their keys."""
-ALSO = (said.Message, said.Listing, seen.Certain, *(one for base in EITHER for one in base.__subclasses__()))
+ALSO = (
+    said.Message,
+    said.Listing,
+    seen.Certain,
+    *(struct for base in EITHER for struct in base.__subclasses__()),
+)
 """What is spoken of by name only."""
 
 
@@ -32,12 +37,12 @@ def schemas_of(kinds: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
         [*wanted, *NAMED.values(), *ALSO], schema_hook=_own, ref_template=said.COMPONENT
     )
     named = dict(zip(NAMED, made[len(wanted) :], strict=False))
-    structs = {one.__name__: one for one in _structs(Struct)}
+    structs = {struct.__name__: struct for struct in _structs(Struct)}
     described = {name: _described(schema, structs[name]) for name, schema in components.items()}
     for base in EITHER:
         described[base.__name__] = {
             "description": described[base.__name__]["description"],
-            "anyOf": [_reference(one.__name__) for one in base.__subclasses__()],
+            "anyOf": [_reference(struct.__name__) for struct in base.__subclasses__()],
         }
     tidy = {name: _by_name(schema, named) for name, schema in described.items()}
     tidy |= {name: _each(schema, lambda part: _by_name(part, named)) for name, schema in named.items()}
@@ -45,9 +50,9 @@ def schemas_of(kinds: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
 
 
 def _structs(base: type[Struct]) -> Iterable[type[Struct]]:
-    for one in base.__subclasses__():
-        yield one
-        yield from _structs(one)
+    for struct in base.__subclasses__():
+        yield struct
+        yield from _structs(struct)
 
 
 def _own(kind: type[Read]) -> Schema:
@@ -94,4 +99,4 @@ def _by_name(schema: Any, named: Mapping[str, Schema]) -> Any:
 def _each(schema: Any, change: Any) -> Any:
     if isinstance(schema, dict):
         return {key: change(value) for key, value in schema.items()}
-    return [change(one) for one in schema] if isinstance(schema, list) else schema
+    return [change(part) for part in schema] if isinstance(schema, list) else schema

@@ -72,15 +72,17 @@ def _place(address: str) -> int:
 
 
 def _asks(address: Address, *, with_body: bool) -> str:
-    told = [f"`?{key}=`" for key in address.query] if len(address.query) < 5 else ["`?SWITCH=VALUE&...`"]
+    asks = [f"`?{key}=`" for key in address.query] if len(address.query) < 5 else ["`?SWITCH=VALUE&...`"]
     if with_body and address.asks is not None:
         named = {FORM: "form: ", FILES: "form: "}.get(address.body, "")
-        told.append(named + _keys(address.asks) if isinstance(address.asks, type) else f"`{address.body}`")
-    return "; ".join(told)
+        asks.append(named + _keys(address.asks) if isinstance(address.asks, type) else f"`{address.body}`")
+    return "; ".join(asks)
 
 
 def _keys(kind: type[Struct]) -> str:
-    optional = {one.encode_name for one in structs.fields(kind) if one.default is not one.default_factory}
+    optional = {
+        field.encode_name for field in structs.fields(kind) if field.default is not field.default_factory
+    }
     keys = [f"{key}?" if key in optional else key for key in kind.__struct_encode_fields__]
     return f"`{{{', '.join(keys)}}}`" if keys else ""
 

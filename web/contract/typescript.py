@@ -28,7 +28,7 @@ def _absent(components: Mapping[str, Schema]) -> dict[str, list[str]]:
     """Of what is told apart by its keys alone, the keys that only the others have: so scripts may ask."""
     found: dict[str, list[str]] = {}
     for schema in components.values():
-        names = [str(one.get("$ref")).removeprefix(_PREFIX) for one in schema.get("anyOf", ())]
+        names = [str(choice.get("$ref")).removeprefix(_PREFIX) for choice in schema.get("anyOf", ())]
         if "discriminator" not in schema and all("properties" in components.get(name, {}) for name in names):
             every = {key: None for name in names for key in components[name]["properties"]}
             for name in names:
@@ -65,12 +65,12 @@ def type_of(schema: Schema) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).removeprefix(_PREFIX)
     if "anyOf" in schema:
-        return _either(type_of(one) for one in schema["anyOf"])
+        return _either(type_of(choice) for choice in schema["anyOf"])
     if "enum" in schema:
         return _either(map(json.dumps, schema["enum"]))
     kind = schema.get("type")
     if isinstance(kind, list):
-        return _either(_KINDS[one] for one in kind)
+        return _either(_KINDS[name] for name in kind)
     if kind == "array" and "prefixItems" in schema:
         return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     if kind == "array":
