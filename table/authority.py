@@ -11,29 +11,32 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from referee import Game, Refusal, load_variant
 from referee.editions import EDITION
 from referee.words.catalogue import catalogue
 from table.auto_take import HELD_MS, due_in_ms
-from table.contract.actions import own_keys
+from table.contract import events as happened
+from table.contract.actions import UndoAction, read_action
 from table.contract.afterwards import KnownTable
+from table.contract.events import Event, Nothing
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
-from table.fold import UNDO, Fold, Forgotten, game_of, game_setup
+from table.fold import Fold, Forgotten, game_of, game_setup
 from table.judging.crops import with_crops
 from table.judging.lesson import Lesson
 from table.judging.look import Look, Model, readable
-from table.judging.reading import Json, TableReading, reading_event, typed_event
+from table.judging.reading import Json, TableReading, reading_kept, reading_typed
 from table.judging.taking import taken
+from table.kept.event_log import EventLog
 from table.kept.folds import Folds
 from table.kept.nights import Nights
-from table.limits import DICE_IN_A_READING_MOST, PLAY_MOST, TABLES_A_DAY_MOST, UNDONE_MOST, events_most
+from table.limits import DICE_IN_A_READING_MOST, TABLES_A_DAY_MOST, UNDONE_MOST
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
-from table.log.event import Event, Stale
+from table.log.event import Stale
 from table.log.holds import Holds
 from table.log.store import Store, photo_hash
 from table.views.second_look import second_look
@@ -51,6 +54,7 @@ OF_DICE = ("reading", "correction", "take")
 """Events that tell dice."""
 DAY_MS = 24 * 3600 * 1000
 Noted = Literal["lessons", "forget", "lost", "confirm"]
+Note = happened.LessonsLearnt | happened.Unlearnt | happened.LostDice | Nothing
 ReadAgain = Callable[[bytes, str], tuple["Reading", Model]]
 """A kept JPEG and its source to what is read of it, and by which model."""
 
@@ -63,19 +67,19 @@ class Tables:
     """Creates tables and applies what is done at them."""
 
     def __init__(self, store: Store, live: Broadcast) -> None:
-        self._store = store
+        self._store, self._log = store, EventLog(store)
         self._holds = Holds(store.reader, store.writer)
         self._live = live
         self._folds = Folds(self.events, live)
         self._nights = Nights(self.events)
 
-    def create(self, setup: Json) -> str:
-        """Set a table up: `{variant, players, dice, options, ante}`; its id."""
-        setup = setup | {"edition": EDITION}
+    def create(self, setup: happened.AgreedSetup) -> str:
+        """Set a table up by the newest edition of the rules; its id."""
+        setup = structs.replace(setup, edition=EDITION)
         _allowed(Game.start(game_setup(setup)))
         self._refuse_too_many()
         table_id = new_id()
-        self._store.create(table_id, setup)
+        self._log.create(table_id, setup)
         return table_id
 
     def bring(self, events: Sequence[Event]) -> str:
@@ -83,12 +87,12 @@ class Tables:
         where too many came within a day."""
         self._refuse_too_many()  # guard: any number of nights from files
         table_id = new_id()
-        self._store.bring(table_id, events)
+        self._log.bring(table_id, events)
         return table_id
 
     def events(self, table_id: str, after: int = -1, until: int | None = None) -> Sequence[Event]:
-        """The whole night, or its events above a version and up to another. Raises `NoSuchTable`."""
-        events = self._store.events(table_id, after, until)
+        """The night, or its events above a version up to another. Raises `NoSuchTable`, `BrokenLog`."""
+        events = self._log.read(table_id, after, until)
         if not events and after < 0:
             raise NoSuchTable(table_id)
         return events
@@ -168,34 +172,33 @@ class Tables:
                 raise Refused("too-many", message("server-too-often", most=UNDONE_MOST))
         else:
             _allowed(fold.game.play(action))
-            if (most := fold.too_often(action)) is not None:  # guard: a seat has crooked dice for ever
-                raise Refused("too-many", message("server-too-often", most=most))
-        self._append(table_id, fold, "action", own_keys(action))  # guard: own keys of an action
+        done = read_action(action)
+        if (most := fold.too_often(done)) is not None:  # guard: a seat has crooked dice for ever
+            raise Refused("too-many", message("server-too-often", most=most))
+        self._append(table_id, fold, "action", done)
 
     def read(self, table_id: str, version: int, look: Look) -> None:
         """Lay what was read on the table, with the picture that it was read in."""
         fold = self.awaiting_reveal(table_id, version)
         readable(look.reading)
-        payload = reading_event(look, photo_hash(look.jpeg))
-        self._append(table_id, fold, "reading", payload, look.jpeg)
+        self._append(table_id, fold, "reading", reading_kept(look, photo_hash(look.jpeg)), look.jpeg)
 
     def type_in(self, table_id: str, version: int, faces: Sequence[int], others: int = 0) -> None:
         """Lay a reading on the table that somebody typed; `others` are dice that count for nothing."""
         fold = self.awaiting_reveal(table_id, version)
-        self._append(table_id, fold, "reading", typed_event(faces, others))
+        self._append(table_id, fold, "reading", reading_typed(faces, others))
 
-    def correct(self, table_id: str, version: int, correction: Json) -> None:
+    def correct(self, table_id: str, version: int, correction: happened.Correction) -> None:
         """Change, remove or add one die of the reading, or say whose some are."""
         fold, reading = self._with_reading(table_id, version)
-        if "add" in correction and len(reading.dice) >= DICE_IN_A_READING_MOST:
+        if correction.add and len(reading.dice) >= DICE_IN_A_READING_MOST:
             raise Refused("bad-correction", message("server-reading-full"))
-        indexes = correction.get("dice", [correction["die"]] if "die" in correction else [])
-        for index in indexes:
+        for index in correction.indexes:
             if not 0 <= index < len(reading.dice):
                 no_die = message("server-no-die", die=index, number=len(reading.dice))
                 raise Refused("bad-correction", no_die)
-        if "seat" in correction and correction["seat"] not in fold.game.state.seats:
-            raise Refused("bad-correction", message("server-no-seat", name=correction["seat"]))
+        if (seat := correction.seat) and seat not in fold.game.state.seats:
+            raise Refused("bad-correction", message("server-no-seat", name=seat))
         self._append(table_id, fold, "correction", correction)
 
     def discard(self, table_id: str, version: int, holder: str = "") -> None:
@@ -203,14 +206,14 @@ class Tables:
         fold, _ = self._with_reading(table_id, version)
         if holder:
             self._holds.take(table_id, version + 1, holder, _now_ms(), _now_ms() + HELD_MS)
-        self._append(table_id, fold, "discard", {})
+        self._append(table_id, fold, "discard", Nothing())
 
     def say_thrown(self, table_id: str, version: int) -> None:
         """Note that the dice of the reading were thrown in this round, although they lie as before."""
         fold, reading = self._with_reading(table_id, version)
         if not reading.unmoved:
             raise Refused("not-now", message("server-not-unmoved"))
-        self._append(table_id, fold, "thrown", {"reading": reading.id})
+        self._append(table_id, fold, "thrown", happened.ThrownAgain(reading=reading.id))
 
     def free(self, table_id: str, version: int) -> None:
         """Note that no dice lie under cups here, whatever was bid: the camera may be aimed again. It holds
@@ -218,19 +221,25 @@ class Tables:
         fold = self._at(table_id, version)
         if not covered(fold):
             raise Refused("not-now", message("server-nothing-covered"))
-        self._append(table_id, fold, "free", {})
+        self._append(table_id, fold, "free", Nothing())
 
     def name_dice(self, table_id: str, version: int, dice_set: str) -> None:
         """Note which dice these are; what was learnt of them on the latest evening elsewhere is known."""
-        fold, other = self._at(table_id, version), self._store.latest_named(dice_set, table_id)
-        lessons = [it.to_json() for it in self.lessons(other)] if other else []
-        self._append(table_id, fold, "dice", {"set": dice_set, "lessons": lessons})
+        fold = self._at(table_id, version)
+        sets = self._log.dice_sets().items()
+        other = next((at for at, name in sets if name == dice_set and at != table_id), None)
+        lessons = [lesson.kept for lesson in self.lessons(other)] if other else []
+        self._append(table_id, fold, "dice", happened.NamedDice(set=dice_set, lessons=lessons))
+
+    def dice_sets(self) -> list[str]:
+        """What dice are called here, of all tables."""
+        return sorted({*self._log.dice_sets().values()})
 
     def lessons(self, table_id: str) -> list[Lesson]:
         """What the table has learnt of its dice, with pictures of them as far as they are kept."""
         return with_crops(self.fold(table_id).memory.lessons, partial(self._store.photo, table_id))
 
-    def note(self, table_id: str, version: int, kind: Noted, payload: Json) -> None:
+    def note(self, table_id: str, version: int, kind: Noted, payload: Note) -> None:
         """Note of the table's dice what was learnt, what to forget, or where lost ones lie; or that its
         verdicts were right, with which the night is over."""
         self._append(table_id, self._at(table_id, version), kind, payload)
@@ -240,7 +249,7 @@ class Tables:
         goes on with it. One that was ended stays as it is."""
         fold = self._at(table_id, version)
         if not fold.ended:  # guard: a night is ended for ever
-            self._append(table_id, fold, "end", {})
+            self._append(table_id, fold, "end", Nothing())
 
     def take(self, table_id: str, version: int, anyway: bool, alone: bool = False) -> None:
         """Judge the call with the reading as it stands; with open questions only `anyway`. `alone`: because
@@ -251,8 +260,8 @@ class Tables:
             raise Refused("open-questions", judgement.open_questions)
         taking = taken(fold.game, reading)
         _allowed(fold.game.play(taking.action))
-        about = {"reading": reading.id, "anyway": not judgement.clear, "alone": alone}
-        self._append(table_id, fold, "take", taking.event | about)
+        anyway = not judgement.clear
+        self._append(table_id, fold, "take", taking.kept(reading, anyway=anyway, alone=alone))
 
     def hold(self, table_id: str, version: int, holder: str, wanted: bool) -> None:
         """Keep a call's reveal and verdict from being taken by themselves for `HELD_MS`, or no longer: a page
@@ -291,9 +300,10 @@ class Tables:
         told = None if at is None else evidence(table_id, at)
         if told is None:
             return None
-        (read,) = self._store.events(table_id, told.id - 1, told.id)
+        (read,) = self.events(table_id, told.id - 1, told.id)
+        model = read.payload.model if isinstance(read.payload, happened.ReadPicture) else {}
         kept = told.photo if self._store.photo(table_id, told.id) is not None else None
-        return Proof(**structs.asdict(told) | {"photo": kept, "model": read.payload.get("model", {})})
+        return Proof(**structs.asdict(told) | {"photo": kept, "model": model})
 
     def read_again(self, table_id: str, version: int, read: ReadAgain) -> SecondLook:
         """What the picture of that verdict reads as now, and what the call would come to by it, as the
@@ -314,7 +324,7 @@ class Tables:
         if at is None:
             raise Refused("not-found", message("server-no-evidence"), 404)
         while fold.standing > at.standing:
-            self._append(table_id, fold, "action", UNDO)
+            self._append(table_id, fold, "action", UndoAction())
             fold = self._at(table_id, fold.version + 1)
 
     def photo(self, table_id: str, version: int) -> bytes | None:
@@ -327,14 +337,13 @@ class Tables:
     def latest(self, limit: int = 12, *before_ms: int) -> list[KnownTable]:
         """Tables to go on with, latest first, by rules that are known; those played before a moment."""
         tables = []
-        for table_id, version, setup, at_ms in self._store.latest_tables(limit, *before_ms):
-            variant = load_variant(str(setup.get("variant")))
-            players = setup.get("players")
-            if not isinstance(variant, Refusal) and isinstance(players, list):
+        for table_id, version, setup, at_ms in self._log.setups(limit, *before_ms):
+            variant = load_variant(setup.variant)
+            if not isinstance(variant, Refusal):
                 played_at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat()
                 tables.append(KnownTable(
                     id=table_id, title=catalogue().say(variant.title), variant=variant.id,
-                    players=players, version=version, played_at=played_at,
+                    players=setup.players, version=version, played_at=played_at,
                 ))  # fmt: skip
         return tables
 
@@ -369,11 +378,9 @@ class Tables:
         return fold, fold.reading
 
     def _append(
-        self, table_id: str, fold: Fold, kind: str, payload: Json, photo: bytes | None = None
+        self, table_id: str, fold: Fold, kind: str, payload: Struct, photo: bytes | None = None
     ) -> None:
-        if fold.version >= events_most(kind, payload):  # guard: any number of events
-            raise Refused("too-many", message("server-log-full", most=PLAY_MOST))
-        event = self._store.append(table_id, fold.version, kind, payload, photo)
+        event = self._log.append(table_id, fold.version, kind, payload, photo)
         self._folds.appended(table_id, fold, event)
         self._live.publish(table_id, event.version)
 

@@ -16,8 +16,6 @@ HELD_MS = 20_000
 """Somebody at work on a reading holds its verdict for so long; their page asks for more while they are."""
 LEFT_MS = 600_000
 """A reading that was left for so long is left to people: who opens an old night finds it as it was."""
-AT_ONCE = "at_once"
-"""A table's own setting, in its setup: no pause."""
 
 
 def due_at_ms(fold: Fold) -> int | None:
@@ -44,7 +42,7 @@ def due_in_ms(fold: Fold, now_ms: int) -> int | None:
 def _pause_ms(fold: Fold) -> int | None:
     if fold.reading is None or fold.touched == "undone" or not fold.judgement.clear:
         return None
-    if fold.setup.get(AT_ONCE) or fold.touched == "watched":  # nobody has a finger at what nobody asked for
+    if fold.setup.at_once or fold.touched == "watched":  # nobody has a finger at what nobody asked for
         return 0
     if fold.touched == "corrected":
         return ANSWERED_MS if _answered(fold) else CORRECTED_MS

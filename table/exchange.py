@@ -5,20 +5,19 @@ What comes from a file has to fold into a table like any other: `checked` sees t
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from referee import Game, Refusal
 from referee.words.notation import read_game, write_game
 from table.contract.asked import NewTable
-from table.contract.kept import is_event, own
+from table.contract.events import BrokenLog, Event, SetupEvent, event_of, read_event
 from table.contract.validation import taken
-from table.fold import BrokenLog, Fold
+from table.fold import Fold
 from table.judging.reading import TableReading
 from table.limits import DICE_IN_A_READING_MOST, EVENTS_MOST
-from table.log.event import Event
 from table.log.names import MARK
 from table.views.table_view import view_of
 from table.words import message
@@ -31,9 +30,8 @@ AHEAD_MS_MOST = 24 * 3600 * 1000
 
 
 def to_json(events: Sequence[Event]) -> dict[str, Any]:
-    """All events of a night, with its players' names; pictures stay where they are. What an earlier Ojo kept
-    in keys that no event has is not told: a name there could never be forgotten."""
-    told = [own(asdict(event)) for event in events]  # guard: junk of earlier nights told
+    """All events of a night, with its players' names; pictures stay where they are."""
+    told = msgspec.to_builtins(events)
     return {"format": FORMAT, "format_version": FORMAT_VERSION, "events": told}
 
 
@@ -61,32 +59,32 @@ def from_text(text: str, at_ms: int) -> list[Event]:
     if isinstance(game, Refusal):
         raise Refused.by(game)
     setup = game.setup.to_json()
-    setup["ante"] = str(setup.pop("ante") or "") or setup["stake"]
-    del setup["stake"]
-    actions = [Event(at, "action", dict(action), at_ms) for at, action in enumerate(game.actions, 1)]
-    return [Event(0, "setup", setup, at_ms), *actions]
+    setup["ante"] = str(setup["ante"] or "") or setup["stake"]
+    actions = [read_event(at, "action", action, at_ms) for at, action in enumerate(game.actions, 1)]
+    return [read_event(0, "setup", setup, at_ms), *actions]
 
 
 def agreed(events: list[Event]) -> list[Event]:
     """These events, with the setup as a new table's may be, by the edition of the rules that it had.
     Raises `Refused`."""
-    setup = events[0].payload
-    known = {key: value for key, value in setup.items() if key in NewTable.__struct_fields__}
-    edition = {"edition": setup["edition"]} if "edition" in setup else {}
-    return [replace(events[0], payload=taken(NewTable, known).kept() | edition), *events[1:]]
+    first, *others = events
+    if not isinstance(first, SetupEvent):
+        raise Refused("bad-night", message("server-bad-night", event=0))
+    wanted = msgspec.to_builtins(first.payload)
+    edition = wanted.pop("edition", 1)
+    setup = structs.replace(taken(NewTable, wanted).kept(), edition=edition)
+    return [structs.replace(first, payload=setup), *others]
 
 
 def checked(events: list[Event]) -> list[Event]:
     """These events, where they can be stored and fold into a table that can be shown. Raises `Refused`."""
     at = 0
     try:
-        written = json.dumps([it.payload for it in events], ensure_ascii=False, allow_nan=False)
+        written = json.dumps(msgspec.to_builtins(events), ensure_ascii=False, allow_nan=False)
         written.encode()  # half a character is none
-        if events[0].kind != "setup":
-            raise BrokenLog("no setup")
         if json.dumps(MARK)[1:-1] in written:  # it stands for a name where events are stored
             raise BrokenLog("a name that is none")
-        fold = Fold.begin(events[0].payload)
+        fold = Fold.begin(events[0])
         for at, event in enumerate(events[1:], 1):
             fold = fold.apply(event)
             if fold.reading is not None and not _sound(fold.reading):  # guard: a file's reading
@@ -109,9 +107,12 @@ def _sound(reading: TableReading) -> bool:
 
 
 def _event(at: int, line: object, now_ms: int) -> Event:
-    told = own(line) if isinstance(line, dict) else {}  # guard: a night from a file has any key
-    if told.get("version") != at or not is_event(told):
+    try:
+        event = event_of(line)
+    except (msgspec.ValidationError, OverflowError) as error:  # guard: a night from a file has any value
+        raise Refused("bad-night", message("server-bad-night", event=at)) from error
+    if event.version != at:
         raise Refused("bad-night", message("server-bad-night", event=at))
-    if told["at_ms"] > now_ms + AHEAD_MS_MOST:  # guard: a night of the year 9999
+    if event.at_ms > now_ms + AHEAD_MS_MOST:  # guard: a night of the year 9999
         raise Refused("bad-night", message("server-night-ahead", event=at))
-    return Event(told["version"], told["kind"], told["payload"], told["at_ms"])
+    return event

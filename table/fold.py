@@ -10,34 +10,45 @@ from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
 from referee.words import told
+from table.contract.actions import Action, CrookedAction, FallenAction, RenameAction, UndoAction
+from table.contract.events import (
+    ActionEvent,
+    AgreedSetup,
+    BrokenLog,
+    ConfirmEvent,
+    CorrectionEvent,
+    DiceEvent,
+    DiscardEvent,
+    EndEvent,
+    Event,
+    ForgetEvent,
+    FreeEvent,
+    LessonsEvent,
+    LostEvent,
+    ReadingEvent,
+    TakeEvent,
+    ThrownEvent,
+    TypedReading,
+    setup_of,
+)
 from table.contract.kinds import Character
 from table.contract.said import Message
 from table.contract.told import Round
 from table.judging import reading as readings
 from table.judging.experience import Experience
-from table.judging.judge import BOUND, Judgement, judge
+from table.judging.judge import Judgement, judge
 from table.judging.lesson import Lesson
 from table.judging.lost import may_be_lost, seen_apart
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
-from table.log.event import Event
 
 HISTORY_LENGTH = 20
 """Verdicts, and mishaps, that the view tells."""
 
-UNDO = {"action": "undo"}
-MISHAPS = ("fallen", "crooked")
-"""Actions that tell what happened to dice between the calls."""
-
-
 Touch = Literal["asked", "watched", "corrected", "undone"]
 """What befell a reading last: somebody asked for it, the house saw it by itself, something was said of its
 dice, or an undo brought it back."""
-
-
-class BrokenLog(Exception):
-    """An event that does not fit: the log was written under other rules, or damaged."""
 
 
 class Forgotten(Exception):
@@ -86,7 +97,7 @@ class Fold:
     """A table at one version."""
 
     version: int
-    setup: dict[str, Any]
+    setup: AgreedSetup
     game: Game
     at_ms: int = 0
     """When its newest event was appended, milliseconds since 1970 UTC."""
@@ -126,8 +137,9 @@ class Fold:
     """About what the fold takes of memory, with all that it goes back to."""
 
     @classmethod
-    def begin(cls, setup: dict[str, Any]) -> "Fold":
-        """The table before its first event. Raises `BrokenLog` where the referee refuses the setup."""
+    def begin(cls, first: Event) -> "Fold":
+        """The table after its setup. Raises `BrokenLog` where that is none, or the referee refuses it."""
+        setup = setup_of(first)
         game = Game.start(game_setup(setup))
         if isinstance(game, Refusal):
             raise BrokenLog(told.why(game))
@@ -139,7 +151,7 @@ class Fold:
         this version gets the same one. Raises ValueError where no reading lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
-        judged = judge(self.game, self.reading, self.setup.get(BOUND), self.habits, self.lost_among)
+        judged = judge(self.game, self.reading, self.setup.bound, self.habits, self.lost_among)
         return replace(judged, unmoved=self.reading.unmoved)
 
     @property
@@ -150,7 +162,7 @@ class Fold:
     @property
     def rivals(self) -> dict[str, Character]:
         """Who is played by the computer, by the names of now, with the character of each."""
-        return {self.game.name_now(name): kind for name, kind in self.setup.get("rivals", {}).items()}
+        return {self.game.name_now(name): kind for name, kind in self.setup.rivals.items()}
 
     @property
     def lost_among(self) -> int:
@@ -184,69 +196,66 @@ class Fold:
 
     def apply(self, event: Event) -> "Fold":
         """The table after one event. Raises `BrokenLog` where the event does not fit."""
-        if event.kind == "action" and event.payload == UNDO:
+        if isinstance(event.payload, UndoAction):
             return self._undo(event)
         after = replace(
             self,
             version=event.version,
             at_ms=event.at_ms,
             standing=self.standing + 1,
-            ended=event.kind in ("end", "confirm"),
-            freed=event.kind == "free",
+            ended=isinstance(event, EndEvent | ConfirmEvent),
+            freed=isinstance(event, FreeEvent),
             before=self._to_go_back_to,
             past_bytes=self.past_bytes + _bytes_of(event),
         )
-        match event.kind:
-            case "action":
-                return replace(after, **self._played(event.payload, event.version))
-            case "take":
+        match event:
+            case ActionEvent(payload=action):
+                return replace(after, **self._played(action, event.version))
+            case TakeEvent(payload=taken):
                 memory = self.memory if self.reading is None else self.memory.taught(self.reading)
-                left_out = frozenset(die["die"] for die in event.payload.get("aside", ()))
+                left_out = frozenset(die.die for die in taken.aside)
                 judged = self._changed(left_out=left_out) if left_out else self
-                played = self._played(event.payload["action"], event.version, judged)
-                return replace(after, memory=memory, **played)
-            case "reading" if self.game.state.phase == "revealing":
+                return replace(after, memory=memory, **self._played(taken.action, event.version, judged))
+            case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
-                touched: Touch = "watched" if event.payload.get("watched") else "asked"
-                read = self.memory.revised(readings.from_event(event.version, event.payload))
+                watched = not isinstance(seen, TypedReading) and seen.watched
+                read = self.memory.revised(readings.from_event(event.version, seen))
                 read = replace(read, unmoved=()) if self.said_thrown else read
-                return replace(after, reading=read, touched=touched)
-            case "correction" if self.reading is not None:
+                return replace(after, reading=read, touched="watched" if watched else "asked")
+            case CorrectionEvent(payload=correction) if self.reading is not None:
                 lost = may_be_lost(self.game, self.reading, self.lost_in_sight)
-                corrected = self.reading.corrected(event.payload, may_be_lost=lost > 0)
+                corrected = self.reading.corrected(correction, may_be_lost=lost > 0)
                 return replace(after, reading=corrected, touched="corrected")
-            case "discard":
+            case DiscardEvent():
                 return replace(after, reading=None)
-            case "thrown" if self.reading is not None:
+            case ThrownEvent() if self.reading is not None:
                 read = replace(self.reading, unmoved=())
                 return replace(after, reading=read, touched="corrected", said_thrown=True)
-            case "dice":
-                brought = tuple(map(Lesson.from_json, event.payload["lessons"]))
-                memory = Memory(brought).with_lessons(self.memory.lessons)
-                return replace(after, memory=memory, dice_set=event.payload["set"])
-            case "lessons":
-                lessons = tuple(map(Lesson.from_json, event.payload["lessons"]))
-                memory = Memory(lessons) if event.payload.get("anew") else self.memory.with_lessons(lessons)
+            case DiceEvent(payload=dice):
+                memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(self.memory.lessons)
+                return replace(after, memory=memory, dice_set=dice.set)
+            case LessonsEvent(payload=learnt):
+                lessons = tuple(map(Lesson.of, learnt.lessons))
+                memory = Memory(lessons) if learnt.anew else self.memory.with_lessons(lessons)
                 return replace(after, memory=memory)
-            case "forget":
-                memory = self.memory.without(event.payload.get("read"), event.payload.get("face"))
-                return replace(after, memory=memory)
-            case "lost":
-                return replace(after, lost_in_sight=event.payload["in_sight"])
-            case "end" | "confirm" | "free":
+            case ForgetEvent(payload=unlearnt):
+                return replace(after, memory=self.memory.without(unlearnt.read, unlearnt.face))
+            case LostEvent(payload=lost_dice):
+                return replace(after, lost_in_sight=lost_dice.in_sight)
+            case EndEvent() | ConfirmEvent() | FreeEvent():
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 
-    def _played(self, action: dict[str, Any], version: int, judged: "Fold | None" = None) -> dict[str, Any]:
-        game = self.game.play(action)
+    def _played(self, action: Action, version: int, judged: "Fold | None" = None) -> dict[str, Any]:
+        game = self.game.play(action.to_json())
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
         moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
-        if game.state.phase != "revealing" or action["action"] == "crooked":
+        if game.state.phase != "revealing" or isinstance(action, CrookedAction):
             moved["reading"] = None
-        elif action["action"] == "rename" and self.reading is not None:
-            moved["reading"] = self.reading.renamed(action["player"], action["to"])
+        elif isinstance(action, RenameAction) and self.reading is not None:
+            moved["reading"] = self.reading.renamed(action.player, action.to)
         verdict = judged_by(action, self.game, game)
         if verdict is not None:
             past = Past(version, game.setup, verdict, judged.reading if judged else None)
@@ -257,28 +266,27 @@ class Fold:
                 expected = judged.game.expected_dice or 0
                 more = min(max(0, len(read.faces) - expected), judged.lost_among)
                 moved["experience"] = Experience(read, expected + more, self.experience)
-        elif action["action"] in MISHAPS:
-            player = action["player"]
-            lost = self.game.state.dice[player] - game.state.dice[player]
-            mishap = Mishap(action["action"], player, lost)
+        elif isinstance(action, FallenAction | CrookedAction):
+            lost = self.game.state.dice[action.player] - game.state.dice[action.player]
+            mishap = Mishap(action.name, action.player, lost)
             moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
-        if action["action"] in ASIDES_A_ROUND_MOST:
-            moved["asides"] = {**self.asides, _aside(action): self.asides.get(_aside(action), 0) + 1}
+        if action.name in ASIDES_A_ROUND_MOST:
+            moved["asides"] = {**self.asides, action.aside: self.asides.get(action.aside, 0) + 1}
         return moved
 
-    def too_often(self, action: Mapping[str, Any]) -> int | None:
+    def too_often(self, action: Action) -> int | None:
         """How often the action may be in a round, where it has been so often in this one; None: it may be."""
-        most = ASIDES_A_ROUND_MOST.get(action["action"])
-        return most if most is not None and self.asides.get(_aside(action), 0) >= most else None
+        most = ASIDES_A_ROUND_MOST.get(action.name)
+        return most if most is not None and self.asides.get(action.aside, 0) >= most else None
 
     @property
     def undone(self) -> int:
         """How many events were taken back: each by another."""
         return (self.version - self.standing) // 2
 
-    def _wins(self, action: Mapping[str, Any], after: Game) -> tuple[str, ...]:
-        if action["action"] == "rename":
-            return tuple(action["to"] if name == action["player"] else name for name in self.wins)
+    def _wins(self, action: Action, after: Game) -> tuple[str, ...]:
+        if isinstance(action, RenameAction):
+            return tuple(action.to if name == action.player else name for name in self.wins)
         winner = None if self.game.state.winner else after.state.winner
         return (*self.wins, winner) if winner else self.wins
 
@@ -322,18 +330,27 @@ class Fold:
 
 def _bytes_of(event: Event) -> int:
     """About what the fold after an event takes of memory, beyond what it shares with the one before."""
-    read = event.payload if event.kind == "reading" else {}
-    return FOLD_BYTES + DIE_BYTES * (len(read.get("dice", ())) + len(read.get("faces", ())))
+    if not isinstance(event, ReadingEvent):
+        return FOLD_BYTES
+    read = event.payload
+    return FOLD_BYTES + DIE_BYTES * len(read.faces if isinstance(read, TypedReading) else read.dice)
 
 
-def _aside(action: Mapping[str, Any]) -> tuple[str, str]:
-    return action["action"], action.get("player", "")
-
-
-def judged_by(action: Mapping[str, Any], before: Game, after: Game) -> Verdict | None:
+def judged_by(action: Action, before: Game, after: Game) -> Verdict | None:
     """The verdict that an action brought; None where an older one stands, be it under a player's new name."""
     verdict = after.state.verdict
-    return None if verdict is before.state.verdict or action["action"] == "rename" else verdict
+    renamed = isinstance(action, RenameAction)
+    return None if verdict is before.state.verdict or renamed else verdict
+
+
+def played_by(event: Event) -> Action | None:
+    """The action that an event brings to the referee; None where it brings none."""
+    match event:
+        case ActionEvent(payload=action):
+            return action
+        case TakeEvent(payload=taken):
+            return taken.action
+    return None
 
 
 def game_of(events: Sequence[Event]) -> Game:
@@ -341,24 +358,26 @@ def game_of(events: Sequence[Event]) -> Game:
     `BrokenLog`."""
     standing: list[Event] = []
     for event in events[1:]:
-        if event.payload == UNDO:
+        if isinstance(event.payload, UndoAction):
             standing.pop()
         else:
             standing.append(event)
-    played = [it for it in standing if it.kind in ("action", "take")]
-    actions = [it.payload["action"] if it.kind == "take" else it.payload for it in played]
-    game = Game.replay(game_setup(events[0].payload), actions)
+    actions = [action.to_json() for event in standing if (action := played_by(event))]
+    game = Game.replay(game_setup(setup_of(events[0])), actions)
     if isinstance(game, Refusal):
         raise BrokenLog(told.why(game))
     return game
 
 
-def game_setup(setup: dict[str, Any]) -> dict[str, Any]:
-    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake.
-
-    A setup without an edition was stored before there were any: it keeps the first one's readings.
-    """
-    told = {key: setup[key] for key in ("variant", "players", "dice", "options")}
-    told |= {"edition": setup.get("edition", 1), "full_hand": setup.get("full_hand")}
-    number = re.match(r"\d{1,6}(?!\d)", setup["ante"], re.ASCII)
-    return told | ({"ante": int(number[0])} if number else {"stake": setup["ante"]})
+def game_setup(setup: AgreedSetup) -> dict[str, Any]:
+    """What the referee is told of a setup; an ante that begins with a number counts, another is a stake."""
+    told = {
+        "variant": setup.variant,
+        "players": setup.players,
+        "dice": setup.dice,
+        "options": setup.options,
+        "edition": setup.edition,
+        "full_hand": setup.full_hand,
+    }
+    number = re.match(r"\d{1,6}(?!\d)", setup.ante, re.ASCII)
+    return told | ({"ante": int(number[0])} if number else {"stake": setup.ante})

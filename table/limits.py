@@ -1,7 +1,5 @@
 """How much a table may have of players, dice, events: told to the page, checked by the server."""
 
-import math
-from collections.abc import Mapping
 from typing import Any
 
 from referee.setup import DICE_EACH_MAX, NAME_CHARACTERS_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
@@ -69,11 +67,3 @@ def dice_of(variant: Variant) -> dict[str, int]:
     if variant.shape == "many-cups":
         return {"least": 1, "most": DICE_EACH_MAX}
     return {"least": variant.dice, "most": variant.dice}
-
-
-def events_most(kind: str, payload: Mapping[str, Any]) -> float:
-    """How long a log may be for one more event of that kind; none is too long to end its night."""
-    if kind in ("end", "confirm"):
-        return math.inf  # guard: nobody can end a night whose log is full
-    undo = kind == "action" and payload.get("action") == "undo"
-    return EVENTS_MOST if undo or kind in ENDING else PLAY_MOST  # guard: room for a night's end

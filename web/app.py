@@ -12,8 +12,8 @@ from werkzeug.exceptions import HTTPException
 from table.authority import NoSuchTable, Tables
 from table.club.circle.circles import Circles
 from table.club.tournament.tournaments import Tournaments
+from table.contract.events import BrokenLog
 from table.contract.validation import make_ready
-from table.fold import BrokenLog
 from table.limits import LIMITS
 from table.live import Broadcast
 from table.log.database import trouble

@@ -9,7 +9,7 @@ from referee.game import ACTIONS
 from referee.setup import NAME_CHARACTERS_MAX
 from referee.values import QUANTITY_MAX
 from referee.variants.hands import PokerFace
-from table.contract.kinds import Closed, Count, Face, Left, Quantity
+from table.contract.kinds import Count, Face, Kept, Left, Quantity
 from table.limits import KEY_CHARACTERS_MOST
 from table.words import Listing, message
 from table.words.refused import Refused
@@ -20,8 +20,21 @@ Shown = Annotated[list[Annotated[int, Meta(ge=1, le=10)] | PokerFace], Meta(max_
 """Faces of dice, where poker dice lie by what is on them as well: 9 and 10, or 7 and 8, and letters."""
 
 
-class _Action(Closed, tag_field="action"):
-    pass
+class _Action(Kept, tag_field="action"):
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def aside(self) -> tuple[str, str]:
+        """The action and its seat, or none's: what is counted of it in a round."""
+        return self.name, getattr(self, "player", "")
+
+    def to_json(self) -> dict[str, Any]:
+        """As the referee takes it."""
+        told: dict[str, Any] = msgspec.to_builtins(self)
+        return told
 
 
 class _BySeat(_Action):
@@ -215,7 +228,7 @@ class AnyAction(dict[str, Any]):
         return {"$ref": "#/components/schemas/Action"}
 
 
-def own_keys(action: dict[str, Any]) -> dict[str, Any]:
+def read_action(action: dict[str, Any]) -> Action:
     """The action as a log keeps it: its own keys, and nothing else. The referee has allowed it, and said what
     was wrong with its values; this refuses what he does not look at. Raises `Refused`."""
     keys = KEYS[action["action"]]
@@ -224,8 +237,7 @@ def own_keys(action: dict[str, Any]) -> dict[str, Any]:
         said = message("server-unknown-key", key=unknown[0][:KEY_CHARACTERS_MOST], keys=Listing.of(keys))
         raise Refused("bad-request", said, 400)
     try:
-        taken = msgspec.convert(action, KINDS[action["action"]])
+        own: Action = msgspec.convert(action, Action)
     except msgspec.ValidationError as error:
         raise Refused("bad-request", message("server-action"), 400) from error
-    known: dict[str, Any] = msgspec.to_builtins(taken)
-    return known
+    return own

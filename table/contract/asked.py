@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta
 
 from referee.setup import DICE_EACH_MAX
 from table.contract.actions import AnyAction
+from table.contract.events import Added, AgreedSetup, Correction, Unlearnt
 from table.contract.kinds import (
     Ante,
     Asked,
@@ -21,7 +22,6 @@ from table.contract.kinds import (
     Left,
     Name,
     Others,
-    Pixel,
     Players,
     Says,
     Version,
@@ -96,26 +96,23 @@ class NewTable(Asked):
         if not set(rivals) <= set(map(str, self.players)) or len(rivals) >= len(self.players):
             raise Refused("bad-request", message("server-rivals"), 400)
 
-    def kept(self) -> dict[str, Any]:
-        """As a log keeps it: what was not chosen is left out."""
-        chosen = {
-            "full_hand": self.full_hand,
-            "bound": self.bound,
-            "odds": self.odds or None,
-            "at_once": self.at_once or None,
-            "theatre": self.theatre,
-            "hearing": self.hearing,
-            "language": None if self.language is None else str(self.language),
-            "rivals": {str(name): kind for name, kind in (self.rivals or {}).items()} or None,
-        }
-        return {
-            "variant": self.variant,
-            "players": [str(name) for name in self.players],
-            "dice": self.dice,
-            "ante": str(self.ante or ""),
-            "options": self.options or {},
-            **{key: value for key, value in chosen.items() if value is not None},
-        }
+    def kept(self) -> AgreedSetup:
+        """As a log keeps it."""
+        return AgreedSetup(
+            variant=self.variant,
+            players=[str(name) for name in self.players],
+            dice=self.dice,
+            ante=str(self.ante or ""),
+            options=self.options or {},
+            full_hand=self.full_hand,
+            bound=self.bound,
+            odds=self.odds,
+            at_once=self.at_once,
+            theatre=self.theatre,
+            hearing=self.hearing,
+            language=None if self.language is None else str(self.language),
+            rivals={str(name): kind for name, kind in (self.rivals or {}).items()},
+        )
 
 
 class Write(Asked):
@@ -149,12 +146,8 @@ class Hand(Write):
             raise Refused("bad-request", message("server-faces"), 400)
 
 
-class Added(Asked):
-    """A die that the reader missed, in pixels of the picture."""
-
-    face: Annotated[Face, Says("server-add")]
-    x: Annotated[Pixel, Says("server-pixel", key="x")]
-    y: Annotated[Pixel, Says("server-pixel", key="y")]
+class AddDie(Added, forbid_unknown_fields=True):
+    """A die that the reader missed."""
 
 
 class Correct(Write):
@@ -168,7 +161,7 @@ class Correct(Write):
     """null: it is no die."""
     seat: Name | Left = UNSET
     """Whose it is, or they are."""
-    add: Annotated[Added | Left, Says("server-add")] = UNSET
+    add: Annotated[AddDie | Left, Says("server-add")] = UNSET
 
     def __post_init__(self) -> None:
         if self.add is not UNSET or (self.dice is not UNSET and self.seat is not UNSET):
@@ -179,15 +172,13 @@ class Correct(Write):
             whole = message("server-whole", key="die", least=0, most=DICE_IN_A_READING_MOST)
             raise Refused("bad-request", whole, 400)
 
-    def kept(self) -> dict[str, Any]:
-        """As a log keeps it: `{"die", "face"}`, `{"die", "seat"}`, `{"dice", "seat"}` or
-        `{"add": {"face", "x", "y"}}`."""
+    def kept(self) -> Correction:
+        """As a log keeps it: `die` and `face`, `die` and `seat`, `dice` and `seat`, or `add`."""
         if self.add is not UNSET:
-            return {"add": {"face": self.add.face, "x": self.add.x, "y": self.add.y}}
-        if self.seat is not UNSET:
-            which = {"die": self.die} if self.dice is UNSET else {"dice": self.dice}
-            return which | {"seat": str(self.seat)}
-        return {"die": self.die, "face": self.face}
+            return Correction(add=self.add)
+        if self.seat is UNSET:
+            return Correction(die=self.die, face=self.face)
+        return Correction(die=self.die if self.dice is UNSET else UNSET, dice=self.dice, seat=str(self.seat))
 
 
 class Take(Write):
@@ -211,19 +202,15 @@ class ForgetLessons(Write):
     face: Annotated[Face | Left | None, Says("server-face")] = UNSET
     """and what they were; null: no dice."""
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> Unlearnt:
         """As a log keeps it."""
-        return {} if self.read is UNSET else {"read": self.read, "face": self.face or None}
+        return Unlearnt() if self.read is UNSET else Unlearnt(read=self.read, face=self.face or None)
 
 
 class SayLost(Write):
     """Whether dice that seats have lost lie in the camera's sight."""
 
     in_sight: bool
-
-    def kept(self) -> dict[str, Any]:
-        """As a log keeps it."""
-        return {"in_sight": self.in_sight}
 
 
 class AtWork(Write):

@@ -1,31 +1,39 @@
-"""What a table's log is written of, as an export tells it. A night of an earlier Ojo may have more keys, or
-lack some: who reads events takes them as they are."""
+"""What happens at a table, as its log and an export tell it; `read_event` makes it of what was stored.
 
+A night of an earlier Ojo may lack keys: what they would have said stands beside them here. What it has in
+keys that are not here is not read, and so never told: a name there could never be forgotten.
+"""
+
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import UNSET, Meta
 
 from table.contract.actions import Action, RevealAction
-from table.contract.asked import Added
 from table.contract.kinds import (
-    Bound,
+    Agreed,
     Chance,
     Character,
-    Closed,
-    DiceBySeat,
     DieIndex,
     DieIndexes,
     Face,
     Faces,
+    Kept,
     Left,
     Others,
-    Positive,
+    Pixel,
+    Says,
     Told,
     Version,
 )
 from table.contract.seen import Probabilities
-from table.contract.told import Names
-from table.limits import COORDINATE_PX_MOST, DICE_IN_A_READING_MOST, EVENTS_MOST, TIME_MS_MOST
+from table.limits import (
+    COORDINATE_PX_MOST,
+    DICE_IN_A_READING_MOST,
+    EVENTS_MOST,
+    TIME_MS_MOST,
+)
 
 Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Side = Annotated[int, Meta(ge=1, le=COORDINATE_PX_MOST)]
@@ -34,29 +42,17 @@ Word = Annotated[str, Meta(max_length=64)]
 Milliseconds = Annotated[float, Meta(ge=0, le=1e9)]
 
 
-class AgreedSetup(Told):
+class BrokenLog(Exception):
+    """An event that does not fit: the log was written under other rules, or damaged."""
+
+
+class AgreedSetup(Agreed, Kept, forbid_unknown_fields=False):
     """What was agreed on, as it was asked for."""
 
-    variant: str
-    players: Names
-    dice: Positive | DiceBySeat | None
-    """A head, or seat: number; null: as many as the variant has."""
-    ante: str
-    options: dict[str, Any]
-    """Switch: value."""
-    edition: Positive | Left = UNSET
-    """Of the rules; left out: the first."""
-    full_hand: Positive | Left = UNSET
-    bound: Bound | Left = UNSET
-    odds: Literal[True] | Left = UNSET
-    at_once: Literal[True] | Left = UNSET
-    theatre: Literal["short", "none"] | Left = UNSET
-    hearing: Literal["service"] | Left = UNSET
-    language: str | Left = UNSET
-    rivals: dict[str, Character] | Left = UNSET
+    rivals: dict[str, Character] = msgspec.field(default_factory=dict)
 
 
-class ReadDie(Told):
+class ReadDie(Kept):
     """One die as it was read."""
 
     face: Face
@@ -64,13 +60,22 @@ class ReadDie(Told):
     probabilities: Probabilities
     box: tuple[Edge, Edge, Edge, Edge]
     doubt: Word | None
-    aside: Literal["furniture", "lost"] | Left = UNSET
+    aside: Literal["furniture", "lost"] | None = None
     """Why it is none of this reveal."""
-    features: str | Left = UNSET
-    """How it looked to the face reader: bytes in base64, a signed one for each direction."""
+    features: bytes = b""
+    """How it looked to the face reader: in base64, a signed byte for each direction."""
 
 
-class _ReadPicture(Closed, tag_field="source"):
+class _Reading(Kept, tag_field="source"):
+    @property
+    def source(self) -> str:
+        """camera, demo, photo or hand."""
+        return str(self.__struct_config__.tag)
+
+
+class ReadPicture(_Reading):
+    """What was read in a picture."""
+
     photo: Sha256
     """Of the picture."""
     width: Side
@@ -80,43 +85,51 @@ class _ReadPicture(Closed, tag_field="source"):
     """How long it took to read."""
     model: Annotated[dict[Word, Word], Meta(max_length=32)]
     """File: SHA-256."""
-    watched: Literal[True] | Left = UNSET
+    watched: bool = False
     """Nobody asked for it: the house saw the cups go up."""
-    beyond: Others | Left = UNSET
+    beyond: Others = 0
     """Dice beyond the table's edge."""
-    whose: Annotated[list[Word | None], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
-    """The seat of each die."""
-    unmoved: Annotated[list[DieIndex], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
+    whose: Annotated[tuple[Word | None, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
+    """The seat of each die; empty where seats are not told apart."""
+    unmoved: Annotated[tuple[DieIndex, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
     """Indexes of the dice that lie as they lay in an earlier round."""
 
 
-class CameraReading(_ReadPicture, tag="camera"):
+class CameraReading(ReadPicture, tag="camera"):
     """What was read through the camera."""
 
 
-class DemoReading(_ReadPicture, tag="demo"):
+class DemoReading(ReadPicture, tag="demo"):
     """What was read in a picture of the demo."""
 
-    thrown: Faces | Left = UNSET
-    """What it was composed of, whatever was read."""
+    thrown: Annotated[tuple[Face, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
+    """What it was composed of, whatever was read; empty where nobody knows."""
 
 
-class PhotoReading(_ReadPicture, tag="photo"):
+class PhotoReading(ReadPicture, tag="photo"):
     """What was read in a photo that somebody sent."""
 
 
-class TypedReading(Closed, tag_field="source", tag="hand"):
+class TypedReading(_Reading, tag="hand"):
     """What somebody typed in."""
 
     photo: None
     width: Literal[0]
     height: Literal[0]
     faces: Faces
-    others: Others | Left = UNSET
+    others: Others = 0
     """More dice, that count for nothing."""
 
 
-class Correction(Told):
+class Added(Kept):
+    """A die that the reader missed, in pixels of the picture."""
+
+    face: Annotated[Face, Says("server-add")]
+    x: Annotated[Pixel, Says("server-pixel", key="x")]
+    y: Annotated[Pixel, Says("server-pixel", key="y")]
+
+
+class Correction(Kept):
     """`die` and `face`, `die` or `dice` and `seat`, or `add`."""
 
     die: DieIndex | Left = UNSET
@@ -129,22 +142,27 @@ class Correction(Told):
     """Whose it is, or they are."""
     add: Added | Left = UNSET
 
+    @property
+    def indexes(self) -> list[int]:
+        """The dice that it is about."""
+        return self.dice or ([self.die] if isinstance(self.die, int) else [])
 
-class ThrownAgain(Told):
+
+class ThrownAgain(Kept):
     """Dice that lie as they lay in an earlier round, and were thrown since all the same."""
 
     reading: Version
     """The version of the reading that shows them."""
 
 
-class PutAside(Told):
+class PutAside(Kept):
     """A die too many."""
 
     die: DieIndex
     face: None
 
 
-class Taken(Told):
+class Taken(Kept):
     """The verdict that was taken."""
 
     action: RevealAction
@@ -152,16 +170,16 @@ class Taken(Told):
     """The version of the reading that it was taken from."""
     anyway: bool
     """Although questions were open."""
-    aside: Annotated[list[PutAside], Meta(max_length=DICE_IN_A_READING_MOST)] | Left = UNSET
+    aside: Annotated[tuple[PutAside, ...], Meta(max_length=DICE_IN_A_READING_MOST)] = ()
     """Dice too many, that were put aside."""
-    alone: bool | Left = UNSET
-    """It was due, and nobody tapped; left out: an earlier Ojo did not say."""
+    alone: bool = True
+    """It was due, and nobody tapped; or an earlier Ojo did not say."""
 
 
-class Lesson(Told):
+class Lesson(Kept):
     """A die of which a person said what it is."""
 
-    features: str
+    features: Annotated[bytes, Meta(min_length=1)]
     """How it looked to the face reader, as of a reading's dice."""
     read: Face
     """What that took it for."""
@@ -169,11 +187,11 @@ class Lesson(Told):
     """What it was; null: no die."""
     weights: str
     """SHA-256 of the face reader."""
-    crop: str | Left = UNSET
+    crop: bytes = b""
     """A picture of it, a JPEG in base64."""
 
 
-class NamedDice(Told):
+class NamedDice(Kept):
     """What the table's dice are called."""
 
     set: str
@@ -181,32 +199,37 @@ class NamedDice(Told):
     """What was learnt of them on earlier evenings."""
 
 
-class LessonsLearnt(Told):
+class LessonsLearnt(Kept):
     """What was learnt of the table's dice outside of its reveals."""
 
     lessons: list[Lesson]
-    anew: Literal[True] | Left = UNSET
+    anew: bool = False
     """They are all that is known: what was known before, looked at by other weights."""
 
 
-class Unlearnt(Told):
+class Unlearnt(Kept):
     """What was to be forgotten: of dice read as one face that were another; without these, all of it."""
 
-    read: Face | Left = UNSET
-    face: Face | Left | None = UNSET
+    read: Face | None = None
+    face: Face | None = None
 
 
-class LostDice(Told):
+class LostDice(Kept):
     """Where lost dice lie."""
 
     in_sight: bool
 
 
-class Nothing(Told):
+class Nothing(Kept):
     """There is nothing to tell of it."""
 
 
-class _Event(Closed, tag_field="kind"):
+class _Event(Kept, tag_field="kind"):
+    @property
+    def kind(self) -> str:
+        """What it is called in the log."""
+        return str(self.__struct_config__.tag)
+
     version: Version
     """0 for the setup, then one more each."""
     at_ms: Annotated[int, Meta(ge=0, le=TIME_MS_MOST)]
@@ -313,6 +336,28 @@ Event = (
     | ConfirmEvent
     | FreeEvent
 )
+
+
+def event_of(line: object) -> Event:
+    """The event that a line of a file tells. Raises `msgspec.ValidationError`, `OverflowError`."""
+    event: Event = msgspec.convert(line, Event)
+    return event
+
+
+def read_event(version: int, kind: str, payload: Mapping[str, Any], at_ms: int = 0) -> Event:
+    """The event of a line of a log, as it was stored or told. Raises `BrokenLog` where it is none."""
+    try:
+        line = {"version": version, "kind": kind, "payload": payload, "at_ms": at_ms}
+        return event_of(line)
+    except (msgspec.ValidationError, OverflowError) as error:
+        raise BrokenLog(f"Event {version} ({kind}) does not fit the table: {error}.") from error
+
+
+def setup_of(first: Event) -> AgreedSetup:
+    """What a log begins with. Raises `BrokenLog` where it begins with anything else."""
+    if not isinstance(first, SetupEvent):
+        raise BrokenLog(f"a log begins with its setup, not with {first.kind}")
+    return first.payload
 
 
 class NightFile(Told):

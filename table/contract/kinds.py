@@ -31,12 +31,15 @@ Left = UnsetType
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(msgspec.field,))
 class _Closed(StructMeta):
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any) -> Any:
-        closed = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}  # guard: unknown keys
-        return super().__new__(mcs, name, bases, body, **(closed | config))
+        return super().__new__(mcs, name, bases, body, **({"frozen": True, "kw_only": True} | config))
 
 
-class Closed(Struct, metaclass=_Closed):
+class Closed(Struct, metaclass=_Closed, forbid_unknown_fields=True):  # guard: unknown keys
     """These keys and no others, as keywords; it does not change."""
+
+
+class Kept(Closed, forbid_unknown_fields=False, omit_defaults=True):
+    """A part of what a log keeps: these keys, and whatever else stands there is let go."""
 
 
 class Told(Closed):
@@ -75,6 +78,33 @@ Edge = Annotated[list[Corner], Meta(min_length=EDGE_CORNERS_LEAST, max_length=ED
 Places = Annotated[list[Corner], Meta(max_length=PLAYERS_MAX)]
 DiceBySeat = dict[str, Count]
 ChangeBySeat = dict[str, int]
+
+
+class Agreed(Closed, omit_defaults=True):
+    """What a table agrees on, as its log and its view tell it."""
+
+    variant: str
+    players: list[str]
+    dice: Positive | DiceBySeat | None
+    """A head, or seat: number; null: as many as the variant has."""
+    ante: str
+    """What each puts in, as it was typed."""
+    options: dict[str, Any]
+    """Switches that this table sets otherwise: switch, value."""
+    edition: Positive = 1
+    """Of the rules that it was set up under."""
+    full_hand: Positive | None = None
+    bound: Bound | None = None
+    """The risk up to which it takes a verdict unasked."""
+    odds: bool = False
+    """The big screen shows the odds of the bid."""
+    at_once: bool = False
+    """A clear verdict is taken without a pause."""
+    theatre: Literal["short", "none"] | None = None
+    """A verdict is played for a moment only, or not at all."""
+    hearing: Literal["service"] | None = None
+    """What people say to a page may go to the browser's own service."""
+    language: str | None = None
 
 
 class Read(Protocol):

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta
 
 from referee.state import Phase
 from table.contract.kinds import (
-    Bound,
+    Agreed,
     Chance,
     ChangeBySeat,
     Character,
@@ -30,7 +30,7 @@ class Bid(Told, forbid_unknown_fields=False):
     player: str
 
 
-class FaceBid(Bid):
+class FaceBid(Bid, forbid_unknown_fields=True):
     """At least so many of a face."""
 
     quantity: Positive
@@ -39,7 +39,7 @@ class FaceBid(Bid):
     """Whether aces are wild for it, where each bid says so."""
 
 
-class ValueBid(Bid):
+class ValueBid(Bid, forbid_unknown_fields=True):
     """A claimed value."""
 
     value: str
@@ -190,37 +190,17 @@ Words = Annotated[
 where it has a word of its own."""
 
 
-class Setup(Told):
+class Setup(Agreed, kw_only=True):
     """What was agreed on."""
 
-    variant: str
     title: str
     """The variant's name."""
-    players: Names
     dice: Positive | DiceBySeat
     """A head, or seat: number."""
-    ante: str
-    """What each puts in, as it was typed."""
-    options: dict[str, Any]
-    """Switches that this table sets otherwise."""
     idle: dict[str, Idle]
     """Switches that were set and change nothing."""
     words: Words
     """What the table calls its faces, of one and of many, and its calls by their actions."""
-    edition: Positive | Left = UNSET
-    """Of the rules that it was set up under."""
-    full_hand: Positive | Left | None = UNSET
-    bound: Bound | Left = UNSET
-    """The risk up to which it takes a verdict unasked."""
-    odds: bool | Left = UNSET
-    """The big screen shows the odds of the bid."""
-    at_once: bool | Left = UNSET
-    """A clear verdict is taken without a pause."""
-    theatre: Literal["short", "none"] | Left = UNSET
-    """A verdict is played for a moment only, or not at all."""
-    hearing: Literal["service"] | Left = UNSET
-    """What people say to a page may go to the browser's own service."""
-    language: str | Left = UNSET
 
 
 class Round(Told):

@@ -18,9 +18,6 @@ from table.words import Listing, Message, message
 LEANING = ("cocked", "stacked")
 """Doubts about how a die lies: its owner may throw again."""
 
-BOUND = "bound"
-"""A table's own bound on the risk, in its setup; older tables have none."""
-
 
 class Proposal(TypedDict):
     """A mishap that the picture tells of."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Self
 
-from referee.values import is_face
-from table.judging.reading import Box, Json
+from table.contract import events
+from table.judging.reading import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +27,16 @@ class Lesson:
     """Where this table saw it: the reading's version, the die's box in it, the width of what was read."""
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Self:
-        """What `to_json` told. Raises KeyError, TypeError or ValueError where it is no lesson."""
-        features, crop = (base64.b64decode(told.get(key, "")) for key in ("features", "crop"))
-        lesson = cls(features, told["read"], told["face"], told["weights"], crop)
-        if not (is_face(lesson.read) and (lesson.face is None or is_face(lesson.face)) and lesson.features):
-            raise ValueError(f"{told} is no lesson")
-        return lesson
+    def of(cls, kept: events.Lesson) -> Self:
+        """A lesson of an event."""
+        return cls(kept.features, kept.read, kept.face, kept.weights, kept.crop)
 
-    def to_json(self) -> Json:
+    @property
+    def kept(self) -> events.Lesson:
         """As an event keeps it."""
-        features = base64.b64encode(self.features).decode()
-        told = {"features": features, "read": self.read, "face": self.face, "weights": self.weights}
-        return told | ({"crop": base64.b64encode(self.crop).decode()} if self.crop else {})
+        return events.Lesson(
+            features=self.features, read=self.read, face=self.face, weights=self.weights, crop=self.crop
+        )
 
     @property
     def space(self) -> tuple[str, int]:

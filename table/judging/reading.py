@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-import base64
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from referee.values import FACES
+from table.contract.events import (
+    CameraReading,
+    Correction,
+    DemoReading,
+    PhotoReading,
+    ReadDie,
+    ReadPicture,
+    TypedReading,
+)
 from vision.weights import FACE_READER
 
 if TYPE_CHECKING:
@@ -58,16 +66,15 @@ class TableDie:
     @classmethod
     def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
         """A die as it was read, in as many digits as the log keeps."""
-        return cls.told(die.to_keep(), seat)
+        return cls.kept(_to_keep(die), seat)
 
     @classmethod
-    def told(cls, die: Mapping[str, Any], seat: str | None = None) -> TableDie:
-        """A die as an event tells it."""
-        x0, y0, x1, y1 = die["box"]
-        face, chances, box = die["face"], tuple(die["probabilities"]), (x0, y0, x1, y1)
-        features = base64.b64decode(die.get("features", ""))
-        about = {"seat": seat, "features": features, "taken_for": face, "aside": die.get("aside")}
-        return cls(face, die["confidence"], chances, box, die.get("doubt"), **about)
+    def kept(cls, die: ReadDie, seat: str | None = None) -> TableDie:
+        """A die of an event."""
+        return cls(
+            die.face, die.confidence, tuple(die.probabilities), die.box, die.doubt, seat=seat,
+            aside=die.aside, features=die.features, taken_for=die.face,
+        )  # fmt: skip
 
     @property
     def counts(self) -> bool:
@@ -149,31 +156,31 @@ class TableReading:
         tally = Counter(self.faces)
         return {str(face): tally[face] for face in FACES}
 
-    def corrected(self, correction: Mapping[str, Any], *, may_be_lost: bool = False) -> TableReading:
-        """The reading after `{"die": i, "face": 1..6 | None}`, `{"die": i, "seat": name}`, `{"dice": [i, j],
-        "seat": name}` or `{"add": {"face", "x", "y"}}`. An added die is whoever's lacks one. What is none of
-        the dice `may_be_lost`: then it is put aside as such a one.
+    def corrected(self, correction: Correction, *, may_be_lost: bool = False) -> TableReading:
+        """The reading after a correction. An added die is whoever's lacks one. What is none of the dice
+        `may_be_lost`: then it is put aside as such a one.
 
-        Raises IndexError where there is no such die.
+        Raises IndexError where there is no such die, ValueError where nothing is said of it.
         """
-        if "add" in correction:
-            added = correction["add"]
-            box = self._box_around(added["x"], added["y"]) if self.has_photo else None
-            return replace(self, dice=(*self.dice, certain_die(added["face"], box)))
-        if "seat" in correction:
-            return self._of_seat(correction["seat"], correction.get("dice") or [correction["die"]])
-        index = correction["die"]
+        if added := correction.add:
+            box = self._box_around(added.x, added.y) if self.has_photo else None
+            return replace(self, dice=(*self.dice, certain_die(added.face, box)))
+        index, face = correction.die, correction.face
+        if seat := correction.seat:
+            return self._of_seat(seat, correction.indexes)
+        if not isinstance(index, int) or (face is not None and not isinstance(face, int)):
+            raise ValueError(correction)
         if not 0 <= index < len(self.dice):
             raise IndexError(index)
         die = self.dice[index]
         read = die.read if die.corrected else die.probabilities if die.doubt is None else ANY_FACE
-        if correction["face"] is None:
+        if face is None:
             die = replace(
                 die, face=None, corrected=True, read=read, aside="lost" if may_be_lost else die.aside
             )
         else:
-            known = {"features": die.features, "taken_for": die.taken_for}
-            die = replace(certain_die(correction["face"], die.box), seat=die.seat, read=read, **known)
+            certain = certain_die(face, die.box)
+            die = replace(certain, seat=die.seat, read=read, features=die.features, taken_for=die.taken_for)
         return replace(self, dice=(*self.dice[:index], die, *self.dice[index + 1 :]))
 
     def _of_seat(self, seat: str, indexes: Sequence[int]) -> TableReading:
@@ -201,41 +208,46 @@ def certain_die(face: int, box: Box | None = None, *, corrected: bool = True) ->
     return TableDie(face, 1.0, sure, box, None, corrected)
 
 
-def reading_event(look: Look, photo_sha256: str) -> Json:
-    """The payload of a `reading` event: all that was read, of which picture, by which model."""
-    told = look.reading.to_keep()
-    payload: Json = {"source": look.source, "photo": photo_sha256}
-    payload |= {key: told[key] for key in ("width", "height", "dice", "milliseconds")}
-    payload["model"] = dict(look.model)
-    if look.watched:
-        payload["watched"] = True
-    if look.beyond:
-        payload["beyond"] = look.beyond
-    if look.whose:
-        payload["whose"] = list(look.whose)
-    if look.thrown:
-        payload["thrown"] = list(look.thrown)
-    if look.unmoved:
-        payload["unmoved"] = list(look.unmoved)
-    return payload
+_OF = {"camera": CameraReading, "demo": DemoReading, "photo": PhotoReading}
 
 
-def typed_event(faces: Sequence[int], others: int) -> Json:
-    """The payload of a `reading` event that somebody typed in."""
-    typed = {"source": "hand", "photo": None, "width": 0, "height": 0, "faces": list(faces)}
-    return typed | ({"others": others} if others else {})
+def reading_kept(look: Look, photo_sha256: str) -> ReadPicture:
+    """What an event keeps of a look: all that was read, of which picture, by which model."""
+    demo = {"thrown": look.thrown} if look.source == "demo" else {}
+    kept: ReadPicture = _OF[look.source](
+        photo=photo_sha256,
+        width=look.reading.width,
+        height=look.reading.height,
+        dice=[_to_keep(die) for die in look.reading.dice],
+        milliseconds=round(look.reading.milliseconds, 1),
+        model=dict(look.model),
+        watched=look.watched,
+        beyond=look.beyond,
+        whose=look.whose,
+        unmoved=look.unmoved,
+        **demo,
+    )
+    return kept
 
 
-def from_event(version: int, payload: Mapping[str, Any]) -> TableReading:
+def _to_keep(die: DieReading) -> ReadDie:
+    return ReadDie(**die.to_json(), features=die.features)
+
+
+def reading_typed(faces: Sequence[int], others: int = 0) -> TypedReading:
+    """What an event keeps of a reading that somebody typed in."""
+    return TypedReading(photo=None, width=0, height=0, faces=list(faces), others=others)
+
+
+def from_event(version: int, kept: ReadPicture | TypedReading) -> TableReading:
     """The reading that a `reading` event tells."""
-    if payload["source"] == "hand":
-        dice = tuple(certain_die(face, corrected=False) for face in payload["faces"])
-    else:
-        whose = payload.get("whose") or [None] * len(payload["dice"])
-        dice = tuple(TableDie.told(die, seat) for die, seat in zip(payload["dice"], whose, strict=True))
-    has_photo = payload["photo"] is not None
-    size = payload["width"], payload["height"]
-    more = {key: payload.get(key, 0) for key in ("beyond", "others")}
-    weights = payload.get("model", {}).get(FACE_READER, "")
-    more |= {key: tuple(payload.get(key, ())) for key in ("thrown", "unmoved")}
-    return TableReading(version, payload["source"], has_photo, *size, dice, **more, weights=weights)
+    size = kept.width, kept.height
+    if isinstance(kept, TypedReading):
+        dice = tuple(certain_die(face, corrected=False) for face in kept.faces)
+        return TableReading(version, kept.source, False, *size, dice, others=kept.others)
+    whose = kept.whose or (None,) * len(kept.dice)
+    dice = tuple(TableDie.kept(die, seat) for die, seat in zip(kept.dice, whose, strict=True))
+    return TableReading(
+        version, kept.source, True, *size, dice, beyond=kept.beyond, weights=kept.model.get(FACE_READER, ""),
+        thrown=kept.thrown if isinstance(kept, DemoReading) else (), unmoved=kept.unmoved,
+    )  # fmt: skip

@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 
+from msgspec import UNSET
+
 from referee import Bid, Game
 from referee.values import ACE
+from table.contract import events
+from table.contract.actions import RevealAction
+from table.contract.events import PutAside
 from table.judging.hands import Hands
 from table.judging.judge import what_is_seen
 from table.judging.rates import reader_rates
@@ -14,20 +19,20 @@ from table.judging.reading import Json, TableReading
 class Taken:
     """A reading as it is judged."""
 
-    action: Json
-    """The referee's reveal: the faces that were seen, and how many dice nobody saw."""
-    aside: list[Json]
-    """Dice too many that were put aside, as the corrections that say so: `{"die": index, "face": None}`."""
+    reveal: RevealAction
+    """The faces that were seen, and how many dice nobody saw."""
+    left_out: tuple[int, ...] = ()
+    """Indexes of dice too many that were put aside."""
 
     @property
-    def left_out(self) -> frozenset[int]:
-        """Their indexes."""
-        return frozenset(correction["die"] for correction in self.aside)
+    def action(self) -> Json:
+        """As the referee takes it."""
+        return self.reveal.to_json()
 
-    @property
-    def event(self) -> Json:
-        """What the log holds of it."""
-        return {"action": self.action} | ({"aside": self.aside} if self.aside else {})
+    def kept(self, reading: TableReading, *, anyway: bool, alone: bool) -> events.Taken:
+        """As an event keeps it, of this reading."""
+        aside = tuple(PutAside(die=index, face=None) for index in self.left_out)
+        return events.Taken(action=self.reveal, reading=reading.id, anyway=anyway, aside=aside, alone=alone)
 
 
 def taken(game: Game, reading: TableReading) -> Taken:
@@ -40,7 +45,7 @@ def taken(game: Game, reading: TableReading) -> Taken:
     """
     hands = Hands.of(game.expected_hands or {}, reading)
     if (by_seat := hands.revealed) is not None:
-        return Taken({"action": "reveal", "dice": by_seat}, [])
+        return Taken(RevealAction(dice={seat: [*hand] for seat, hand in by_seat.items()}))
     counted, seen = what_is_seen(reading, reader_rates(), hands)
     expected, bid = (game.expected_dice or 0) - reading.others, game.state.bid
     aside: list[int] = []
@@ -53,12 +58,10 @@ def taken(game: Game, reading: TableReading) -> Taken:
 
         order = sorted(range(len(counted)), key=worth)
         aside = sorted(counted[at] for at in order[: len(counted) - expected])
-    action: Json = {
-        "action": "reveal",
-        "pool": [reading.dice[index].face for index in counted if index not in aside],
-    }
-    if len(counted) < expected:
-        action["unseen"] = expected - len(counted)
-    if reading.others:
-        action["others"] = reading.others
-    return Taken(action, [{"die": index, "face": None} for index in aside])
+    missing = expected - len(counted)
+    reveal = RevealAction(
+        pool=[reading.dice[index].face or 0 for index in counted if index not in aside],
+        unseen=missing if missing > 0 else UNSET,
+        others=reading.others or UNSET,
+    )
+    return Taken(reveal, tuple(aside))

@@ -1,15 +1,13 @@
 """Tables as they are now: each folded once and gone on with by what is appended, its view made once."""
 
 import contextlib
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from table.contract.events import BrokenLog, Event
 from table.contract.told import TableView
-from table.fold import BrokenLog, Fold, Forgotten
+from table.fold import Fold, Forgotten
 from table.kept.newest import Newest
 from table.live import Broadcast
-from table.log.event import Event
 from table.views.table_view import view_of
 
 HEARD_SECONDS = 10.0
@@ -44,14 +42,12 @@ class Folds:
             return self._as_heard(table_id) or self._gone_on(table_id)  # guard: one reads for all
 
     def appended(self, table_id: str, fold: Fold, event: Event) -> None:
-        """Go on with a fold that is known by an event that was just appended to it: as it will be read, but
-        without reading it."""
+        """Go on with a fold that is known by an event that was just appended to it, without reading it."""
         known, outdatings = self._newest.fold(table_id)
         if known is not fold:
             return
-        as_read = replace(event, payload=json.loads(json.dumps(event.payload)))
         with contextlib.suppress(BrokenLog):  # whoever reads it is told
-            self._newest.keep(table_id, self._folded(table_id, fold, [as_read]), outdatings)
+            self._newest.keep(table_id, self._folded(table_id, fold, [event]), outdatings)
 
     def view(self, table_id: str, fold: Fold) -> TableView:
         """The contract's view of that fold of the table, less what the camera adds."""
@@ -84,7 +80,7 @@ class Folds:
         """The table after these events: all of them, or those after a fold that is known."""
         try:
             if known is None:
-                return Fold.begin(events[0].payload).after(events[1:])
+                return Fold.begin(events[0]).after(events[1:])
             return known.after(events)
         except Forgotten:
             return self._folded(table_id, None, self._read(table_id, -1))

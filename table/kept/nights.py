@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from table.contract.events import Event
 from table.fold import Fold, Forgotten
 from table.limits import NIGHTS_BYTES_MOST
 from table.log.elsewhere import ANY_TABLE
-from table.log.event import Event
 from table.night.night_so_far import NightSoFar, night_of
 from table.night.told_night import ToldRounds, night_told
 

@@ -37,7 +37,7 @@ class Numbered:
     def _value(self, key: str, value: Any) -> Any:
         if key in HOLDS_A_NAME and isinstance(value, str):
             return self._mark(value)
-        if key in LISTS_NAMES and isinstance(value, list):
+        if key in LISTS_NAMES and isinstance(value, list | tuple):
             return [name and self._mark(name) for name in value]
         if isinstance(value, dict):
             if key in BY_NAME:

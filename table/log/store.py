@@ -304,11 +304,6 @@ class Store:
                 for row in connection.execute(query.order_by(logged.c.at_ms.desc()))
             ]
 
-    def latest_named(self, dice_set: str, but: str) -> str | None:
-        """The table, but for that one, whose dice were called so last."""
-        named = (it for it, told in self.latest_of("dice") if told.get("set") == dice_set)
-        return next((it for it in named if it != but), None)
-
     def moved_since(self, at_ms: int) -> dict[str, tuple[int, int]]:
         """The tables at which something happened since then (milliseconds since 1970 UTC), and the one that
         moved last, whenever that was: version of each, and when it came."""

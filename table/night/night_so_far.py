@@ -6,16 +6,17 @@ What was counted stands beside each event that stands, so that an undo takes the
 
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee import Bid, State
 from referee.state import Setup
-from table.fold import UNDO, Fold, Forgotten, judged_by
+from table.contract.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
+from table.contract.events import Event, ReadingEvent, TakeEvent
+from table.fold import Fold, Forgotten, judged_by, played_by
 from table.judging.reading import TableReading
 from table.limits import DIE_BYTES, FOLD_BYTES, MARK_EVENTS, PAST_BYTES_LEAST, PAST_BYTES_MOST
-from table.log.event import Event
 from table.night.played_round import PlayedRound, PutRight, SaidBid
 from table.night.statistics import Sums
 
@@ -42,7 +43,7 @@ class NightSoFar:
 
     def __init__(self, setup: Event) -> None:
         """Begin with the table's first event. Raises `BrokenLog`."""
-        self.fold = Fold.begin(setup.payload)
+        self.fold = Fold.begin(setup)
         self.began_at_ms = setup.at_ms
         """Milliseconds since 1970 UTC."""
         self.rounds: list[PlayedRound] = []
@@ -87,7 +88,7 @@ class NightSoFar:
     def add(self, event: Event) -> None:
         """Go on by one event. Raises `BrokenLog`, `Forgotten`."""
         before, after = self.fold, self.fold.apply(event)
-        if event.payload == UNDO:
+        if isinstance(event.payload, UndoAction):
             self._take_back(after)
         else:
             self._steps.append(self._step(event, before, after))
@@ -113,13 +114,14 @@ class NightSoFar:
 
     def _step(self, event: Event, before: Fold, after: Fold) -> _Step:
         bids, sums = self._steps[-1].bids, self._steps[-1].sums
-        first = after.reading if event.kind == "reading" else None
+        first = after.reading if isinstance(event, ReadingEvent) else None
         self._dice += len(first.dice) if first else 0
         bid = after.game.state.bid
-        if event.payload.get("action") == "bid" and isinstance(bid, Bid):
-            bids = (*bids, SaidBid(event.payload["player"], bid, not event.payload.get("unheard")))
-        if event.payload.get("action") == "rename":
-            sums = sums.renamed(event.payload["player"], event.payload["to"])
+        match event.payload:
+            case BidAction(player=player, unheard=unheard) if isinstance(bid, Bid):
+                bids = (*bids, SaidBid(player, bid, not unheard))
+            case RenameAction(player=player, to=to):
+                sums = sums.renamed(player, to)
         played = self._round(event, before, after, bids)
         if played is None:
             return _Step(event.version, event.kind, bids, sums, first, False)
@@ -130,18 +132,17 @@ class NightSoFar:
         self, event: Event, before: Fold, after: Fold, bids: tuple[SaidBid, ...]
     ) -> PlayedRound | None:
         """The round that an event ends, or None."""
-        if event.kind not in ("action", "take"):
+        reveal = played_by(event)
+        verdict = judged_by(reveal, before.game, after.game) if reveal else None
+        if verdict is None or reveal is None:
             return None
-        reveal = event.payload["action"] if event.kind == "take" else event.payload
-        verdict = judged_by(reveal, before.game, after.game)
-        if verdict is None:
-            return None
-        reading = before.reading if event.kind == "take" else None
+        take = event if isinstance(event, TakeEvent) else None
+        reading = before.reading if take else None
         return PlayedRound(
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
             _faces(reveal), before.game.expected_dice or 0, bool(before.game.to_json()["wild_aces"]),
             dict(after.game.state.dice), reading, self._put_right(reading),
-            self._taken_back[reading.id] if reading else 0, event.kind == "take" and _alone(event, before),
+            self._taken_back[reading.id] if reading else 0, take is not None and _alone(take, before),
         )  # fmt: skip
 
     def _put_right(self, reading: TableReading | None) -> tuple[PutRight, ...]:
@@ -163,20 +164,21 @@ def night_of(events: Sequence[Event]) -> NightSoFar:
         try:
             night.add(event)
         except Forgotten:  # who goes back so far waits
-            night.fold = Fold.begin(events[0].payload).after(events[1:at])
+            night.fold = Fold.begin(events[0]).after(events[1:at])
             night.add(event)
     return night
 
 
-def _alone(take: Event, before: Fold) -> bool:
+def _alone(take: TakeEvent, before: Fold) -> bool:
     """Whether a verdict is the reader's alone. Of one of an earlier Ojo, which did not say who took it, it is
     known only where people put something right or were asked."""
     read = before.reading is not None and before.reading.source != "hand"
-    untouched = before.touched in ("asked", "watched") and not take.payload["anyway"]
-    return read and untouched and take.payload.get("alone", True)
+    untouched = before.touched in ("asked", "watched") and not take.payload.anyway
+    return read and untouched and take.payload.alone
 
 
-def _faces(reveal: Mapping[str, Any]) -> tuple[int, ...]:
-    if "dice" in reveal:
-        return tuple(face for hand in reveal["dice"].values() for face in hand)
-    return tuple(reveal.get("pool", ()))
+def _faces(reveal: Action) -> tuple[int | str, ...]:
+    if not isinstance(reveal, RevealAction):
+        return ()
+    hands = reveal.dice.values() if reveal.dice else [reveal.pool or ()]
+    return tuple(face for hand in hands for face in hand)

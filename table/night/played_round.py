@@ -37,7 +37,7 @@ class PlayedRound:
     round: int
     verdict: Verdict
     bids: tuple[SaidBid, ...]
-    faces: tuple[int, ...]
+    faces: tuple[int | str, ...]
     """The dice that were revealed, in any order."""
     dice: int
     """How many dice the call was about."""

@@ -115,6 +115,6 @@ def missing(setup: Setup, it: PlayedRound) -> list[tuple[SaidBid, int]]:
     return [(said, dice) for said, dice in short if dice > 0]
 
 
-def _count(lay: Counter[int], bid: Bid, wild: bool, setup: Setup) -> int:
+def _count(lay: Counter[int | str], bid: Bid, wild: bool, setup: Setup) -> int:
     aces = lay[ACE] if wild and bid.face != ACE and (lay[bid.face] or not setup.rules.true_die) else 0
     return lay[bid.face] + aces

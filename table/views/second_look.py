@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from referee import Refusal
 from table.contract.seen import SecondLook
 from table.fold import Fold
-from table.judging.judge import BOUND, judge
+from table.judging.judge import judge
 from table.judging.look import Model
 from table.judging.reading import TableReading
 from table.judging.taking import taken
@@ -33,7 +33,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
         raise ValueError("that verdict was taken from no reading")
     before, given = at.judged, at.judged.reading
     now = _seated(TableReading.of(given.id, given.source, looked), given)
-    judgement = judge(before.game, now, before.setup.get(BOUND), before.habits, before.lost_among)
+    judgement = judge(before.game, now, before.setup.bound, before.habits, before.lost_among)
     taking = taken(before.game, now)
     after = before.game.play(taking.action)
     verdict = None if isinstance(after, Refusal) else after.state.verdict

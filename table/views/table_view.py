@@ -12,6 +12,7 @@ from referee.shapes.cups import CUP_DICE, by_cup
 from referee.values import FACES
 from referee.words import told
 from table.auto_take import due_at_ms
+from table.contract.kinds import Agreed
 from table.contract.seen import Certainty, Die, Evidence, Misread, Outcome, Proposal, Reading
 from table.contract.told import Idle, Learnt, Legal, Mishap, Setup, TableView
 from table.covered import covered
@@ -34,7 +35,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         state=state_told(fold.game, ended=fold.ended),
         legal=Legal(**fold.game.legal()),
         expected=fold.game.expected_dice,
-        chance=open_odds(fold.game) if fold.setup.get("odds") else None,
+        chance=open_odds(fold.game) if fold.setup.odds else None,
         undo=fold.standing > 0,
         standing=fold.standing,
         ended=fold.ended,
@@ -62,8 +63,8 @@ def _cups(game: Game) -> dict[str, int] | None:
 
 def _setup(fold: Fold) -> Setup:
     agreed = fold.game.setup
-    stored = {key: value for key, value in fold.setup.items() if key in Setup.__struct_fields__}
-    stored["dice"] = agreed.full if fold.setup["dice"] is None else fold.setup["dice"]
+    stored = {key: getattr(fold.setup, key) for key in Agreed.__struct_fields__}
+    stored["dice"] = agreed.full if fold.setup.dice is None else fold.setup.dice
     return Setup(
         **stored,
         title=catalogue().say(agreed.variant.title),

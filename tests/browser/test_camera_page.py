@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
 from tests.browser.serving import serving
+from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from vision.camera.sources.film import frames_of
 from web.server.context import Context
@@ -102,7 +103,7 @@ def seated(aimed: Aimed, visit: Visit) -> Callable[[tuple[int, int]], tuple[Page
 
     def sit(size: tuple[int, int]) -> tuple[Page, Callable[[], Any]]:
         setup = {"variant": "dudo", "players": ["Ann", "Bo"], "dice": 3, "ante": "", "options": {}}
-        table_id = aimed.parts.tables.create(setup)
+        table_id = aimed.parts.tables.create(agreed(setup))
         page = visit(f"{aimed.url}/camera?table={table_id}", size, forgive=BUSY)
         page.get_by_role("button", name="Show the names").click()
         expect(page.locator(".place")).to_have_text(["Ann", "Bo"])
@@ -238,9 +239,7 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
     """Refused until the host chooses it; then its frames are looked at, whole ones while a call waits, and
     the verdict comes with nobody pressing anything."""
     tables = aimed.parts.tables
-    table_id = tables.create(
-        {"variant": "dudo", "players": ["ann", "bo"], "dice": 3, "ante": "", "options": {}}
-    )
+    table_id = tables.create(agreed({"variant": "dudo", "players": ["ann", "bo"], "dice": 3}))
     before = aimed.parts.eye.camera.spec
     page = filming.new_page()
     lend(page, f"{aimed.url}/t/{table_id}/eye")
@@ -282,9 +281,7 @@ def test_a_phone_is_aimed_on_a_page_that_stands_still(aimed: Aimed, filming: Bro
     and keeps a corner that is dragged, though somebody else looks through the camera all the while."""
     for other in aimed.parts.tables.latest():  # whose dice may lie under cups
         aimed.parts.tables.delete(other.id)
-    table_id = aimed.parts.tables.create(
-        {"variant": "dudo", "players": ["ann", "bo"], "dice": 3, "ante": "", "options": {}}
-    )
+    table_id = aimed.parts.tables.create(agreed({"variant": "dudo", "players": ["ann", "bo"], "dice": 3}))
     before = aimed.parts.eye.camera.spec
     aimed.parts.live.publish(table_id, 0)  # the last that something happened at
     phone = filming.new_page()

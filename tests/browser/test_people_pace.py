@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, LENS_TOO_LATE, TOO_LATE, Hands, Visit
 from tests.browser.serving import Served, serving
 from tests.pace.table_top import TableTop
+from tests.table.playing import agreed
 from vision.camera.demo_folder import demo_folder
 from web.eye.demo_pictures import DemoPictures
 from web.eye.service import Eye
@@ -58,7 +59,7 @@ def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Served]:
 def set_up(served: Served) -> str:
     """A table of two with five dice each, of which a call costs one."""
     setup = {"variant": "cacho", "players": ["ann", "bo"], "dice": 5, "ante": "", "options": {}}
-    return served.parts.tables.create(setup)
+    return served.parts.tables.create(agreed(setup))
 
 
 def say(hands: Hands, page: Page, pause_seconds: float) -> None:

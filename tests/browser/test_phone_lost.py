@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
 from tests.browser.serving import serving
+from tests.table.playing import agreed
 from vision.camera.sources.phone import PHONE as THE_PHONE
 from web.server.context import Context
 from web.server.settings import Settings
@@ -82,7 +83,7 @@ def lent(house: tuple[str, Context], fake: Browser) -> Iterator[Lent]:
     """A phone's page at a new table; its browser may be told to refuse the camera."""
     url, parts = house
     setup = {"variant": "dudo", "players": ["Ann", "Bo"], "dice": 3, "ante": "", "options": {}}
-    table_id = parts.tables.create(setup)
+    table_id = parts.tables.create(agreed(setup))
     parts.live.publish(table_id, 0)
     page = fake.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}).new_page()
     page.set_default_timeout(PATIENCE_MILLISECONDS)

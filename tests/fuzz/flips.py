@@ -18,6 +18,7 @@ from table.log.opened_file import WAL
 from table.log.store import Store
 from table.log.witness import SUFFIX
 from tests.referee.walking import random_action, random_setup
+from tests.table.playing import agreed
 
 TABLES = 4
 EVENTS = 60
@@ -55,7 +56,7 @@ def _play(live: Path, played: Path, rng: Random) -> Night:
     ids = []
     for _ in range(TABLES):
         setup = {"ante": "", "dice": None, **random_setup("dudo", rng), "full_hand": None}
-        ids.append(tables.create(setup | {"ante": "5"}))
+        ids.append(tables.create(agreed(setup | {"ante": "5"})))
     for number in range(EVENTS * TABLES):
         fold = tables.fold(table_id := ids[number % TABLES])
         if number == EVENTS * TABLES // 2:

@@ -25,6 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from table.authority import Tables
 from table.fold import Fold
 from table.judging.look import Look
+from table.kept.event_log import EventLog
 from table.live import Broadcast
 from table.log.store import Store
 from table.words.refused import Refused
@@ -176,14 +177,14 @@ def _compare(url: str, expected: dict[str, tuple[int, str]]) -> tuple[dict[str, 
     store = _opened(url)
     now, found = {}, []
     for table_id, (version, state) in expected.items():
-        events = store.events(table_id)
+        events = EventLog(store).read(table_id)
         newest = len(events) - 1
         if [event.version for event in events] != list(range(len(events))):
             found.append(f"{table_id}: a gap")
         elif not version <= newest <= version + 1:
             found.append(f"{table_id}: {newest} instead of {version}")
         else:
-            fold = Fold.begin(events[0].payload).after(events[1 : version + 1])
+            fold = Fold.begin(events[0]).after(events[1 : version + 1])
             if state_of(fold) != state:
                 found.append(f"{table_id}: another state at {version}")
             now[table_id] = (newest, state_of(fold.after(events[version + 1 :])))

@@ -19,6 +19,7 @@ from table.log.elsewhere import ANY_TABLE
 from tests.fuzz.kills import state_of
 from tests.load.started import memory_mb_of
 from tests.referee.walking import random_action, random_setup
+from tests.table.playing import agreed
 from tests.web.conftest import load_drawing, png
 from web.app import create_app
 from web.eye.demo_pictures import DemoPictures
@@ -85,7 +86,7 @@ def run(number: int, seed: int, until: float) -> dict[str, Any]:
 
 def _set_up(parts: Context, rng: Random) -> str:
     setup = {"ante": "", "dice": None, **random_setup(rng.choice(variant_ids()), rng)}
-    return parts.tables.create(setup | {"ante": "5"})
+    return parts.tables.create(agreed(setup | {"ante": "5"}))
 
 
 def _replays(parts: Context, table_id: str) -> bool:

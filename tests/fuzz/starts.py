@@ -27,6 +27,7 @@ from table.judging.look import Look
 from table.live import Broadcast
 from table.log.store import Store
 from tests.load.started import START
+from tests.table.playing import agreed
 from tests.vision.test_mjpeg_camera import serve, stop
 from vision import DieReading, Reading
 from vision.camera.demo_folder import demo_folder
@@ -87,7 +88,7 @@ def _played(folder: Path) -> list[Asked]:
     look = Look(Reading(1200, 900, tuple(dice), 1.0), jpeg, "photo", {})
 
     def table(until: str) -> str:
-        table_id = tables.create(SETUP)
+        table_id = tables.create(agreed(SETUP))
         _act(tables, table_id, "bid", quantity=3, face=5)
         if until != "bid":
             _act(tables, table_id, "doubt")

@@ -2,12 +2,14 @@
 
 from typing import Any, NamedTuple
 
+from msgspec import to_builtins
+
 from referee.editions import EDITION
+from table.contract.events import read_event
 from table.exchange import to_json
 from table.fold import Fold
-from table.judging.reading import typed_event
+from table.judging.reading import reading_typed
 from table.judging.taking import taken
-from table.log.event import Event
 
 FACES = (2, 3, 4, 6, 5)
 
@@ -25,17 +27,19 @@ class Aged(NamedTuple):
 def aged(setup: dict[str, Any], events: int) -> Aged:
     """A night of at least so many events that all stand: a bid, a doubt, dice typed in and their verdict, and
     when somebody has won the next game."""
-    fold = Fold.begin(setup | {"options": {}, "ante": "", "edition": EDITION})
-    log = [Event(0, "setup", fold.setup)]
+    begun = read_event(0, "setup", setup | {"options": {}, "ante": "", "edition": EDITION})
+    fold = Fold.begin(begun)
+    log = [begun]
     while True:
         state, legal = fold.game.state, fold.game.legal()["actions"]
         kind, payload = "action", dict[str, Any](action="next_game")
         if fold.reading is not None:
-            judged = taken(fold.game, fold.reading).event
-            kind, payload = "take", judged | {"reading": fold.reading.id, "anyway": False}
+            kept = taken(fold.game, fold.reading).kept(fold.reading, anyway=False, alone=False)
+            kind, payload = "take", to_builtins(kept)
         elif state.phase == "revealing":
             dice = fold.game.expected_dice or 0
-            kind, payload = "reading", typed_event([FACES[n % len(FACES)] for n in range(dice)], 0)
+            faces = [FACES[n % len(FACES)] for n in range(dice)]
+            kind, payload = "reading", to_builtins(reading_typed(faces))
         elif state.phase == "bidding" and state.bid is not None:
             if len(log) > events:
                 return Aged(
@@ -44,5 +48,5 @@ def aged(setup: dict[str, Any], events: int) -> Aged:
             payload = {"action": "doubt", "player": legal["doubt"][0]}
         elif state.phase == "bidding":
             payload = {"action": "bid", "player": state.turn, "quantity": 4, "face": 5}
-        log.append(Event(len(log), kind, payload))
+        log.append(read_event(len(log), kind, payload))
         fold = fold.apply(log[-1])

@@ -15,9 +15,10 @@ from pathlib import Path
 from random import Random
 
 from flask.testing import FlaskClient
+from msgspec import structs
 
 from table.club.circle import rating
-from table.log.event import Event
+from table.kept.event_log import EventLog
 from tests.table.playing import played
 from web.app import create_app
 from web.server.context import Context
@@ -72,9 +73,9 @@ def filled(parts: Context, nights: int, seats: int) -> str:
     for at in range(nights):
         of = late if at >= nights - nights // 10 else shapes
         begins = now_ms - (nights - at) * DAY_MS
-        night = [Event(it.version, it.kind, it.payload, begins + it.at_ms) for it in of[at % SHAPES]]
+        night = [structs.replace(it, at_ms=begins + it.at_ms) for it in of[at % SHAPES]]
         table_id = f"night{at}"
-        parts.store.bring(table_id, night)  # past the day's quota
+        EventLog(parts.store).bring(table_id, night)  # past the day's quota
         parts.circles.add(circle_id, table_id)
     return circle_id
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import create_engine, make_url, text
 
 from table.exchange import from_json
+from table.kept.event_log import EventLog
 from table.log.store import Store
 from tests.load.aged import aged
 from tests.load.hall import PLAYERS, SCREENS, load
@@ -123,7 +124,7 @@ def _night_bytes() -> float:
         store = Store(url)
         empty = _size(url)
         for number in range(NIGHTS):
-            store.bring(f"night{number}", events)
+            EventLog(store).bring(f"night{number}", events)
         store.close()
         return (_size(url) - empty) / NIGHTS
 

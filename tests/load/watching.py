@@ -13,6 +13,7 @@ from pathlib import Path
 from table.authority import Tables
 from table.live import Broadcast
 from table.log.store import Store
+from tests.table.playing import agreed
 from tests.vision.watched import DrawnReader, Places, film, table
 from vision import Frame
 from vision.camera.cameras import Traits
@@ -76,7 +77,7 @@ def main() -> None:
         )
         eye.warm_up()
         while now < ends:
-            table_id = tables.create(SETUP)
+            table_id = tables.create(agreed(SETUP))
             watch = Watch(tables, eye, table_id)
             while now < ends and tables.fold(table_id).game.state.phase != "over":
                 start, rounds = now, rounds + 1

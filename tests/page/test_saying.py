@@ -12,8 +12,8 @@ from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from table.contract.events import read_event
 from table.fold import Fold
-from table.log.store import Event
 from table.views.table_view import view_of
 from table.words import catalogue, languages, message
 from tests.page.node import answered
@@ -63,7 +63,7 @@ def at_two_fours(variant: str, dice: int = 5, **options: Any) -> View:
     """A table at which Ann has bid two fours, and Bo is to play."""
     setup = {"variant": variant, "players": ["Ann", "Bo"], "dice": dice, "ante": "", "options": options}
     bid = {"action": "bid", "player": "Ann", "quantity": 2, "face": 4}
-    return view(Fold.begin(setup).apply(Event(1, "action", bid)))
+    return view(Fold.begin(read_event(0, "setup", setup)).apply(read_event(1, "action", bid)))
 
 
 @pytest.mark.parametrize("variant", SYSTEMS)
@@ -178,7 +178,7 @@ def test_transcripts(words: Any, language: str) -> None:
 )
 def test_numbers_that_are_claimed(words: Any, language: str, text: str, claim: str) -> None:
     """As one number, or die by die."""
-    line = {"view": view(Fold.begin(setups("mexican")[0])), "heard": [text]}
+    line = {"view": view(Fold.begin(read_event(0, "setup", setups("mexican")[0]))), "heard": [text]}
     (told,) = understood(language, words(language, "mexican"), [line])
     assert told == {"meaning": {"claim": claim}, "legal": True}
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from referee import Game
-from table.fold import UNDO, Fold, game_setup
-from table.log.store import Event
+from table.contract.events import read_event
+from table.fold import Fold, game_setup
 from table.views.table_view import view_of
 from table.words import ENGLISH, languages
 from tests.page.hearing import Listener, spoken, spoken_in_time
@@ -37,7 +37,7 @@ def setups(variant: str) -> list[dict[str, Any]]:
 
 def walk(setup: dict[str, Any], rng: Random) -> list[Fold]:
     """A random game to its end and into the next one, with something taken back now and then."""
-    folds = [Fold.begin(setup)]
+    folds = [Fold.begin(read_event(0, "setup", setup))]
     games = 0
     while games < 2 and len(folds) < STEPS_MAX:
         fold = folds[-1]
@@ -45,9 +45,9 @@ def walk(setup: dict[str, Any], rng: Random) -> list[Fold]:
         if action["action"] in NOT_HEARD:
             continue
         if fold.before is not None and rng.random() < 0.12:
-            action = UNDO
+            action = {"action": "undo"}
         games += action["action"] == "next_game"
-        folds.append(fold.apply(Event(fold.version + 1, "action", action)))
+        folds.append(fold.apply(read_event(fold.version + 1, "action", action)))
     return folds
 
 
@@ -74,14 +74,14 @@ def test_a_game_is_played_again_by_ear(variant: str, tmp_path: Path) -> None:
 
 def test_dice_shown_by_mistake_are_told(tmp_path: Path) -> None:
     """Whose and which; where all have shown theirs, that the round is played again."""
-    folds = [Fold.begin(setups("mind-sports")[0])]
+    folds = [Fold.begin(read_event(0, "setup", setups("mind-sports")[0]))]
     actions: list[dict[str, Any]] = [
         {"action": "bid", "player": "Ann", "quantity": 2, "face": 5},
         {"action": "reveal", "dice": {"Bo": [2, 3]}},
         {"action": "reveal", "dice": {"Ann": [1, 5]}},
     ]
     for action in actions:
-        folds.append(folds[-1].apply(Event(folds[-1].version + 1, "action", action)))
+        folds.append(folds[-1].apply(read_event(folds[-1].version + 1, "action", action)))
     (log,) = spoken(views([folds]), tmp_path)
     assert "Bo showed 2 and 3 by mistake" in log, log
     assert log[-2:] == ["All dice were shown: the round is played again.", "Ann to play."]
@@ -94,7 +94,7 @@ def test_who_doubts_along_is_heard(tmp_path: Path) -> None:
     walks = [walk(setup, Random(seed)) for seed in range(8)]
     assert any(fold.game.state.sides for folds in walks for fold in folds)
     for folds, log in zip(walks, spoken(views(walks), tmp_path), strict=True):
-        assert told(Listener(game_setup(setup)).listen(log)) == told(folds[-1].game), "\n".join(log)
+        assert told(Listener(game_setup(folds[0].setup)).listen(log)) == told(folds[-1].game), "\n".join(log)
 
 
 @pytest.mark.parametrize("variant", SYSTEMS)
@@ -165,17 +165,17 @@ def test_a_call_is_told_at_once_and_a_verdict_within_a_second(language: str, tmp
     """Six at a table whose bids come faster than they can be said, with a call that cuts one short."""
     players = ["Ana", "Beto", "Cruz", "Dora", "Elías", "Flor"]
     setup = {"variant": "cacho", "players": players, "dice": 5, "options": {}, "ante": "", "edition": 2}
-    walk = [Fold.begin(setup)]
+    walk = [Fold.begin(read_event(0, "setup", setup))]
     for round_ in range(4):
         for quantity in range(3, 12):
             state = walk[-1].game.state
             bid = {"action": "bid", "player": state.turn, "quantity": quantity, "face": 4 + round_ % 2}
-            walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", bid)))
+            walk.append(walk[-1].apply(read_event(walk[-1].version + 1, "action", bid)))
         doubt = {"action": "doubt", "player": walk[-1].game.legal()["actions"]["doubt"][0]}
-        walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", doubt)))
+        walk.append(walk[-1].apply(read_event(walk[-1].version + 1, "action", doubt)))
         pool = [3] * (walk[-1].game.expected_dice or 0)
         reveal = {"action": "reveal", "pool": pool}
-        walk.append(walk[-1].apply(Event(walk[-1].version + 1, "action", reveal)))
+        walk.append(walk[-1].apply(read_event(walk[-1].version + 1, "action", reveal)))
     clocked = timed(walk)
     [log] = spoken_in_time([clocked], tmp_path, LETTER_MS, language)
     waited = waits(clocked, log)

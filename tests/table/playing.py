@@ -1,13 +1,18 @@
 """Whole nights, made of real games without a person or a camera."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from referee import Game
 from referee.editions import EDITION
+from table.contract.events import AgreedSetup, Event, read_event, setup_of
 from table.fold import Fold
-from table.log.event import Event
+
+
+def agreed(setup: Mapping[str, Any]) -> AgreedSetup:
+    """What a table agrees on, of its keys; the rest as whoever says nothing has it."""
+    return setup_of(read_event(0, "setup", {"options": {}, "ante": "", **setup}))
 
 
 def played(
@@ -22,13 +27,13 @@ def played(
 ) -> list[Event]:
     """A night of that many calls, a minute apart: somebody bids, somebody doubts, the dice are told; after a
     game the next one; in the end it `ends`, or does not."""
-    agreed = {"variant": "dudo", "players": [*players], "dice": dice, "options": {}, "ante": "1"}
-    log = [Event(0, "setup", agreed | {"edition": EDITION} | setup, at_ms)]
-    fold = Fold.begin(log[0].payload)
+    setup_ = {"variant": "dudo", "players": [*players], "dice": dice, "options": {}, "ante": "1"}
+    log = [read_event(0, "setup", setup_ | {"edition": EDITION} | setup, at_ms)]
+    fold = Fold.begin(log[0])
 
     def happens(kind: str, **payload: Any) -> None:
         nonlocal fold
-        log.append(Event(len(log), kind, payload, at_ms + 60_000 * len(log)))
+        log.append(read_event(len(log), kind, payload, at_ms + 60_000 * len(log)))
         fold = fold.apply(log[-1])
 
     while calls:

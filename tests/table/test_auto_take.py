@@ -6,15 +6,14 @@ import pytest
 
 from table.auto_take import (
     ANSWERED_MS,
-    AT_ONCE,
     CORRECTED_MS,
     LEFT_MS,
     READ_MS,
     due_at_ms,
     due_in_ms,
 )
+from table.contract.events import read_event
 from table.fold import Fold
-from table.log.event import Event
 
 SETUP = {"variant": "dudo", "players": ["ann", "bo"], "dice": 2, "ante": "", "options": {}}
 BID = ("action", {"action": "bid", "player": "ann", "quantity": 2, "face": 5})
@@ -37,7 +36,15 @@ def reading(*chances: list[float], **more: Any) -> tuple[str, dict[str, Any]]:
         }
         for i, each in enumerate(chances)
     ]
-    told = {"source": "camera", "photo": "x", "width": 900, "height": 100, "dice": dice, "milliseconds": 1.0}
+    told = {
+        "source": "camera",
+        "photo": "0" * 64,
+        "width": 900,
+        "height": 100,
+        "dice": dice,
+        "milliseconds": 1.0,
+        "model": {},
+    }
     return "reading", told | more
 
 
@@ -59,8 +66,8 @@ STRUCK = ("correction", {"die": 1, "face": None})
 
 def table(*told: tuple[str, dict[str, Any]], **setup: Any) -> Fold:
     """A table at which this happened, the n-th thing at n seconds."""
-    events = [Event(n, kind, payload, n * 1000) for n, (kind, payload) in enumerate(told, 1)]
-    return Fold.begin(SETUP | setup).after(events)
+    events = [read_event(n, kind, payload, n * 1000) for n, (kind, payload) in enumerate(told, 1)]
+    return Fold.begin(read_event(0, "setup", SETUP | setup)).after(events)
 
 
 @pytest.mark.parametrize(
@@ -101,10 +108,10 @@ def test_a_verdict_is_due_a_pause_after_the_newest_event(
 @pytest.mark.parametrize("told", [[CLEAR], [WATCHED], [OPEN, ANSWER], [CLEAR, OTHER]])
 def test_a_table_may_want_no_pause(told: list[tuple[str, dict[str, Any]]]) -> None:
     """What is clear is due when it is laid or put right; what is not still waits."""
-    fold = table(BID, DOUBT, *told, **{AT_ONCE: True})
+    fold = table(BID, DOUBT, *told, **{"at_once": True})
     assert due_at_ms(fold) == 1000 * (2 + len(told))
-    assert due_at_ms(table(BID, DOUBT, OPEN, **{AT_ONCE: True})) is None
-    assert due_at_ms(table(BID, DOUBT, CLEAR, OTHER, UNDO, **{AT_ONCE: True})) is None
+    assert due_at_ms(table(BID, DOUBT, OPEN, **{"at_once": True})) is None
+    assert due_at_ms(table(BID, DOUBT, CLEAR, OTHER, UNDO, **{"at_once": True})) is None
 
 
 def test_a_verdict_that_was_taken_is_not_due_again() -> None:

@@ -4,10 +4,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
+from table.contract.events import read_event
 from table.fold import Fold
 from table.judging.taking import taken
-from table.log.event import Event
 from table.views.counting import counted
 from table.views.table_view import view_of
 from tests.referee.walking import VARIANTS, random_setup
@@ -17,11 +18,11 @@ WHO = ["ann", "bo"]
 
 def begun(variant: str, options: dict[str, Any], dice: int) -> Fold:
     setup = {"variant": variant, "players": WHO, "dice": dice, "options": options, "ante": "1"}
-    return Fold.begin(setup)
+    return Fold.begin(read_event(0, "setup", setup))
 
 
 def then(fold: Fold, kind: str, **payload: Any) -> Fold:
-    return fold.apply(Event(fold.version + 1, kind, payload, 0))
+    return fold.apply(read_event(fold.version + 1, kind, payload, 0))
 
 
 def called(variant: str, options: dict[str, Any], dice: int, **bid: Any) -> Fold:
@@ -57,7 +58,8 @@ def lie(fold: Fold, faces: list[int], whose: list[str | None]) -> Fold:
 
 def judged(fold: Fold) -> Fold:
     assert fold.reading is not None
-    return then(fold, "take", reading=fold.reading.id, anyway=True, **taken(fold.game, fold.reading).event)
+    kept = taken(fold.game, fold.reading).kept(fold.reading, anyway=True, alone=False)
+    return then(fold, "take", **to_builtins(kept))
 
 
 def counts(fold: Fold) -> list[int | None]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from referee.chances.habits import Habits
 from referee.values import FACES
+from table.contract.events import Added, Correction
 from table.judging.experience import Experience, after
 from table.judging.rates import BadTables, reader_rates
 from table.judging.reading import TableDie, TableReading
@@ -24,7 +25,7 @@ def die(face: int, confidence: float = 0.9995) -> TableDie:
     return TableDie(face, confidence, chances, (0.0, 0.0, 60.0, 60.0), None)
 
 
-def reading(faces: Sequence[int], *corrections: dict[str, object]) -> TableReading:
+def reading(faces: Sequence[int], *corrections: Correction) -> TableReading:
     """What was read, and what people said of it."""
     laid = TableReading(1, "camera", True, 1000, 1000, tuple(die(face) for face in faces))
     for correction in corrections:
@@ -47,7 +48,7 @@ def test_a_face_put_right_is_known_to_be_misread() -> None:
     """A three that was read as a five and put right makes that likely, three times make it sure; nothing else
     becomes likelier."""
     no_threes = [5, 5, 1, 2, 4, 6, 2]
-    wrong = reading(no_threes, {"die": 0, "face": 3})
+    wrong = reading(no_threes, Correction(die=0, face=3))
     once, thrice = evening((wrong, 7)), evening(*[(wrong, 7)] * 3)
     assert once.misreads[3, 5] > 0.5
     assert thrice.misreads[3, 5] > 0.97
@@ -64,7 +65,7 @@ def test_what_nobody_noticed_teaches_no_bias() -> None:
 
 def test_a_thing_always_taken_for_a_die() -> None:
     """Where people put a thing aside and add the die that it stood for, that is expected of the next look."""
-    righted = reading(VARIED, {"die": 0, "face": None}, {"add": {"face": 3, "x": 1, "y": 2}})
+    righted = reading(VARIED, Correction(die=0, face=None), Correction(add=Added(face=3, x=1, y=2)))
     known = evening(*[(righted, 10)] * 3)
     assert known.strays[1, 1] > 0.97
 
@@ -80,7 +81,7 @@ def test_a_doubted_die_that_is_put_right_teaches_no_bias() -> None:
     """A cocked die is for people to read: what they say of it is nothing against the reader."""
     leaning = replace(die(5), doubt="cocked")
     laid = TableReading(1, "camera", True, 1000, 1000, (leaning, *(die(face) for face in (1, 2, 4, 6))))
-    known = evening((laid.corrected({"die": 0, "face": 3}), 5))
+    known = evening((laid.corrected(Correction(die=0, face=3)), 5))
     assert known.misreads[3, 5] <= DECLARED.misreads[3, 5] * 1.02
 
 
@@ -100,15 +101,18 @@ def test_habits_stay_chances(looks: list[tuple[list[int], int]]) -> None:
 @pytest.mark.parametrize("face", [3, None])
 def test_a_die_put_right_keeps_what_was_read(face: int | None) -> None:
     """Also when it is put right twice."""
-    laid = reading([5], {"die": 0, "face": 2}, {"die": 0, "face": face})
+    laid = reading([5], Correction(die=0, face=2), Correction(die=0, face=face))
     assert laid.dice[0].read == die(5).probabilities
 
 
 def test_dice_that_people_confirmed_are_no_strays() -> None:
     """One thing put aside and one die added make such a thing likely at the next look. A look of which people
     tell every face speaks against it; one of which they tell all but one does not: that one may be it."""
-    odd = reading(VARIED, {"die": 0, "face": None}, {"add": {"face": 3, "x": 1.0, "y": 1.0}}), len(VARIED)
-    told = [{"die": at, "face": face} for at, face in enumerate(VARIED)]
+    odd = (
+        reading(VARIED, Correction(die=0, face=None), Correction(add=Added(face=3, x=1.0, y=1.0))),
+        len(VARIED),
+    )
+    told = [Correction(die=at, face=face) for at, face in enumerate(VARIED)]
     once = evening(odd).strays[1, 1]
     assert once > 20 * DECLARED.strays[1, 1]
     assert evening(odd, (reading(VARIED, *told), len(VARIED))).strays[1, 1] < 0.4 * once

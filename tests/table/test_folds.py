@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 
 from table.authority import Tables
+from table.contract.events import Event
 from table.fold import Fold
 from table.kept import folds as kept_folds
 from table.kept.folds import Folds
 from table.live import Broadcast
-from table.log.event import Event, Stale
+from table.log.event import Stale
 from table.log.store import Store
 from table.views.table_view import view_of
+from tests.table.playing import agreed
 from tests.table.test_kept import SETUP, logs, random_log
 
 BID = {"action": "bid", "player": "ann", "quantity": 2, "face": 5}
@@ -98,7 +100,7 @@ def test_a_fold_gone_on_with_is_what_is_read(events: list[Event]) -> None:
         folds.appended("t", fold, event)
         live.publish("t", event.version)
         fold = folds.heard("t")
-    read = Fold.begin(events[0].payload).after(events[1:])
+    read = Fold.begin(events[0]).after(events[1:])
     assert (fold.version, log.reads) == (len(events) - 1, 1)
     assert view_of("t", fold) == view_of("t", read) == folds.view("t", fold)
 
@@ -109,7 +111,7 @@ def test_a_write_is_made_on_the_newest_version(store: Store) -> None:
     live, other = Broadcast(1), Broadcast(1)
     live.hears(True)
     here, there = Tables(store, live), Tables(store, other)
-    table_id = here.create({key: value for key, value in SETUP.items() if key != "edition"})
+    table_id = here.create(agreed(SETUP))
     assert here.heard(table_id).version == 0
     there.act(table_id, 0, BID)
     with pytest.raises(Stale):

@@ -14,12 +14,15 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
 from referee import variant_ids
 from table.authority import Tables
+from table.contract.actions import UndoAction
 from table.contract.afterwards import PlayedRound
-from table.fold import UNDO, Fold, Forgotten
-from table.judging.reading import typed_event
+from table.contract.events import Event, read_event
+from table.fold import Fold, Forgotten
+from table.judging.reading import reading_typed
 from table.judging.taking import taken
 from table.kept import newest as kept_newest
 from table.kept.newest import Newest
@@ -27,7 +30,6 @@ from table.kept.nights import Nights
 from table.limits import DIE_BYTES, FOLD_BYTES
 from table.live import Broadcast
 from table.log.elsewhere import ANY_TABLE
-from table.log.event import Event
 from table.log.store import Store
 from table.night import night_so_far
 from table.night.night_so_far import NightSoFar, night_of
@@ -43,7 +45,8 @@ SETUP = {
     "ante": "1",
     "edition": 2,
 }
-FIRST = Event(0, "setup", SETUP)
+UNDO = {"action": "undo"}
+FIRST = read_event(0, "setup", SETUP)
 
 
 def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
@@ -59,10 +62,10 @@ def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
         taking = taken(fold.game, fold.reading)
         if not isinstance(fold.game.play(taking.action), type(fold.game)):
             return "discard", {}
-        return "take", taking.event | {"reading": fold.reading.id, "anyway": True}
+        return "take", to_builtins(taking.kept(fold.reading, anyway=True, alone=False))
     dice = fold.game.expected_dice
     if fold.game.state.phase == "revealing" and dice and rng.random() < 0.8:
-        return "reading", typed_event([rng.randint(1, 6) for _ in range(dice)], 0)
+        return "reading", to_builtins(reading_typed([rng.randint(1, 6) for _ in range(dice)]))
     if rng.random() < 0.05:
         seat = rng.choice(fold.game.state.seats)
         rename = {"action": "rename", "player": seat, "to": f"{seat[:2]}{fold.version}"}
@@ -73,11 +76,14 @@ def something(fold: Fold, rng: Random) -> tuple[str, dict[str, Any]]:
 
 def random_log(seed: int, length: int, variant: str = "dudo") -> list[Event]:
     """A night with all that may happen in one, much of it taken back."""
-    rng, fold = Random(seed), Fold.begin(setup := SETUP | {"variant": variant} | _dice(variant))
-    events = [Event(0, "setup", setup)]
+    rng, fold = (
+        Random(seed),
+        Fold.begin(read_event(0, "setup", setup := SETUP | {"variant": variant} | _dice(variant))),
+    )
+    events = [read_event(0, "setup", setup)]
     while len(events) < length:
         kind, payload = something(fold, rng)
-        events.append(Event(fold.version + 1, kind, payload))
+        events.append(read_event(fold.version + 1, kind, payload))
         fold = fold.apply(events[-1])
     return events
 
@@ -93,7 +99,7 @@ logs = st.builds(random_log, st.integers(0, 10**6), st.integers(2, 90), st.sampl
 
 def folds_of(events: list[Event]) -> list[Fold]:
     """The table at each version, with all that it goes back to."""
-    folds = [Fold.begin(events[0].payload)]
+    folds = [Fold.begin(events[0])]
     for event in events[1:]:
         folds.append(folds[-1].apply(event))
     return folds
@@ -108,7 +114,7 @@ def standing_of(events: list[Event]) -> list[Event]:
     """The log less what was undone."""
     standing: list[Event] = []
     for event in events:
-        if event.payload == UNDO:
+        if isinstance(event.payload, UndoAction):
             standing.pop()
         else:
             standing.append(event)
@@ -120,12 +126,12 @@ def standing_of(events: list[Event]) -> list[Event]:
 def test_a_fold_that_forgets_is_the_same_or_says_so(events: list[Event], bytes_most: int) -> None:
     """Shortened after each event, it is told as the whole one, or raises `Forgotten` where an undo goes too
     far back; its bytes are those of what is left."""
-    short = Fold.begin(events[0].payload)
+    short = Fold.begin(events[0])
     for event, whole in zip(events[1:], folds_of(events)[1:], strict=True):
         try:
             short = short.apply(event)
         except Forgotten:
-            assert event.payload == UNDO
+            assert isinstance(event.payload, UndoAction)
             short = whole
         short = short.shortened(bytes_most)
         assert view_of("t", short) == view_of("t", whole)
@@ -197,7 +203,7 @@ def test_a_deep_undo_in_a_night_is_folded_anew(monkeypatch: pytest.MonkeyPatch) 
     log = random_log(3, 60)
     fold, events = folds_of(log)[-1], [*log]
     for at in range(len(log), len(log) + fold.standing):
-        events.append(Event(at, "action", UNDO))
+        events.append(read_event(at, "action", UNDO))
     read = [0]
 
     def reading(_table: str, after: int, until: int | None) -> list[Event]:
@@ -275,7 +281,7 @@ def test_what_was_read_before_a_table_was_outdated_is_not_kept() -> None:
 def test_a_table_keeps_so_much_of_its_past(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long its night."""
     monkeypatch.setattr(kept_newest, "PAST_BYTES_MOST", 30 * FOLD_BYTES)
-    newest, fold = Newest(), Fold.begin(SETUP)
+    newest, fold = Newest(), Fold.begin(read_event(0, "setup", SETUP))
     for event in random_log(5, 400)[1:]:
         try:
             fold = newest.keep("t", fold.apply(event), 0)
@@ -290,7 +296,7 @@ def test_memory_is_what_is_said_of_it() -> None:
     folds_of(log)  # what is loaded once
     gc.collect()
     tracemalloc.start()
-    fold = Fold.begin(SETUP).after(random_log(11, 600)[1:])
+    fold = Fold.begin(read_event(0, "setup", SETUP)).after(random_log(11, 600)[1:])
     gc.collect()
     taken_bytes, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

@@ -7,8 +7,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
 from referee.values import FACES
+from table.contract.events import Added, BrokenLog, Correction, LessonsLearnt, read_event
 from table.judging.lesson import Lesson
 from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, Memory
 from table.judging.reading import TableDie, TableReading
@@ -102,9 +104,9 @@ def test_dice_of_which_somebody_spoke_teach_and_no_others() -> None:
     """What was read as such and stood, even with a verdict, may be a bias that nobody noticed; a die that the
     reader never saw has no look."""
     lies = reading(die(2), die(3, NEAR), die(4, AWAY), die(5))
-    for said in ({"die": 0, "face": 1}, {"die": 1, "face": 3}, {"die": 2, "face": None}):
-        lies = lies.corrected(said)
-    lies = lies.corrected({"add": {"face": 6, "x": 1, "y": 1}})
+    for index, face in ((0, 1), (1, 3), (2, None)):
+        lies = lies.corrected(Correction(die=index, face=face))
+    lies = lies.corrected(Correction(add=Added(face=6, x=1, y=1)))
     assert NOTHING_LEARNT.taught(lies).lessons == (
         Lesson(HERE, 2, 1, "w"), Lesson(NEAR, 3, 3, "w"), Lesson(AWAY, 4, None, "w"),
     )  # fmt: skip
@@ -129,10 +131,12 @@ def test_what_was_learnt_is_forgotten_by_what_it_was() -> None:
 def test_a_lesson_is_read_back_as_it_was_kept() -> None:
     """And what is none is refused: it may come from a file."""
     lesson = Lesson(HERE, 2, None, "w")
-    assert Lesson.from_json(lesson.to_json()) == lesson
+    kept = to_builtins(LessonsLearnt(lessons=[lesson.kept]))
+    (read,) = read_event(1, "lessons", kept).payload.lessons
+    assert Lesson.of(read) == lesson
     for wrong in ({"read": 7}, {"face": 0}, {"features": ""}, {"features": "a"}, {"read": "2"}):
-        with pytest.raises(ValueError):  # noqa: PT011  whatever it says
-            Lesson.from_json(lesson.to_json() | wrong)
+        with pytest.raises(BrokenLog):
+            read_event(1, "lessons", {"lessons": [kept["lessons"][0] | wrong]})
 
 
 directions = st.lists(st.floats(-1, 1), min_size=4, max_size=4).map(lambda row: look(*row))
@@ -155,9 +159,9 @@ def test_whatever_was_learnt_a_die_has_six_chances(learnt: list[Lesson], dice: S
 
 def test_what_may_be_a_lost_die_teaches_nothing() -> None:
     """It looks like those in play, and is put aside as a lost one; as a die it teaches again."""
-    lies = reading(die(2), die(3, NEAR)).corrected({"die": 0, "face": None}, may_be_lost=True)
+    lies = reading(die(2), die(3, NEAR)).corrected(Correction(die=0, face=None), may_be_lost=True)
     assert (lies.dice[0].aside, lies.faces) == ("lost", [3])
     assert NOTHING_LEARNT.taught(lies) is NOTHING_LEARNT
-    back = lies.corrected({"die": 0, "face": 2})
+    back = lies.corrected(Correction(die=0, face=2))
     assert (back.dice[0].aside, back.faces) == (None, [2, 3])
     assert NOTHING_LEARNT.taught(back).lessons == (Lesson(HERE, 2, 2, "w"),)

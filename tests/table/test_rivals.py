@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from referee import Game, Refusal, load_variant, variant_ids
+from table.contract.events import read_event
 from table.demo import rivals
 from table.demo.rivals import CHARACTERS, call_out_of_turn, can_play, choose, to_act
 from table.demo.throws import lying_open, thrown
 from table.fold import Fold
-from table.log.event import Event
 from tests.referee.walking import random_action
 
 ACTIONS_MOST = 3000
@@ -22,12 +22,12 @@ def table(variant: str, count: int, dice: int | None = 3, **more: Any) -> Fold:
     kinds = {f"rival {n}": CHARACTERS[n % len(CHARACTERS)] for n in range(count)}
     players = ["ann", *kinds]
     setup = {"variant": variant, "players": players, "dice": dice, "options": {}, "ante": "0"}
-    return Fold.begin(setup | {"rivals": kinds} | more)
+    return Fold.begin(read_event(0, "setup", setup | {"rivals": kinds} | more))
 
 
 def played(fold: Fold, action: dict[str, Any]) -> Fold:
     """The table after an action."""
-    return fold.apply(Event(fold.version + 1, "action", action))
+    return fold.apply(read_event(fold.version + 1, "action", action))
 
 
 def by_the_person(fold: Fold, rng: Random) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def test_they_wait_for_a_person() -> None:
     assert to_act(fold) is None
     fold = played(fold, {"action": "bid", "player": "ann", "quantity": 1, "face": 5})
     assert to_act(fold) == "rival 0"
-    assert to_act(fold.apply(Event(fold.version + 1, "end", {}))) is None
+    assert to_act(fold.apply(read_event(fold.version + 1, "end", {}))) is None
     assert to_act(played(fold, {"action": "doubt", "player": "rival 0"})) is None
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-from table.contract.asked import Added, Write
+from table.contract.asked import AddDie, Write
 from table.contract.kinds import (
     Asked,
     Box,
@@ -223,7 +223,7 @@ class Tested(OfTable):
 
     faces: Annotated[list[Face | None], Meta(max_length=DICE_IN_A_READING_MOST), Says("server-faces")]
     """Of each die that was read; null: it was none."""
-    added: Annotated[list[Added], Meta(max_length=DICE_IN_A_READING_MOST), Says("server-add")] = (
+    added: Annotated[list[AddDie], Meta(max_length=DICE_IN_A_READING_MOST), Says("server-add")] = (
         msgspec.field(default_factory=list)
     )
     """Dice that were missed."""

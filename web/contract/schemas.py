@@ -13,7 +13,7 @@ from msgspec import Struct
 from table.contract import said, seen, told
 from table.contract.actions import Action
 from table.contract.events import Event
-from table.contract.kinds import Box, Corner, Read
+from table.contract.kinds import Box, Corner, Kept, Read
 
 Schema = dict[str, Any]
 
@@ -71,7 +71,9 @@ def _described(schema: Schema, kind: type[Struct]) -> Schema:
         key: part | ({"description": about[names[key]]} if names.get(key) in about else {})
         for key, part in schema.get("properties", {}).items()
     }
-    return {key: value for key, value in schema.items() if key != "title"} | {"properties": properties}
+    told = {key: value for key, value in schema.items() if key != "title"}
+    closed = {"additionalProperties": False} if issubclass(kind, Kept) else {}  # others are let go, not kept
+    return closed | told | {"properties": properties}
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import Any
 
 from referee import Game
 from referee.chances.habits import Habits
+from table.contract.events import Added, Correction
 from table.judging.experience import Experience
 from table.judging.judge import judge
 from table.judging.memory import NOTHING_LEARNT, Memory
@@ -111,7 +112,7 @@ def answered(
         for index in wrong:
             reading = _said(reading, index, None)
         for missed in _missed(one):
-            reading = reading.corrected({"add": {"face": missed, "x": 0.0, "y": 0.0}})
+            reading = reading.corrected(Correction(add=Added(face=missed, x=0.0, y=0.0)))
         touches += len(wrong) + len(_missed(one)) + 1
         break
     for index, face in enumerate(faces):
@@ -137,7 +138,7 @@ def _missed(one: Match) -> list[int]:
 
 
 def _said(reading: TableReading, index: int, face: int | None) -> TableReading:
-    return reading.corrected({"die": index, "face": face})
+    return reading.corrected(Correction(die=index, face=face))
 
 
 def _drawn(name: str, number: int) -> int:

@@ -12,8 +12,8 @@ nothing, and for what another process wrote. Where it cannot be known the gate i
 import threading
 
 from table.authority import NoSuchTable, Tables
+from table.contract.events import BrokenLog
 from table.covered import covered
-from table.fold import BrokenLog
 from table.log.event import Damaged
 from table.words import Listing, message
 from table.words.refused import Refused

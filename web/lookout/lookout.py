@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable, Tables
-from table.fold import BrokenLog
+from table.contract.events import BrokenLog
 from table.judging.reading import Json
 from table.live import Broadcast
 from table.log.event import Damaged, Stale

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from table.authority import Tables
+from table.contract.events import LessonsLearnt
 from table.judging.lesson import Lesson
 from vision.weights import FACE_READER
 from web.eye.loaded_reader import LoadedReader
@@ -32,8 +33,8 @@ def learnt_anew(tables: Tables, reader: LoadedReader, table_id: str, version: in
             lessons[at] = replace(lessons[at], crop=b"")
         else:
             lessons[at] = replace(lessons[at], read=look[0], features=look[1], weights=weights)
-    told = {"lessons": [one.to_json() for one in lessons], "anew": True}
-    tables.note(table_id, version, "lessons", told)
+    learnt = LessonsLearnt(lessons=[one.kept for one in lessons], anew=True)
+    tables.note(table_id, version, "lessons", learnt)
     return version + 1
 
 
@@ -56,4 +57,4 @@ def teach(
     ]
     if lessons:
         version = tables.fold(table_id).version
-        tables.note(table_id, version, "lessons", {"lessons": [one.to_json() for one in lessons]})
+        tables.note(table_id, version, "lessons", LessonsLearnt(lessons=[one.kept for one in lessons]))

@@ -27,6 +27,7 @@ from table.contract.asked import (
     Take,
     Write,
 )
+from table.contract.events import LostDice
 from table.contract.offered import MixAnswer, Variant
 from table.live import HEARTBEAT, Drawn, Stream
 from table.log.event import Stale
@@ -271,7 +272,10 @@ def forget_lessons(table_id: str) -> ResponseReturnValue:
 def say_lost(table_id: str) -> ResponseReturnValue:
     """Say whether dice that were lost lie in the camera's sight."""
     given = asked(SayLost)
-    return written(table_id, lambda tables: tables.note(table_id, given.version, "lost", given.kept()))
+    return written(
+        table_id,
+        lambda tables: tables.note(table_id, given.version, "lost", LostDice(in_sight=given.in_sight)),
+    )
 
 
 @api.post("/tables/<table_id>/end", address=change())

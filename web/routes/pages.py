@@ -66,7 +66,7 @@ def night(table_id: str) -> ResponseReturnValue:
 def rules(table_id: str) -> ResponseReturnValue:
     """How this table plays: in three sentences, and each rule that it agreed on, to print or to share."""
     setup = context().tables.fold(table_id).setup
-    return _how_to_play(setup["variant"], setup["options"], table_id)
+    return _how_to_play(setup.variant, setup.options, table_id)
 
 
 @pages.get("/rules/<variant_id>", address=shows())
@@ -102,10 +102,8 @@ def _how_to_play(variant_id: str, options: Mapping[str, object], table_id: str) 
 def dice(table_id: str) -> ResponseReturnValue:
     """What Ojo has learnt of the table's dice, and what they are called."""
     parts = context()
-    names = {str(told.get("set")) for _, told in parts.store.latest_of("dice")}
-    return render_template(
-        "dice.html", table_id=table_id, view=parts.tables.view(table_id), names=sorted(names)
-    )
+    view, names = parts.tables.view(table_id), parts.tables.dice_sets()
+    return render_template("dice.html", table_id=table_id, view=view, names=names)
 
 
 @pages.get("/t/<table_id>/replay", address=shows(WATCHERS, cost=1))

@@ -142,7 +142,7 @@ def _of_the_table() -> str | None:
     if table_id is None:
         return None
     try:
-        return nearest([str(context().tables.fold(table_id).setup.get("language") or "")])
+        return nearest([str(context().tables.fold(table_id).setup.language or "")])
     except Exception:  # the page that tells what failed must not need what has failed
         return None
 

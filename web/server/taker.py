@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from table.authority import NoSuchTable, Tables
 from table.auto_take import LEFT_MS
-from table.fold import BrokenLog
+from table.contract.events import BrokenLog
 from table.live import Broadcast
 from table.log.event import Damaged
 from table.words.refused import Refused

@@ -4,8 +4,8 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
+from msgspec import structs
 from sqlalchemy import insert
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,10 +17,9 @@ from table.club.circle.schema import circles
 from table.club.circle.season import Season
 from table.club.circle.store import Called, Circle, CircleStore, NoSuchCircle, Settled, numbers
 from table.club.circle.summary import FORGOTTEN, Summary, summary_of
-from table.contract.asked import NewTable
-from table.fold import BrokenLog
+from table.contract.events import BrokenLog, Event, Nothing
 from table.limits import PLAYERS_LEAST
-from table.log.event import Damaged, Event, Stale
+from table.log.event import Damaged, Stale
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words import message
@@ -75,7 +74,7 @@ class Circles(CircleStore):
         if not self.nights.over(circle_id, table_id, self.clock_ms()):
             raise Refused("not-now", message("circle-nothing-to-confirm"), 409)
         try:
-            self._tables.note(table_id, self._tables.fold(table_id).version, "confirm", {})
+            self._tables.note(table_id, self._tables.fold(table_id).version, "confirm", Nothing())
         except Stale as error:  # somebody goes on there
             raise Refused("not-now", message("circle-nothing-to-confirm"), 409) from error
 
@@ -109,13 +108,9 @@ class Circles(CircleStore):
         players = [name for name in dict.fromkeys(there) if not FORGOTTEN.fullmatch(name)]
         if len(players) < PLAYERS_LEAST:
             raise Refused("too-few", message("circle-too-few"), 409)
-        setup: dict[str, Any] = {
-            key: value for key, value in fold.setup.items() if key in NewTable.__struct_fields__
-        }
-        if isinstance(setup["dice"], dict):  # it was taken up midway
-            setup["dice"] = fold.game.setup.full
-        setup.pop("full_hand", None)
-        new = self._tables.create(setup | {"players": players})
+        setup = fold.setup
+        dice = fold.game.setup.full if isinstance(setup.dice, dict) else setup.dice  # it was taken up midway
+        new = self._tables.create(structs.replace(setup, dice=dice, full_hand=None, players=players))
         self.add(circle_id, new)
         return new
 

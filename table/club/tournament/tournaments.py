@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import UNSET
 
@@ -17,6 +17,7 @@ from table.club.tournament.deciding import agreed, decide, open_table
 from table.club.tournament.events import EVENTS_MOST, NoSuchTournament, payload_of
 from table.club.tournament.played import Played, TableDrawn, after, played
 from table.club.tournament.store import TournamentStore
+from table.contract.events import AgreedSetup
 from table.fold import Fold
 from table.limits import PLAYERS_LEAST
 from table.log.event import Event, Stale
@@ -164,8 +165,8 @@ class Tournaments(TournamentStore):
         players = [shown.names[who] for who in there.players if who not in shown.now.left]
         if len(players) < PLAYERS_LEAST:
             raise Refused("too-few", message("tournament-too-few"))
-        options: dict[str, Any] = {"dice": None, "options": {}, "ante": ""}
-        night = self._tables.create({"variant": shown.now.setup.variant, "players": players} | options)
+        setup = AgreedSetup(variant=shown.now.setup.variant, players=players, dice=None, options={}, ante="")
+        night = self._tables.create(setup)
         with self._desk(tournament_id) as desk:
             desk.happens(happened.Watched(round=round_, table=table, night=night))
         return night

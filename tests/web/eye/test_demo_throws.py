@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 
 from referee.state import held
+from table.contract.events import Correction, read_event
 from table.demo.throws import lying_open, thrown
 from table.fold import Fold
-from table.judging.reading import from_event
-from table.log.event import Event
+from table.judging.reading import TableReading, from_event
 from tests.web.conftest import set_up
 from vision import Reader, load_reader
 from vision.camera.demo_folder import demo_folder
@@ -32,11 +32,11 @@ class Round:
 
     def __init__(self, variant: str, *players: str, dice: int | None = None) -> None:
         setup = {"variant": variant, "players": list(players), "dice": dice, "options": {}, "ante": "0"}
-        self.fold = Fold.begin(setup)
+        self.fold = Fold.begin(read_event(0, "setup", setup))
 
     def act(self, action: str, **facts: Any) -> "Round":
         """One action, or `undo`."""
-        self.fold = self.fold.apply(Event(self.fold.version + 1, "action", {"action": action, **facts}))
+        self.fold = self.fold.apply(read_event(self.fold.version + 1, "action", {"action": action, **facts}))
         return self
 
     @property
@@ -179,9 +179,14 @@ def test_a_table_is_shown_its_own_throw(
 def test_what_was_misread_is_said() -> None:
     """Both what was thrown and what was read are told, whatever people put right since."""
     sure = [0, 0, 0, 0, 1, 0]
-    die = {"face": 5, "confidence": 0.9, "probabilities": sure, "box": [0, 0, 9, 9]}
-    payload = {"source": "demo", "photo": "0", "width": 9, "height": 9, "dice": [die], "model": {}}
-    assert from_event(1, payload).misread is None
-    assert from_event(1, payload | {"thrown": [5]}).misread is None
-    wrong = from_event(1, payload | {"thrown": [6]})
-    assert wrong.misread == wrong.corrected({"die": 0, "face": 6}).misread == ([6], [5])
+    die = {"face": 5, "confidence": 0.9, "probabilities": sure, "box": [0, 0, 9, 9], "doubt": None}
+    payload = {"source": "demo", "photo": "0" * 64, "width": 9, "height": 9, "dice": [die], "model": {}}
+    payload["milliseconds"] = 1
+
+    def read(**more: Any) -> TableReading:
+        return from_event(1, read_event(1, "reading", payload | more).payload)
+
+    assert read().misread is None
+    assert read(thrown=[5]).misread is None
+    wrong = read(thrown=[6])
+    assert wrong.misread == wrong.corrected(Correction(die=0, face=6)).misread == ([6], [5])

@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from table.fold import UNDO
 from table.words.refused import Refused
 from tests.systems import SYSTEMS
 from tests.web.conftest import Table, set_up, set_up_to_be_won
@@ -110,7 +109,7 @@ def test_back_to_a_verdict_takes_back_all_that_came_after(app: Flask, table: Tab
         key: value for key, value in after.items() if key not in moving
     }
     since = app.extensions["ojo"].store.events(table.id)[events:]
-    assert [event.payload for event in since] == [UNDO] * 5
+    assert [event.payload for event in since] == [{"action": "undo"}] * 5
     table.act("undo")
     table.post("correct", die=0, face=3)
     table.post("take")

@@ -1,12 +1,12 @@
 """Whose dice: seats are placed in the camera's picture, and each hand is held against what its seat holds."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
+from msgspec.json import encode
 
 from referee import Game, Refusal
 from table.judging.hands import Hand, Hands
@@ -93,8 +93,8 @@ def test_dice_that_lie_as_they_should_are_revealed_by_seat(placed: Callable[...,
     one = placed()
     assert seats(one.look(EVEN)) == ["ann", "ann", "bo", "bo"]
     one.table.post("take")
-    reveal = one.parts.tables.events(one.table.id)[-1].payload["action"]
-    assert reveal == {"action": "reveal", "dice": {"ann": [5, 2], "bo": [5, 3]}}
+    reveal = one.parts.tables.events(one.table.id)[-1].payload.action
+    assert reveal.to_json() == {"action": "reveal", "dice": {"ann": [5, 2], "bo": [5, 3]}}
     assert seats(one.table.view["judged"]) == ["ann", "ann", "bo", "bo"]
 
 
@@ -146,8 +146,8 @@ def test_a_claim_about_one_s_own_hand_is_judged_from_that_hand(placed: Callable[
     assert (reading["expected"], reading["count_question"], reading["clear"]) == (2, None, True)
     bidder = one.table.view["state"]["bidder"]
     one.table.post("take")
-    action = one.parts.tables.events(one.table.id)[-1].payload["action"]
-    assert list(action["dice"]) == [bidder]
+    action = one.parts.tables.events(one.table.id)[-1].payload.action
+    assert list(action.dice) == [bidder]
     assert one.table.view["state"]["verdict"]["found"] == 1
 
 
@@ -187,7 +187,7 @@ def test_events_hold_no_names(placed: Callable[..., Placed], tmp_path: Path) -> 
     one.look(STRAYED)
     one.table.post("correct", die=1, seat="ann")
     database = (tmp_path / "ojo.db").read_bytes() + (tmp_path / "ojo.db-wal").read_bytes()
-    payloads = [json.dumps(event.payload) for event in one.parts.tables.events(one.table.id)]
+    payloads = [encode(event.payload).decode() for event in one.parts.tables.events(one.table.id)]
     assert any('"ann"' in payload for payload in payloads)
     assert b'"whose":["ann"' not in database.replace(b" ", b"")
     assert b'"seat":"ann"' not in database.replace(b" ", b"")

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
-from table.fold import BrokenLog
+from table.contract.events import BrokenLog
 from table.kept import folds
 from table.log.event import Damaged
 from tests.web.conftest import Table

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from referee import Bid, Game
 from referee.chances.odds import odds
-from table.log.event import Event
+from table.contract.events import Event, read_event
 from table.night.awards import awards
 from table.night.fairness import NOTICED_NONCENTRALITY, fairness, survival
 from table.night.night_so_far import night_of
@@ -39,8 +39,8 @@ def night(*actions: dict[str, Any], variant: str = "dudo", dice: int = 2, **setu
     """A night of three players with two dice each."""
     agreed = {"variant": variant, "players": NAMES, "dice": dice, "ante": "3", "options": {}, "edition": 2}
     return [
-        Event(0, "setup", agreed | setup),
-        *(Event(at, "action", action) for at, action in enumerate(actions, 1)),
+        read_event(0, "setup", agreed | setup),
+        *(read_event(at, "action", action) for at, action in enumerate(actions, 1)),
     ]
 
 

@@ -8,8 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 import referee
-from table import authority, limits
-from table.contract.actions import own_keys
+from table import authority
+from table.contract.actions import read_action
+from table.kept import event_log
 from table.limits import ASIDES_A_ROUND_MOST
 from tests.web.conftest import set_up
 from web.server.context import Context
@@ -96,7 +97,7 @@ def test_every_action_is_kept_whole(path: Path) -> None:
     for line in path.read_text(encoding="utf-8").splitlines():
         for step in json.loads(line)["steps"]:
             if "refused" not in step and isinstance(step["line"].get("action"), str):
-                assert own_keys(step["line"]) == step["line"]
+                assert read_action(step["line"]).to_json() == step["line"]
 
 
 def test_a_day_has_so_many_tables(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,8 +118,8 @@ def test_a_log_has_so_many_events(client: FlaskClient, monkeypatch: pytest.Monke
     table = set_up(client)
     table.act("bid", player="ann", quantity=2, face=5)
     table.act("bid", player="bo", quantity=3, face=5)
-    monkeypatch.setattr(limits, "PLAY_MOST", 2)
-    monkeypatch.setattr(limits, "EVENTS_MOST", 3)
+    monkeypatch.setattr(event_log, "PLAY_MOST", 2)
+    monkeypatch.setattr(event_log, "EVENTS_MOST", 3)
     assert table.act("crooked", 422, player="bo")["refusal"]["code"] == "too-many"
     table.act("undo")
     assert table.act("undo", 422)["refusal"]["code"] == "too-many"

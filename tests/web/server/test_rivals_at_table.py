@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from table.contract.events import read_event
 from table.demo import throws
 from table.fold import Fold
-from table.log.event import Event
 from tests.web.conftest import PIN, Table, set_up
 from tests.web.watched_play import until
 from vision.camera.demo_folder import demo_folder
@@ -150,12 +150,12 @@ def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: p
 def test_people_are_waited_for() -> None:
     """A verdict is read for longer than a bid is thought about; once only rivals play, nobody is."""
     setup = {"variant": "dudo", "players": ["ann", "Kay", "Bea"], "dice": 1, "options": {}, "ante": "0"}
-    fold = Fold.begin(setup | {"rivals": {"Kay": "bold", "Bea": "liar"}})
-    fold = fold.apply(Event(1, "action", {"action": "bid", "player": "ann", "quantity": 3, "face": 5}))
+    fold = Fold.begin(read_event(0, "setup", setup | {"rivals": {"Kay": "bold", "Bea": "liar"}}))
+    fold = fold.apply(read_event(1, "action", {"action": "bid", "player": "ann", "quantity": 3, "face": 5}))
     short = rivals._pause_ms(fold)
-    fold = fold.apply(Event(2, "action", {"action": "doubt", "player": "Kay"}))
-    lost = fold.apply(Event(3, "action", {"action": "reveal", "pool": [2, 3, 4]}))
-    won = fold.apply(Event(3, "action", {"action": "reveal", "pool": [5, 5, 5]}))
+    fold = fold.apply(read_event(2, "action", {"action": "doubt", "player": "Kay"}))
+    lost = fold.apply(read_event(3, "action", {"action": "reveal", "pool": [2, 3, 4]}))
+    won = fold.apply(read_event(3, "action", {"action": "reveal", "pool": [5, 5, 5]}))
     assert rivals._pause_ms(won) > 3 * short
     assert rivals._pause_ms(lost) < short
 

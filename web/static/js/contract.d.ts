@@ -48,6 +48,13 @@ export interface ActionEvent {
   payload: Action;
 }
 
+/** A die that the reader missed. */
+export interface AddDie {
+  face: number;
+  x: number;
+  y: number;
+}
+
 /** A die that the reader missed, in pixels of the picture. */
 export interface Added {
   face: number;
@@ -61,18 +68,24 @@ export interface AgreedSetup {
   players: string[];
   /** A head, or seat: number; null: as many as the variant has. */
   dice: number | Record<string, number> | null;
+  /** What each puts in, as it was typed. */
   ante: string;
-  /** Switch: value. */
+  /** Switches that this table sets otherwise: switch, value. */
   options: Record<string, unknown>;
-  /** Of the rules; left out: the first. */
+  /** Of the rules that it was set up under. */
   edition?: number;
-  full_hand?: number;
-  bound?: number;
-  odds?: true;
-  at_once?: true;
-  theatre?: "none" | "short";
-  hearing?: "service";
-  language?: string;
+  full_hand?: number | null;
+  /** The risk up to which it takes a verdict unasked. */
+  bound?: number | null;
+  /** The big screen shows the odds of the bid. */
+  odds?: boolean;
+  /** A clear verdict is taken without a pause. */
+  at_once?: boolean;
+  /** A verdict is played for a moment only, or not at all. */
+  theatre?: "none" | "short" | null;
+  /** What people say to a page may go to the browser's own service. */
+  hearing?: "service" | null;
+  language?: string | null;
   rivals?: Record<string, "bold" | "careful" | "liar">;
 }
 
@@ -172,10 +185,10 @@ export interface CameraReading {
   /** File: SHA-256. */
   model: Record<string, string>;
   /** Nobody asked for it: the house saw the cups go up. */
-  watched?: true;
+  watched?: boolean;
   /** Dice beyond the table's edge. */
   beyond?: number;
-  /** The seat of each die. */
+  /** The seat of each die; empty where seats are not told apart. */
   whose?: (string | null)[];
   /** Indexes of the dice that lie as they lay in an earlier round. */
   unmoved?: number[];
@@ -343,7 +356,7 @@ export interface Correct {
   face?: number | null;
   /** Whose it is, or they are. */
   seat?: string;
-  add?: Added;
+  add?: AddDie;
 }
 
 /** `die` and `face`, `die` or `dice` and `seat`, or `add`. */
@@ -399,14 +412,14 @@ export interface DemoReading {
   /** File: SHA-256. */
   model: Record<string, string>;
   /** Nobody asked for it: the house saw the cups go up. */
-  watched?: true;
+  watched?: boolean;
   /** Dice beyond the table's edge. */
   beyond?: number;
-  /** The seat of each die. */
+  /** The seat of each die; empty where seats are not told apart. */
   whose?: (string | null)[];
   /** Indexes of the dice that lie as they lay in an earlier round. */
   unmoved?: number[];
-  /** What it was composed of, whatever was read. */
+  /** What it was composed of, whatever was read; empty where nobody knows. */
   thrown?: number[];
 }
 
@@ -785,7 +798,7 @@ export interface LessonsEvent {
 export interface LessonsLearnt {
   lessons: Lesson[];
   /** They are all that is known: what was known before, looked at by other weights. */
-  anew?: true;
+  anew?: boolean;
 }
 
 /** The cup goes up. */
@@ -1110,10 +1123,10 @@ export interface PhotoReading {
   /** File: SHA-256. */
   model: Record<string, string>;
   /** Nobody asked for it: the house saw the cups go up. */
-  watched?: true;
+  watched?: boolean;
   /** Dice beyond the table's edge. */
   beyond?: number;
-  /** The seat of each die. */
+  /** The seat of each die; empty where seats are not told apart. */
   whose?: (string | null)[];
   /** Indexes of the dice that lie as they lay in an earlier round. */
   unmoved?: number[];
@@ -1245,8 +1258,8 @@ export interface ReadDie {
   box: [number, number, number, number];
   doubt: string | null;
   /** Why it is none of this reveal. */
-  aside?: "furniture" | "lost";
-  /** How it looked to the face reader: bytes in base64, a signed one for each direction. */
+  aside?: "furniture" | "lost" | null;
+  /** How it looked to the face reader: in base64, a signed byte for each direction. */
   features?: string;
 }
 
@@ -1431,21 +1444,21 @@ export interface Settle {
 /** What was agreed on. */
 export interface Setup {
   variant: string;
-  title: string;
   players: string[];
   dice: number | Record<string, number>;
   ante: string;
   options: Record<string, unknown>;
-  idle: Record<string, Idle>;
-  words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
   edition?: number;
   full_hand?: number | null;
-  bound?: number;
+  bound?: number | null;
   odds?: boolean;
   at_once?: boolean;
-  theatre?: "none" | "short";
-  hearing?: "service";
-  language?: string;
+  theatre?: "none" | "short" | null;
+  hearing?: "service" | null;
+  language?: string | null;
+  title: string;
+  idle: Record<string, Idle>;
+  words: Record<string, string> & { vocabulary: string; face: string[]; faces: string[] };
 }
 
 /** The table was set up. */
@@ -1579,7 +1592,7 @@ export interface Taken {
   anyway: boolean;
   /** Dice too many, that were put aside. */
   aside?: PutAside[];
-  /** It was due, and nobody tapped; left out: an earlier Ojo did not say. */
+  /** It was due, and nobody tapped; or an earlier Ojo did not say. */
   alone?: boolean;
 }
 
@@ -1590,7 +1603,7 @@ export interface Tested {
   /** Of each die that was read; null: it was none. */
   faces: (number | null)[];
   /** Dice that were missed. */
-  added?: Added[];
+  added?: AddDie[];
 }
 
 /** All self-tests of a camera. */
@@ -1634,7 +1647,7 @@ export interface UndoAction {
 
 /** What was to be forgotten: of dice read as one face that were another; without these, all of it. */
 export interface Unlearnt {
-  read?: number;
+  read?: number | null;
   face?: number | null;
 }
 

@@ -281,12 +281,8 @@ def test_last_nights_people_again(circles: Circles, tables: Tables) -> None:
     circles.rename(circle_id, number_of(circles, circle_id, "bo"), "Bo the Great")
     new = circles.again(circle_id, last)
     setup, before = tables.fold(new).setup, tables.fold(last).setup
-    assert (setup["variant"], setup["dice"], setup["ante"]) == (
-        before["variant"],
-        before["dice"],
-        before["ante"],
-    )
-    seats = [name.replace("Bo the Great", "bo") for name in setup["players"]]
+    assert (setup.variant, setup.dice, setup.ante) == (before.variant, before.dice, before.ante)
+    seats = [name.replace("Bo the Great", "bo") for name in setup.players]
     assert seats == list(tables.fold(last).game.state.seats)
     assert circles.nights.last(circle_id) == new
     assert {it.name for it in circles.names(circle_id).values()} == there - {"bo"} | {"Bo the Great"}

@@ -10,9 +10,8 @@ import pytest
 
 from table.authority import Tables
 from table.club.circle.circles import Circles
-from table.fold import UNDO
+from table.contract.events import Event, read_event
 from table.live import Broadcast
-from table.log.event import Event
 from table.log.store import Store
 from table.night.night_so_far import night_of
 from table.words.refused import Refused
@@ -21,7 +20,7 @@ from tests.table.test_auto_take import ANSWER, BID, CLEAR, DISCARD, DOUBT, OPEN,
 
 BEGAN_MS = 1_700_000_000_000
 DAY_MS = 24 * 3600 * 1000
-CONFIRM, END, UNDONE = ("confirm", {}), ("end", {}), ("action", UNDO)
+CONFIRM, END, UNDONE = ("confirm", {}), ("end", {}), ("action", {"action": "undo"})
 PAYLOAD = {"action": {"action": "reveal", "pool": [2, 3, 4, 6]}, "reading": 3, "anyway": False}
 ALONE, TAPPED, OLD = (("take", PAYLOAD | told) for told in ({"alone": True}, {"alone": False}, {}))
 CALL = [BID, DOUBT]
@@ -30,7 +29,7 @@ CALL = [BID, DOUBT]
 def night(*told: tuple[str, dict]) -> list[Event]:
     """A night of two that ann begins, at which this happened."""
     agreed = ("setup", SETUP | {"players": ["ann", "bo"], "edition": 2})
-    return [Event(n, kind, payload, BEGAN_MS + n) for n, (kind, payload) in enumerate([agreed, *told])]
+    return [read_event(n, kind, payload, BEGAN_MS + n) for n, (kind, payload) in enumerate([agreed, *told])]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_a_tap_confirms_a_night(house: House) -> None:
     for table_id in (house.read, house.typed, "nowhere"):
         with pytest.raises(Refused):
             house.circles.confirm(house.circle, table_id)
-    house.tables.act(house.read, house.tables.fold(house.read).version, UNDO)
+    house.tables.act(house.read, house.tables.fold(house.read).version, {"action": "undo"})
     assert house.left_out()[house.read] == 1
 
 

@@ -199,14 +199,14 @@ def test_who_came_where_at_a_night() -> None:
     """By games won, then who was out later; who is not known there is last."""
     names = {1: "ann", 2: "bo", 3: "cy", 4: "dee"}
     events: list[Event] = played(["ann", "bo", "cy"], Random(2), 5)
-    fold = Fold.begin(events[0].payload).after(events[1:])
+    fold = Fold.begin(events[0]).after(events[1:])
     assert fold.wins
     found = places_seen(fold, [1, 2, 3, 4], names)
     assert sorted(who for place in found for who in place) == [1, 2, 3, 4]
     assert found[-1] == [4]
     wins = [fold.wins.count(names[who]) for place in found[:-1] for who in place]
     assert wins == sorted(wins, reverse=True)
-    nobody = Fold.begin(events[0].payload)
+    nobody = Fold.begin(events[0])
     assert places_seen(nobody, [1, 2, 3], names) == []
 
 
