@@ -1,5 +1,6 @@
 """Which bid is higher: the ladder as a case table over the switches that shape it."""
 
+from functools import cache
 from typing import TypedDict
 
 from referee.values import ACE, FACES, FEI, QUANTITY_MAX, Bid
@@ -123,14 +124,23 @@ def circle(rules: Rules) -> tuple[Bid, ...]:
     """Bids that each may follow the one before and that end where they began, so that a round need never
     end; empty where every raise is a rise."""
     back_and_forth = rules.wild_aces and rules.zhai not in ("spoken", "after-aces")
-    faces = [face for face in FACES if face != ACE or rules.aces_bid]
+    ladder = Rules(
+        raising=rules.raising, to_aces=rules.to_aces, from_aces=rules.from_aces, aces_bid=rules.aces_bid
+    )
+    return _circle(ladder, wild=back_and_forth)
+
+
+@cache
+def _circle(ladder: Rules, *, wild: bool) -> tuple[Bid, ...]:
+    """As `circle`, of rules that differ in their ladder alone: there are few, and many mixes share one."""
+    faces = [face for face in FACES if face != ACE or ladder.aces_bid]
     bids = [Bid(quantity, face) for quantity in range(1, CIRCLE_QUANTITY_MOST + 1) for face in faces]
     for first in bids:
         rows: list[tuple[Bid, ...]] = [(first,)]
         met: set[Bid] = set()
         for row in rows:  # grows while it is gone through: shorter rows first
             for new in bids:
-                if new not in met and is_higher(new, row[-1], rules, wild=back_and_forth):
+                if new not in met and is_higher(new, row[-1], ladder, wild=wild):
                     met.add(new)
                     rows.append((*row, new))
                     if new == first:

@@ -1,6 +1,7 @@
 """The conformance games: made from the tables, played alike by our referee, noticing faults."""
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +17,12 @@ from tests.referee.test_mutations import turned
 from tests.referee.walking import VARIANTS
 
 ALL = list(read_games())
+
+
+@cache
+def made() -> dict[str, list[str]]:
+    """The lines of each file, made from the tables as they are."""
+    return {name: text.splitlines() for name, text in files().items()}
 
 
 def answers(game: ConformanceGame) -> list[dict[str, Any]]:
@@ -38,13 +45,15 @@ def answers(game: ConformanceGame) -> list[dict[str, Any]]:
 
 def test_the_files_are_made_from_the_tables() -> None:
     """No file was changed by hand or left behind: `python -m tests.referee.conforming` makes them."""
-    assert {file.name: file.read_text(encoding="utf-8") for file in GAMES.glob("*.jsonl")} == files()
+    assert {
+        file.name: file.read_text(encoding="utf-8").splitlines() for file in GAMES.glob("*.jsonl")
+    } == made()
 
 
 @pytest.mark.parametrize(("table", "kind"), [("switches", "switch"), ("facts", "call"), ("tables", "table")])
 def test_one_more_example_is_one_more_line(table: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever it stands in its table: no other game is named anew, and none changes its place."""
-    whole = {name: text.splitlines() for name, text in files().items()}
+    whole = made()
     every = examples(table)
     games = {"switch": len(every[kind][1].get("then", ()))}.get(kind, 1)
     fewer = {**every, kind: [every[kind][0], *every[kind][2:]]}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from referee.variants.ladder import circle, is_higher
 from referee.variants.mixes import impossible
 from referee.variants.rules import SWITCHES, Rules, Switch
 from referee.words import told
-from tests.referee.all_pairs import covering, walk, ways_on
+from tests.referee.all_pairs import Mix, covering, walk, ways_on
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
 DICE_MOST = 12
@@ -119,25 +120,28 @@ def test_no_mix_goes_round_in_circles(seed: int) -> None:
             bids.append(after.state.bid)
 
 
-COVERING = {
-    name: covering(name, Random("every pair"))
-    for name in ("dudo", "mexican", "mentiroso", "single-cup", "individual-hand")
-}
-"""Of every set of switches mixes that have each pair of values among them."""
+COVERED = ("dudo", "mexican", "mentiroso", "single-cup", "individual-hand")
+"""A rule system of each set of switches."""
+
+
+@cache
+def mixes_of(variant: str) -> list[Mix]:
+    """Mixes that have each pair of the switches' values among them."""
+    return covering(variant, Random("every pair"))
 
 
 @pytest.mark.parametrize("number", range(PAIRS_PLAYED))
-@pytest.mark.parametrize("variant", COVERING)
+@pytest.mark.parametrize("variant", COVERED)
 def test_no_pair_of_switches_leaves_a_table_stuck(variant: str, number: int) -> None:
     """Somebody can go on until the game is won, whatever two switches are set to; the others are set by
     chance. `python -m tests.referee.all_pairs` plays each pair beside the variants' own rules."""
-    for mix in COVERING[variant]:
+    for mix in mixes_of(variant):
         assert list(walk(mix, Random(f"{mix} {number}"))), mix
 
 
 def test_every_system_has_one_of_these_sets_of_switches() -> None:
     """So that no rule system is left out."""
-    switches = [{it.id for it in granted(load_variant(name)).switches()} for name in COVERING]
+    switches = [{it.id for it in granted(load_variant(name)).switches()} for name in COVERED]
     assert all({it.id for it in granted(load_variant(name)).switches()} in switches for name in VARIANTS)
 
 
