@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
@@ -35,20 +37,25 @@ def strange(text: str) -> str:
     return "".join(chr(CYRILLIC + ord(it) - ord("a")) if "a" <= it <= "z" else it for it in text.lower())
 
 
+@cache
+def messages_of(text: str) -> tuple[ast.Message, ...]:
+    """Every message of a file, which nobody changes; an AssertionError where some part cannot be read."""
+    entries = FluentParser().parse(text).body
+    for entry in entries:
+        assert not isinstance(entry, ast.Junk), entry.content
+    return tuple(entry for entry in entries if isinstance(entry, ast.Message))
+
+
 def parsed(texts: Iterable[str]) -> Iterator[ast.Message]:
-    """Every message of these files; an AssertionError where some part of them cannot be read."""
-    for text in texts:
-        for entry in FluentParser().parse(text).body:
-            assert not isinstance(entry, ast.Junk), entry.content
-            if isinstance(entry, ast.Message):
-                yield entry
+    """Every message of these files."""
+    return chain.from_iterable(map(messages_of, texts))
 
 
 def made_up(texts: Iterable[str]) -> str:
     """A language of its own: the same messages with each letter another."""
-    messages = list(parsed(texts))
-    for one in messages:
-        for part in (one, *one.attributes):
+    messages = [message.clone() for message in parsed(texts)]
+    for message in messages:
+        for part in (message, *message.attributes):
             if part.value is not None:
                 _Strange().visit(part.value)
     return str(FluentSerializer().serialize(ast.Resource(messages)))
@@ -70,6 +77,7 @@ def needs(texts: Iterable[str], *, documented: bool = False) -> Needs:
     return found
 
 
+@cache
 def sentences(text: str) -> dict[str, str]:
     """The text of each message and attribute that has a word in it: numbers, signs and variables are none."""
     found = {}
