@@ -166,9 +166,14 @@ class Game:
     def _table(self) -> Mapping[str, Entry]:
         return _TABLES[self.setup.variant.shape]
 
+    @property
+    def wild_aces(self) -> bool:
+        """Whether aces are wild in this round."""
+        return wild_now(self.setup, self.state)
+
     def to_json(self) -> dict[str, Any]:
         """The contract's `state`, but for the verdict's `explanation`: see `referee.words.told`."""
-        return state_json(self.setup, self.state) | {"wild_aces": wild_now(self.setup, self.state)}
+        return state_json(self.setup, self.state) | {"wild_aces": self.wild_aces}
 
     def options(self) -> Options:
         """Action -> the seats that may take it now; an empty list where the action names no player."""

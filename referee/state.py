@@ -11,6 +11,7 @@ from referee.values import FACES, Bid
 from referee.variants.rules import Rules
 from referee.variants.variant import Variant
 
+Special = Literal["palifico", "fixed-face"] | None
 Phase = Literal["seating", "bidding", "siding", "revealing", "over"]
 PASSING = "pass"
 """What a call is about where a pass is doubted, in the place of a bid."""
@@ -114,7 +115,7 @@ class Verdict:
     """Whether the caller is."""
     pot: int
     """What the winner takes from the pot."""
-    special: str | None
+    special: Special
     """palifico or fixed-face where the next round is a one-die round."""
     sight: str
     """Who may look in the next round: own, one-die or others."""
@@ -204,7 +205,7 @@ class State(NamedTuple):
     """Every name that was given up -> the name that its player has now; nobody else takes it."""
     winner: str | None = None
     verdict: Verdict | None = None
-    special: str | None = None
+    special: Special = None
     """palifico or fixed-face where this is a one-die round."""
     special_seats: frozenset[str] = frozenset()
     """Whose palifico this round is."""
@@ -255,7 +256,7 @@ class Following(TypedDict):
     starter: str | None
     winner: str | None
     pot: int
-    special: str | None
+    special: Special
     sight: str
 
 

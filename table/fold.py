@@ -9,7 +9,8 @@ from typing import Any, Literal
 from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
-from referee.words import told
+from referee.words import telling
+from referee.words.told import why
 from table.contract.actions import Action, CrookedAction, FallenAction, RenameAction, UndoAction
 from table.contract.events import (
     ActionEvent,
@@ -42,6 +43,7 @@ from table.judging.lost import may_be_lost, seen_apart
 from table.judging.memory import NOTHING_LEARNT, Memory
 from table.judging.reading import TableReading
 from table.limits import ASIDES_A_ROUND_MOST, DIE_BYTES, FOLD_BYTES
+from table.words import catalogue
 
 HISTORY_LENGTH = 20
 """Verdicts, and mishaps, that the view tells."""
@@ -80,13 +82,13 @@ class Past:
     @cached_property
     def told(self) -> Round:
         """As a view tells it."""
-        said = told.verdict(self.setup, self.verdict, messages=True)
+        said = telling.verdict(self.setup, self.verdict)
         return Round(
             version=self.version,
-            call=said["call"],
-            explanation=said["explanation"],
-            losses=said["losses"],
-            say=Message(**said["say"]),
+            call=self.verdict.call,
+            explanation=catalogue().say(said),
+            losses=dict(self.verdict.losses),
+            say=Message.of(said),
             evidence=self.reading is not None,
             photo=self.reading is not None and self.reading.has_photo,
         )
@@ -142,7 +144,7 @@ class Fold:
         setup = setup_of(first)
         game = Game.start(game_setup(setup))
         if isinstance(game, Refusal):
-            raise BrokenLog(told.why(game))
+            raise BrokenLog(why(game))
         return cls(0, setup, game)
 
     @cached_property
@@ -249,7 +251,7 @@ class Fold:
     def _played(self, action: Action, version: int, judged: "Fold | None" = None) -> dict[str, Any]:
         game = self.game.play(action.to_json())
         if isinstance(game, Refusal):
-            raise BrokenLog(f"Event {version} is refused: {told.why(game)}")
+            raise BrokenLog(f"Event {version} is refused: {why(game)}")
         moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or isinstance(action, CrookedAction):
@@ -365,7 +367,7 @@ def game_of(events: Sequence[Event]) -> Game:
     actions = [action.to_json() for event in standing if (action := played_by(event))]
     game = Game.replay(game_setup(setup_of(events[0])), actions)
     if isinstance(game, Refusal):
-        raise BrokenLog(told.why(game))
+        raise BrokenLog(why(game))
     return game
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from referee.state import LEFT, Setup, State
+from referee.state import LEFT, Setup, Special, State
 from referee.variants.rules import Rules
 
 _BARE_TABLE: dict[str, Any] = {
@@ -100,7 +100,7 @@ def begin_round(
     )
 
 
-def _one_die_round(rules: Rules, still_in: Mapping[str, int], whose: Iterable[str]) -> str | None:
+def _one_die_round(rules: Rules, still_in: Mapping[str, int], whose: Iterable[str]) -> Special:
     """Which kind of one-die round is played with these dice, where `whose` palifico it would be."""
     if rules.one_die_round == "fixed-face" and 1 in still_in.values():
         return "fixed-face"

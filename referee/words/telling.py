@@ -1,6 +1,6 @@
 """What is said of a verdict: its facts as messages, in the order in which a referee tells them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from referee.facts import Fact, Listing, Message, message
@@ -182,6 +182,16 @@ def _claimed(setup: Setup, claim: str) -> Fact:
 def cites(setup: Setup, it: Verdict) -> list[tuple[str, Message, Message]]:
     """The rules that decided: the switch's id, what it says as this table plays, and where it is printed."""
     return [(name, *_cited(setup, SWITCHES[name])) for name in it.cites]
+
+
+def idle_switches(setup: Setup) -> Iterator[tuple[str, tuple[str, ...], Message]]:
+    """The switches that are set otherwise than where a source is silent, and change nothing beside others:
+    each with those that make it so, and a sentence."""
+    rules = setup.rules
+    for switch_id, because in setup.variant.idle(rules).items():
+        switch = SWITCHES[switch_id]
+        if getattr(rules, switch.name) != switch.default:
+            yield switch_id, because, idle(rules, switch_id, because)
 
 
 def idle(rules: Rules, switch_id: str, because: Iterable[str]) -> Message:

@@ -1,10 +1,11 @@
 """Sentences, before any language says them, and refusals."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from msgspec import Meta
 
 from referee.facts import Join
+from referee.facts import Message as Said
 from table.contract.kinds import Told
 
 COMPONENT = "#/components/schemas/{name}"
@@ -32,6 +33,11 @@ class Message(Told):
     """Of a sentence in `/words/LANGUAGE.ftl`."""
     facts: dict[str, Fact]
     """Its variables."""
+
+    @classmethod
+    def of(cls, said: Said) -> Self:
+        """The referee's sentence, or the server's."""
+        return cls(**said.to_json())
 
 
 class Listing(Told):

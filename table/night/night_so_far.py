@@ -140,7 +140,7 @@ class NightSoFar:
         reading = before.reading if take else None
         return PlayedRound(
             event.version, before.game.state.game, before.game.state.round, verdict, bids,
-            _faces(reveal), before.game.expected_dice or 0, bool(before.game.to_json()["wild_aces"]),
+            _faces(reveal), before.game.expected_dice or 0, before.game.wild_aces,
             dict(after.game.state.dice), reading, self._put_right(reading),
             self._taken_back[reading.id] if reading else 0, take is not None and _alone(take, before),
         )  # fmt: skip

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from referee.state import bid_json
 from table.contract import afterwards
 from table.contract.afterwards import NightDice, Played, PutRight
 from table.night.awards import Award, awards
@@ -37,7 +36,7 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         rounds=[told[it.version] for it in night.rounds],
         players=[Played(**asdict(it)) for it in sums.of(state.seats)],
         dice=NightDice(**asdict(fairness(sums.faces))),
-        **money(night.fold.game, ended=night.fold.ended),
+        **money(night.fold.game, ended=night.fold.ended)._asdict(),
         stake=night.setup.stake,
         unheard=sums.unheard,
         unseen=sums.unseen,
@@ -46,7 +45,7 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
 
 
 def _award(it: Award) -> afterwards.Award:
-    bid = None if it.bid is None else bid_told(bid_json(it.bid, it.names[0]) or {})
+    bid = None if it.bid is None else bid_told(it.bid, it.names[0])
     return afterwards.Award(**it._asdict() | {"names": list(it.names), "bid": bid})
 
 

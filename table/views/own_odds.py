@@ -23,7 +23,7 @@ def own_odds(game: Game, seat: str, own: Sequence[int]) -> Odds:
     if len(own) > held:
         raise Refused("wrong-dice", message("server-own-dice", number=len(own), held=held))
     bid, legal = game.state.bid, game.legal()
-    wild = game.to_json()["wild_aces"]
+    wild = game.wild_aces
     theirs = _at_least(game, game.state.bidder or seat, seat, own, wild=wild)
     # Where each bid says for itself whether aces are wild, those told first are fei: aces are.
     spoken = "zhai" in legal
@@ -40,7 +40,7 @@ def open_odds(game: Game) -> float | None:
     many = game.setup.variant.shape == "many-cups" and game.state.phase == "bidding"
     if not many or not isinstance(bid, Bid) or bidder is None:
         return None
-    wild = game.to_json()["wild_aces"]
+    wild = game.wild_aces
     return _stands(_at_least(game, bidder, bidder, (), (bid.face,), wild=wild), bid.quantity, bid.face)
 
 

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-import msgspec
-
 from referee import Game, naming
 from referee.shapes.cups import CUP_DICE, by_cup
 from referee.values import FACES
-from referee.words import told
+from referee.words import telling
 from table.auto_take import due_at_ms
 from table.contract.kinds import Agreed
+from table.contract.said import Message
 from table.contract.seen import Certainty, Die, Evidence, Misread, Outcome, Proposal, Reading
-from table.contract.told import Idle, Learnt, Legal, Mishap, Setup, TableView
+from table.contract.told import Learnt, Legal, Mishap, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
@@ -22,7 +21,7 @@ from table.judging.reading import TableReading
 from table.judging.taking import taken
 from table.views.counting import counted
 from table.views.own_odds import open_odds
-from table.views.telling import message_told, state_told
+from table.views.telling import idle_told, state_told
 from table.words import catalogue
 
 
@@ -68,7 +67,7 @@ def _setup(fold: Fold) -> Setup:
     return Setup(
         **stored,
         title=catalogue().say(agreed.variant.title),
-        idle=msgspec.convert(told.idle(agreed, messages=True), dict[str, Idle]),
+        idle={it: idle_told(said, because) for it, because, said in telling.idle_switches(agreed)},
         words=_words(fold.game),
     )
 
@@ -126,10 +125,10 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         certainty=Certainty(**(sure | {"outcome": Outcome(**sure["outcome"])})),
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
-        count_say=None if asked is None else message_told(asked),
+        count_say=None if asked is None else Message.of(asked),
         unmoved=list(judgement.unmoved),
         unmoved_question=None if unmoved is None else catalogue().say(unmoved),
-        unmoved_say=None if unmoved is None else message_told(unmoved),
+        unmoved_say=None if unmoved is None else Message.of(unmoved),
         whose=judgement.hands.lacking if judgement.by_cup else None,
         mishaps=[Proposal(**one) for one in judgement.mishaps],
         clear=judgement.clear and not reading.reopened,

@@ -3,20 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-import msgspec
-
 from referee import Refusal
 from referee import Variant as RuleSystem
-from referee.facts import Message
 from referee.values import Code
 from referee.variants.mixes import Clash, impossible
 from referee.variants.rules import Rules, Switch, toml
-from referee.words import telling, told
+from referee.words import telling
 from table.contract.offered import Choice, MixAnswer, Option, Range, Variant
-from table.contract.said import Why
-from table.contract.told import Idle
+from table.contract.said import Message, Why
 from table.limits import LIMITS, dice_of
-from table.views.telling import message_told
+from table.views.telling import idle_told, why_told
 from table.words import catalogue
 
 NUMBERS_OFFERED = range(11)
@@ -35,7 +31,7 @@ def variant_told(variant: RuleSystem) -> Variant:
                 Choice(
                     value=value,
                     title=say(meaning := variant.meaning(switch, value)),
-                    say=message_told(meaning),
+                    say=Message.of(meaning),
                 )
                 for value in switch.allowed or NUMBERS_OFFERED
             ],
@@ -58,14 +54,13 @@ def mix_told(variant: RuleSystem, options: Mapping[str, object]) -> MixAnswer:
     nothing, and of each switch the choices that could not be made beside the others."""
     rules = variant.with_options(options, any_mix=True)
     if isinstance(rules, Refusal):  # not the mix: a switch or a value that there is not
-        why = msgspec.convert(told.refusal(rules, messages=True), Why)
-        return MixAnswer(refusal=why, idle={}, refused={})
+        return MixAnswer(refusal=why_told(rules), idle={}, refused={})
     clash = impossible(rules)
     if clash is not None:
         return MixAnswer(refusal=_clash(rules, clash), idle={}, refused={})
     refused = {switch.id: _refused(rules, switch) for switch in variant.switches()}
     idle = {
-        switch_id: _idle(telling.idle_beside(rules, because), list(because))
+        switch_id: idle_told(telling.idle_beside(rules, because), because)
         for switch_id, because in variant.idle(rules).items()
     }
     return MixAnswer(
@@ -86,9 +81,4 @@ def _refused(rules: Rules, switch: Switch) -> dict[str, Why]:
 
 
 def _clash(rules: Rules, clash: Clash) -> Why:
-    said = telling.clash(rules, clash)
-    return Why(code=Code.BAD_OPTION.value, message=catalogue().say(said), say=message_told(said))
-
-
-def _idle(said: Message, because: list[str]) -> Idle:
-    return Idle(because=because, message=catalogue().say(said), say=message_told(said))
+    return why_told(Refusal(Code.BAD_OPTION, telling.clash(rules, clash)))

@@ -12,7 +12,7 @@ from referee.shapes.judging import find
 from referee.shapes.revealing import in_question
 from referee.state import Setup, State
 from referee.variants.rules import SWITCHES
-from referee.words import told
+from referee.words import telling
 from tests.referee.following import examples
 from tests.referee.walking import VARIANTS, random_action, random_setup
 
@@ -65,11 +65,11 @@ def test_what_is_cited_is_what_this_table_plays(variant: str) -> None:
     """The sentence is that of the value played, the source the sheet's, or where they differ the table's."""
     for game, _, verdict in verdicts(variant):
         setup = game.setup
-        for cite in told.verdict(setup, verdict, messages=True)["cites"]:
-            switch = SWITCHES[cite["switch"]]
+        for name, rule, source in telling.cites(setup, verdict):
+            switch = SWITCHES[name]
             value, printed = getattr(setup.rules, switch.name), getattr(setup.variant.rules, switch.name)
-            assert cite["say"]["rule"] == setup.variant.meaning(switch, value).to_json()
-            assert (cite["say"]["source"]["id"] == "source-house") == (value != printed)
+            assert rule == setup.variant.meaning(switch, value)
+            assert (source.id == "source-house") == (value != printed)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -287,11 +287,10 @@ def test_claims_are_read(value: object, claim: str | None) -> None:
 
 
 def test_refusals_as_json() -> None:
-    """A refusal is its code and its sentence, and its message where that is wanted."""
+    """A refusal is its code and its sentence."""
     refused = Refusal(Code.NOTHING_TO_UNDO, Message("refusal-undo"))
     said = {"code": "nothing-to-undo", "message": "there is nothing to undo: no action stands"}
     assert told.refusal(refused) == said
-    assert told.refusal(refused, messages=True) == said | {"say": {"id": "refusal-undo", "facts": {}}}
 
 
 @pytest.mark.parametrize(

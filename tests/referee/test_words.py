@@ -77,8 +77,5 @@ def test_citations_as_messages() -> None:
     game = follow("dudo: a, b; dice 1\na bids 2x5\nb doubts\nreveal all 5 2")
     assert isinstance(game, Game)
     assert game.state.verdict is not None
-    (cite,) = told.verdict(game.setup, game.state.verdict, messages=True)["cites"]
-    assert cite["say"] == {
-        "rule": {"id": "switch-loss.one", "facts": {}},
-        "source": {"id": "variant-dudo.source-loss", "facts": {}},
-    }
+    ((_, rule, source),) = telling.cites(game.setup, game.state.verdict)
+    assert (rule, source) == (Message("switch-loss.one"), Message("variant-dudo.source-loss"))

@@ -69,7 +69,7 @@ def summary_of(night: NightSoFar) -> Summary:
             victories=int(best > 0 and wins[seat.name] == best), wins=wins[seat.name],
             lost=lost[seat.name], calls=seat.calls, right=seat.right,
             exact_calls=seat.exact_calls, exact_right=seat.exact_right,
-            won=seat.won, purse=sums["purses"].get(seat.name, 0),
+            won=seat.won, purse=sums.purses.get(seat.name, 0),
             expected_millionths=round(seat.expected * MILLION),
         )
         for seat in night.sums.of(state.seats)
@@ -79,6 +79,6 @@ def summary_of(night: NightSoFar) -> Summary:
         variant=night.setup.variant.id, games=sum(wins.values()), results=results,
         unconfirmed=night.unconfirmed,
         duels={pair: (made, right[pair]) for pair, made in calls.items()},
-        debts=tuple(Debt(due.payer, due.payee, due.amount, night.setup.stake) for due in sums["payments"]),
+        debts=tuple(Debt(due.payer, due.payee, due.amount, night.setup.stake) for due in sums.payments),
         former=former,
     )  # fmt: skip
