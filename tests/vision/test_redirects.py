@@ -8,7 +8,7 @@ import pytest
 
 from vision import open_camera
 from vision.camera import live_camera, redirects
-from vision.camera.redirects import destination
+from vision.camera.redirects import reach
 from vision.camera.sources import stream
 from vision.errors import CameraError
 
@@ -38,7 +38,9 @@ def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(Camera, "asked", [], raising=False)
     server = ThreadingHTTPServer(("127.0.0.1", 0), Camera)
     threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    monkeypatch.setattr(redirects, "_is_here", lambda address: "/to/" not in address and "/home" in address)
+    monkeypatch.setattr(
+        redirects, "_is_here", lambda address, peer: "/to/" not in address and "/home" in address
+    )
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
@@ -60,30 +62,37 @@ def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 )
 def test_it_does_not_lead_home(base: str, path: str, leads_to: str | None) -> None:
     """Unless it was at home to begin with; an address that leads on elsewhere is followed."""
-    assert destination(base + path, 5.0) == (leads_to and base + leads_to)
+    reached = reach(base + path, 5.0)
+    if reached is not None:
+        reached.close()
+    assert (reached and reached.address) == (leads_to and base + leads_to)
     assert not [asked for asked in Camera.asked if asked == "/home" and path != "/home"]
 
 
 @pytest.mark.parametrize(
-    ("address", "here"),
+    ("peer", "here"),
     [
-        ("http://127.0.0.1/", True), ("http://127.8.9.1:9/x", True), ("http://[::1]/", True),
-        ("http://[::ffff:127.0.0.1]/", True), ("http://0.0.0.0/", True), ("http://localhost:1/", True),
-        ("http://192.0.2.7/", False), ("http://[2001:db8::1]/", False), ("nonsense", False),
+        ("127.0.0.1", True), ("127.8.9.1", True), ("::1", True), ("::ffff:127.0.0.1", True),
+        ("0.0.0.0", True),  # noqa: S104  an address that is asked
+        ("192.0.2.7", False), ("2001:db8::1", False), ("fe80::1%eth0", False),
     ],
 )  # fmt: skip
-def test_what_is_this_machine(address: str, here: bool) -> None:
-    """By its addresses, however they are written."""
-    assert redirects._is_here(address) == here
+def test_what_is_this_machine(peer: str, here: bool) -> None:
+    """By the address that is connected to, whatever name it was found by."""
+    assert redirects._is_here("http://camera.example/", peer) == here
 
 
 def test_nothing_else_follows_either(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A camera that sends on only the second time: FFmpeg does not go there."""
+    """A camera that sends on only the second time, when FFmpeg asks: it does not go there."""
+    by_ffmpeg = stream._by_ffmpeg
     monkeypatch.setattr(live_camera, "OPEN_SECONDS", 1.0)
-    monkeypatch.setattr(stream, "destination", lambda address, _: address)
+    monkeypatch.setattr(
+        stream, "reach", lambda address, _: reach(address.replace("/to//home", "/video"), 5.0)
+    )
+    monkeypatch.setattr(stream, "_by_ffmpeg", lambda _: by_ffmpeg(f"{base}/to//home"))
     with pytest.raises(CameraError):
         open_camera(f"{base}/to//home")
-    assert Camera.asked == []
+    assert set(Camera.asked) == {"/video"}
 
 
 def test_such_a_camera_is_silent(base: str, monkeypatch: pytest.MonkeyPatch) -> None:

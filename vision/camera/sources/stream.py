@@ -4,9 +4,10 @@ import cv2
 
 from vision.camera.cameras import Camera, Source, Traits
 from vision.camera.capture import Capture, hush
+from vision.camera.http_pictures import FAILURES, pictures_of
 from vision.camera.jpeg_stream import JpegStream, gives_jpegs
 from vision.camera.live_camera import OPEN_SECONDS, opened
-from vision.camera.redirects import destination, follow_none
+from vision.camera.redirects import KINDS, follow_none, reach
 
 TRAITS = Traits(live=True)
 
@@ -19,13 +20,27 @@ def open_stream(address: str) -> Camera:
 def _capture(address: str) -> Capture:
     hush()
     follow_none()
-    leads_to = destination(address, OPEN_SECONDS / 3)
-    if leads_to is None:
+    if address.partition("://")[0].lower() not in KINDS:
+        return _by_ffmpeg(address)
+    try:
+        reached = reach(address, OPEN_SECONDS / 3)
+    except FAILURES:  # spoken to in a way of its own: FFmpeg knows more of them
+        return _by_ffmpeg(address)
+    if reached is None:
         return cv2.VideoCapture()  # type: ignore[return-value]  # which is not open
-    wait = int(OPEN_SECONDS * 1000)
-    settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait]
-    stream = cv2.VideoCapture(leads_to, cv2.CAP_FFMPEG, settings)
+    pictures = pictures_of(reached, lambda: reach(address, OPEN_SECONDS / 3))
+    if pictures is None:
+        reached.close()
+    return pictures or _by_ffmpeg(reached.address)
+
+
+def _by_ffmpeg(address: str) -> Capture:
+    """What FFmpeg makes of an address."""
+    wait_ms = int(OPEN_SECONDS * 1000)
+    settings = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, wait_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, wait_ms]
+    stream = cv2.VideoCapture(address, cv2.CAP_FFMPEG, settings)
     return JpegStream(stream) if gives_jpegs(stream) else stream  # type: ignore[return-value]
 
 
 SOURCE = Source(order=20, traits=TRAITS, takes=lambda spec: "://" in spec, open=open_stream)
+"""Streams of JPEGs (MJPEG), of which only the frames that somebody wants are decoded."""

@@ -1,0 +1,126 @@
+"""Cameras on the network as they are: one viewer at a time, boundaries of their own, a picture a question."""
+
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import open_camera
+from vision.camera import live_camera
+from vision.errors import CameraError
+
+LEVEL = 180
+JPEG = cv2.imencode(".jpg", np.full((48, 64, 3), LEVEL, np.uint8))[1].tobytes()
+LENGTH = b"Content-Length: %d\r\n" % len(JPEG)
+KIND = b"Content-Type: image/jpeg\r\n"
+
+
+class OneViewer(BaseHTTPRequestHandler):
+    """Each path a camera; whoever asks while another looks gets a 503."""
+
+    busy: threading.Lock
+    part: bytes = b""
+    kind: str = ""
+    still = False
+    asked: int
+
+    def do_GET(self) -> None:
+        """Pictures until the viewer goes."""
+        camera = self.server.RequestHandlerClass
+        camera.asked += 1  # type: ignore[attr-defined]
+        if not self.busy.acquire(blocking=False):
+            self.send_error(503)
+            return
+        try:
+            self.send_response(200)
+            self.send_header("Content-Type", self.kind)
+            self.end_headers()
+            self.wfile.write(self.part)
+            while not self.still:
+                self.wfile.write(self.part)
+        except OSError:
+            pass
+        finally:
+            self.busy.release()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Silent."""
+
+
+@pytest.fixture
+def camera() -> Iterator[Callable[..., tuple[str, type[OneViewer]]]]:
+    """Have such a camera stand there: its address, and what it was asked."""
+    servers = []
+
+    def stand(kind: str, part: bytes, *, still: bool = False) -> tuple[str, type[OneViewer]]:
+        about = {"busy": threading.Lock(), "kind": kind, "part": part, "still": still, "asked": 0}
+        handler = type("Camera", (OneViewer,), about)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_port}/video", handler
+
+    yield stand
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+MIXED = "multipart/x-mixed-replace"
+BARE = (KIND + LENGTH).replace(b"\r\n", b"\n") + b"\n"
+END = b"\r\n" + JPEG + b"\r\n"
+CAMERAS = {
+    "as RFC 2046 has it": (f"{MIXED}; boundary=frame", b"--frame\r\n" + KIND + LENGTH + END),
+    "dashes in the name": (f"{MIXED};boundary=--frame", b"--frame\r\n" + KIND + LENGTH + END),
+    "in quotes": (f'{MIXED}; boundary="frame it"', b"--frame it\r\n" + KIND + END),
+    "no length": (f"{MIXED}; boundary=frame", b"--frame\r\n" + KIND + END),
+    "no dashes": (f"{MIXED}; boundary=donotcross", b"donotcross\r\n" + KIND + END),
+    "no boundary": (MIXED, KIND + END),
+    "another boundary": (f"{MIXED}; boundary=frame", b"--other\r\n" + KIND + LENGTH + END),
+    "line feeds alone": (f"{MIXED}; boundary=frame", b"--frame\n" + BARE + JPEG),
+    "a beat between": (f"{MIXED}; boundary=frame", b"--frame\r\n\r\nok\r\n--frame\r\n" + KIND + END),
+    "small letters": (f"{MIXED}; boundary=frame", b"--frame\r\n" + (KIND + LENGTH).lower() + END),
+}  # fmt: skip
+"""Its kind, and one part."""
+Stand = Callable[..., tuple[str, type[OneViewer]]]
+
+
+@pytest.mark.parametrize("name", CAMERAS)
+def test_one_connection_is_all_that_it_takes(camera: Stand, name: str) -> None:
+    """A camera that serves one viewer is read, however it writes its boundaries."""
+    address, handler = camera(*CAMERAS[name])
+    opened = open_camera(address)
+    try:
+        for _ in range(3):
+            frame = opened.read()
+            assert frame.shape == (48, 64, 3)
+            assert abs(int(frame.mean()) - LEVEL) < 3
+    finally:
+        opened.close()
+    assert handler.asked == 1
+
+
+def test_a_picture_a_question(camera: Stand) -> None:
+    """An address that gives one picture is asked for each, one question at a time."""
+    address, handler = camera("image/jpeg", JPEG, still=True)
+    handler.part = JPEG
+    opened = open_camera(address)
+    try:
+        before = handler.asked
+        assert opened.read().shape == opened.read().shape == (48, 64, 3)
+        assert handler.asked > before
+    finally:
+        opened.close()
+
+
+@pytest.mark.parametrize("kind", ["text/html", "image/jpeg", MIXED])
+def test_what_is_no_picture_is_silent(camera: Stand, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page at the camera's address, or one cut short: one sentence, and nothing hangs."""
+    monkeypatch.setattr(live_camera, "OPEN_SECONDS", 1.0)
+    address, _ = camera(kind, b"<html>a page of settings</html>", still=True)
+    with pytest.raises(CameraError, match="silent"):
+        open_camera(address)
