@@ -114,6 +114,13 @@ holds = Table(
     Column("until_ms", BigInteger, nullable=False),
     info=FOLLOWS,
 )
+agreed_clock = Table(
+    "agreed_clock",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    *whole("seen_ms", "waiting_ms", "agreed_ms", "believed_ms", kind=BigInteger),
+    info=FOLLOWS,
+)
 
 
 @once

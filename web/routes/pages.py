@@ -1,5 +1,6 @@
 """The pages; each is a frame that asks the API for everything else."""
 
+import time
 from collections.abc import Mapping
 
 from flask import render_template
@@ -13,6 +14,7 @@ from web.contract.address import AT_A_TABLE, WATCHERS, shows
 from web.routes.routing import Routes
 from web.routes.speaking import said
 from web.server.context import context, settings
+from web.server.retention import due_nights
 from web.server.security import viewer
 
 pages = Routes("pages")
@@ -37,7 +39,8 @@ def door() -> ResponseReturnValue:
     """Set a table up, or go on with one."""
     tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
-    return render_template("door.html", tables=tables, variant=variant, circles=circles)
+    due = due_nights(context(), settings().keep, time.time_ns() // 1_000_000)
+    return render_template("door.html", tables=tables, variant=variant, circles=circles, due=len(due))
 
 
 @pages.get("/t/<table_id>", address=shows(AT_A_TABLE))

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from table.log.agreed_clock import Agreed, AgreedClock
 from table.log.retention import DAY_MS, Keep
 from tests.web.conftest import Table, set_up
-from web.server.retention import expire
+from web.server.retention import due_nights, expire, expire_by
 
 
 @pytest.fixture
@@ -92,3 +93,68 @@ def test_the_door_tells(make_app: Callable[..., Flask]) -> None:
         door = make_app(keep=keep).test_client().get("/").get_data(as_text=True)
         assert all(words in door for words in told)
         assert ("then deleted" in door) == bool(told)
+
+
+HOUR_MS = DAY_MS // 24
+NOW_MS = 1_800_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("looks", "believed"),
+    [
+        ([(0, 0)], None),
+        ([(0, 0), (23, 23)], None),
+        ([(0, 0), (24, 24)], 0),
+        ([(0, 0), (12, 12), (24, 12)], 0),
+        ([(0, 0), (24, 24), (48, 24)], 24),
+        ([(60 * 24, 0), (0, 0), (24, 24)], 0),  # 60 days ahead for one start
+        ([(60 * 24, 0), (90 * 24, 0), (120 * 24, 0)], None),  # ahead, ever more, and never for long
+        ([(0, 0), (24, 24), (60 * 24, 1), (90 * 24, 1)], 0),
+        ([(0, 0), (24, 24), (60 * 24, 23), (83 * 24, 23)], 24),
+        ([(-60 * 24, 0), (0, 1), (24, 24)], -60 * 24),  # behind for one evening
+        ([(0, 0), (24, 24), (-400 * 24, 1)], -400 * 24),
+        ([(0, 0), (24, 24), (48, 24), (24, 1)], 24),  # back by a day
+        ([(7 * 24 * week, 4 * (week > 0)) for week in range(7)], 0),  # an evening a week
+    ],
+)
+def test_no_clock_is_believed_at_once(looks: list[tuple[int, int]], believed: int | None) -> None:
+    """What it says and how long Ojo ran since the last look, in hours: a time is believed after a day so."""
+    agreed = Agreed(NOW_MS + looks[0][0] * HOUR_MS, NOW_MS + looks[0][0] * HOUR_MS, 0, 0)
+    for says, ran in looks[1:]:
+        agreed = agreed.at(NOW_MS + says * HOUR_MS, ran * HOUR_MS)
+    assert agreed.believed_ms == (0 if believed is None else NOW_MS + believed * HOUR_MS)
+
+
+@pytest.mark.parametrize("ahead", [60, -60])
+def test_a_clock_that_is_wrong_deletes_no_night(
+    make_app: Callable[..., Flask], path: Path, ahead: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A start with the clock ahead; or a table that was begun with it behind. It is said, and what is due is
+    told at the door before it goes."""
+    keep, now_ms = Keep(nights=30), time.time_ns() // 10**6
+    app = make_app(database=f"sqlite:///{path}", keep=keep)
+    table = aged(app, path, {"zebulon": 60 if ahead < 0 else 0})["zebulon"]
+    parts = make_app(database=f"sqlite:///{path}", keep=keep).extensions["ojo"]
+    counted = [0.0]
+    clock = AgreedClock(parts.store.reader, parts.store.writer, lambda: counted[0])
+    told_ms = now_ms + max(0, ahead) * DAY_MS
+    expire_by(clock, parts, keep, told_ms)
+    assert " days after all that was seen here: nothing is deleted" in caplog.text
+    assert [table.id] == due_nights(parts, keep, told_ms)
+    if ahead > 0:  # it is set right
+        told_ms = now_ms
+        expire_by(clock, parts, keep, told_ms)
+        assert due_nights(parts, keep, told_ms) == []
+    for _ in range(3 * 24):
+        assert table.id in [kept.id for kept in parts.tables.latest()] or counted[0] >= 24 * 3600
+        counted[0] += 3600
+        expire_by(clock, parts, keep, told_ms + int(1000 * counted[0]))
+    assert (table.id in [kept.id for kept in parts.tables.latest()]) == (ahead > 0)
+
+
+def test_the_door_tells_what_goes(make_app: Callable[..., Flask], path: Path) -> None:
+    """Two days before."""
+    app = make_app(database=f"sqlite:///{path}", keep=Keep(nights=30))
+    aged(app, path, {"zebulon": 28.1, "wilhelmina": 27.9})
+    again = make_app(database=f"sqlite:///{path}", keep=Keep(nights=30))
+    assert "One night goes within two days" in again.test_client().get("/").get_data(as_text=True)

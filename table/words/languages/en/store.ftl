@@ -38,6 +38,10 @@ store-keeps-nights = Nights are kept for { $days ->
     [one] one day
    *[other] { $days } days
 } after the last move, then deleted.
+store-nights-due = { $nights ->
+    [one] One night goes
+   *[other] { $nights } nights go
+} within two days. Take along what you want to keep.
 store-keeps-pictures = Pictures of dice are kept for { $days ->
     [one] one day
    *[other] { $days } days

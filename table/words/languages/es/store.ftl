@@ -37,6 +37,10 @@ store-keeps-nights = Las noches se guardan { $days ->
     [one] un día
    *[other] { $days } días
 } tras la última jugada, y luego se borran.
+store-nights-due = { $nights ->
+    [one] Una noche se borra
+   *[other] { $nights } noches se borran
+} en dos días. Llévate lo que quieras guardar.
 store-keeps-pictures = Las imágenes de los dados se guardan { $days ->
     [one] un día
    *[other] { $days } días
