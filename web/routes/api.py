@@ -39,7 +39,7 @@ from web.contract.camera import Camera, View
 from web.contract.guests import Id
 from web.lookout.laying import lay
 from web.lookout.throwing import refuse_rivals, throw_at
-from web.routes.asking import asked
+from web.routes.asking import asked, number
 from web.routes.routing import Routes
 from web.routes.writing import camera_told, full_view, told, view_told, written
 from web.server.budgets import stream_places
@@ -120,10 +120,10 @@ def create() -> ResponseReturnValue:
 )
 def table(table_id: str) -> ResponseReturnValue:
     """The view, or 204 where nothing is newer than `since`; with `at` the view of that version, as it was."""
-    at = request.args.get("at", type=int)
+    at = number("at")
     if at is not None:
         return told(view_told(context(), context().tables.view_at(table_id, at)))
-    since = request.args.get("since", type=int)
+    since = number("since")
     if since is None:
         context().taker.look_at(table_id)  # whose process may have gone
     if since is not None and context().tables.fold(table_id).version <= since:

@@ -11,6 +11,17 @@ from table.words import message
 from table.words.refused import Refused
 
 T = TypeVar("T", bound=Struct)
+DIGITS_MOST = 17
+NUMBER_MOST = 10**15
+"""A number in a query is taken for no farther from 0: moments have fewer digits."""
+
+
+def number(key: str) -> int | None:
+    """A whole number of the query, no farther from 0 than a database holds; None where none is asked."""
+    given = request.args.get(key, "")
+    if not given.removeprefix("-").isdecimal():
+        return None
+    return max(-NUMBER_MOST, min(NUMBER_MOST, int(given[:DIGITS_MOST])))
 
 
 def body() -> dict[str, Any]:

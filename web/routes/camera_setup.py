@@ -14,7 +14,7 @@ from web.contract import camera
 from web.contract.address import CAMERAS, gives, keeping, shows
 from web.lookout.laying import seen_rolls
 from web.lookout.relearning import teach
-from web.routes.asking import asked, body
+from web.routes.asking import asked, body, number
 from web.routes.pages import table_page
 from web.routes.routing import Routes
 from web.routes.writing import told
@@ -152,7 +152,7 @@ def phone_frame(table_id: str) -> ResponseReturnValue:
         phone.lose(said["lost"])
     else:
         jpeg = request.get_data(cache=False)
-        phone.take(jpeg, said.get("clock", ""), said.get("at_ms", type=int))
+        phone.take(jpeg, said.get("clock", ""), number("at_ms"))
     return told(msgspec.convert(phone.wanted(wanted), camera.PhoneWanted))
 
 

@@ -17,6 +17,7 @@ from table.club.circle.store import Called, numbers
 from table.limits import TIME_MS_MOST
 from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
+from web.routes.asking import number
 from web.routes.routing import Routes
 from web.server.context import context
 from web.server.security import viewer
@@ -78,7 +79,7 @@ def every_night() -> ResponseReturnValue:
     """Every night that is kept, the one that was played last first, those before a moment (`?before=`); each
     may be put into a circle."""
     parts = context()
-    before_ms = request.args.get("before", TIME_MS_MOST, type=int)
+    before_ms = number("before") or TIME_MS_MOST
     tables = parts.tables.latest(NIGHTS_A_PAGE + 1, before_ms)
     shown = tables[:NIGHTS_A_PAGE]
     rest = (
@@ -121,9 +122,9 @@ def nights(circle_id: str) -> ResponseReturnValue:
     """A circle's nights, the latest first: of a month (`?month=2026-11`), of a player (`?player=`), and those
     before one (`?before=`)."""
     own, parts = here(circle_id), context().circles
-    month, player = _month(request.args.get("month", "")), request.args.get("player", type=int)
+    month, player = _month(request.args.get("month", "")), number("player")
     begins, ends = month_ms(*month) if month else ALL_TIME
-    before = request.args.get("before", type=int)
+    before = number("before")
     within = begins, min(ends, before or ends)
     found = parts.nights.page(
         circle_id,
@@ -166,7 +167,7 @@ def _season(circle_id: str, most: int) -> dict[str, Any]:
     own, parts = here(circle_id), context().circles
     now_ms, names = parts.clock_ms(), own.names
     years = list(dict.fromkeys(year for year, _ in own.months))
-    asked = request.args.get("year", type=int)
+    asked = number("year")
     year = asked if asked in years else None if request.args.get("year") == "all" or not years else years[0]
     lines = parts.season.lines(circle_id, now_ms)
     within = ALL_TIME if year is None else year_ms(year)
@@ -189,7 +190,7 @@ def iso(at_ms: int) -> str:
 
 
 def _month(asked: str) -> tuple[int, int] | None:
-    year, _, month = asked.partition("-")
+    year, _, month = asked[: len("2026-11")].partition("-")
     if year.isdecimal() and month.isdecimal() and int(year) in YEARS and 1 <= int(month) <= 12:
         return int(year), int(month)
     return None

@@ -15,6 +15,7 @@ from table.club.tournament.played import Round
 from table.club.tournament.standings import Stands, next_round, standings, undecided
 from table.club.tournament.tournaments import Shown
 from web.contract.address import ENTRANTS, gives, shows
+from web.routes.asking import number
 from web.routes.circles import iso
 from web.routes.routing import Routes
 from web.server.context import context
@@ -168,7 +169,7 @@ def wall(tournament_id: str) -> ResponseReturnValue:
     """A tournament on a big screen, a page after another (`?page=`), which goes on by itself."""
     own = here(tournament_id)
     pages = _wall_pages(own, standings(own.now))
-    at = request.args.get("page", 0, type=int) % len(pages)
+    at = (number("page") or 0) % len(pages)
     following = url_for("tournaments.wall", tournament_id=tournament_id, page=(at + 1) % len(pages))
     return render_template(
         "tournament_wall.html", event=own, page=at + 1, pages=len(pages), following=following,

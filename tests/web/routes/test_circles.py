@@ -131,6 +131,28 @@ def test_nights_are_found(house: Flask, circle: str, nights: list[str]) -> None:
     assert f'href="#night-{nights[0]}"' in client.get(f"{circle}/nights?month=2023-11").get_data(as_text=True)
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        f"/nights?before={10**30}", f"/nights?before={-(2**63) - 1}", f"/nights?before={'9' * 5000}",
+        f"/c/CIRCLE/nights?before={-(2**63) - 1}", f"/c/CIRCLE/nights?month={'9' * 4400}",
+        f"/c/CIRCLE/nights?month=2026-{'1' * 4400}", f"/c/CIRCLE/nights?player={2**64}",
+        f"/c/CIRCLE?year={10**30}",
+    ],
+    ids=lambda asked: asked[:30],
+)  # fmt: skip
+def test_numbers_that_no_database_holds(house: Flask, circle: str, asked: str) -> None:
+    """They ask for nothing that is there: a page, or that there is none, and no fault of ours."""
+    answer = house.test_client().get(asked.replace("/c/CIRCLE", circle))
+    assert answer.status_code in (200, 404)
+
+
+def test_a_debt_of_no_moment_is_refused(house: Flask, circle: str) -> None:
+    """Its number is beyond all that is written down."""
+    answer = house.test_client().post(f"{circle}/owe-again", data={"at": str(2**63)})
+    assert answer.status_code == 400
+
+
 def test_the_same_people_again(house: Flask, circle: str, nights: list[str]) -> None:
     """One tap at the door sets their table up, and its night belongs to the circle."""
     client = house.test_client()
