@@ -134,11 +134,11 @@ def _passes(checks: tuple[Check, ...], setup: Setup, state: State, action: Actio
 def seat_of(setup: Setup, state: State, action: Action, key: str = "player", *, out: bool = False) -> str:
     """The seat that the action names under `key`; it must still be in unless `out`."""
     name = action.get(key)
-    seats = Listing.of(state.seats, "comma")
-    if name is None:
-        refuse(Code.BAD_ACTION, "seat-missing", action=str(action.get("action")), key=repr(key), seats=seats)
     if not isinstance(name, str) or name not in state.dice:
-        refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(name), seats=seats)
+        seats = Listing.of(state.seats, "comma")
+        if name is not None:
+            refuse(Code.UNKNOWN_PLAYER, "seat-unknown", given=show(name), seats=seats)
+        refuse(Code.BAD_ACTION, "seat-missing", action=str(action.get("action")), key=repr(key), seats=seats)
     if not out and name in state.out:
         playing = Listing.of(seat for seat in state.seats if seat not in state.out)
         refuse(Code.PLAYER_OUT, "seat-out", player=name, action=do(setup, action), playing=playing)

@@ -99,12 +99,14 @@ class Game:
             return Game(self.setup, state, self.version + 1, (action, self._log), past)
         if not isinstance(name, str) or name not in ACTIONS:
             refuse(Code.BAD_ACTION, "action-unknown", given=show(name), actions=Listing.of(ACTIONS, "comma"))
-        if name not in self._table:
+        table = self._table
+        if name not in table:
             name = self.setup.variant.synonyms.get(name, name)
-        if name not in self._table:
-            actions.not_in_the_game(self._table, self.setup, name)
+        if name not in table:
+            actions.not_in_the_game(table, self.setup, name)
         try:
-            state = actions.play(self._table, self.setup, self.state, {**action, "action": name})
+            told = action if name == action["action"] else {**action, "action": name}
+            state = actions.play(table, self.setup, self.state, told)
         except RefusalError as refused:
             raise RefusalError(self._with_legal(refused.refusal)) from None
         return Game(self.setup, state, self.version + 1, (action, self._log), (self.state, self._past))

@@ -81,9 +81,9 @@ class Cups(NamedTuple):
 AS_THEY_LIE = Cups()
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How a call was judged: all that a sentence about it needs, and no sentence."""
+class Verdict(NamedTuple):
+    """How a call was judged: all that a sentence about it needs, and no sentence. A named tuple, as a state
+    is."""
 
     call: str
     """doubt, pi, counter_pi, spot_on or lift; or what ended it unseen: surrender, pass_unseen, concede."""

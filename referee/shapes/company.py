@@ -1,7 +1,6 @@
 """Who sits at the table: who joins late, leaves, takes another name or another seat."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from referee.actions import Action, Entry, do, in_phase, seat_of
@@ -107,7 +106,7 @@ def rename(setup: Setup, state: State, action: Action, player: str) -> State:
     former = {old: _renamed(now, names) for old, now in state.former.items() if old != name}
     verdict = state.verdict
     if verdict is not None:
-        verdict = replace(verdict, **{it: _renamed(getattr(verdict, it), names) for it in _OF_A_VERDICT})
+        verdict = verdict._replace(**{it: _renamed(getattr(verdict, it), names) for it in _OF_A_VERDICT})
     fields = {it: _renamed(getattr(state, it), names) for it in _OF_SEATS}
     return state._replace(**fields, former=former | names, verdict=verdict)
 

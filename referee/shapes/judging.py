@@ -1,7 +1,6 @@
 """A call judged where everyone has a cup: what was found, who loses what, and what follows."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from math import prod
 from typing import Any
@@ -276,7 +275,7 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         **what_follows(state, after),
     )
     cites = cited(setup, verdict, starter_was_out=wanted not in in_hand(moved, dice))
-    return after._replace(verdict=replace(verdict, cites=cites))
+    return after._replace(verdict=verdict._replace(cites=cites))
 
 
 def _told_apart(setup: Setup, changes: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:

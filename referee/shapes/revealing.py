@@ -71,7 +71,7 @@ def find_revealed(setup: Setup, state: State, action: Action) -> Finding:
     if len(asked) == 1 and len(pool) == expected and setup.sheets.cups_count_exactly:
         return find_by_cup(setup, state, dict.fromkeys(asked, pool))  # nobody else's: it is that cup
     found = findings(setup, state, pool, others + unseen, asked)
-    if len({outcome_of(setup, state, at) for at in found}) > 1:
+    if len(found) > 1 and len({outcome_of(setup, state, at) for at in found}) > 1:
         refuse(Code.WRONG_DICE, "pool-by-cup", least=found[0].cups.least, most=found[0].cups.most)
     if not unseen:
         return found[0]
