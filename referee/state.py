@@ -82,8 +82,7 @@ AS_THEY_LIE = Cups()
 
 
 class Verdict(NamedTuple):
-    """How a call was judged: all that a sentence about it needs, and no sentence. A named tuple, as a state
-    is."""
+    """How a call was judged: all that a sentence about it needs, and no sentence; a tuple, as a state is."""
 
     call: str
     """doubt, pi, counter_pi, spot_on or lift; or what ended it unseen: surrender, pass_unseen, concede."""

@@ -34,7 +34,7 @@ from table.contract.events import (
 )
 from table.contract.kinds import Character
 from table.contract.said import Message
-from table.contract.told import Round
+from table.contract.told import Mishap, Round
 from table.judging import reading as readings
 from table.judging.experience import Experience
 from table.judging.judge import Judgement, judge
@@ -55,18 +55,6 @@ dice, or an undo brought it back."""
 
 class Forgotten(Exception):
     """What an undo goes back to is not known here any more: only the whole log tells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mishap:
-    """What happened to a seat's dice between the calls."""
-
-    action: str
-    """fallen or crooked."""
-    player: str
-    """Whose dice they were."""
-    lost: int
-    """Dice that the rules took for it."""
 
 
 @dataclass(frozen=True, eq=False)  # no slots: what is told is kept once it was asked for
@@ -113,7 +101,7 @@ class Fold:
     history: tuple[Past, ...] = ()
     experience: Experience | None = None
     """The readings that verdicts were taken from."""
-    mishaps: tuple[tuple[int, Mishap], ...] = ()
+    mishaps: tuple[Mishap, ...] = ()
     asides: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """Action of `ASIDES_A_ROUND_MOST` and its seat, or none's -> how often that was in this round."""
     wins: tuple[str, ...] = ()
@@ -270,8 +258,9 @@ class Fold:
                 moved["experience"] = Experience(read, expected + more, self.experience)
         elif isinstance(action, FallenAction | CrookedAction):
             lost = self.game.state.dice[action.player] - game.state.dice[action.player]
-            mishap = Mishap(action.name, action.player, lost)
-            moved["mishaps"] = (*self.mishaps, (version, mishap))[-HISTORY_LENGTH:]
+            kind: Literal["fallen", "crooked"] = "fallen" if isinstance(action, FallenAction) else "crooked"
+            mishap = Mishap(version=version, action=kind, player=action.player, lost=lost)
+            moved["mishaps"] = (*self.mishaps, mishap)[-HISTORY_LENGTH:]
         if action.name in ASIDES_A_ROUND_MOST:
             moved["asides"] = {**self.asides, action.aside: self.asides.get(action.aside, 0) + 1}
         return moved

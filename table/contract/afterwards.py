@@ -76,9 +76,9 @@ class NightDice(Told):
     """Of the faces 1 to 6."""
     chi_squared: Annotated[float, Meta(ge=0)]
     p: Chance | None
-    """How often fair dice fall at least as unevenly; null: too few."""
+    """How often fair dice fall at least as unevenly; null: too few dice to tell."""
     noticeable: Chance | None
-    """How often a loaded face must come up to be noticed."""
+    """How often one loaded face would have to come up to be noticed eight times in ten; null: too few."""
 
 
 class Award(Told):

@@ -43,7 +43,7 @@ def _throw(fold: Fold, seat: str, secret: str, dice: int) -> tuple[int, ...]:
     state = fold.game.state
     number = state.bids - (state.bid is not None and not state.believed)
     number = number if fold.game.setup.variant.shape == "one-cup" else 0
-    crooked = [at for at, it in fold.mishaps if it.action == "crooked" and it.player == seat]
+    crooked = [it.version for it in fold.mishaps if it.action == "crooked" and it.player == seat]
     afresh = max([at for at in crooked if at > fold.last_verdict], default=-1)
     key = (secret, fold.last_verdict, state.game, state.round, state.seats.index(seat), number, afresh)
     return _fair("/".join(map(str, key)), dice)

@@ -1,32 +1,23 @@
 """What may be said of a call with the reading as it stands: the risk of a verdict, and whether to ask."""
 
-from dataclasses import dataclass
-from typing import Literal, TypedDict
+from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from referee import Bid, Game
 from referee.chances.certainty import Certainty, Outcome, Weighed, certainty
 from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
+from table.contract.seen import Proposal
 from table.judging.cups import cups_may_decide, hangs_on_cups, judged_by_cup, risk_of_pool, verdict_of
 from table.judging.hands import Hands
 from table.judging.lost import AMONG
 from table.judging.rates import BANDS, ReaderRates, reader_rates
-from table.judging.reading import Json, TableReading
+from table.judging.reading import TableReading
 from table.words import Listing, Message, message
 
 LEANING = ("cocked", "stacked")
 """Doubts about how a die lies: its owner may throw again."""
-
-
-class Proposal(TypedDict):
-    """A mishap that the picture tells of."""
-
-    action: Literal["fallen", "crooked"]
-    player: str
-    """Whose dice."""
-    die: int | None
-    """The index of the die that lies so; None for one that is not in the reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +26,7 @@ class Judgement:
 
     expected: int
     """Dice that should lie there."""
-    certainty: Json
+    certainty: Certainty
     """The referee's, with `deciding` as indexes into the reading's dice."""
     bound: float
     """The risk up to which this table takes a verdict unasked."""
@@ -85,7 +76,7 @@ class Judgement:
     @property
     def risk(self) -> float:
         """The chance that another verdict than the likeliest is true."""
-        return float(self.certainty["risk"])
+        return self.certainty.risk
 
 
 def judge(
@@ -139,7 +130,7 @@ def judge(
         asked = result.deciding if found is None else found
     return Judgement(
         expected,
-        result.to_json() | {"deciding": [counted[position] for position in result.deciding]},
+        replace(result, deciding=tuple(counted[position] for position in result.deciding)),
         bound,
         rates.certain_percent(result.risk),
         [counted[position] for position in asked],
@@ -171,7 +162,7 @@ def _surely_by_pool(
     met, exact = float(verdict.met), float(verdict.exact)
     sure = Certainty(met, exact, outcome, risk, decided=True, deciding=())
     mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
-    return Judgement(len(rows), sure.to_json(), bound, percent, [], None, hands, mishaps)
+    return Judgement(len(rows), sure, bound, percent, [], None, hands, mishaps)
 
 
 def _by_cup(
@@ -191,12 +182,12 @@ def _by_cup(
         open_ = Certainty(0.0, 0.0, Outcome(False, {}), risk, decided=False, deciding=())
         asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
         percent = rates.certain_percent(risk)
-        return Judgement(expected, open_.to_json(), bound, percent, [], asked, hands, [], by_cup=True)
+        return Judgement(expected, open_, bound, percent, [], asked, hands, [], by_cup=True)
     verdict, risk = found.verdict, found.risk
     outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
     asked_of = tuple(counted[position] for position in found.asked)
     met, exact = float(verdict.met), float(verdict.exact)
-    sure = Certainty(met, exact, outcome, risk, decided=not asked_of, deciding=asked_of).to_json()
+    sure = Certainty(met, exact, outcome, risk, decided=not asked_of, deciding=asked_of)
     mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
     return Judgement(expected, sure, bound, percent, [*asked_of], None, hands, mishaps, by_cup=True)
 
@@ -278,4 +269,4 @@ def _mishaps(game: Game, hands: Hands, beyond: int) -> list[Proposal]:
         for index, die in hands.dice.items()
         if die.seat is not None and die.doubt in LEANING and not die.corrected
     ]
-    return [one for one in (*fell, *leans) if one["player"] in may.get(one["action"], ())]
+    return [one for one in (*fell, *leans) if one.player in may.get(one.action, ())]

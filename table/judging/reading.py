@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from referee.values import FACES
 from table.contract.events import (
@@ -18,6 +18,7 @@ from table.contract.events import (
     ReadPicture,
     TypedReading,
 )
+from table.contract.seen import Die
 from vision.weights import FACE_READER
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class TableDie:
     read: tuple[float, ...] | None = None
     """The probabilities as they were read, before a person said what it is; of a doubted die those of any
     face, of one that nobody read None."""
-    aside: str | None = None
+    aside: Literal["furniture", "lost"] | None = None
     """Why it is none of this reveal (furniture, lost); None: it is one of its dice, as it is once somebody
     put it right."""
     features: bytes = b""
@@ -81,18 +82,19 @@ class TableDie:
         """Whether it is a die of this reveal."""
         return self.face is not None and self.aside is None  # guard: what was put aside counts
 
-    def to_json(self) -> Json:
-        """The contract's die."""
-        return {
-            "face": self.face,
-            "confidence": self.confidence,
-            "probabilities": list(self.probabilities),
-            "box": None if self.box is None else list(self.box),
-            "doubt": self.doubt,
-            "corrected": self.corrected,
-            "seat": self.seat,
-            "aside": self.aside,
-        }
+    def told(self, counts: int | None) -> Die:
+        """The contract's die, which counts so much."""
+        return Die(
+            face=self.face,
+            confidence=self.confidence,
+            probabilities=list(self.probabilities),
+            box=self.box,
+            doubt=self.doubt,
+            corrected=self.corrected,
+            seat=self.seat,
+            aside=self.aside,
+            counts=counts,
+        )
 
 
 @dataclass(frozen=True, slots=True)

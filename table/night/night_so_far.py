@@ -13,11 +13,12 @@ from typing import NamedTuple
 from referee import Bid, State
 from referee.state import Setup
 from table.contract.actions import Action, BidAction, RenameAction, RevealAction, UndoAction
+from table.contract.afterwards import PutRight
 from table.contract.events import Event, ReadingEvent, TakeEvent
 from table.fold import Fold, Forgotten, judged_by, played_by
 from table.judging.reading import TableReading
 from table.limits import DIE_BYTES, FOLD_BYTES, MARK_EVENTS, PAST_BYTES_LEAST, PAST_BYTES_MOST
-from table.night.played_round import PlayedRound, PutRight, SaidBid
+from table.night.played_round import PlayedRound, SaidBid
 from table.night.statistics import Sums
 
 
@@ -151,7 +152,7 @@ class NightSoFar:
             return ()
         came = next(step.first for step in reversed(self._steps) if step.version == reading.id)
         return tuple(
-            PutRight(was.face if was else None, now.face, was.doubt if was else None)
+            PutRight(read=was.face if was else None, now=now.face, doubt=was.doubt if was else None)
             for was, now in zip_longest(came.dice if came else (), reading.dice)
             if was is None or was.face != now.face
         )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee import Bid, Verdict
+from table.contract.afterwards import PutRight
 from table.judging.reading import TableReading
 
 
@@ -14,18 +15,6 @@ class SaidBid:
     bid: Bid
     heard: bool
     """False: others were made before it that nobody entered."""
-
-
-@dataclass(frozen=True, slots=True)
-class PutRight:
-    """A die that a person corrected."""
-
-    read: int | None
-    """What the camera said; None where it saw no die."""
-    now: int | None
-    """What it was said to be; None: no die."""
-    doubt: str | None
-    """The reader's word for what was odd about it."""
 
 
 @dataclass(frozen=True, slots=True)

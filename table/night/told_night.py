@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from table.contract import afterwards
-from table.contract.afterwards import NightDice, Played, PutRight
+from table.contract.afterwards import Played
 from table.night.awards import Award, awards
 from table.night.fairness import fairness
 from table.night.night_so_far import NightSoFar
@@ -35,7 +35,7 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         awards=[_award(it) for it in awards(night)],
         rounds=[told[it.version] for it in night.rounds],
         players=[Played(**asdict(it)) for it in sums.of(state.seats)],
-        dice=NightDice(**asdict(fairness(sums.faces))),
+        dice=fairness(sums.faces),
         **money(night.fold.game, ended=night.fold.ended)._asdict(),
         stake=night.setup.stake,
         unheard=sums.unheard,
@@ -68,7 +68,7 @@ def _round(table_id: str, night: NightSoFar, it: PlayedRound) -> afterwards.Play
         chance=stood_by_chance(night.setup, it),
         explanation=said.explanation,
         say=said.say,
-        put_right=[PutRight(**asdict(one)) for one in it.put_right],
+        put_right=list(it.put_right),
         taken_back=it.taken_back,
         **shown,
     )

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from referee import Game, naming
@@ -12,8 +11,8 @@ from referee.words import telling
 from table.auto_take import due_at_ms
 from table.contract.kinds import Agreed
 from table.contract.said import Message
-from table.contract.seen import Certainty, Die, Evidence, Misread, Outcome, Proposal, Reading
-from table.contract.told import Learnt, Legal, Mishap, Setup, TableView
+from table.contract.seen import Certainty, Evidence, Misread, Outcome, Reading
+from table.contract.told import Learnt, Legal, Setup, TableView
 from table.covered import covered
 from table.fold import Fold
 from table.judging.judge import Judgement
@@ -46,7 +45,7 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         dice_set=fold.dice_set,
         learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
         lost_in_sight=fold.lost_in_sight,
-        mishaps=[Mishap(version=version, **asdict(mishap)) for version, mishap in fold.mishaps],
+        mishaps=list(fold.mishaps),
         rivals=fold.rivals,
         hands=_cups(fold.game),
     )
@@ -106,7 +105,7 @@ def read(
         "width": reading.width,
         "height": reading.height,
         "dice": [
-            Die(**judgement.hands.dice.get(index, die).to_json(), counts=number)
+            judgement.hands.dice.get(index, die).told(number)
             for index, (die, number) in enumerate(zip(reading.dice, counts, strict=True))
         ],
         "others": reading.others,
@@ -122,7 +121,14 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         **read(table_id, reading, judgement, counted(fold.game, reading, judged=False, left_out=left_out)),
         counts=reading.counts,
         expected=judgement.expected,
-        certainty=Certainty(**(sure | {"outcome": Outcome(**sure["outcome"])})),
+        certainty=Certainty(
+            met=sure.met,
+            exact=sure.exact,
+            risk=sure.risk,
+            decided=sure.decided,
+            deciding=list(sure.deciding),
+            outcome=Outcome(right=sure.outcome.right, losses=dict(sure.outcome.losses)),
+        ),
         questions=judgement.questions,
         count_question=None if asked is None else catalogue().say(asked),
         count_say=None if asked is None else Message.of(asked),
@@ -130,7 +136,7 @@ def _reading(table_id: str, fold: Fold, reading: TableReading) -> Reading:
         unmoved_question=None if unmoved is None else catalogue().say(unmoved),
         unmoved_say=None if unmoved is None else Message.of(unmoved),
         whose=judgement.hands.lacking if judgement.by_cup else None,
-        mishaps=[Proposal(**one) for one in judgement.mishaps],
+        mishaps=judgement.mishaps,
         clear=judgement.clear and not reading.reopened,
         may_take=isinstance(fold.game.play(taking.action), Game),
         due_at_ms=due_at_ms(fold),

@@ -126,7 +126,7 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
         "message": terminal.say(judgement.count_question or message("command-score-question", asked=asked)),
         "expected": judgement.expected,
         "questions": judgement.questions,
-        "certainty": judgement.certainty,
+        "certainty": judgement.certainty.to_json(),
         "dice": [die.to_json() for die in seen.dice],
     }
     return {}, certain, question

@@ -100,7 +100,7 @@ def test_of_dice_too_many_the_likeliest_to_be_none_goes() -> None:
     sure = [die(5), die(2), die(3), die(4)]
     doubtful = die(5, 0.6, doubt="unreadable")
     assert taken(game, reading(doubtful, *sure)).action == {"action": "reveal", "pool": [5, 2, 3, 4]}
-    assert judge(game, reading(doubtful, *sure)).certainty["outcome"]["right"] is True
+    assert judge(game, reading(doubtful, *sure)).certainty.outcome.right is True
     assert taken(game, reading(*sure[:3])).action == {"action": "reveal", "pool": [5, 2, 3], "unseen": 1}
 
 

@@ -9,6 +9,7 @@ from flask import Flask
 from msgspec.json import encode
 
 from referee import Game, Refusal
+from table.contract.seen import Proposal
 from table.judging.hands import Hand, Hands
 from table.judging.judge import judge
 from table.judging.reading import TableDie, TableReading, certain_die
@@ -241,4 +242,4 @@ def test_a_die_that_leans_is_proposed_as_crooked(doubt: str | None) -> None:
     assert not isinstance(game, Refusal)
     mishaps = judge(game, reading_of("ann", "ann", "bo", doubt=doubt)).mishaps
     leans = doubt in ("cocked", "stacked")
-    assert mishaps == ([{"action": "crooked", "player": "ann", "die": 0}] if leans else [])
+    assert mishaps == ([Proposal(action="crooked", player="ann", die=0)] if leans else [])

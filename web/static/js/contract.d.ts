@@ -996,9 +996,9 @@ export interface NightDice {
   /** Of the faces 1 to 6. */
   counts: number[];
   chi_squared: number;
-  /** How often fair dice fall at least as unevenly; null: too few. */
+  /** How often fair dice fall at least as unevenly; null: too few dice to tell. */
   p: number | null;
-  /** How often a loaded face must come up to be noticed. */
+  /** How often one loaded face would have to come up to be noticed eight times in ten; null: too few. */
   noticeable: number | null;
 }
 
