@@ -82,12 +82,11 @@ class Tables:
         self._log.create(table_id, setup)
         return table_id
 
-    def bring(self, events: Sequence[Event]) -> str:
-        """Keep a night that was played elsewhere, whose events were checked; its id here. Raises `Refused`
-        where too many came within a day."""
-        self._refuse_too_many()  # guard: any number of nights from files
-        table_id = new_id()
-        self._log.bring(table_id, events)
+    def bring(self, events: Sequence[Event], came_ms: int | None = None) -> str:
+        """Keep a checked night that was played elsewhere; its id here. Those of one file come at one moment.
+        Raises `Refused` where too many files came within a day."""
+        self._refuse_too_many(came_ms := came_ms or _now_ms())  # guard: any number of nights from files
+        self._log.bring(table_id := new_id(), events, came_ms)
         return table_id
 
     def events(self, table_id: str, after: int = -1, until: int | None = None) -> Sequence[Event]:
@@ -351,9 +350,10 @@ class Tables:
         """What moved within so long, and what moved last: version of each, and when (ms since 1970)."""
         return self._store.moved_since(_now_ms() - round(seconds * 1000))
 
-    def _refuse_too_many(self) -> None:
-        """Before a table more, set up or brought."""
-        if self._store.tables_since(_now_ms() - DAY_MS) >= TABLES_A_DAY_MOST:  # guard: any number of tables
+    def _refuse_too_many(self, but_ms: int = 0) -> None:
+        """Before a table more, set up or brought at that moment."""
+        a_day_ago_ms = _now_ms() - DAY_MS
+        if self._store.tables_since(a_day_ago_ms, but_ms) >= TABLES_A_DAY_MOST:  # guard: any number of tables
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:

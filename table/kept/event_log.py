@@ -34,10 +34,10 @@ class EventLog:
         """Begin a table's log."""
         self._store.create(table_id, _kept(setup))
 
-    def bring(self, table_id: str, events: Sequence[Event]) -> None:
-        """Begin a table's log with a whole night."""
+    def bring(self, table_id: str, events: Sequence[Event], came_ms: int) -> None:
+        """Begin a table's log with a whole night that came here at this moment."""
         lines = [Stored(it.version, it.kind, _kept(it.payload), it.at_ms) for it in events]
-        self._store.bring(table_id, lines)
+        self._store.bring(table_id, lines, came_ms)
 
     def append(
         self, table_id: str, on_version: int, kind: str, payload: Struct, photo: bytes | None = None

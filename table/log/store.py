@@ -95,15 +95,15 @@ class Store:
             seal = _write(connection, table_id, Event(0, "setup", setup, _now_ms()))
         self._acknowledge(table_id, 0, seal)
 
-    def bring(self, table_id: str, events: Sequence[Event]) -> None:
-        """Begin a table's log with a whole night, sealed anew."""
+    def bring(self, table_id: str, events: Sequence[Event], came_ms: int) -> None:
+        """Begin a table's log with a whole night, sealed anew, that came here at this moment."""
         self._check_file()
         numbered = Numbered({})
         stored = [replace(event, payload=numbered.payload(event.payload)) for event in events]
         sealed = seals_of(table_id, stored)
         of_seals = [{"table_id": table_id, "version": at, "sha256": it} for at, it in enumerate(sealed)]
         with self._writer.begin() as connection:
-            connection.execute(insert(brought).values(table_id=table_id, at_ms=_now_ms()))
+            connection.execute(insert(brought).values(table_id=table_id, at_ms=came_ms))
             keep_names(connection, table_id, numbered.new)
             connection.execute(insert(seals), of_seals)
             connection.execute(insert(logged), [{"table_id": table_id, **asdict(it)} for it in stored])
@@ -251,14 +251,16 @@ class Store:
             raise Damaged(table_id, min(len(events), newest.version))
         return events
 
-    def tables_since(self, at_ms: int) -> int:
-        """How many tables were set up, or brought here, since then (milliseconds since 1970 UTC)."""
+    def tables_since(self, at_ms: int, but_ms: int) -> int:
+        """How many tables were set up since then (milliseconds since 1970 UTC), and how many files brought
+        some at a moment of theirs, but at `but_ms`."""
         begun = select(func.count()).where(
             logged.c.version == 0,
             logged.c.at_ms >= at_ms,
             logged.c.table_id.not_in(select(brought.c.table_id)),
         )
-        came = select(func.count()).where(brought.c.at_ms >= at_ms)
+        moments = select(func.count(brought.c.at_ms.distinct()))
+        came = moments.where(brought.c.at_ms >= at_ms, brought.c.at_ms != but_ms)
         with self._engine.begin() as connection:
             return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
 

@@ -75,7 +75,7 @@ def filled(parts: Context, nights: int, seats: int) -> str:
         begins = now_ms - (nights - at) * DAY_MS
         night = [structs.replace(it, at_ms=begins + it.at_ms) for it in of[at % SHAPES]]
         table_id = f"night{at}"
-        EventLog(parts.store).bring(table_id, night)  # past the day's quota
+        EventLog(parts.store).bring(table_id, night, 1)  # past the day's quota
         parts.circles.add(circle_id, table_id)
     return circle_id
 

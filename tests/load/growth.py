@@ -85,7 +85,7 @@ def fill(folder: Path, nights: int) -> None:
     store = Store(f"sqlite:///{folder / 'ojo.db'}")
     for number in range(nights):
         told = json.dumps(events).replace('"ann"', f'"guest {number}"')
-        store.bring(f"n{number}", [Event(**one) for one in json.loads(told)])
+        store.bring(f"n{number}", [Event(**one) for one in json.loads(told)], number + 1)
     store.close()
 
 

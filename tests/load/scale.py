@@ -124,7 +124,7 @@ def _night_bytes() -> float:
         store = Store(url)
         empty = _size(url)
         for number in range(NIGHTS):
-            EventLog(store).bring(f"night{number}", events)
+            EventLog(store).bring(f"night{number}", events, number + 1)
         store.close()
         return (_size(url) - empty) / NIGHTS
 

@@ -21,7 +21,8 @@ from web.server.context import context
 from web.server.security import viewer
 
 FORM_BYTES = 4 * 1024
-FILE_BYTES = 20 * 1024 * 1024
+FILE_BYTES = 512 * 1024 * 1024
+"""Some 15,000 long nights: whatever Ojo exports can be brought."""
 
 circle_changes = Routes("circle_changes")
 

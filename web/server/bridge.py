@@ -22,11 +22,9 @@ from web.server.gate import neighbourhood
 THREADS = 32
 THREADS_AN_ADDRESS = 12
 """Of those, how many one address may keep busy; its further requests wait for each other."""
-MOST_BODY_BYTES = 24 * 1024 * 1024
-"""What is kept of a body; each route has its own, lower limit. The rest is taken and thrown away, since one
-who is still sending cannot hear that it is too much."""
 IN_MEMORY_BYTES = 256 * 1024
-"""A longer body waits in a temporary file; of who may not send one, no more is kept than this."""
+"""A longer body waits in a temporary file; of who may not send one, no more is kept than this. The rest is
+taken and thrown away, since one who is still sending cannot hear that it is too much."""
 LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2  # guard: one home sends any number of long bodies at once
 """How many may wait so at once, of all and of one address; others are not read until one is done."""
 
@@ -52,11 +50,11 @@ class Bridge:
     """An ASGI application that lets a WSGI application answer."""
 
     def __init__(
-        self, app: Callable[..., Iterable[bytes]], may_send_much: Callable[[dict[str, Any]], bool]
+        self, app: Callable[..., Iterable[bytes]], body_bytes: Callable[[dict[str, Any]], int]
     ) -> None:
-        """`may_send_much` tells by a request's head, as WSGI's environ, whether a long body is welcome."""
+        """`body_bytes` tells by a request's head, as WSGI's environ, how much of a long body is kept."""
         self._app = app
-        self._may_send_much = may_send_much
+        self._body_bytes = body_bytes
         self._threads = ThreadPoolExecutor(THREADS, "answer")
         self._turns: dict[str, tuple[asyncio.Semaphore, int]] = {}
         self._feeds = Feeds()
@@ -68,9 +66,8 @@ class Bridge:
         address = neighbourhood(environ["REMOTE_ADDR"])
         with _spool() as body:
             async with AsyncExitStack() as turns:
-                most = IN_MEMORY_BYTES
-                if _is_long(scope) and await self._is_welcome(environ):  # guard: who may send much
-                    most = MOST_BODY_BYTES
+                most = await self._welcome(environ) if _is_long(scope) else IN_MEMORY_BYTES
+                if most > IN_MEMORY_BYTES:  # guard: who may send much
                     of_address = self._turn(f"bodies of {address}", LONG_BODIES_AN_ADDRESS)
                     await turns.enter_async_context(of_address)
                     await turns.enter_async_context(self._turn("bodies", LONG_BODIES))
@@ -92,9 +89,9 @@ class Bridge:
         else:
             await send({"type": "http.response.body", "body": answer.body})
 
-    async def _is_welcome(self, environ: dict[str, Any]) -> bool:
+    async def _welcome(self, environ: dict[str, Any]) -> int:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._may_send_much, environ)
+        return await loop.run_in_executor(self._threads, self._body_bytes, environ)
 
     def close(self) -> None:
         """Let the threads go; what they still do they finish."""

@@ -12,6 +12,7 @@ import os
 import signal
 import socket
 import ssl
+import sys
 import threading
 from asyncio import sslproto
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
@@ -29,7 +30,7 @@ from table.words import message
 from table.words.said_error import SaidError
 from web.server.bridge import Bridge
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
-from web.server.security import may_send_much
+from web.server.security import body_bytes
 
 MOST_HEAD_BYTES = 32 * 1024
 KEEP_ALIVE_SECONDS = 30
@@ -164,9 +165,9 @@ def _note(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         loop.default_exception_handler(context)
 
 
-def _welcomes(app: Callable[..., Iterable[bytes]]) -> Callable[[dict[str, Any]], bool]:
-    """By a request's head, whether a long body is; an app that is not ours takes any."""
-    return partial(may_send_much, app) if isinstance(app, Flask) else lambda _environ: True
+def _welcomes(app: Callable[..., Iterable[bytes]]) -> Callable[[dict[str, Any]], int]:
+    """By a request's head, how much of a long body; an app that is not ours takes any."""
+    return partial(body_bytes, app) if isinstance(app, Flask) else lambda _environ: sys.maxsize
 
 
 class Server:

@@ -231,17 +231,18 @@ def fingerprint(key: bytes, pin: str) -> str:
     return hmac.new(key, pin.encode(), hashlib.sha256).hexdigest()
 
 
-def may_send_much(app: Flask, environ: dict[str, Any]) -> bool:
-    """Whether who asks may send more than a few words there; what that costs is paid once."""
+def body_bytes(app: Flask, environ: dict[str, Any]) -> int:
+    """How much is kept of what somebody sends there: what the address takes, of who may send it."""
     with app.request_context(environ):
         if (address := context().address) is None or address.most_bytes <= IN_MEMORY_BYTES:
-            return False
+            return IN_MEMORY_BYTES
         try:
             _check_name()
             _check_origin()
-            return _check_session() is None  # guard: who may not is let send much
+            may = _check_session() is None  # guard: who may not is let send much
         except (Refused, SQLAlchemyError, NoSuchTable):
-            return False
+            return IN_MEMORY_BYTES
+        return address.most_bytes if may else IN_MEMORY_BYTES
 
 
 def _check_name() -> None:

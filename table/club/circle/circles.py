@@ -83,11 +83,12 @@ class Circles(CircleStore):
         return self._tables.exported(table_id)
 
     def bring(
-        self, circle_id: str, events: Sequence[Event], players: Mapping[str, int], settled: Sequence[Settled]
-    ) -> str:
+        self, circle_id: str, events: Sequence[Event], players: Mapping[str, int],
+        settled: Sequence[Settled], came_ms: int,
+    ) -> str:  # fmt: skip
         """Keep a night that was exported with a circle, as one of its own; the table's id here. Raises
         `Refused`."""
-        table_id = self._tables.bring(events)
+        table_id = self._tables.bring(events, came_ms)
         self.put(circle_id, table_id, self._summed(table_id), players, settled)
         return table_id
 

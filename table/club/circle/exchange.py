@@ -74,14 +74,14 @@ def brought(circles: Circles, file: IO[bytes]) -> str:
     if (head.format, head.format_version) != (FORMAT, FORMAT_VERSION) or not _sound(head.names):
         raise _no_file()
     circle_id = circles.create(CircleTitle.read(head.name))
-    tables: list[str] = []
+    tables, came_ms = list[str](), circles.clock_ms()
     try:
         circles.keep_names(circle_id, head.names)
         for line in lines:
             sent = _decoded(line, NightLine)
-            night = exchange.from_json(sent.night, circles.clock_ms())
+            night = exchange.from_json(sent.night, came_ms)
             events = exchange.checked(exchange.agreed(night))
-            tables.append(circles.bring(circle_id, events, sent.players, sent.settled))
+            tables.append(circles.bring(circle_id, events, sent.players, sent.settled, came_ms))
     except Refused:
         circles.drop(circle_id, tables)
         raise

@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from table import authority
 from table.exchange import to_json
 from tests.table.playing import played
 from tests.web.conftest import PIN
@@ -322,6 +323,25 @@ def test_a_circle_is_taken_along(
     assert brought.status_code == 303
     for url in ("?year=all", "/players/1", "/players/2", "/players/3"):
         assert text(there, f"{brought.location}{url}") == text(client, f"{circle}{url}")
+
+
+def test_a_circle_is_one_of_what_a_day_may_bring(
+    house: Flask,
+    circle: str,
+    nights: list[str],
+    make_app: Callable[..., Flask],
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many nights it has, so that who moves to a new machine plays there the same evening."""
+    monkeypatch.setattr(authority, "TABLES_A_DAY_MOST", 2)
+    assert len(nights) > 2
+    file = house.test_client().get(f"{circle}/export").get_data()
+    there = make_app(data_folder=tmp_path_factory.mktemp("elsewhere"), database=None).test_client()
+    setup = {"players": ["ann", "bo"], "variant": "dudo", "dice": 5}
+    assert there.post("/circles/bring", data={"file": (io.BytesIO(file), "c.gz")}).status_code == 303
+    assert [there.post("/api/tables", json=setup).status_code for _ in range(2)] == [201, 429]
+    assert there.post("/circles/bring", data={"file": (io.BytesIO(file), "c.gz")}).status_code == 429
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from web.server.bridge import Bridge
 from web.server.budgets import Budget, Budgets, stream_places
 from web.server.gate import area
 from web.server.roles import LOCAL_HOST, Viewer
-from web.server.security import KNOWN_COOKIE, may_send_much
+from web.server.security import KNOWN_COOKIE, body_bytes
 from web.server.sessions import Places, Sessions
 from web.server.throttle import A_HOME, AN_AREA, EVERYBODY, Throttle, crowds_of
 
@@ -304,9 +304,9 @@ def test_long_bodies_are_kept_of_who_may_send_them(welcome: bool) -> None:
     kept: list[int] = []
     read, asked = [0, 0, 0], []
 
-    def is_welcome(environ: dict[str, Any]) -> bool:
+    def kept_most(environ: dict[str, Any]) -> int:
         asked.append(environ)
-        return welcome
+        return parts * len(part) if welcome else len(part)
 
     def app(environ: dict[str, Any], start: Callable[..., None]) -> list[bytes]:
         kept.append(len(environ["wsgi.input"].read()))
@@ -317,7 +317,7 @@ def test_long_bodies_are_kept_of_who_may_send_them(welcome: bool) -> None:
         return
 
     async def meet() -> list[int]:
-        through, go_on = Bridge(app, is_welcome), asyncio.Event()
+        through, go_on = Bridge(app, kept_most), asyncio.Event()
 
         def receiver(number: int) -> Callable[[], Awaitable[dict[str, Any]]]:
             async def receive() -> dict[str, Any]:
@@ -358,11 +358,11 @@ def test_who_may_send_much(guarded: Flask, host: FlaskClient) -> None:
         (camera, photo, True), (camera, nights, False), (looks_on, photo, False),
         (guarded.test_client(), photo, False),
     ):  # fmt: skip
-        assert may_send_much(guarded, head_of(client, path)) is may, (path, may)
+        most = ADDRESSES["photos.upload" if path == photo else "nights.bring"].most_bytes
+        assert body_bytes(guarded, head_of(client, path)) == (most if may else bridge.IN_MEMORY_BYTES), path
     head = head_of(camera, photo)
     before = home_tokens(guarded)
-    assert may_send_much(guarded, head)
-    assert may_send_much(guarded, head)
+    assert body_bytes(guarded, head) == body_bytes(guarded, head) > bridge.IN_MEMORY_BYTES
     assert before - home_tokens(guarded) == pytest.approx(ADDRESSES["photos.upload"].cost, abs=5)
 
 
