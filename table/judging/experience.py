@@ -6,13 +6,15 @@ Each reading that a verdict was taken from speaks for or against them, by Bayes'
 - Dice that nobody touched speak against a habit where they show the face that it would hide. They never speak
   for one: who has not looked has not confirmed anything, and a bias must not teach itself.
 - How many dice were seen, put aside and added, beside how many should lie there, speaks for or against things
-  that look like dice: made up things by a Poisson law, missed dice by a binomial one.
+  that look like dice: made up things by a Poisson law, or where people said which these are by the odds of
+  each, missed dice by a binomial one. What people said counts where it adds up to what should lie there.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import comb, exp, factorial
+from itertools import combinations
+from math import comb, exp, factorial, prod
 
 from referee.chances.habits import Habits
 from table.judging.rates import ReaderRates, is_small, is_unclear, reader_rates
@@ -106,8 +108,10 @@ class _Number:
     """Dice that people added."""
     confirmed: int
     """Things of which people said that they are dice."""
-    made_up: float
-    """How many of the things seen are none on average, by what is known of the reader."""
+    odds: tuple[float, ...]
+    """That each of the things seen is none, by what is known of the reader;"""
+    odds_of_none: tuple[float, ...]
+    """and of those of which people said so."""
     miss: float
 
     @classmethod
@@ -116,20 +120,20 @@ class _Number:
         added = sum(die.corrected and die.read is None for die in dice)
         seen = [die for die in dice if not (die.corrected and die.read is None)]
         odds = [rates.made_up(die) / (1 - rates.made_up(die)) for die in seen]
+        of_none = [chance for die, chance in zip(seen, odds, strict=True) if die.face is None]
         sized = rates.small if is_small(dice) else rates.large
-        none = sum(die.face is None for die in seen)
         confirmed = sum(die.corrected and die.face is not None for die in seen)
-        return cls(expected, len(seen), none, added, confirmed, sum(odds), sized.missed[is_unclear(dice)])
+        missed = sized.missed[is_unclear(dice)]
+        return cls(expected, len(seen), len(of_none), added, confirmed, tuple(odds), tuple(of_none), missed)
 
     def chance(self, strays: int, hidden: int) -> float:
         """How likely that is with so many things in sight that look like dice, and so many dice hidden."""
         lying = max(0, self.expected - hidden)
-        if self.none or self.added:
-            made, missed = self.none - strays, self.added - hidden
-            told = self._made(made) * self._missed(missed, lying)
-            return max(
-                told, UNNOTICED * self._made(self.none) * self._missed(self.added, self.expected), LEAST
-            )
+        # guard: what people say of the number, where it does not add up
+        if (self.none or self.added) and self.seen - self.none + self.added == self.expected:
+            told = self._these_made(strays) * self._missed(self.added - hidden, lying)
+            unnoticed = UNNOTICED * self._these_made(0) * self._missed(self.added, self.expected)
+            return max(told, unnoticed, LEAST)
         # the others that are seen are dice: so many were missed
         ways = ((made, lying - (self.seen - strays - made)) for made in range(self.seen - strays + 1))
         seen = sum(self._made(made) * self._missed(missed, lying) for made, missed in ways)
@@ -137,8 +141,17 @@ class _Number:
         told = UNNOTICED if self.seen - self.confirmed < strays else 1.0
         return max(told * seen, LEAST)
 
+    def _these_made(self, strays: int) -> float:
+        """How likely it is that just those are none of which people said so, where so many of the things in
+        sight are strays, any as likely; by the odds of each of the others."""
+        if strays > self.none:
+            return 0.0
+        chosen = combinations(self.odds_of_none, self.none - strays)
+        return sum(map(prod, chosen)) / comb(self.seen, strays)
+
     def _made(self, number: int) -> float:
-        return exp(-self.made_up) * self.made_up**number / factorial(number) if number >= 0 else 0.0
+        mean = sum(self.odds)
+        return exp(-mean) * mean**number / factorial(number) if number >= 0 else 0.0
 
     def _missed(self, number: int, lying: int) -> float:
         if not 0 <= number <= lying:

@@ -86,10 +86,34 @@ class Known(NamedTuple):
         alike, same = np.where(right, ALIKE, ALIKE_WRONG), np.where(right, SAME, SAME_WRONG)
         return cls(directions(one.features for one in lessons), read, told, right, alike, same)
 
+    def take(self, some: npt.NDArray[np.bool_]) -> Known:
+        """Return those of the lessons where `some` `(n,)` is true."""
+        return Known(
+            self.directions[some],
+            self.read[some],
+            self.told[some],
+            self.right[some],
+            self.alike[some],
+            self.same[some],
+        )
+
 
 def directions(features: Iterable[bytes]) -> Doubles:
     rows = np.stack([np.frombuffer(one, np.int8) for one in features]).astype(float)
     return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1))
+
+
+def nearness(taken_for: int | None, known: Known, cosines: Doubles) -> Doubles:
+    """Return `(n,)` in 0..1: how much a look with these `cosines` `(n,)`, taken for that face, is the look of
+    each lesson."""
+    near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1)
+    return np.asarray(near * (known.read == taken_for))
+
+
+def contradicts(lesson: Lesson, known: Known) -> bool:
+    """Return whether some lesson said that the reader is wrong at the look of this one."""
+    cosines = known.directions @ directions([lesson.features])[0]
+    return bool((nearness(lesson.read, known, cosines) > 0)[~known.right].any())
 
 
 def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
@@ -98,20 +122,27 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     Of a die there are seven chances: the reader's of six faces, and that it is none. A lesson in which the
     reader took a die for that same face adds to the logit of what it was (`TELLS`, `TELLS_RIGHT`), times how
     much the look is its (0 from `ALIKE` to 1 at `SAME`, less where another lesson is nearer). Where the
-    reader was wrong at that look, its own logits count for as much less.
+    reader was wrong at that look, its own logits count for as much less. Lessons of no die count for their
+    share among those and the ones that the reader had right at that look.
     """
-    near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1) * (known.read == die.taken_for)
+    near = nearness(die.taken_for, known, cosines)
+    if not near.any():
+        return die
+    near *= np.exp((cosines - cosines[near > 0].max()) / NEARER).clip(max=1)
+    none = known.told == NO_DIE
+    share = near[none].sum() / max(near[none | known.right].sum(), LEAST_CHANCE)
     if die.confidence < RIGHT_FROM:  # guard: unsure dice made sure by lessons
         near = near * ~known.right
     if not near.any():
         return die
-    near *= np.exp((cosines - cosines[near > 0].max()) / NEARER).clip(max=1)
     as_read = np.arange(1, NO_DIE + 2) == die.taken_for
     most, tells = np.where(as_read, MOST_RIGHT, MOST), np.where(as_read, TELLS_RIGHT, TELLS)
     evidence = np.minimum(most, np.bincount(known.told, near, NO_DIE + 1))
-    none = reader_rates().made_up(die)
-    read = np.array([*((1 - none) * chance for chance in die.probabilities), none])
-    trust = 1 - DISTRUST * near[~known.right].max(initial=0)  # guard: trust in a reader
+    evidence[NO_DIE] *= share  # guard: what said once that these are none
+    made_up = reader_rates().made_up(die)
+    read = np.array([*((1 - made_up) * chance for chance in die.probabilities), made_up])
+    wrong = np.where(none, share, 1.0) * near
+    trust = 1 - DISTRUST * wrong[~known.right].max(initial=0)  # guard: trust in a reader
     logits = trust * np.log(np.maximum(read, LEAST_CHANCE)) + tells * evidence
     chances = np.exp(logits - logits.max())
     chances /= chances.sum()

@@ -23,12 +23,19 @@ if TYPE_CHECKING:
 LESSONS_MOST = 512
 """The oldest go first."""
 
+OVERTURNED_MOST = 3
+"""So much oftener than they were right, lessons that say otherwise than the reader may be overturned: what
+they ask in vain is bounded over an evening, whatever people told."""
+
 
 @dataclass(frozen=True, eq=False)  # no slots: the matrices are kept once they were made
 class Memory:
     """The lessons of a table, the oldest first; immutable, a lesson makes another."""
 
     lessons: tuple[Lesson, ...] = ()
+    overturned: int = 0
+    """How much oftener people said of a die that the reader had it right where lessons say otherwise, than
+    that it had not; at least 0."""
 
     def taught(self, reading: TableReading) -> Memory:
         """The memory after people were done with a reading: each die of which one of them said what it is
@@ -45,17 +52,29 @@ class Memory:
             # guard: a verdict that stood teaches its bias
             if die.corrected and die.features and die.taken_for is not None and die.aside != "lost"
         )
-        return self.with_lessons(new)
+        return replace(self, overturned=self._overturned_by(new)).with_lessons(new) if new else self
 
     def with_lessons(self, new: Collection[Lesson]) -> Memory:
         """The memory with more lessons; the oldest go where there are too many."""
-        return Memory((*self.lessons, *new)[-LESSONS_MOST:]) if new else self
+        return replace(self, lessons=(*self.lessons, *new)[-LESSONS_MOST:]) if new else self
+
+    def _overturned_by(self, new: Collection[Lesson]) -> int:
+        """`overturned` after what people said of a picture's dice."""
+        overturned = self.overturned
+        for lesson in new:
+            if any(one.space == lesson.space for one in self.lessons):
+                from table.judging.likeness import contradicts
+
+                if contradicts(lesson, self._by_space[lesson.space]):
+                    overturned = max(0, overturned + (1 if lesson.face == lesson.read else -1))
+        return overturned
 
     def without(self, read: int | None, face: int | None) -> Memory:
         """The memory without what it was told of dice `read` as this face that were that `face`, None no
         die; without anything where `read` is None."""
         about = (read, face)
-        return Memory(tuple(one for one in self.lessons if read and (one.read, one.face) != about))
+        kept = tuple(one for one in self.lessons if read and (one.read, one.face) != about)
+        return replace(self, lessons=kept) if read else NOTHING_LEARNT
 
     @property
     def told(self) -> dict[tuple[int, int | None], int]:
@@ -72,6 +91,8 @@ class Memory:
         from table.judging.likeness import directions, revised
 
         known = self._by_space[reading.weights, length]
+        if self.overturned >= OVERTURNED_MOST:  # guard: wrong lessons ask all evening
+            known = known.take(known.right)
         cosines = directions(reading.dice[at].features for at in looks) @ known.directions.T
         dice = list(reading.dice)
         for index, row in zip(looks, cosines, strict=True):

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from referee.values import FACES
 from table.contract.events import Added, BrokenLog, Correction, LessonsLearnt, read_event
 from table.judging.lesson import Lesson
-from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, Memory
+from table.judging.memory import LESSONS_MOST, NOTHING_LEARNT, OVERTURNED_MOST, Memory
 from table.judging.reading import TableDie, TableReading
 
 SURE = 0.98
@@ -165,3 +165,37 @@ def test_what_may_be_a_lost_die_teaches_nothing() -> None:
     back = lies.corrected(Correction(die=0, face=2))
     assert (back.dice[0].aside, back.faces) == (None, [2, 3])
     assert NOTHING_LEARNT.taught(back).lessons == (Lesson(HERE, 2, 2, "w"),)
+
+
+WRONG_NONE = (3, None)
+RIGHT = (3, 3)
+
+
+@pytest.mark.parametrize(
+    ("lessons", "most"),
+    [
+        pytest.param([WRONG_NONE, RIGHT], 0.1, id="one that says none, one that says it is a die"),
+        pytest.param([WRONG_NONE] * 7 + [RIGHT] * 7, 0.5, id="seven each"),
+        pytest.param([WRONG_NONE] * 2 + [RIGHT] * 6, 0.02, id="two of eight"),
+    ],
+)
+def test_a_wrong_lesson_of_none_is_unlearnt(lessons: list[tuple[int, int | None]], most: float) -> None:
+    """Dice of that look that people answered for take away what it says, and that it distrusts the reader."""
+    (now,) = told(*lessons).revised(reading(die(3))).dice
+    assert now.face == 3
+    assert now.none is not None
+    assert now.none < most
+
+
+def test_what_lessons_ask_in_vain_is_bounded() -> None:
+    """Where people overturn lessons that say otherwise than the reader time and again, these are silent: the
+    die is read as if there were none, but for what makes it surer. One that proves right brings them back."""
+    lies, memory = reading(die(3)), told(*[WRONG_NONE] * 40)
+    for _ in range(OVERTURNED_MOST):
+        assert (memory.revised(lies).dice[0].none or 0) > 0.5
+        memory = memory.taught(lies.corrected(Correction(die=0, face=3)))
+    (silent,) = memory.revised(lies).dice
+    assert (silent.face, silent.none, silent.doubt) == (3, None, None)
+    assert silent.confidence >= lies.dice[0].confidence
+    heard = memory.taught(lies.corrected(Correction(die=0, face=None)))
+    assert (heard.revised(lies).dice[0].none or 0) > 0.5

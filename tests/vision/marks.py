@@ -16,6 +16,11 @@ def label(face: int, x: float, y: float, kind: str = PLAIN) -> Label:
     return Label(face, x, y, 20, kind)
 
 
+def pips(face: int, x: float, y: float) -> Label:
+    """A die labelled by a box of 8 px about its pips."""
+    return Label(face, x, y, 8)
+
+
 def reading(*dice: DieReading) -> Reading:
     """A reading of a 200x200 frame."""
     return Reading(200, 200, dice, 10.0)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.fakes import FakeDetector, picture, reader_of, sure_of
-from tests.vision.marks import die, label, reading
+from tests.vision.marks import die, label, pips, reading
 from vision.evaluation.figures import Share, figures
 from vision.evaluation.labels import Label
 from vision.evaluation.matching import evaluate, match
@@ -29,6 +29,9 @@ A = Path("a.jpg")
         ([label(3, 50, 50)], [die(3, 61, 50)], [None], 1, False),  # more than half a side away
         ([label(3, 50, 50)], [die(3, 60, 50)], [0], 0, True),  # just half a side away
         ([label(3, 50, 50)], [die(2, 57, 50), die(3, 51, 50)], [1], 1, False),  # the nearer one
+        ([pips(3, 45, 50)], [die(3, 50, 50)], [0], 0, True),  # a label about the pips alone, of a tilted die
+        ([pips(3, 45, 50)], [die(3, 50, 50), die(2, 46, 50)], [1], 1, False),  # still the nearer one
+        ([pips(3, 38, 50)], [die(3, 50, 50)], [None], 1, False),  # pips beside it
         ([label(3, 50, 50), label(4, 62, 50)], [die(4, 60, 50), die(3, 55, 50)], [1, 0], 0, True),
         ([label(3, 50, 50), label(4, 52, 50)], [die(3, 51, 50)], [0, None], 0, False),  # one die, one label
         # odd and ignored dice: neither missed nor, when found, extra; a second box on one is

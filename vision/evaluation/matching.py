@@ -129,7 +129,8 @@ def _right(label: Label, die: DieReading | None) -> bool:
 
 
 def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
-    """Pair labels and dice one to one, nearest centres first, within half a labelled box's longer side.
+    """Pair labels and dice one to one, nearest centres first, within half a labelled box's longer side, or
+    where the label's centre lies in the box that was read: some label the pips alone.
 
     Odd and ignored dice take part as plain ones do, so that a die read on one of them is no false positive; a
     second one read there is. Of a stack seen from above the lower die is ignored, and its middle may well be
@@ -141,7 +142,9 @@ def match(image: Path, labels: Sequence[Label], reading: Reading) -> Match:
         marked = np.array([(label.x, label.y) for label in labels])
         apart = np.linalg.norm(marked[:, None] - centres[None], axis=2)
         sides = np.array([label.longer_side for label in labels])
-        apart[apart > sides[:, None] / 2] = np.inf
+        read = np.array([die.box for die in reading.dice])
+        within = ((marked[:, None] >= read[:, :2]) & (marked[:, None] <= read[:, 2:])).all(axis=2)
+        apart[(apart > sides[:, None] / 2) & ~within] = np.inf
         apart += BEHIND * (sides * [label.kind == IGNORED for label in labels])[:, None]
         for flat in np.argsort(apart, axis=None, kind="stable"):
             label, die = divmod(int(flat), len(reading.dice))

@@ -10,6 +10,7 @@ from typing import Any
 
 from referee import Game
 from referee.chances.habits import Habits
+from referee.values import FACES
 from table.contract.events import Added, Correction
 from table.judging.experience import Experience
 from table.judging.judge import judge
@@ -40,6 +41,10 @@ class Evening:
     """What the table has learnt; None: it learns nothing."""
     experience: Experience | None = None
     """What its verdicts say of how it errs, where it learns."""
+    judged_each: int | None = None
+    """Judge so many calls of a reveal; None: all."""
+    misled: int | None = None
+    """In one of so many reveals people say something wrong of a die that was read right; None: never."""
     reveals: int = 0
     calls: int = 0
     calls_first: int = 0
@@ -61,7 +66,9 @@ class Evening:
         reading = table_reading(one)
         if self.memory is not None:
             reading = self.memory.revised(reading)
-        for game in games:
+        stem = one.image.stem
+        step = max(1, len(games) // self.judged_each) if self.judged_each else 1
+        for game in games[_drawn(stem, step) :: step]:
             judgement = judge(game, reading, habits=self._habits)
             self.calls += 1
             self.calls_first += first
@@ -72,9 +79,11 @@ class Evening:
             self.stated += judgement.risk
             self.wrong_unasked += outcome(game, taken(game, reading).action) != outcome(game, reveal(truth))
         self.reveals += 1
-        played = games[_drawn(one.image.stem, len(games))]
+        played = games[_drawn(stem, len(games))]
         reading, touches = answered(one, played, reading, self._habits)
         self.touches += touches
+        if self.misled and not _drawn(f"{stem}/misled", self.misled):
+            reading = misled(one, reading)
         if self.memory is not None:
             self.memory = self.memory.taught(reading)
             self.experience = Experience(reading, len(truth), self.experience)
@@ -122,6 +131,22 @@ def answered(
     return reading, touches
 
 
+def misled(one: Match, reading: TableReading) -> TableReading:
+    """Return a reading of which people then said something wrong: that a die which was read right, and of
+    which nobody spoke, is none, or shows another face."""
+    right = [
+        index
+        for index, face in enumerate(labelled_faces(one))
+        if face is not None and not reading.dice[index].corrected and reading.dice[index].taken_for == face
+    ]
+    if not right:
+        return reading
+    index = right[_drawn(f"{one.image.stem}/which", len(right))]
+    other = _drawn(f"{one.image.stem}/what", 10) + 1
+    face = other if other in FACES and other != reading.dice[index].taken_for else None
+    return _said(reading, index, face)
+
+
 def labelled_faces(one: Match) -> list[int | None]:
     """Return what each die of `table_reading` is by the labels; None: no die."""
     by_die = {
@@ -166,11 +191,16 @@ def reveals(
 
 def evenings(matches: Iterable[Match]) -> dict[str, Any]:
     """Return what two tables have of the same reveals, one that learns and one that does not."""
-    without, learning = Evening(), Evening(NOTHING_LEARNT)
-    for one in matches:
-        without.see(one)
-        learning.see(one)
+    without, learning = played(matches, Evening(), Evening(NOTHING_LEARNT))
     return {"without_memory": without.to_json(), "with_memory": learning.to_json()}
+
+
+def played(matches: Iterable[Match], *tables: Evening) -> tuple[Evening, ...]:
+    """Let each table see the same reveals, and return them."""
+    for one in matches:
+        for table in tables:
+            table.see(one)
+    return tables
 
 
 def report(told: Mapping[str, Mapping[str, Any]], say: Say, as_json: bool) -> str:
