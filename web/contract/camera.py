@@ -37,7 +37,7 @@ class Eye(Told):
     """No camera, reconnecting, dark, frozen, blurred, moved."""
     say: Message | None
     table: str | Left | None = UNSET
-    """Whose table it watches by itself."""
+    """Whose table it watches by itself; in a view none but the view's own."""
     sees: str | Left | None = UNSET
     """waiting, cups, hands, settling, reading, asking, done or taken away (asking before a call: the cups
     seem to be up)."""

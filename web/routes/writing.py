@@ -26,8 +26,12 @@ def camera_told(parts: Context) -> Camera:
 
 
 def view_told(parts: Context, view: TableView) -> View:
-    """The contract's view: the table's, with what the camera adds."""
-    return View(**structs.asdict(view), **structs.asdict(camera_told(parts)))
+    """The contract's view: the table's, with what the camera adds. Another table that it watches is nobody's
+    business here: by its id a circle's host would take its night."""
+    camera = camera_told(parts)
+    if camera.eye.table != view.id:  # guard: a view names another table
+        camera = structs.replace(camera, eye=structs.replace(camera.eye, table=None, sees=None))
+    return View(**structs.asdict(view), **structs.asdict(camera))
 
 
 def full_view(table_id: str, status: int = 200) -> Response:

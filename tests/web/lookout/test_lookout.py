@@ -332,6 +332,9 @@ def test_a_camera_belongs_to_the_table_that_moved_last(play: Play) -> None:
     assert play.verdict()["found"] == 2
     assert play.view["eye"]["table"] == play.table.id
     assert play.parts.tables.fold(first.id).version == 1
+    answer = first.client.get(first.url)
+    assert (answer.get_json()["eye"]["table"], answer.get_json()["eye"]["sees"]) == (None, None)
+    assert play.table.id not in answer.get_data(as_text=True)
 
 
 def test_a_night_that_is_deleted_is_let_go(play: Play) -> None:

@@ -555,7 +555,7 @@ export interface Eye {
   /** No camera, reconnecting, dark, frozen, blurred, moved. */
   message: string | null;
   say: Message | null;
-  /** Whose table it watches by itself. */
+  /** Whose table it watches by itself; in a view none but the view's own. */
   table?: string | null;
   /** waiting, cups, hands, settling, reading, asking, done or taken away (asking before a call: the cups seem to be up). */
   sees?: string | null;
