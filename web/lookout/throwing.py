@@ -48,6 +48,13 @@ def refuse_rivals(eye: Eye, variant_id: str) -> None:
         raise Refused("not-in-variant", message("server-rivals-rules", title=variant.title))
 
 
+def refuse_second_look(eye: Eye, fold: Fold) -> None:
+    """Raise `Refused` where a seat has seen dice that it would throw again: those that were read or typed, or
+    a demo's own under its cup."""
+    if fold.reading is not None or eye.throws:  # guard: crooked dice buy a second look
+        raise Refused("not-yours", message("server-crooked-seen"), 403)
+
+
 def under_cup(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...]:
     """What a seat sees under its own cup. Raises `Refused` where no demo throws its dice, or it may not look
     now."""

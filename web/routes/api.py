@@ -38,7 +38,7 @@ from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, 
 from web.contract.camera import Camera, View
 from web.contract.guests import Id
 from web.lookout.laying import lay
-from web.lookout.throwing import refuse_rivals, throw_at
+from web.lookout.throwing import refuse_rivals, refuse_second_look, throw_at
 from web.routes.asking import asked, number
 from web.routes.routing import Routes
 from web.routes.writing import camera_told, full_view, told, view_told, written
@@ -173,7 +173,13 @@ def act(table_id: str) -> ResponseReturnValue:
     given = asked(Act)
     if not viewer().may_play(given.action):  # guard: seats not asked at all
         raise Refused("not-yours", message("server-another-seat"), 403)
-    return written(table_id, lambda tables: tables.act(table_id, given.version, given.action))
+
+    def play(tables: Tables) -> None:
+        if given.action.get("action") == "crooked" and viewer().role != "host":
+            refuse_second_look(context().eye, tables.fold(table_id))
+        tables.act(table_id, given.version, given.action)
+
+    return written(table_id, play)
 
 
 @api.post(

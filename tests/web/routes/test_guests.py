@@ -326,6 +326,33 @@ def test_a_seat_says_what_befell_its_own_dice(guarded: Flask, host: FlaskClient,
     assert (tell("bo"), tell("ann")) == (403, 200)
 
 
+def test_crooked_dice_buy_no_second_look(guarded: Flask, host: FlaskClient) -> None:
+    """Once dice were read or typed a seat throws none again: the host says whether they lay crooked."""
+    table = set_up(host)
+    guest = come_in(guarded, host, table, "seat", "ann")
+    table.bid_and_doubt(3, 2)
+    crooked = {"action": "crooked", "player": "ann"}
+    table.post("hand", faces=[2] * 15)
+    refused = guest.post(f"{table.url}/actions", json={"version": table.view["version"], "action": crooked})
+    assert refused.status_code == 403
+    assert "the host says" in refused.get_json()["refusal"]["message"]
+    table.act("crooked", player="ann")
+    assert table.view["reading"] is None
+    again = {"version": table.view["version"], "action": crooked}
+    assert guest.post(f"{table.url}/actions", json=again).status_code == 200
+
+
+def test_crooked_dice_of_a_demo_buy_no_second_look(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A demo throws a seat's dice anew, and it may look at them: no more than once."""
+    table = set_up(host)
+    guest = come_in(guarded, host, table, "seat", "ann")
+    monkeypatch.setattr(type(guarded.extensions["ojo"].eye), "throws", True)
+    told = {"version": 0, "action": {"action": "crooked", "player": "ann"}}
+    assert guest.post(f"{table.url}/actions", json=told).status_code == 403
+
+
 def test_a_seat_stays_its_own_under_another_name(guarded: Flask, host: FlaskClient) -> None:
     """Who sat down by a code goes on playing after the host mended the name, and nobody else under the old
     one."""

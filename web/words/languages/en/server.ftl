@@ -68,4 +68,5 @@ server-rivals-demo = Rivals play with the demo’s dice: there are none here, fo
 server-rivals-rules = Rivals cannot play { $title }; choose a game in which everybody has a cup.
 server-own-cup = Here Ojo does not know what lies under a cup: look under it yourself.
 server-cup-not-now = You may look under your cup while bids are made.
+server-crooked-seen = Dice were seen already. Whether they lay crooked and are thrown again, the host says on the laptop.
 server-another-cup = A cup is lifted by its own player: on their phone, or on this laptop where no phone has that seat.

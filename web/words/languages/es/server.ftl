@@ -68,4 +68,5 @@ server-rivals-demo = Los rivales juegan con los dados de la demo: aquí no los h
 server-rivals-rules = Los rivales no saben jugar { $title }; elige un juego en que todos tengan vaso.
 server-own-cup = Aquí Ojo no sabe qué hay bajo un vaso: míralo tú.
 server-cup-not-now = Puedes mirar bajo tu vaso mientras se apuesta.
+server-crooked-seen = Los dados ya se vieron. Si estaban montados y se tiran otra vez, lo dice el anfitrión en el portátil.
 server-another-cup = Cada vaso lo levanta quien juega con él: en su teléfono, o en este computador si ningún teléfono tiene ese puesto.
