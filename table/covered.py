@@ -17,5 +17,7 @@ def covered(fold: Fold) -> bool:
 
 def hidden(fold: Fold, version: int) -> bool:
     """Whether what was seen at that version may lie under the cups now: a call that was undone had them up,
-    and the round goes on with the same dice. What a verdict that stands was taken from is no secret."""
-    return covered(fold) and version > fold.last_verdict
+    and the round goes on with the same dice, though all its bids were undone as well. What a verdict that
+    stands was taken from is no secret."""
+    on = fold.game.state.phase not in ("revealing", "over") and not (fold.ended or fold.freed)
+    return on and version > fold.last_verdict  # guard: dice of a round whose bids were undone

@@ -70,6 +70,13 @@ def test_a_thing_always_taken_for_a_die() -> None:
     assert known.strays[1, 1] > 0.97
 
 
+def test_a_number_that_does_not_add_up_tells_of_no_stray() -> None:
+    """Who puts a die aside, and is one short then, said something wrong: a stray is no likelier for it."""
+    wrong = reading(VARIED, Correction(die=0, face=None))
+    assert evening(*[(wrong, 10)] * 3).strays[1, 0] <= 2 * DECLARED.strays[1, 0]
+    assert evening(*[(wrong, 9)] * 3).strays[1, 0] > 0.5
+
+
 def test_looks_that_add_up_speak_against_lost_dice_in_sight() -> None:
     """As many dice as should lie there, time and again: nothing beside them lies in sight; one too many each
     time: something does."""

@@ -157,6 +157,27 @@ def test_what_was_seen_at_a_call_that_was_undone_is_covered_again(undone: Table,
     assert undone.client.get(url).status_code == 200
 
 
+@pytest.mark.parametrize("typed", [False, True])
+@pytest.mark.parametrize("path", ["photos/3", "?at=3", "?at=4", "export"])
+def test_nor_is_it_told_where_the_bids_were_undone_too(played: Table, path: str, typed: bool) -> None:
+    """Back to before the game's first bid: the same dice lie under the cups."""
+    bid(played)
+    doubt(played)
+    if typed:
+        played.post("hand", faces=[2] * 3)
+    else:
+        played.post("look")
+    played.post("take")
+    for _ in range(4):
+        played.act("undo")
+    assert played.view["state"]["bid"] is None
+    answer = played.client.get(f"{played.url}{path}" if path.startswith("?") else f"{played.url}/{path}")
+    assert answer.status_code == 422
+    bid(played)
+    doubt(played)
+    assert played.client.get(f"{played.url}?at=3").status_code == 200
+
+
 def test_pictures_of_verdicts_that_stand_are_no_secret(played: Table) -> None:
     """The next round's bids cover the next round's dice."""
     bid(played)
