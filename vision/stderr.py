@@ -6,6 +6,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import IO
 
 _one_at_a_time = threading.Lock()  # the file descriptor belongs to the whole process
 
@@ -24,7 +25,7 @@ def captured_stderr() -> Iterator[list[str]]:
         except OSError:
             yield lines
             return
-        with tempfile.TemporaryFile() as caught:
+        with _scratch() as caught:
             with suppress(OSError, ValueError, AttributeError):
                 sys.stderr.flush()
             os.dup2(caught.fileno(), 2)
@@ -37,6 +38,13 @@ def captured_stderr() -> Iterator[list[str]]:
                 os.close(kept)
                 caught.seek(0)
                 lines += caught.read().decode(errors="replace").splitlines()
+
+
+def _scratch() -> IO[bytes]:
+    """A file that nobody else sees; in memory where the system can, since no folder may take one."""
+    if hasattr(os, "memfd_create"):
+        return os.fdopen(os.memfd_create("ojo"), "w+b")
+    return tempfile.TemporaryFile()
 
 
 def pass_on(lines: list[str]) -> None:

@@ -82,7 +82,7 @@ def read_games() -> Iterator[ConformanceGame]:
     folder = resources.files("referee.conformance") / "games"
     for file in sorted(folder.iterdir(), key=lambda it: it.name):
         if file.name.endswith(".jsonl"):
-            yield from map(read_game, file.read_text(encoding="utf-8").splitlines())
+            yield from map(read_game, file.read_text(encoding="utf-8-sig").splitlines())
 
 
 def compared(state: Json) -> dict[str, Any]:

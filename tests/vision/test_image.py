@@ -3,6 +3,7 @@
 import base64
 import os
 import struct
+import tempfile
 import zlib
 from pathlib import Path
 
@@ -27,6 +28,14 @@ CMYK_JPEG = base64.b64decode(
     "UjI+WmFaUGBKUVJP/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EABYAAQEBAAAAAAAAAAAAAAAAAAgHAP/EABQQAQAAAAAAAAAAAAAA"
     "AAAAAAD/2gAOBEMATQBZAEsAAD8ApyYJgpzE6ToxMMQxE6xOk6MT/9k="
 )
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="Only Linux keeps a file in memory")
+def test_no_temporary_folder_is_needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A container that can be read only, or a full /tmp: the photo is read, and its damage told."""
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda: (_ for _ in ()).throw(FileNotFoundError("tmp")))
+    (tmp_path / "whole.jpg").write_bytes(JPEG)
+    assert load_image(tmp_path / "whole.jpg").size
 
 
 def exif(orientation: int) -> bytes:

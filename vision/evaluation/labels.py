@@ -88,7 +88,9 @@ def picture_tags(label_file: Path) -> dict[str, str]:
     """Return the tags of a picture, sort -> name; none without a sidecar. `DatasetError` names a bad one."""
     sidecar = sidecar_of(label_file)
     try:
-        tags = json.loads(sidecar.read_text(encoding="utf-8")).get("tags", {}) if sidecar.is_file() else {}
+        tags = (
+            json.loads(sidecar.read_text(encoding="utf-8-sig")).get("tags", {}) if sidecar.is_file() else {}
+        )
         return {str(sort): str(name) for sort, name in tags.items()}
     except (OSError, ValueError, AttributeError) as error:
         problem = f"{type(error).__name__}: {error}"
@@ -103,7 +105,7 @@ def sidecar_of(label_file: Path) -> Path:
 def read_labels(path: Path, width: int, height: int) -> tuple[Label, ...]:
     """Return the labels in a YOLO file, in pixels of the image; `DatasetError` names a bad line."""
     labels = []
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig", errors="replace").splitlines(), 1):
         if not line.strip():
             continue
         try:
@@ -131,7 +133,7 @@ def read_sidecar(path: Path, width: int, height: int) -> tuple[Label, ...]:
     """Return every die of a sidecar, plain ones too, in pixels of a picture of that size; `DatasetError`
     where it is no sidecar."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = json.loads(path.read_text(encoding="utf-8-sig"))
         wide, high = width / told["width"], height / told["height"]
         labels = []
         for die in told["dice"]:

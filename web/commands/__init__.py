@@ -5,6 +5,7 @@ Exit status 0 is good, 2 a usage or input error told in one line on stderr.
 
 import gc
 import importlib
+import io
 import os
 import sys
 from difflib import get_close_matches
@@ -105,6 +106,9 @@ def ojo() -> None:
 
 def main() -> NoReturn:
     """Run the command line; an error a person can mend is one line on stderr and exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a code page lacks letters: better a "?" than nothing
+            stream.reconfigure(errors="replace")
     terminal.choose(None)
     try:
         result = ojo.main(prog_name="ojo", standalone_mode=False)

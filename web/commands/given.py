@@ -55,7 +55,7 @@ def read_secret(option: str, path: Path | None) -> bytes | None:
 def read_pin(path: Path) -> str:
     """The PIN that a file holds. Raises click's error."""
     try:
-        return path.read_text(encoding="utf-8").strip()
+        return path.read_text(encoding="utf-8-sig").strip()
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         why = message("command-serve-pin-unread", file=str(path), reason=reason)

@@ -1,5 +1,6 @@
 """A request's body, JSON or a form, taken as the contract defines it."""
 
+from codecs import BOM_UTF8
 from typing import Any, TypeVar, get_origin
 
 import msgspec
@@ -30,7 +31,7 @@ def body() -> dict[str, Any]:
         raise Refused("bad-request", message("server-send-json"), 415)
     # a body that nests too deep is no different from one that is no JSON
     try:
-        given = msgspec.json.decode(request.get_data())
+        given = msgspec.json.decode(request.get_data().removeprefix(BOM_UTF8))
     except (msgspec.DecodeError, RecursionError):
         given = None
     if not isinstance(given, dict):

@@ -101,6 +101,6 @@ def forget() -> ResponseReturnValue:
 
 def _text() -> str:
     try:
-        return request.get_data().decode()
+        return request.get_data().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused("bad-request", message("server-night-text"), 400) from error

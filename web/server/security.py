@@ -68,7 +68,7 @@ SPARED = (
 PART_POLICY = "default-src 'none'; frame-ancestors 'none'"
 """Of a part that is opened by itself; within a page its policy holds. The whole one weighed 6 kB a page."""
 
-_HOST = re.compile(r"(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9.-]+)(:[0-9]{1,5})?")
+_HOST = re.compile(r"(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """A Host header. Flask's TRUSTED_HOSTS would do, but it cannot name an IPv6 address."""
 
 log = logging.getLogger(__name__)
@@ -96,7 +96,7 @@ def kept_pin(folder: Path) -> str:
         write_private(path, new_pin().encode())  # guard: PIN file open to others
     except FileExistsError:
         os.chmod(path, 0o600)
-    pin = path.read_text(encoding="ascii", errors="replace").strip()
+    pin = path.read_text(encoding="utf-8-sig", errors="replace").strip()
     if pin_problem(pin) is not None:  # cut short by a crash
         path.unlink()
         return kept_pin(folder)

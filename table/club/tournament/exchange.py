@@ -1,5 +1,6 @@
 """A tournament as a file: what stands of it, with the names of who plays; and back again, to be played on."""
 
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -60,7 +61,7 @@ def read(file: bytes) -> tuple[str, list[Event], dict[int, str]]:
     """The name, the events and the players' names of a file. Raises `Refused` where it is none, or not one of
     a tournament that could have been played so."""
     try:
-        sent = msgspec.json.decode(file, type=File)
+        sent = msgspec.json.decode(file.removeprefix(BOM_UTF8), type=File)
         lines = [msgspec.convert({**event.payload, "kind": event.kind}, Portable) for event in sent.events]
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise _no_file() from error

@@ -1,5 +1,6 @@
 """The command line as a whole: errors are one line on stderr and status 2."""
 
+import io
 import sys
 from pathlib import Path
 
@@ -15,6 +16,16 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     with pytest.raises(SystemExit) as stop:
         commands.main()
     return int(stop.value.code or 0)
+
+
+@pytest.mark.parametrize("code_page", ["cp1251", "cp1253", "cp949", "gbk", "shift_jis"])
+def test_every_code_page_can_be_written(code_page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it lacks is a question mark: so Windows has it where the output goes to a file."""
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=code_page))
+    assert run(monkeypatch, "variants") == 0
+    sys.stdout.flush()
+    assert "bluff" in written.getvalue().decode(code_page)
 
 
 def test_every_subcommand_has_its_module() -> None:

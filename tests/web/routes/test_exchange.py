@@ -85,6 +85,17 @@ def test_text_there_and_back(client: FlaskClient, played: Callable[[str], Table]
     assert client.get(f"/api/tables/{other}/export?as=text").get_data(as_text=True) == text
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("kind", ["application/json", "text/plain"])
+def test_a_byte_order_mark_is_no_part_of_it(client: FlaskClient, table: Table, kind: str, ends: str) -> None:
+    """Editors and shells of Windows write one before what they save."""
+    table.act("bid", player="ann", quantity=2, face=5)
+    query = "?as=text" if kind == "text/plain" else ""
+    text = client.get(f"{table.url}/export{query}").get_data(as_text=True)
+    there = brought(client, "\ufeff" + text.replace("\n", ends), **{"Content-Type": kind})
+    assert client.get(f"/api/tables/{there}").get_json()["state"]["bid"]["quantity"] == 2
+
+
 def test_a_file_is_named(client: FlaskClient, table: Table) -> None:
     """A browser keeps it under a name that says what it is."""
     headers = client.get(f"{table.url}/export").headers

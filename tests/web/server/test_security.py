@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
 
@@ -21,6 +22,14 @@ HOSTILE = "<img src=x onerror=1>"
 def log_in(client: FlaskClient, pin: str = PIN, **kwargs: Any) -> int:
     """Try a PIN; the status of the answer."""
     return client.post("/login", data={"pin": pin}, **kwargs).status_code
+
+
+def test_a_name_of_a_machine_at_home_is_answered(make_app: Callable[..., Flask]) -> None:
+    """Windows and routers give names with a `_`, that no address of the web proper has."""
+    names = frozenset({"game_pc", "localhost"})
+    client = make_app(pin=PIN, host_names=names).test_client()
+    assert client.get("/login", headers={"Host": "game_pc:8642"}).status_code == 200
+    assert client.get("/login", headers={"Host": "other_pc:8642"}).status_code == 400
 
 
 @pytest.mark.parametrize(
