@@ -32,8 +32,9 @@ from referee.once import once
 from table.log.event import Damaged, Event
 from table.log.names import Numbered
 from table.log.seals import check_seals, seals_of
-from table.log.shelf import NAMES
 
+NAMES = b"object:"
+"""How what the database holds of a picture begins, where it names an object; no JPEG begins so."""
 LAYOUT = 5
 """1 had names in the events; 2 has them beside; 3 has beside the log which tables were played last; 4 and 5
 brought tables of other rooms, whose names an earlier Ojo would not forget."""
@@ -121,6 +122,7 @@ agreed_clock = Table(
     *whole("seen_ms", "waiting_ms", "agreed_ms", "believed_ms", kind=BigInteger),
     info=FOLLOWS,
 )
+undeleted = Table("undeleted", metadata, Column("name", String(120), primary_key=True), info=FOLLOWS)
 
 
 @once

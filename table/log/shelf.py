@@ -2,21 +2,28 @@
 
 The database keeps of such a picture what it keeps of any, its hash among it, and in the place of its bytes
 the name of its object. The object is there before its row is committed, and goes with its row. No two
-readings share a name, not even two looks of which the log takes one.
+readings share a name, not even two looks of which the log takes one. Where the store is away, the database
+keeps a picture itself, and which objects are to be deleted once it is back.
 """
 
 import logging
 import secrets
+import time
 from collections.abc import Iterable
 from typing import Protocol
 
+from sqlalchemy import delete, insert, select
+from sqlalchemy.engine import Engine
+
+from table.log.database import Writer
+from table.log.schema import NAMES, undeleted
 from table.words import message
 from table.words.said_error import SaidError
 
 IN_DATABASE_BYTES_MOST = 64 * 1024
 """A smaller picture lies in the database: a row is fetched sooner than an object."""
-NAMES = b"object:"
-"""How what the database holds of a picture begins, where it names an object; no JPEG begins so."""
+CATCH_UP_SECONDS = 60.0
+"""Between tries of a store that is away."""
 
 log = logging.getLogger(__name__)
 
@@ -48,16 +55,21 @@ class Shelf(Protocol):
 class Pictures:
     """What the database holds of pictures, to and from their bytes."""
 
-    def __init__(self, shelf: Shelf | None = None) -> None:
+    def __init__(self, reader: Engine, writer: Writer, shelf: Shelf | None = None) -> None:
         """None: the database has them all."""
-        self._shelf = shelf
+        self._reader, self._writer, self._shelf = reader, writer, shelf
+        self._caught_up_at = float("-inf")
 
     def held(self, table_id: str, version: int, jpeg: bytes) -> bytes:
-        """What the database is to hold of a picture, which is kept from now on. Raises `OSError`."""
+        """What the database is to hold of a picture, which is kept from now on."""
         if self._shelf is None or len(jpeg) <= IN_DATABASE_BYTES_MOST:
             return jpeg
         name = f"{table_id}/{version}-{secrets.token_hex(8)}.jpg"
-        self._shelf.put(name, jpeg)
+        try:
+            self._shelf.put(name, jpeg)
+        except OSError as error:  # guard: a shelf that is away costs a picture
+            log.error("picture %s is kept in the database: %s", name, error)
+            return jpeg
         return NAMES + name.encode()
 
     def fetched(self, held: bytes) -> bytes | None:
@@ -71,23 +83,43 @@ class Pictures:
             return None
 
     def let_go(self, held: Iterable[bytes]) -> None:
-        """Delete the objects that the database named; what cannot be reached is logged."""
+        """Delete the objects that the database named, at once or when the shelf is back."""
         self._drop(_name(one) for one in held if is_elsewhere(one))
 
     def clear(self, table_id: str) -> None:
         """Delete all objects of a table, those among them that no row names."""
-        try:
-            self._drop(self._shelf.named(table_id) if self._shelf is not None else ())
-        except OSError as error:
-            log.error("the pictures of table %s cannot be deleted: %s", table_id, error)
+        self._drop([f"{table_id}/"])
+
+    def catch_up(self, every_seconds: float = CATCH_UP_SECONDS) -> None:
+        """Delete what could not be deleted while the shelf was away; no more often than so, however often it
+        is called. Raises `SQLAlchemyError`."""
+        if self._shelf is None or time.monotonic() - self._caught_up_at < every_seconds:
+            return
+        self._caught_up_at = time.monotonic()
+        with self._reader.begin() as connection:
+            names = connection.scalars(select(undeleted.c.name)).all()
+        for name in names:
+            if self._dropped(name):
+                with self._writer.begin() as connection:
+                    connection.execute(delete(undeleted).where(undeleted.c.name == name))
 
     def _drop(self, names: Iterable[str]) -> None:
-        for name in names:
-            try:
-                if self._shelf is not None:
-                    self._shelf.drop(name)
-            except OSError as error:
-                log.error("picture %s cannot be deleted: %s", name, error)
+        late = [name for name in names if not self._dropped(name)]
+        if late:  # guard: what cannot be deleted now stays for ever
+            with self._writer.begin() as connection:
+                connection.execute(delete(undeleted).where(undeleted.c.name.in_(late)))
+                connection.execute(insert(undeleted), [{"name": name} for name in late])
+
+    def _dropped(self, name: str) -> bool:
+        """Whether an object, or with `/` in the end all of a folder, is not there any longer."""
+        try:
+            if self._shelf is not None:
+                for each in self._shelf.named(name[:-1]) if name.endswith("/") else (name,):
+                    self._shelf.drop(each)
+        except OSError as error:
+            log.error("picture %s cannot be deleted yet: %s", name, error)
+            return False
+        return True
 
 
 def is_elsewhere(held: bytes) -> bool:

@@ -69,7 +69,7 @@ class Store:
         # guard: traces that a kill left stay
         self._traces = killed  # it may have been about to erase some
         self._photos_most = pictures
-        self.pictures = Pictures(shelf)
+        self.pictures = Pictures(self._engine, self._writer, shelf)
         self.condition = Condition(self._engine, self._writer, self._file)
 
     @property

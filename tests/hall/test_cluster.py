@@ -1,6 +1,7 @@
 """Photos read by a cluster: the same as here, and where it is gone, here."""
 
 import asyncio
+import io
 import json
 import threading
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from web.eye import cluster
 from web.eye.cluster import Readers
 from web.eye.cluster_reader import ClusterReader, cluster_at
 from web.eye.photo_reader import looked
-from web.eye.picture_worker import answered
+from web.eye.picture_worker import answered, send
 
 PHOTO = png([1, 5, 5])
 
@@ -162,6 +163,35 @@ def test_where_nobody_there_reads_this_machine_does(
     with serve(statuses) as address:
         look = ClusterReader(address, own, waits).read(PHOTO)
     assert (len(look.reading.dice), own.read_here) == (3, here)
+
+
+SEEN = {"width": 90, "height": 90, "milliseconds": 1.0}
+DIE = {"face": 5, "confidence": 0.9, "probabilities": [0, 0, 0, 0, 1, 0], "box": [0, 0, 9, 9], "doubt": None}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"garbage", b"{}", b"", "[]", "{}", "null", '{"code": "nonsense", "facts": {}}', '{"code": 7}',
+        '{"reading": [], "model": {}}', '{"reading": {"dice": 7}, "model": {}}',
+        *(
+            json.dumps({"reading": SEEN | {"dice": [DIE | strange]}, "model": {}})
+            for strange in (
+                {"box": [1, 2]}, {"box": "all"}, {"probabilities": []},
+                {"probabilities": [1] * 7}, {"doubt": 3},
+            )
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_nonsense_is_no_answer(answer: str | bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A photo is read here where readers answer something else than a reading."""
+    own, content = Here(), io.BytesIO()
+    if isinstance(answer, str):
+        send(content, answer.encode(), PHOTO)
+    reader = ClusterReader("ray://127.0.0.1", own, ())
+    monkeypatch.setattr(reader, "_post", lambda _: (200, content.getvalue() or answer))
+    assert (len(reader.read(PHOTO).reading.dice), own.read_here) == (3, 1)
 
 
 def test_a_cluster_that_loses_a_replica_reads_on() -> None:

@@ -32,7 +32,7 @@ def test_a_row_tells_its_table(table: Table) -> None:
 def test_what_follows_is_told_by_nothing() -> None:
     """Its rows are made anew."""
     following = [table for table in all_tables() if table not in recovered()]
-    names = {"agreed_clock", "circle_duels", "holds", "latest", "schema"}
+    names = {"agreed_clock", "circle_duels", "holds", "latest", "schema", "undeleted"}
     assert {table.name for table in following} == names
     assert not any(tables_of(kinds(table)) for table in following)
 

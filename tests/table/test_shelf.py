@@ -123,14 +123,38 @@ def test_a_look_that_came_too_late_leaves_nothing(store: Store, drawer: Drawer) 
     assert store.photo("t", 1) == LARGE
 
 
-def test_nothing_is_written_without_its_picture(
+def test_a_picture_is_kept_in_the_database_where_the_shelf_is_away(store: Store, drawer: Drawer) -> None:
+    """No reading is lost for it, and it is shown as any other."""
+    drawer.away = True
+    read(store, 1, LARGE)
+    assert ([*drawer], store.photo("t", 1)) == ([], LARGE)
+
+
+@pytest.mark.parametrize("how", ["night", "picture"])
+def test_what_cannot_be_deleted_goes_later(store: Store, drawer: Drawer, how: str) -> None:
+    """Once the shelf is back, and in a process that has just begun."""
+    read(store, 1, LARGE)
+    drawer.away = True
+    if how == "night":
+        assert store.delete("t")
+    else:
+        assert drop_pictures_before(store.writer, store.pictures, 2**62) == 1
+    store.pictures.catch_up()
+    assert len(drawer) == 1
+    drawer.away = False
+    store.pictures.catch_up()
+    assert len(drawer) == 1, "not so often"
+    store.pictures.catch_up(0.0)
+    assert [*drawer] == []
+    drawer["other/1-a.jpg"] = LARGE
+    store.pictures.catch_up(0.0)
+    assert [*drawer] == ["other/1-a.jpg"]
+
+
+def test_nothing_is_written_without_its_row(
     store: Store, drawer: Drawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the shelf is away there is no reading; where the database fails, no object."""
-    drawer.away = True
-    with pytest.raises(OSError, match="no route"):
-        read(store, 1, LARGE)
-    drawer.away = False
+    """Where the database fails there is no object."""
     with monkeypatch.context() as patched:
         patched.setattr(store_module, "_write", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):

@@ -282,6 +282,7 @@ def _keep_tidy(store: Store, stopped: threading.Event) -> None:
         wait = TIDY_SECONDS
         try:
             store.checkpoint(IDLE_SECONDS)
+            store.pictures.catch_up()
         except Exception as error:  # a disk that is full now may not be later
             wait = IDLE_SECONDS
             log.warning("the database could not be tidied: %s", error)

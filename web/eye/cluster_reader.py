@@ -10,7 +10,6 @@ import logging
 import threading
 import time
 from collections.abc import Sequence
-from typing import Any
 from urllib.parse import urlsplit
 
 from table.judging.look import Look
@@ -29,6 +28,12 @@ WAITS_SECONDS = (0.2, 0.5, 1.0)
 """Before each further try where all readers are at work."""
 PHOTOS_WAITING_MOST = 12
 """Each of them holds one of the server's threads."""
+ANSWER_BYTES_MOST = 64 * 1024 * 1024
+"""The largest picture that is kept, and what was read in it, many times over."""
+NONSENSE = (
+    OSError, EOFError, ValueError, LookupError, TypeError, AttributeError, http.client.HTTPException,
+)  # fmt: skip
+"""What comes of an answer that no reader of ours gives; none of it may cost the photo."""
 AWAY_SECONDS = 5.0
 """So long a cluster that did not answer is not asked: nobody waits for it anew with each photo."""
 
@@ -60,12 +65,11 @@ class ClusterReader:
         if not self._places.acquire(blocking=False):
             raise Refused("busy", message("server-photos-busy"), 503, {"Retry-After": str(RETRY_SECONDS)})
         try:
-            told = self._asked(picture) if time.monotonic() >= self._away_until else None
+            look = self._asked(picture) if time.monotonic() >= self._away_until else None
         finally:
             self._places.release()
-        if told is None:
+        if look is None:
             return self._own.read(picture)
-        look = looked(*told)
         self._note(look)
         return look
 
@@ -73,16 +77,18 @@ class ClusterReader:
         """See `Photos`."""
         self._own.close()
 
-    def _asked(self, picture: bytes) -> tuple[dict[str, Any], bytes] | None:
-        """What the cluster says; None where it says nothing."""
+    def _asked(self, picture: bytes) -> Look | None:
+        """What the cluster sees; None where it says nothing, or nonsense. Raises `Refused`, with the reason,
+        where it says that this is no picture."""
         for wait in (*self._waits, None):
             try:
                 status, content = self._post(picture)
                 if status == 200:
                     body = io.BytesIO(content)
-                    return json.loads(receive(body)), receive(body)
+                    answer = json.loads(receive(body))
+                    return looked(answer, receive(body))
                 reason = f"status {status}"
-            except (OSError, EOFError, ValueError, http.client.HTTPException) as error:
+            except NONSENSE as error:  # guard: readers that talk nonsense
                 status, reason = 0, str(error) or type(error).__name__
             if wait is None or status != 503:  # only where all are at work is it worth a wait
                 break
@@ -99,7 +105,10 @@ class ClusterReader:
             asking.sock.settimeout(READING_SECONDS)
             asking.request("POST", "/", picture, {"Content-Type": "application/octet-stream"})
             answer = asking.getresponse()
-            return answer.status, answer.read()
+            content = answer.read(ANSWER_BYTES_MOST + 1)
+            if len(content) > ANSWER_BYTES_MOST:
+                raise ValueError("an answer without end")
+            return answer.status, content
         finally:
             asking.close()
 
