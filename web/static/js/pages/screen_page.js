@@ -11,13 +11,13 @@ import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
 import { followEvidence } from "../play/past_rounds.js";
 import { asked, climb } from "../play/reading_dock.js";
-import { sentence, winnerStage } from "../play/verdict_dock.js";
+import { winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
 import { soundsOf } from "../stage/sounds.js";
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
-import { potWords, titleOf } from "../words/table_terms.js";
+import { potWords, sentence, titleOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 

@@ -18,12 +18,10 @@ import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDice, keptDice, ownCup } from "../play/own_cup.js";
 import { followEvidence } from "../play/past_rounds.js";
-import { callCentre } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
 import { openSeatMenu } from "../play/seat_menu.js";
-import { sentence, verdictDock, verdictStage, winnerStage } from "../play/verdict_dock.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { diceOf, potWords } from "../words/table_terms.js";
+import { diceOf, potWords, sentence } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -40,6 +38,7 @@ const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
 const shown = curtain(render);
 const said = saying(render);
+const judging = later(() => import("../play/judging.js"), render);
 const closing = later(async () => {
   await sheet("closing");
   return import("../play/closing.js");
@@ -75,7 +74,7 @@ const DOCKS = {
     foot: () => [calls(table), splitAnswers(table)],
   },
   reading: { body: () => prompt(say("page-being-read")) },
-  verdict: { body: () => [verdictDock(table), shown.again(table.view)], foot: verdictFoot },
+  verdict: { body: () => [judging()?.verdictDock(table), shown.again(table.view)], foot: verdictFoot },
   winner: { body: () => null },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, null) },
 };
@@ -124,8 +123,10 @@ function render() {
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
   shown.follow(view);
+  if (view.state.bid || !["who", "bidding", "waiting"].includes(now)) judging(); // so that it is there in time
   drawStage(view, now);
-  const depends = [now, view.version, ui, store.busy, now === "ended" && Boolean(closing()), shown.on];
+  const come = [now === "ended" && Boolean(closing()), now === "verdict" && Boolean(judging())];
+  const depends = [now, view.version, ui, store.busy, come, shown.on];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => dock.foot?.() ?? []);
@@ -143,14 +144,15 @@ function drawStage(view, now) {
   const stage = at("stage");
   const play = now === "verdict" && shown.stage(view);
   if (play) return show(stage, play.key, play.build);
-  if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  const called = ["revealing", "reading", "siding"].includes(now);
+  const docks = called || now === "verdict" || now === "winner" ? judging() : null;
+  if (docks && now === "winner") return show(stage, [now, view.state.winner], () => docks.winnerStage(view));
   const ended = now === "ended" && closing();
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
-  const called = now === "revealing" || now === "reading" || now === "siding";
-  return show(stage, [now, feltKey(view), ui.me], () => [
-    felt(view, { centre: called ? callCentre(view) : null, losing, chosen: ui.me }),
-    now === "verdict" ? verdictStage(view) : null,
+  return show(stage, [now, feltKey(view), ui.me, Boolean(docks)], () => [
+    felt(view, { centre: called ? docks?.callCentre(view) : null, losing, chosen: ui.me }),
+    now === "verdict" ? docks?.verdictStage(view) : null,
   ]);
 }
 

@@ -20,26 +20,13 @@ import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
 import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js";
-import { asked, climb, correct, readingDock, readingFoot, readingStage } from "../play/reading_dock.js";
-import { callCentre, lens, revealing, unreadPicture } from "../play/reveal_dock.js";
 import { saying } from "../play/say_chosen.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
 import { listenForShortcuts } from "../play/shortcuts.js";
-import { handNow, typingFoot } from "../play/typing_dock.js";
-import {
-  evidenceStage,
-  sentence,
-  verdictDock,
-  verdictFoot,
-  verdictStage,
-  winnerDock,
-  winnerFoot,
-  winnerStage,
-} from "../play/verdict_dock.js";
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say, tell } from "../words/speech.js";
-import { maySay, potWords, tableTitle } from "../words/table_terms.js";
+import { maySay, potWords, sentence, tableTitle } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table, Ui } from "../page.js" */
@@ -73,6 +60,7 @@ const closing = later(async () => {
   return import("../play/closing.js");
 }, render);
 const shown = curtain(render);
+const judging = later(() => import("../play/judging.js"), render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
 const said = saying(render);
 const cups = later(() => import("../play/laptop_cup.js"), render);
@@ -112,17 +100,21 @@ function mode(view) {
 /** @type {Record<string, Dock>} */
 const DOCKS = {
   seating: { body: () => seats()?.seating(table), foot: () => seats()?.seatingFoot(table) },
-  siding: { body: () => siding(table), foot: () => [], centre: () => callCentre(table.view) },
+  siding: { body: () => siding(table), foot: () => [], centre: callCentre },
   bidding: { body: biddingDock, foot: biddingFoot },
-  revealing: { body: () => revealing(table), foot: revealFoot, centre: () => callCentre(table.view) },
-  reading: { body: () => readingDock(table), foot: () => readingFoot(table) },
+  revealing: { body: () => judging()?.revealing(table), foot: revealFoot, centre: callCentre },
+  reading: { body: () => judging()?.readingDock(table), foot: () => judging()?.readingFoot(table) },
   verdict: {
-    body: () => [verdictDock(table), ui.peek ? null : shown.again(table.view)],
-    foot: () => verdictFoot(table),
+    body: () => [judging()?.verdictDock(table), ui.peek ? null : shown.again(table.view)],
+    foot: () => judging()?.verdictFoot(table),
   },
-  winner: { body: () => winnerDock(), foot: () => winnerFoot(table) },
+  winner: { body: () => judging()?.winnerDock(), foot: () => judging()?.winnerFoot(table) },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, playOn) },
 };
+
+function callCentre() {
+  return judging()?.callCentre(table.view);
+}
 
 function biddingDock() {
   if (ui.mistake && mistakes) return mistakes.mistaken(table, ui.mistake);
@@ -146,7 +138,7 @@ function biddingFoot() {
 }
 
 function revealFoot() {
-  if (handNow(table)) return typingFoot(table);
+  if (judging()?.handNow(table)) return judging()?.typingFoot(table);
   return ui.unread ? button("unread", "quiet-button", () => table.change({ unread: null }), say("page-back")) : [];
 }
 
@@ -176,6 +168,7 @@ function render() {
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
   shown.follow(view);
+  if (view.state.bid || now !== "bidding") judging(); // so that it is there in time
   drawStage(view, now);
   const dock = DOCKS[now];
   const depends = [
@@ -190,6 +183,7 @@ function render() {
     seenWord(view),
     now === "ended" && Boolean(closing()),
     now === "seating" && Boolean(seats()),
+    now !== "bidding" && Boolean(judging()),
     shown.on,
     view.throws ? cups()?.seenNow() : stopped(view),
   ];
@@ -229,25 +223,27 @@ function mishap(view) {
  */
 function drawStage(view, now) {
   const stage = at("stage");
-  if (now === "reading") return drawReading(view, stage);
+  const docks = now === "bidding" ? null : judging();
+  if (docks && now === "reading") return drawReading(view, stage, docks);
   const { judged } = view;
-  if (now === "verdict" && ui.peek && judged) {
-    return show(stage, ["evidence", judged, ui.picked, ui.whole], () => evidenceStage(table, judged));
+  if (docks && now === "verdict" && ui.peek && judged) {
+    return show(stage, ["evidence", judged, ui.picked, ui.whole], () => docks.evidenceStage(table, judged));
   }
   const play = now === "verdict" && shown.stage(view);
   if (play) return show(stage, play.key, play.build);
-  if (now === "winner") return show(stage, [now, view.state.winner], () => winnerStage(view));
+  if (docks && now === "winner") return show(stage, [now, view.state.winner], () => docks.winnerStage(view));
   const ended = now === "ended" && closing();
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const { unread } = ui;
-  if (now === "revealing" && unread && !ui.hand) return show(stage, ["unread", unread], () => unreadPicture(unread));
-  if (now === "revealing" && view.camera && view.eye?.state === "ready" && !handNow(table))
-    return show(stage, ["lens"], () => lens());
+  if (docks && now === "revealing" && unread && !ui.hand)
+    return show(stage, ["unread", unread], () => docks.unreadPicture(unread));
+  if (docks && now === "revealing" && view.camera && view.eye?.state === "ready" && !docks.handNow(table))
+    return show(stage, ["lens"], () => docks.lens());
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};
-  return show(stage, [now, feltKey(view), seats.names, seats.chosen], () => [
+  return show(stage, [now, feltKey(view), seats.names, seats.chosen, Boolean(docks)], () => [
     felt(view, { centre: DOCKS[now]?.centre?.(), losing, ...seats }),
-    now === "verdict" ? verdictStage(view) : null,
+    now === "verdict" ? docks?.verdictStage(view) : null,
   ]);
 }
 
@@ -269,20 +265,21 @@ function tappable(view) {
  * The marks land once for each picture. The server takes the verdict when it is due; a finger on a die holds it.
  * @param {View} view
  * @param {HTMLElement} stage
+ * @param {typeof import("../play/judging.js")} docks
  */
-function drawReading(view, stage) {
+function drawReading(view, stage, docks) {
   const { reading } = view;
   if (!reading) return;
   const first = ui.landed < reading.id; // one that undo brought back has landed before
   ui.landed = Math.max(ui.landed, reading.id);
   const byHand = reading.dice.some((d) => d.corrected);
   const landing = first && !calm() && !byHand;
-  const remove = (/** @type {number} */ i) => correct(table, { die: i, face: null });
-  const how = { landing, asked: asked(view), remove, add: true };
+  const remove = (/** @type {number} */ i) => docks.correct(table, { die: i, face: null });
+  const how = { landing, asked: docks.asked(view), remove, add: true };
   show(stage, ["reading", reading, ui.picked, ui.circled, ui.adding, ui.whole], () =>
-    readingStage(table, reading, how),
+    docks.readingStage(table, reading, how),
   );
-  if (landing) requestAnimationFrame(() => climb(document, reading.dice));
+  if (landing) requestAnimationFrame(() => docks.climb(document, reading.dice));
 }
 
 /**

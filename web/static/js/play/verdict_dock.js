@@ -5,7 +5,7 @@ import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
-import { claimWords, diceOf, penaltyCount } from "../words/table_terms.js";
+import { claimWords, diceOf, penaltyCount, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
@@ -22,9 +22,6 @@ function standing({ state: { verdict } }) {
   if (!verdict) throw new Error("no verdict stands");
   return verdict;
 }
-
-/** @param {View} view */
-export const sentence = (view) => heard(standing(view).say, standing(view).explanation);
 
 /**
  * The verdict sentence, large, over the darkened felt.

@@ -7,8 +7,9 @@ import { bigBid, hand } from "../draw/felt.js";
 import { reveal } from "../draw/reveal_picture.js";
 import { climb } from "../play/reading_dock.js";
 import { called } from "../play/reveal_dock.js";
-import { foundWords, sentence, shortLoss, stamp } from "../play/verdict_dock.js";
+import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { say, tell } from "../words/speech.js";
+import { sentence } from "../words/table_terms.js";
 import { soundSwitch } from "./sound_switch.js";
 import { soundsOf, stampsAt } from "./sounds.js";
 

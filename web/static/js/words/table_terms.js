@@ -128,6 +128,12 @@ export const diceOnTable = (view) => Object.values(view.state.dice).reduce((sum,
 export const maySay = (view, action) => view.legal?.actions?.[action] ?? [];
 
 /**
+ * The verdict that stands, as a sentence.
+ * @param {View} view
+ */
+export const sentence = ({ state: { verdict } }) => (verdict ? heard(verdict.say, verdict.explanation) : "");
+
+/**
  * What is played for, as the table would say it; empty where nothing is at stake.
  * @param {View} view
  */

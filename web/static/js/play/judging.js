@@ -1,0 +1,15 @@
+// @ts-check
+// What a table shows from the call to the winner. Fetched once somebody has bid: the first page of a table is light.
+
+export { asked, climb, correct, readingDock, readingFoot, readingStage } from "./reading_dock.js";
+export { callCentre, lens, revealing, unreadPicture } from "./reveal_dock.js";
+export { handNow, typingFoot } from "./typing_dock.js";
+export {
+  evidenceStage,
+  verdictDock,
+  verdictFoot,
+  verdictStage,
+  winnerDock,
+  winnerFoot,
+  winnerStage,
+} from "./verdict_dock.js";
