@@ -9,6 +9,7 @@ from typing import Any, Literal
 from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
+from referee.values import Bid
 from referee.words import telling
 from referee.words.told import why
 from table.contract.actions import Action, CrookedAction, FallenAction, RenameAction, UndoAction
@@ -118,6 +119,10 @@ class Fold:
     """Whether lost dice lie in sight, as people said; None: nobody did."""
     said_thrown: bool = False
     """Whether people said in this round that dice which lie as before were thrown again."""
+    doer: str = ""
+    """Whose action came last: until something else happens, its own phone may take it back."""
+    bids: tuple[tuple[Bid | str, str], ...] = ()
+    """The bids, or claims, of this round and who made each, oldest first."""
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
@@ -195,6 +200,7 @@ class Fold:
             standing=self.standing + 1,
             ended=isinstance(event, EndEvent | ConfirmEvent),
             freed=isinstance(event, FreeEvent),
+            doer="",
             before=self._to_go_back_to,
             past_bytes=self.past_bytes + _bytes_of(event),
         )
@@ -241,6 +247,7 @@ class Fold:
         if isinstance(game, Refusal):
             raise BrokenLog(f"Event {version} is refused: {why(game)}")
         moved: dict[str, Any] = {"game": game.at_rest(), "wins": self._wins(action, game)}
+        moved |= {"bids": self._bids(game), "doer": action.aside[1]}
         # A die may fall while a reading lies there: the reading stays. Crooked dice are thrown again.
         if game.state.phase != "revealing" or isinstance(action, CrookedAction):
             moved["reading"] = None
@@ -264,6 +271,14 @@ class Fold:
         if action.name in ASIDES_A_ROUND_MOST:
             moved["asides"] = {**self.asides, action.aside: self.asides.get(action.aside, 0) + 1}
         return moved
+
+    def _bids(self, after: Game) -> tuple[tuple[Bid | str, str], ...]:
+        """The bids of the round that `after` is in."""
+        was, now = self.game.state, after.state
+        if (now.game, now.round) != (was.game, was.round) or now.bid is None or now.bidder is None:
+            return ()
+        changed = (now.bid, now.bids) != (was.bid, was.bids)
+        return (*self.bids, (now.bid, now.bidder)) if changed else self.bids
 
     def too_often(self, action: Action) -> int | None:
         """How often the action may be in a round, where it has been so often in this one; None: it may be."""

@@ -292,6 +292,10 @@ class TableView(Told):
     """Whether dice that were lost lie in the camera's sight; null: nobody said."""
     rivals: dict[str, Character]
     """Seats that the computer plays."""
+    bids: list[Bid]
+    """This round's, oldest first."""
+    takes_back: str | None
+    """The seat that did what happened last, which its own phone may take back; null: nobody's did."""
     hands: DiceBySeat | None
     """Whose dice the call that waits is about, where straights and leopards count by cup."""
 

@@ -20,7 +20,7 @@ from table.judging.reading import TableReading
 from table.judging.taking import taken
 from table.views.counting import counted
 from table.views.own_odds import open_odds
-from table.views.telling import idle_told, state_told
+from table.views.telling import bid_told, idle_told, state_told
 from table.words import catalogue
 
 
@@ -47,6 +47,8 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         lost_in_sight=fold.lost_in_sight,
         mishaps=list(fold.mishaps),
         rivals=fold.rivals,
+        bids=[bid_told(bid, fold.game.name_now(seat)) for bid, seat in fold.bids],
+        takes_back=fold.doer or None,
         hands=_cups(fold.game),
     )
 

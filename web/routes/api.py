@@ -169,9 +169,11 @@ def stream(table_id: str) -> ResponseReturnValue:
     ),
 )
 def act(table_id: str) -> ResponseReturnValue:
-    """Any action of the referee, `undo` included."""
+    """Any action of the referee, `undo` included: a seat's is only for what it did last itself."""
     given = asked(Act)
-    if not viewer().may_play(given.action):  # guard: seats not asked at all
+    last = context().tables.fold(table_id)
+    back = last.doer if last.version == given.version else viewer().seat  # an old version undoes nothing
+    if not viewer().may_play(given.action, back):  # guard: seats not asked at all
         raise Refused("not-yours", message("server-another-seat"), 403)
 
     def play(tables: Tables) -> None:

@@ -12,7 +12,7 @@ SEAT_ACTIONS = {
     "bid", "doubt", "pi", "counter_pi", "surrender", "spot_on", "side", "pass", "sight", "fallen", "crooked",
     "direction", "claim", "believe", "lift", "pass_on", "show_top", "pass_unseen", "reroll", "concede",
 }  # fmt: skip
-"""What a seat does for itself; what concerns the whole table (a reveal, an undo) is the host's."""
+"""What a seat does for itself; what concerns the whole table (a reveal, an undo of others) is the host's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,13 @@ class Viewer:
             return False
         return about is None or about == self.table_id  # guard: a guest at any table
 
-    def may_play(self, action: Mapping[str, Any]) -> bool:
-        """Whether this viewer may do that at the table: a seat only what is its own to do."""
+    def may_play(self, action: Mapping[str, Any], doer: str = "") -> bool:
+        """Whether this viewer may do that at the table: a seat only what is its own to do, and to take back
+        what it did itself; `doer` is the seat that did what happened last."""
         if self.role == "host":
             return True
+        if action.get("action") == "undo":
+            return bool(doer) and self.sits_at(doer)  # guard: another's taken back
         return action.get("action") in SEAT_ACTIONS and self.sits_at(action.get("player"))  # guard: own seat
 
     def sits_at(self, seat: object) -> bool:

@@ -100,7 +100,7 @@ def test_who_is_out_is_out_of_everything(
 
 
 def test_a_seat_does_only_its_own(guarded: Flask, host: FlaskClient) -> None:
-    """It bids for itself, not for another, and takes nothing back; a spectator does nothing."""
+    """It bids for itself, not for another, and takes back what it did last; a spectator does nothing."""
     table = set_up(host)
     ann = come_in(guarded, host, table, "seat", "ann")
     looks_on = come_in(guarded, host, table, "spectator")
@@ -113,9 +113,37 @@ def test_a_seat_does_only_its_own(guarded: Flask, host: FlaskClient) -> None:
     assert act(ann, 0, player="bo", **bid) == 403
     assert act(ann, 0, player="ann", **bid) == 200
     assert act(ann, 1, player="bo", action="doubt") == 403
-    assert act(ann, 1, action="undo") == 403
-    assert act(ann, 1, player="ann", action="undo") == 403
-    assert act(host, 1, action="undo") == 200
+    assert act(looks_on, 1, action="undo") == 403
+    assert act(ann, 1, action="undo") == 200
+    assert act(ann, 2, action="undo") == 403  # nothing of its own is left to take back
+
+
+def test_a_seat_takes_back_until_the_next_one_acts(guarded: Flask, host: FlaskClient) -> None:
+    """A bid until another is made, a call until dice are seen; an old version is answered with the new."""
+    table = set_up(host)
+    ann, bo = (come_in(guarded, host, table, "seat", name) for name in ("ann", "bo"))
+
+    def act(client: FlaskClient, version: int, action: str, **more: object) -> int:
+        body = {"version": version, "action": {"action": action, **more}}
+        return client.post(f"{table.url}/actions", json=body).status_code
+
+    def takes_back() -> object:
+        return host.get(table.url).get_json()["takes_back"]
+
+    assert act(ann, 0, "bid", player="ann", quantity=2, face=5) == 200
+    assert takes_back() == "ann"
+    assert act(bo, 1, "undo") == 403
+    assert act(bo, 1, "bid", player="bo", quantity=3, face=5) == 200
+    assert act(ann, 2, "undo") == 403
+    assert act(ann, 1, "undo") == 409
+    assert act(bo, 2, "undo") == 200
+    assert act(bo, 3, "doubt", player="bo") == 200
+    assert act(bo, 4, "undo") == 200
+    assert act(bo, 5, "doubt", player="bo") == 200
+    faces = {"version": 6, "faces": [5, 5, 1, 2, 3, 4, 6, 6, 2, 3]}
+    assert host.post(f"{table.url}/hand", json=faces).status_code == 200
+    assert takes_back() is None
+    assert act(bo, 7, "undo") == 403
 
 
 def test_what_a_seat_may_play() -> None:

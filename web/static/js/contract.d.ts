@@ -1742,6 +1742,10 @@ export interface View {
   lost_in_sight: boolean | null;
   /** Seats that the computer plays. */
   rivals: Record<string, "bold" | "careful" | "liar">;
+  /** This round's, oldest first. */
+  bids: Bid[];
+  /** The seat that did what happened last, which its own phone may take back; null: nobody's did. */
+  takes_back: string | null;
   /** Whose dice the call that waits is about, where straights and leopards count by cup. */
   hands: Record<string, number> | null;
   /** There is a camera to look with. */

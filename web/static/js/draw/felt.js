@@ -1,6 +1,7 @@
 // @ts-check
 // The felt seen from above: seats round an oval in the players' real order, and what lies in the middle.
 
+import { drawnOrder } from "../logic/tokens.js";
 import { labels } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import {
@@ -14,6 +15,7 @@ import {
   roundLines,
 } from "../words/table_terms.js";
 import { button, die, h, looks, strong, symbol } from "./elements.js";
+import { named } from "./token.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
@@ -24,16 +26,17 @@ const MOST_DICE_DRAWN = 6; // a longer row does not fit a seat: then a number sa
  * What the felt depends on; with the same key it need not be drawn again.
  * @param {View} view
  */
-export const feltKey = (view) => [view.setup, view.state];
+export const feltKey = (view) => [view.setup, view.state, view.bids];
 
 /**
  * `losing`: seat -> dice it has just lost (negative: gained), to be seen falling. A tap on one of `names` is `onSeat(name)`.
+ * `me` sits at the bottom.
  * @param {View} view
  * @param {{ centre?: Child, losing?: Record<string, number> | null, names?: string[], chosen?: string | null,
- *   onSeat?: ((name: string) => void) | null }} [options]
+ *   me?: string, onSeat?: ((name: string) => void) | null }} [options]
  */
-export function felt(view, { centre = null, losing = null, names = [], chosen = null, onSeat = null } = {}) {
-  const { seats } = view.state;
+export function felt(view, { centre = null, losing = null, names = [], chosen = null, me = "", onSeat = null } = {}) {
+  const seats = drawnOrder(view, me);
   const one = (/** @type {string} */ name, /** @type {number} */ i) => {
     const [x, y] = seatPlace(i, seats.length);
     const tap = onSeat && names.includes(name) ? () => onSeat(name) : null;
@@ -74,7 +77,7 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   const penalties = state.penalties?.[name] ?? 0;
   const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
   const inside = [
-    h("span", { class: "seat-name", title: name }, name),
+    h("span", { class: "seat-name", title: name }, named(view, name)),
     h(
       "span",
       { class: "seat-dice", "aria-hidden": "true", "data-dice": state.dice[name] },
@@ -129,7 +132,8 @@ function middle(view) {
   const quiet = (/** @type {string} */ words) => h("p", { class: "quiet" }, words);
   if (phase === "seating") return quiet(say("page-roll-for-seats"));
   const below = [quiet(say("page-dice-in-play", { dice: diceOf(diceOnTable(view)) })), roundLines(view).map(quiet)];
-  if (bid) return [bigBid(view, bid), h("p", { class: "bidder" }, whoSpoke(view, bid)), keptLine(view), below];
+  const spoken = bid && h("p", { class: "bidder" }, whoSpoke(view, bid));
+  if (bid) return [bigBid(view, bid), spoken, bidsBefore(view), keptLine(view), below];
   return [h("p", { class: "opens" }, turn ? tell("page-opens", { name: strong(turn) }) : say("page-new-round")), below];
 }
 
@@ -165,6 +169,28 @@ export function whoSpoke(view, bid) {
   const { passer } = view.state;
   if (passer) return tell("page-called", { name: strong(passer), call: callOf(view, "pass") });
   return tell(bid.value ? "page-claims" : "page-bids", { name: strong(bid.player) });
+}
+
+/**
+ * What was bid in this round before the bid that stands, and by whom, newest first.
+ * @param {View} view
+ */
+export function bidsBefore(view) {
+  const before = view.bids.slice(0, -1).reverse();
+  const one = (/** @type {Bid} */ bid) => h("li", {}, named(view, bid.player), " ", smallBid(view, bid));
+  return before.length
+    ? h("ol", { class: "bids-before", "aria-label": say("page-bids-before") }, before.map(one))
+    : null;
+}
+
+/**
+ * A bid in a line: "3 ×" and the die, or the claim in words.
+ * @param {View} view
+ * @param {Bid} bid
+ */
+function smallBid(view, bid) {
+  if (!bid.face) return h("b", {}, bidWords(view, bid));
+  return h("b", { role: "img", "aria-label": bidWords(view, bid) }, bid.quantity, "×", die(bid.face), bid.spoken);
 }
 
 /**

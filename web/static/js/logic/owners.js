@@ -1,21 +1,21 @@
 // @ts-check
 // Whose dice: the sign of each seat in a picture, and in which order seats are offered; facts, no words.
 
+import { nthToken } from "./tokens.js";
 import { isOfIt } from "./what_counts.js";
 
 /** @import { Reading } from "../contract.js" */
 /** @typedef {{ sign: string, hue: number }} Sign */
 
-const FIRST_HUE = 200;
-const HUE_STEP = 137.5; // degrees: however many seats, neighbours look different
 const LETTERS_MOST = 2;
 
 /**
- * Seat -> its letters, which no other seat begins with, and its hue in degrees.
+ * Seat -> its letters, which no other seat begins with, and the hue of its token in degrees.
  * @param {string[]} seats
+ * @param {string[]} came everybody of tonight, first come first
  * @returns {Record<string, Sign>}
  */
-export function ownerSigns(seats) {
+export function ownerSigns(seats, came = seats) {
   const beginning = (/** @type {string} */ name, /** @type {number} */ n) =>
     [...name].slice(0, n).join("").toUpperCase();
   const sign = (/** @type {string} */ seat, /** @type {number} */ i) => {
@@ -25,7 +25,7 @@ export function ownerSigns(seats) {
   };
   const one = (/** @type {string} */ seat, /** @type {number} */ i) => ({
     sign: sign(seat, i),
-    hue: (FIRST_HUE + HUE_STEP * i) % 360,
+    hue: nthToken(Math.max(0, came.indexOf(seat))).hue,
   });
   return Object.fromEntries(seats.map((seat, i) => [seat, one(seat, i)]));
 }

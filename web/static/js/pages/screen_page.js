@@ -95,7 +95,7 @@ function drawStage(view, now) {
   if (now === "reading") return drawReading(view, stage);
   if (now === "ended") return show(stage, [now, view.version, Boolean(closing())], () => closing()?.closingStage(view));
   if (now === "winner") return show(stage, [now, view.state], () => winnerStage(view));
-  if (now !== "verdict") return show(stage, [now, view.state, view.expected], () => bidScene(view, now));
+  if (now !== "verdict") return show(stage, [now, view.state, view.bids, view.expected], () => bidScene(view, now));
   const { theatre } = view.setup;
   const play = !calm() && theatre !== "none" && played !== verdictId(view);
   const heard = play ? sound() : null;

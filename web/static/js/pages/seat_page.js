@@ -97,6 +97,16 @@ function waiting() {
   return prompt(tell("page-waits-for", { name: strong(table.view.state.turn) }));
 }
 
+/**
+ * Until the next one acts, what was said last from this seat may be taken back.
+ * @param {View} view
+ * @param {string} now
+ */
+function takeBack({ takes_back: doer }, now) {
+  if (doer !== ui.me || !["waiting", "siding", "revealing", "verdict"].includes(now)) return null;
+  return button("take-back", "quiet-button", () => store.act({ action: "undo" }), say("page-take-it-back"));
+}
+
 function verdictFoot() {
   const read = () => table.change({ seen: verdictId(table.view) });
   const over = table.view.state.phase === "over";
@@ -129,7 +139,7 @@ function render() {
   const depends = [now, view.version, ui, store.busy, come, shown.on];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
-  show(at("dock-foot"), depends, () => dock.foot?.() ?? []);
+  show(at("dock-foot"), depends, () => [takeBack(view, now), dock.foot?.()]);
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);
@@ -151,7 +161,7 @@ function drawStage(view, now) {
   if (ended) return show(stage, [now, view.version], () => ended.closingStage(view));
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   return show(stage, [now, feltKey(view), ui.me, Boolean(docks)], () => [
-    felt(view, { centre: called ? docks?.callCentre(view) : null, losing, chosen: ui.me }),
+    felt(view, { centre: called ? docks?.callCentre(view) : null, losing, chosen: ui.me, me: ui.me }),
     now === "verdict" ? docks?.verdictStage(view) : null,
   ]);
 }

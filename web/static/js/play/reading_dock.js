@@ -53,7 +53,7 @@ export function readingStage(table, reading, { landing, asked, remove, add }) {
     on: decides ? { ...on, circle, gather } : on,
     picked: ui.picked,
     circled: ui.circled,
-    owners: decides ? ownerSigns(view.state.seats) : null,
+    owners: decides ? ownerSigns(view.state.seats, Object.keys(view.state.purses)) : null,
     asked,
     astray: strayed,
     whole: ui.whole,

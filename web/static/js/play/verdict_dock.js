@@ -3,6 +3,7 @@
 
 import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
+import { named } from "../draw/token.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount, sentence } from "../words/table_terms.js";
@@ -31,12 +32,12 @@ export function verdictStage(view) {
   const verdict = standing(view);
   const { dice, out } = view.state;
   const penalty = (/** @type {[string, number]} */ [name, n]) =>
-    h("li", { class: "loses" }, h("span", { class: "change-name" }, name), h("span", {}, penaltyCount(n)));
+    h("li", { class: "loses" }, h("span", { class: "change-name" }, named(view, name)), h("span", {}, penaltyCount(n)));
   const change = (/** @type {[string, number]} */ [name, lost]) =>
     h(
       "li",
       { class: lost > 0 ? "loses" : "gains" },
-      h("span", { class: "change-name" }, name),
+      h("span", { class: "change-name" }, named(view, name)),
       h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
       h("span", { class: "change-word" }, changeWords(lost, dice[name], out.includes(name))),
     );

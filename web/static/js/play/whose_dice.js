@@ -16,7 +16,7 @@ import { say } from "../words/speech.js";
  */
 function seatChoices({ reading, state }, now, write) {
   const lacking = reading?.whose;
-  const signs = lacking ? ownerSigns(state.seats) : null;
+  const signs = lacking ? ownerSigns(state.seats, Object.keys(state.purses)) : null;
   const seats = lacking ? lackingFirst(lacking) : state.seats.filter((name) => state.dice[name]);
   const one = (/** @type {string} */ name) =>
     button(

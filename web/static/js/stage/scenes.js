@@ -2,9 +2,11 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bigBid, hand, keptLine, whoSpoke } from "../draw/felt.js";
+import { bidsBefore, bigBid, hand, keptLine, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
+import { named } from "../draw/token.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
+import { drawnOrder } from "../logic/tokens.js";
 import { aboutBid } from "../logic/what_counts.js";
 import { asked, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
@@ -44,7 +46,7 @@ export function bidScene(view, now) {
   const kept = h("div", { class: "stage-kept" }, keptLine(view));
   if (now === "bidding") {
     const who = h("p", { class: "stage-who" }, whoSpoke(view, state.bid));
-    return [bigBid(view, state.bid), who, kept, odds(view), round];
+    return [bigBid(view, state.bid), who, bidsBefore(view), kept, odds(view), round];
   }
   const next = now === "siding" ? tell("page-sides", { name: strong(state.turn) }) : cupsUp(view);
   return [bigBid(view, aboutBid(view) ?? state.bid), h("p", { class: "stage-who" }, called(view)), kept, quiet(next)];
@@ -143,7 +145,7 @@ function whatFollows({ state }, { out, starter }) {
  * @returns {Child}
  */
 export function seatsRound(view, now) {
-  const { seats } = view.state;
+  const seats = drawnOrder(view);
   const n = seats.length;
   return seats.map((name, i) => seat(view, name, now, stagePlace(i, n), stagePlace(i, n, true), crowdedRow(n)));
 }
@@ -177,7 +179,7 @@ function seat(view, name, now, wide, tall, across) {
   return h(
     "li",
     { class: look, ...placed("wide", wide), ...placed("tall", tall), "--across": across, "data-seat": name },
-    h("span", { class: "seat-name" }, name),
+    h("span", { class: "seat-name" }, named(view, name)),
     h(
       "span",
       { class: "seat-dice", "aria-hidden": "true" },

@@ -1,0 +1,103 @@
+"""Who bid what in this round, whose is what, and a bid taken back by who made it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, snap
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Page]
+NAMES = ["Ana", "Beto", "Carla", "Dina", "Elio", "Fita"]
+BEFORE = ".bids-before li"
+SEAT_MIDDLE = """name => {
+  const box = it => document.querySelector(it).getBoundingClientRect();
+  const [felt, seat] = [box(".felt"), box(`li[data-seat=${name}]`)];
+  return (seat.y + seat.height / 2 - felt.y) / felt.height;
+}"""
+
+
+def phone(visit: Visit, table: Played, name: str, **options: Any) -> Page:
+    """The table's page of a seat, on a phone that was told whose it is."""
+    page = visit(
+        table.screen.replace("/screen", "/seat"), script=f"localStorage['ojo.name'] = '{name}'", **options
+    )
+    expect(page.locator("#title")).to_have_text(name)
+    return page
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 568), (390, 844), (568, 320), (844, 390), (1280, 720), (1920, 1080)], ids=str
+)
+def test_this_rounds_bids_stand_on_every_screen(
+    visit: Visit, drawn: Any, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Each with its name, newest first, beside the bid that stands."""
+    table = Played(drawn.url, NAMES)
+    for i, name in enumerate(NAMES[:4]):
+        table.act("bid", name, quantity=i + 2, face=i + 2)
+    for page in (visit(table.screen.removesuffix("/screen"), size), visit(table.screen, size)):
+        expect(page.locator(BEFORE)).to_have_count(3)
+        words = page.locator(BEFORE).evaluate_all("all => all.map(it => it.textContent.slice(0, -1))")
+        assert words == ["Carla 4", "Beto 3", "Ana 2"]
+        expect(page.locator(f"{BEFORE} [aria-label='4 fours']")).to_be_visible()
+        snap(page, tmp_path / f"bids-{size[0]}-{'screen' if 'screen' in page.url else 'table'}.png")
+    table.act("doubt", NAMES[4])
+    table.write("hand", faces=[6] * 30)
+    table.write("take", anyway=True)
+    table.act("bid", table.view["state"]["turn"], quantity=1, face=2)
+    expect(page.locator(BEFORE)).to_have_count(0)
+
+
+def test_a_player_has_one_token_everywhere(visit: Visit, drawn: Any) -> None:
+    """Colour and shape are the same on laptop, phone and screen, and in the next game; no two are alike."""
+    table = Played(drawn.url, NAMES)
+    shown = """all => all.map(it => [it.dataset.seat, it.querySelector('.token').dataset.shape,
+      it.querySelector('.token').style.getPropertyValue('--hue')]).sort()"""
+    pages = [visit(table.screen.removesuffix("/screen")), visit(table.screen), phone(visit, table, "Dina")]
+    tokens = []
+    for page in pages:
+        expect(page.locator("li[data-seat] .token")).to_have_count(len(NAMES))
+        tokens.append(page.locator("li[data-seat]").evaluate_all(shown))
+    assert tokens[0] == tokens[1] == tokens[2]
+    assert len({(shape, hue) for _, shape, hue in tokens[0]}) == len(NAMES)
+    table.act("leave", "Ana")
+    expect(pages[1].locator("li[data-seat=Ana].out")).to_be_visible()
+    assert pages[1].locator("li[data-seat]").evaluate_all(shown) == tokens[0]
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_one_sits_at_the_bottom_of_the_own_phone(visit: Visit, drawn: Any, name: str, tmp_path: Path) -> None:
+    """Wherever one sits at the laptop; who is to bid sees the seats in rows, for want of room."""
+    page = phone(visit, Played(drawn.url, NAMES), name, size=PHONE)
+    expect(page.locator(f"li[data-seat={name}].chosen")).to_be_visible()
+    assert page.evaluate(SEAT_MIDDLE, name) > 0.5
+    snap(page, tmp_path / f"own-{name}.png")
+
+
+def test_what_was_said_is_taken_back_on_the_phone(visit: Visit, drawn: Any) -> None:
+    """Until the next one acts; then the phone has nothing to take back, and nobody else ever had."""
+    table = Played(drawn.url, NAMES[:3])
+    ana, beto = phone(visit, table, "Ana"), phone(visit, table, "Beto")
+    back = "[data-focus=take-back]"
+    ana.locator("[data-focus=bid]").click()
+    expect(ana.locator(back)).to_be_visible()
+    expect(beto.locator("body")).to_have_attribute("data-mode", "bidding")
+    expect(beto.locator(back)).to_have_count(0)
+    ana.locator(back).click()
+    expect(ana.locator("body")).to_have_attribute("data-mode", "bidding")
+    ana.locator("[data-focus=bid]").click()
+    beto.locator("[data-focus=doubt]").click()
+    expect(ana.locator(back)).to_have_count(0)
+    beto.locator(back).click()
+    expect(beto.locator("body")).to_have_attribute("data-mode", "bidding")
+    beto.locator("[data-focus=doubt]").click()
+    expect(beto.locator(back)).to_be_visible()
+    table.version = 6
+    table.write("hand", faces=[6] * 15)
+    expect(beto.locator(back)).to_have_count(0)
