@@ -74,7 +74,7 @@ def rounds(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     table.write("correct", die=3, face=1)
     table.write("take", anyway=True)
     yield from both("a verdict", "verdict")
-    page.locator("[data-focus=go-on]").click()
+    page.locator(".theatre-picture").click()
     yield "table, the verdict in words", page
     page.locator(".reasons summary").click()
     yield "table, why", page

@@ -140,7 +140,7 @@ def test_the_night_ends_on_every_screen(visit: Visit, drawn: Any) -> None:
     expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
     others = [visit(f"{drawn.url}/t/{table.id}", (844, 390)), visit(table.screen, (1280, 720))]
     page.locator("#menu-open").click()
-    page.get_by_role("button", name="End the night").click()
+    page.locator("[data-focus=end-night]").click()
     for shown in (page, *others):
         expect(shown.locator(".winner-name")).to_have_text("Good night")
         expect(shown.locator(".standings")).to_contain_text("Bo0 penalties")

@@ -68,15 +68,15 @@ def test_a_stream_sees_the_call_and_dice(visit: Visit, drawn: Any) -> None:
 
 
 def test_the_winners_dice_are_none_that_nobody_threw(visit: Visit, drawn: Any) -> None:
-    """As many as are left, without faces where nobody told whose lay there."""
+    """Where nobody told whose lay there, the winner's token stands in their place."""
     table = Played(drawn.url, ["Ana", "Beto"], dice=1)
     table.act("bid", "Ana", quantity=2, face=5)
     table.act("doubt", "Beto")
     table.write("actions", action={"action": "reveal", "pool": [3, 4]})
     hands = Hands(visit(f"{drawn.url}/t/{table.id}"))
     hands.dock.locator("[data-focus=next]").click()
-    expect(hands.stage.locator(".winner-dice use")).to_have_count(1)
-    assert "blank" in str(hands.stage.locator(".winner-dice use").get_attribute("href"))
+    expect(hands.stage.locator(".winner-dice .token")).to_be_visible()
+    expect(hands.stage.locator(".winner-dice use")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

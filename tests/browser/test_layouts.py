@@ -99,7 +99,7 @@ def test_a_verdict_is_read_whole(sit: Callable[..., Any], drawn: Any, size: tupl
     hands.call()
     hands.look()
     hands.wait_for("verdict")
-    hands.stage.locator("[data-focus=go-on]").click()
+    hands.stage.locator(".theatre-picture").click()
     hands.stage.locator(".sentence").scroll_into_view_if_needed()
     expect(hands.stage.locator(".sentence")).to_be_in_viewport(ratio=0.99)
     expect(hands.dock.locator("[data-focus=next]")).to_be_in_viewport(ratio=0.99)

@@ -178,7 +178,7 @@ def test_winner_and_end_reach_every_screen(sit: Sit, visit: Visit, drawn: Any) -
     expect(phone.locator("body")).to_have_attribute("data-mode", "winner")
     expect(phone.locator(".winner-name")).to_be_visible()
     hands.page.get_by_role("button", name="More", exact=True).click()
-    hands.page.get_by_role("button", name="End the night").click()
+    hands.page.locator("[data-focus=end-night]").click()
     expect(phone.locator("body")).to_have_attribute("data-mode", "ended")
     expect(screen.locator("body")).to_have_attribute("data-mode", "ended")
     expect(phone.locator("#said")).to_have_text("")

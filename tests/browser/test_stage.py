@@ -176,6 +176,6 @@ def test_who_is_out_who_starts_and_who_won(visit: Callable[..., Any], drawn: Any
     table.write("take")
     expect(page.locator(".stage-next")).to_have_text("Bo is out.")
     expect(page.locator(".winner-name")).to_have_text("Cal")
-    expect(page.locator(".winner-dice .die")).to_have_count(1)
+    expect(page.locator(".winner-dice .token")).to_be_visible()
     expect(page.locator(".winner-line").first).to_have_text("wins the game with 1 die left")
     apart(page)

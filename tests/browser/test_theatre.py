@@ -119,7 +119,7 @@ def test_it_sounds_unless_somebody_wants_quiet(visit: Visit, drawn: Any, where: 
     page.locator("[data-focus=sounds]").click()
     assert page.evaluate("localStorage.getItem('ojo.sounds')") == "off"
     if not where:
-        page.locator("[data-focus=go-on]").click()
+        page.locator(".theatre-picture").click()
         page.locator("[data-focus=replay]").click()
         page.wait_for_timeout(STAYS_MILLISECONDS)
         assert page.evaluate("heard") == heard

@@ -47,6 +47,7 @@ export function ownView(view, seat) {
  */
 export function ownMode(view, seat, seen, standing) {
   if (view.ended) return "ended";
+  if (view.state.left.includes(seat)) return "left";
   if (view.reading) return "reading";
   if (standing !== null && standing !== seen) return "verdict";
   const { phase, turn } = view.state;

@@ -30,6 +30,27 @@ export const aboutBid = ({ state: { bid, call, passer } }) =>
   call && passer ? { player: passer, value: "pass" } : bid;
 
 /**
+ * The table as it was while the call was judged: nobody has lost anything yet.
+ * @template {Pick<View, "state">} T
+ * @param {T} view
+ * @returns {T}
+ */
+export function unjudged(view) {
+  const { verdict, dice, penalties, out } = view.state;
+  if (!verdict) return view;
+  const before = (/** @type {Record<string, number>} */ now, /** @type {Record<string, number>} */ change, sign = 1) =>
+    Object.fromEntries(Object.entries(now).map(([name, n]) => [name, n + sign * (change[name] ?? 0)]));
+  const state = {
+    ...view.state,
+    dice: before(dice, verdict.losses ?? {}),
+    penalties: before(penalties, verdict.penalties, -1),
+    out: out.filter((name) => !verdict.out.includes(name)),
+    ...{ turn: null, winner: null, verdict: null },
+  };
+  return { ...view, state };
+}
+
+/**
  * The faces that the call is about: the bid's and aces where they are wild; null where a value is made of all its dice.
  * @param {Pick<View, "state">} view
  */

@@ -5,7 +5,7 @@ import { at, calm, show } from "../draw/elements.js";
 import { keepAwake } from "../draw/keep_awake.js";
 import { later, sheet } from "../draw/later.js";
 import { drawLine } from "../draw/line.js";
-import { verdictId } from "../logic/what_counts.js";
+import { unjudged, verdictId } from "../logic/what_counts.js";
 import { LiveView } from "../net/live_view.js";
 import { whoAmI } from "../net/server_calls.js";
 import { closesEasily } from "../play/dialogs.js";
@@ -13,7 +13,7 @@ import { followEvidence } from "../play/past_rounds.js";
 import { asked, climb } from "../play/reading_dock.js";
 import { winnerStage } from "../play/verdict_dock.js";
 import { bidScene, openReading, seatsRound, verdictScene } from "../stage/scenes.js";
-import { soundsOf } from "../stage/sounds.js";
+import { soundsOf, toldAt } from "../stage/sounds.js";
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
@@ -29,6 +29,8 @@ await loadWords();
 let landed = null;
 /** The verdict whose play has been seen. @type {number | null} */
 let played = null;
+/** The verdict whose stamp has not fallen yet: the seats do not tell it. @type {number | null} */
+let silent = null;
 /** The version whose winner is shown. @type {number | null} */
 let celebrated = null;
 const store = new LiveView(document.body.dataset.table ?? "", render);
@@ -76,10 +78,17 @@ function render() {
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
   drawStage(view, now);
-  show(at("seats"), [now, view.setup, view.state], () =>
-    now === "winner" || now === "ended" ? null : seatsRound(view, now),
+  const seen = silent !== null && silent === verdictId(view) ? unjudged(view) : view;
+  show(at("seats"), [now, view.setup, seen.state], () =>
+    now === "winner" || now === "ended" ? null : seatsRound(seen, now),
   );
   voice.follow(view);
+}
+
+/** The stamp has fallen: the seats tell what was lost. */
+function tell() {
+  silent = null;
+  render();
 }
 
 function showMenu() {
@@ -106,6 +115,8 @@ function drawStage(view, now) {
   if (play && view.judged && verdict) {
     const scene = stage.firstElementChild;
     climb(document, view.judged.dice);
+    silent = played;
+    setTimeout(tell, toldAt(view.judged.dice));
     soundsOf(view.judged.dice, () => Boolean(scene?.isConnected));
   }
   if (view.state.winner) setTimeout(() => celebrate(view.version), theatre ? SHORT_MILLISECONDS : VERDICT_MILLISECONDS);

@@ -62,6 +62,7 @@ const table = /** @type {Table} */ (
 /** @type {Record<string, { body: () => Child, foot?: () => Child }>} */
 const DOCKS = {
   who: { body: whoAmI },
+  left: { body: () => prompt(say("page-seat-left", { name: ui.me || given })) },
   seating: { body: () => prompt(say("page-roll-for-seats")) },
   waiting: { body: waiting, foot: () => calls(table) },
   bidding: {
@@ -73,8 +74,8 @@ const DOCKS = {
     body: () => prompt(say("page-cups-up", { dice: diceOf(table.view.expected ?? 0) })),
     foot: () => [calls(table), splitAnswers(table)],
   },
-  reading: { body: () => prompt(say("page-being-read")) },
-  verdict: { body: () => [judging()?.verdictDock(table), shown.again(table.view)], foot: verdictFoot },
+  reading: { body: () => judging()?.watching(table.view) },
+  verdict: { body: () => (shown.silent ? null : shown.again(table.view)), foot: verdictFoot },
   winner: { body: () => null },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, null) },
 };
@@ -108,6 +109,7 @@ function takeBack({ takes_back: doer }, now) {
 }
 
 function verdictFoot() {
+  if (shown.silent) return null;
   const read = () => table.change({ seen: verdictId(table.view) });
   const over = table.view.state.phase === "over";
   return button("next", "primary", read, say(over ? "page-see-winner" : "page-next-round"));
@@ -122,7 +124,7 @@ function render() {
   const { view } = table;
   const standing = verdictId(view);
   if (versionShown === -1) Object.assign(ui, { seen: standing }); // what was judged before one came is in the history
-  const now = ui.me ? ownMode(view, ui.me, ui.seen, standing) : "who";
+  const now = ui.me ? ownMode(view, ui.me, ui.seen, standing) : given ? "left" : "who";
   const turned = versionShown !== view.version;
   versionShown = view.version;
   if (turned) Object.assign(ui, { draft: null, claim: null, keep: null, asking: null });
@@ -135,8 +137,8 @@ function render() {
   shown.follow(view);
   if (view.state.bid || !["who", "bidding", "waiting"].includes(now)) judging(); // so that it is there in time
   drawStage(view, now);
-  const come = [now === "ended" && Boolean(closing()), now === "verdict" && Boolean(judging())];
-  const depends = [now, view.version, ui, store.busy, come, shown.on];
+  const come = [now === "ended" && Boolean(closing()), now === "reading" && [Boolean(judging()), view.reading]];
+  const depends = [now, view.version, ui, store.busy, come, [shown.on, shown.silent]];
   const dock = DOCKS[now];
   if (show(at("dock-body"), depends, dock.body)) bringIntoSight();
   show(at("dock-foot"), depends, () => [takeBack(view, now), dock.foot?.()]);

@@ -105,8 +105,8 @@ const DOCKS = {
   revealing: { body: () => judging()?.revealing(table), foot: revealFoot, centre: callCentre },
   reading: { body: () => judging()?.readingDock(table), foot: () => judging()?.readingFoot(table) },
   verdict: {
-    body: () => [judging()?.verdictDock(table), ui.peek ? null : shown.again(table.view)],
-    foot: () => judging()?.verdictFoot(table),
+    body: () => (shown.silent ? null : [judging()?.verdictDock(table), ui.peek ? null : shown.again(table.view)]),
+    foot: () => (shown.silent ? null : judging()?.verdictFoot(table)),
   },
   winner: { body: () => judging()?.winnerDock(), foot: () => judging()?.winnerFoot(table) },
   ended: { body: () => null, foot: () => closing()?.closingFoot(table.view, playOn) },
@@ -184,7 +184,7 @@ function render() {
     now === "ended" && Boolean(closing()),
     now === "seating" && Boolean(seats()),
     now !== "bidding" && Boolean(judging()),
-    shown.on,
+    [shown.on, shown.silent],
     view.throws ? cups()?.seenNow() : stopped(view),
   ];
   const drawn = show(at("dock-body"), depends, () =>
@@ -192,7 +192,10 @@ function render() {
   );
   show(at("dock-foot"), depends, () => (store.busy ? [] : dock.foot()));
   if (drawn) bringIntoSight();
-  show(at("aside-history"), [view.history, view.mishaps], () => pastRounds(view));
+  const history = now === "verdict" ? view.history.slice(0, -1) : view.history; // the stage tells the one that stands
+  show(at("aside-history"), [history, view.mishaps], () =>
+    now === "verdict" && !history.length ? null : pastRounds({ ...view, history }),
+  );
   if (versionShown !== -1 && versionShown !== view.version) settle();
   versionShown = view.version;
   hold(view.version, host && (Boolean(ui.hand) || (ui.held && Boolean(view.reading))));

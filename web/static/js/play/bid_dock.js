@@ -35,7 +35,11 @@ export function bidding(table, asked = null) {
   const all = quantities(view);
   const place = all.indexOf(draft.quantity);
   const figure = h("span", { class: "figure" }, draft.quantity);
-  const words = tell("page-name-bids", { name: h("span", { class: "who" }, player), n: figure, die: die(draft.face) });
+  const words = tell("page-name-bids", {
+    name: h("span", { class: "who" }, player),
+    n: figure,
+    die: faceOf(draft.face),
+  });
   return [
     prompt(asked ?? tell(promptWords(view, player), { name: strong(player) })),
     h(
@@ -56,6 +60,11 @@ export function bidding(table, asked = null) {
   function speech(one) {
     const speak = () => table.change({ draft: { quantity: 0, face: 0, spoken: one } });
     return button(`spoken-${one}`, "choice", speak, one, { "aria-pressed": String(one === spoken) });
+  }
+
+  /** @param {number} one */
+  function faceOf(one) {
+    return spoken ? h("span", { class: "spoken" }, die(one), ` ${spoken}`) : die(one);
   }
 
   /**

@@ -28,6 +28,8 @@ export function curtain(render) {
   /** The newest verdict that was seen here; what stood when the page came was judged before. @type {number | null} */
   let newest = null;
   let times = 0;
+  /** Whether the stamp of the play that is on has fallen. */
+  let stamped = false;
 
   const fall = () => {
     on = null;
@@ -40,6 +42,7 @@ export function curtain(render) {
    */
   function rise({ setup, judged }, id) {
     on = id;
+    stamped = calm();
     times += 1;
     const now = times;
     // Typed dice were seen by everybody already, and there is no picture to argue with.
@@ -68,7 +71,22 @@ export function curtain(render) {
      */
     stage(view) {
       const module = on === null || on !== verdictId(view) ? null : theatre();
-      return module && { key: ["theatre", on, times], build: () => module.theatreStage(view, true, fall) };
+      if (!module) return null;
+      const [now, dice] = [times, view.judged?.dice ?? []];
+      const build = () => {
+        setTimeout(() => {
+          if (now !== times) return;
+          stamped = true;
+          render();
+        }, module.toldAt(dice));
+        return module.theatreStage(view, true, fall);
+      };
+      return { key: ["theatre", on, times], build };
+    },
+
+    /** Until the stamp falls nothing on the page may tell what the play is about to show. */
+    get silent() {
+      return on !== null && !stamped && theatre() !== null;
     },
 
     /**

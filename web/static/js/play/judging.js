@@ -1,7 +1,7 @@
 // @ts-check
 // What a table shows from the call to the winner. Fetched once somebody has bid: the first page of a table is light.
 
-export { asked, climb, correct, readingDock, readingFoot, readingStage } from "./reading_dock.js";
+export { asked, climb, correct, readingDock, readingFoot, readingStage, watching } from "./reading_dock.js";
 export { callCentre, lens, revealing, unreadPicture } from "./reveal_dock.js";
 export { handNow, typingFoot } from "./typing_dock.js";
 export {

@@ -34,29 +34,54 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
   put(
     dialog,
     dialogHead(dialog, tableTitle(view)),
-    ["fallen", "crooked"].map((action) => mishap(table, action, close)),
-    mistakes?.mistakes(table, close),
-    beforeTheFirstBid(table, close),
-    choices(
-      link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),
-      link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen"), true),
-      link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true),
-      link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
-      link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
-      host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
-      link("/", say("page-other-tables")),
-      host && view.covered ? button("free-camera", "choice", free, say("page-free-camera")) : null,
-      button("end-night", "choice", end, say("page-end-night")),
-    ),
-    host ? [company(table, close), inviting(view.id)] : null,
-    voicePanel(speaker, host),
-    sayPlace(view),
+    host ? inviting(view.id) : null,
+    button("end-night", "secondary wide", end, say("page-end-night")),
+    group("page-menu-round", [
+      ["fallen", "crooked"].map((action) => mishap(table, action, close)),
+      mistakes?.mistakes(table, close),
+      beforeTheFirstBid(table, close),
+    ]),
+    group("page-menu-table", [
+      host ? company(table, close) : null,
+      choices(
+        link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
+        link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
+        link("/", say("page-other-tables")),
+      ),
+      host && view.covered ? button("free-camera", "choice wide", free, say("page-free-camera")) : null,
+    ]),
+    group("page-menu-around", [
+      choices(
+        link(`/t/${encodeURIComponent(view.id)}/rules`, say("page-how-to-play")),
+        link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen"), true),
+      ),
+      voicePanel(speaker, host),
+      sayPlace(view),
+      h(
+        "details",
+        { class: "unfolds" },
+        h("summary", {}, say("page-menu-rare")),
+        choices(
+          link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true),
+          host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
+        ),
+      ),
+    ]),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
     menuFoot(),
   );
   openDialog(dialog);
 }
+
+/**
+ * Some entries under a heading of their own; no heading where there is nothing under it.
+ * @param {string} heading
+ * @param {Child[]} entries
+ * @returns {Child}
+ */
+const group = (heading, entries) =>
+  entries.flat(3).some(Boolean) ? h("section", {}, h("h3", {}, say(heading)), ...entries) : null;
 
 /**
  * The same on the big screen, which changes nothing at the table.

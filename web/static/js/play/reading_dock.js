@@ -1,7 +1,7 @@
 // @ts-check
 // A reading lies open: the picture in the middle, the count, one question at a time, corrections, and the verdict to take.
 
-import { button, choices, die, faceRow, h, looks, symbol } from "../draw/elements.js";
+import { button, choices, die, faceRow, h, looks, prompt, symbol } from "../draw/elements.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { ownerSigns } from "../logic/owners.js";
@@ -177,6 +177,24 @@ export function readingDock(table) {
     how ? null : h("p", { class: "hint" }, hint),
     typed,
   ];
+}
+
+/**
+ * The same for who only looks on: what is asked at the table, so that everybody sees why it waits.
+ * @param {View} view
+ * @returns {Child}
+ */
+export function watching(view) {
+  const reading = open(view);
+  const i = asked(view);
+  if (i === null) return prompt(say("page-being-read"));
+  const question = heard(reading.count_say, reading.count_question ?? "") || isThis(view, reading, i);
+  return h(
+    "div",
+    { class: "question" },
+    reading.photo ? crop(reading, i) : null,
+    h("div", {}, h("p", { class: "question-line" }, question), h("p", { class: "quiet" }, say("page-ask-the-table"))),
+  );
 }
 
 /**

@@ -1,11 +1,12 @@
 // @ts-check
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
-import { button, die, h, looks, prompt, strong } from "../draw/elements.js";
+import { button, die, h, looks, prompt } from "../draw/elements.js";
 import { hand } from "../draw/felt.js";
-import { named } from "../draw/token.js";
+import { drawToken, named } from "../draw/token.js";
+import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
-import { heard, say, tell } from "../words/speech.js";
+import { heard, say } from "../words/speech.js";
 import { claimWords, diceOf, penaltyCount, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
@@ -39,16 +40,14 @@ export function verdictStage(view) {
       { class: lost > 0 ? "loses" : "gains" },
       h("span", { class: "change-name" }, named(view, name)),
       h("span", { class: "seat-dice", "aria-hidden": "true" }, hand(dice[name], lost, out.includes(name))),
-      h("span", { class: "change-word" }, changeWords(lost, dice[name], out.includes(name))),
+      h("span", { class: "unseen" }, changeWords(lost, dice[name], out.includes(name))),
     );
   return h(
     "div",
     { class: "verdict" },
     headline(view, verdict),
     h("p", { class: "sentence" }, sentence(view)),
-    certainty(view),
-    misread(view.judged),
-    reasons(verdict),
+    reasons(view, verdict),
     h(
       "ul",
       { class: "changes" },
@@ -68,17 +67,20 @@ function certainty({ judged }) {
 }
 
 /**
- * The rules that decided, one tap away, each with where it is printed.
+ * One tap away: how sure it is, and the rules that decided, each with where it is printed.
+ * @param {View} view
  * @param {Verdict} verdict
  */
-function reasons({ cites }) {
-  if (!cites?.length) return null;
+function reasons(view, { cites = [] }) {
+  const sure = [certainty(view), misread(view.judged)];
+  if (!cites.length && !sure.some(Boolean)) return null;
   const one = (/** @type {NonNullable<Verdict["cites"]>[number]} */ { rule, source, say: said }) =>
     h("li", {}, heard(said?.rule, rule), " ", h("span", { class: "quiet" }, heard(said?.source, source)));
   const place = h(
     "details",
     { class: "unfolds reasons" },
     h("summary", {}, say("page-why")),
+    sure,
     h("ul", {}, cites.map(one)),
   );
   place.addEventListener("toggle", () => place.open && place.scrollIntoView()); // where there is no room, below the rest
@@ -146,22 +148,18 @@ function changeWords(lost, left, isOut) {
 }
 
 /**
- * Who starts next, and the way on; a die of the picture that was tapped, to be put right.
+ * What is wrong with it: a die of the picture that was tapped, to be put right. The stage has told the verdict.
  * @param {Table} table
  * @returns {Child}
  */
 export function verdictDock(table) {
   const { view, ui } = table;
-  const { judged, state } = view;
+  const { judged } = view;
   if (ui.peek && judged && ui.picked !== null)
     return correcting(table, judged, ui.picked, (body) => correctVerdict(table, body));
   const wrong = view.undo && judged && judged.source !== "hand" ? typeAll(table) : null;
   if (ui.peek && judged) return [h("p", { class: "hint" }, say("page-tap-die")), wrong];
-  if (state.phase !== "over")
-    return [prompt(tell("page-starts-next", { name: strong(standing(view).starter) })), wrong];
-  const holders = Object.keys(state.dice).filter((name) => state.dice[name]);
-  const alone = holders.length === 1 && holders[0] === state.winner; // else it was won by having none, or otherwise
-  return [prompt(tell(alone ? "page-one-left" : "page-game-over", { name: strong(state.winner) })), wrong];
+  return wrong;
 }
 
 /**
@@ -213,17 +211,19 @@ export function winnerStage(view) {
   const { winner, stake, dice } = view.state;
   const left = dice[winner ?? ""] ?? 0;
   const own = (view.judged?.dice ?? []).filter((d) => d.seat === winner && isOfIt(d)).map((d) => d.face);
-  const faces = own.length === left ? own : Array.from({ length: left }, () => null); // whose dice nobody told
+  const faces = own.length === left ? own : []; // else nobody told whose dice lay there
+  const token = () => drawToken(tokenOf(view, winner ?? ""));
   return h(
     "div",
     { class: "winner-moment" },
     h(
       "div",
       { class: "winner-dice", "aria-hidden": "true" },
-      faces.map((face, i) => die(face, { "--i": i })),
+      faces.length ? faces.map((face, i) => die(face, { "--i": i })) : token(),
     ),
     h("p", { class: "winner-name" }, winner),
     h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: diceOf(left) }) : say("page-wins-game")),
+    h("p", { class: "quiet" }, say("page-won-in", { n: Math.max(1, view.state.round - 1) })),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     owed(view),
     nightLine(view),
@@ -276,7 +276,7 @@ export function winnerFoot(table) {
   const again = table.view.legal?.actions?.next_game !== undefined;
   const next = () => table.store.act({ action: "next_game" });
   return [
-    h("a", { class: "quiet-button", href: "/" }, say("page-new-table")),
+    button("end-night", "quiet-button", () => table.store.write("end", {}), say("page-end-night")),
     again ? button("next-game", "primary", next, say("page-next-game")) : null,
   ];
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Who sits at the table, behind "More": who comes late, goes early, takes another name or another seat.
 
+import { asksTwice } from "../draw/asks_twice.js";
 import { button, h } from "../draw/elements.js";
 import { say } from "../words/speech.js";
 
@@ -43,7 +44,13 @@ export function company(table, close) {
       () => field.value.trim() && act({ action: "rename", player, to: field.value.trim() }),
     );
     const up = () => act({ action: "move", player, after: before });
-    const go = () => act({ action: "leave", player });
+    const leave = () => {
+      const left = button(`leave-${player}`, "quiet-button", () => {}, say("page-leaves"), {
+        "aria-label": say("page-leaves-name", { name: player }),
+      });
+      asksTwice(left, say("page-leaves-sure"), () => act({ action: "leave", player }));
+      return left;
+    };
     return h(
       "li",
       {},
@@ -51,11 +58,7 @@ export function company(table, close) {
       may("move") && seats.length > 2
         ? button(`move-${player}`, "icon", up, "↑", { "aria-label": say("page-move", { name: player }) })
         : null,
-      may("leave")
-        ? button(`leave-${player}`, "quiet-button", go, say("page-leaves"), {
-            "aria-label": say("page-leaves-name", { name: player }),
-          })
-        : null,
+      may("leave") ? leave() : null,
     );
   }
 

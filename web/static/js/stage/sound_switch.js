@@ -17,7 +17,7 @@ export function soundSwitch() {
     };
     const said = say(sounds() ? "theatre-sounds-off" : "theatre-sounds-on");
     place.replaceChildren(
-      button("sounds", "quiet-button", toggle, symbol(sounds() ? "voice" : "no-voice", { class: "sound" }), {
+      button("sounds", "quiet-button", toggle, symbol(sounds() ? "sounds" : "no-sounds", { class: "sound" }), {
         "aria-label": said,
         title: said,
       }),

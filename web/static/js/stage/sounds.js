@@ -45,6 +45,12 @@ function remembered() {
 export const stampsAt = (dice) => Math.round(Math.max(0, ...dice.map((_, i) => landsAt(i, dice)))) + STAMP_MILLISECONDS;
 
 /**
+ * When the stamp has fallen, and the rest of a page may tell what it says.
+ * @param {Die[]} dice
+ */
+export const toldAt = (dice) => stampsAt(dice) + STAMP_MILLISECONDS;
+
+/**
  * A play is heard, die by die and then the stamp, as long as it stands.
  * @param {Die[]} dice
  * @param {() => boolean} stands

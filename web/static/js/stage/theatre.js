@@ -2,16 +2,17 @@
 // A verdict as a short play, on laptops and phones too: the picture with its marks, the count beside the bid, the stamp,
 // the dice that fall, then the words. It stands until somebody taps it. Fetched when cups go up.
 
-import { button, calm, die, h, looks } from "../draw/elements.js";
+import { calm, die, h, looks } from "../draw/elements.js";
 import { bigBid, hand } from "../draw/felt.js";
 import { reveal } from "../draw/reveal_picture.js";
 import { climb } from "../play/reading_dock.js";
 import { called } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { say, tell } from "../words/speech.js";
-import { sentence } from "../words/table_terms.js";
 import { soundSwitch } from "./sound_switch.js";
 import { soundsOf, stampsAt } from "./sounds.js";
+
+export { toldAt } from "./sounds.js";
 
 /** @import { Evidence, Verdict, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
@@ -39,13 +40,8 @@ export function theatreStage(view, act, goOn) {
       counts(view, verdict),
       stamp(verdict),
     ),
-    h(
-      "div",
-      { class: "theatre-after", tabindex: 0 }, // long words scroll, also by the keyboard
-      h("p", { class: "theatre-loss" }, shortLoss(view), " ", fallen(view, verdict)),
-      h("p", { class: "sentence theatre-words" }, sentence(view)),
-    ),
-    h("div", { class: "theatre-foot" }, soundSwitch(), button("go-on", "quiet-button", goOn, say("theatre-go-on"))),
+    h("p", { class: "theatre-after theatre-loss" }, shortLoss(view), " ", fallen(view, verdict)),
+    h("div", { class: "theatre-foot" }, soundSwitch()),
   );
   if (plays) play(scene, judged);
   return scene;

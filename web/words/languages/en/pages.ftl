@@ -116,9 +116,14 @@ page-over-a-stream = Over a stream
 page-big-screen = Big screen
 page-how-to-play = How to play
 page-other-tables = Other tables
-page-new-table = New table
 page-free-camera = No dice under cups: free the camera
-page-end-night = End the night
+page-menu-round = This round
+page-menu-table = At this table
+page-menu-around = To watch and to listen
+page-menu-rare = Rarely wanted
+page-leaves-sure = Leaves for good?
+page-seat-left = { $name } has left the table. This phone shows how the game goes on.
+page-end-night = That’s it for tonight
 page-back = Back
 
 page-company = Who sits here
@@ -393,8 +398,6 @@ page-loses-last = { $n ->
    *[other] loses the last { $n } dice and is out
 }
 page-starts-next = { $name } starts the next round.
-page-one-left = { $name } is the last one with dice.
-page-game-over = The game is over: { $name } wins.
 page-see-picture = Picture
 page-see-dice = Dice
 page-evidence = What the verdict was taken from
@@ -414,6 +417,10 @@ page-are-out = { $many ->
    *[other] { $who } are out.
 }
 page-wins-with = wins the game with { $dice } left
+page-won-in = { $n ->
+    [one] in one round
+   *[other] in { $n } rounds
+}
 page-wins-game = wins the game.
 page-name-wins = { $name } wins the game.
 page-stake-owed = The others owe: { $stake }

@@ -1,5 +1,4 @@
 # A verdict as a short play: fetched by itself, when cups go up
 
-theatre-go-on = Tap to go on
 theatre-sounds-on = Sounds on
 theatre-sounds-off = Sounds off

@@ -116,9 +116,14 @@ page-over-a-stream = Sobre una emisión
 page-big-screen = Pantalla grande
 page-how-to-play = Cómo se juega
 page-other-tables = Otras mesas
-page-new-table = Mesa nueva
 page-free-camera = No hay dados bajo los vasos: liberar la cámara
-page-end-night = Acabar la noche
+page-menu-round = Esta ronda
+page-menu-table = En esta mesa
+page-menu-around = Para mirar y escuchar
+page-menu-rare = Se usa poco
+page-leaves-sure = ¿Se va del todo?
+page-seat-left = { $name } se ha ido de la mesa. Este teléfono sigue mostrando la partida.
+page-end-night = Lo dejamos por hoy
 page-back = Volver
 
 page-company = Quién está sentado
@@ -387,8 +392,6 @@ page-loses-last = { $n ->
    *[other] pierde los últimos { $n } dados y queda fuera
 }
 page-starts-next = { $name } empieza la ronda siguiente.
-page-one-left = Solo { $name } tiene dados.
-page-game-over = Se acabó la partida: gana { $name }.
 page-see-picture = Foto
 page-see-dice = Dados
 page-evidence = De dónde salió el veredicto
@@ -408,6 +411,10 @@ page-are-out = { $many ->
    *[other] { $who } quedan fuera.
 }
 page-wins-with = gana la partida con { $dice } en la mano
+page-won-in = { $n ->
+    [one] en una ronda
+   *[other] en { $n } rondas
+}
 page-wins-game = gana la partida.
 page-name-wins = { $name } gana la partida.
 page-stake-owed = Los demás deben: { $stake }

@@ -1,5 +1,4 @@
 # El veredicto como una breve función: se pide aparte, cuando se levantan los vasos
 
-theatre-go-on = Toca para seguir
 theatre-sounds-on = Activar sonidos
 theatre-sounds-off = Quitar sonidos

@@ -1,0 +1,144 @@
+"""An evening among friends: little is told, and once; nothing is told before its time; nothing slips away."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, snap
+from tests.browser.played import Played
+from tests.browser.test_who_bid import phone
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Page]
+NAMES = ["Ana", "Beto", "Carla"]
+TELLS = """() => {
+  window.told = [];
+  const seen = () => {
+    const stamp = document.querySelector('.played .stamp');
+    if (!stamp) return;
+    const fallen = getComputedStyle(stamp).opacity !== '0';
+    const spoilt = [...document.querySelectorAll('.loses, .falling, #aside-history li, [data-focus=next]')]
+      .filter(it => !it.closest('.theatre, .stage-after') && !it.matches('.quiet'));
+    if (!fallen) told.push(...spoilt.map(it => it.outerHTML.slice(0, 90)), 'watched');
+  };
+  const again = () => { seen(); requestAnimationFrame(again); };
+  again();
+}"""
+
+
+def judged(drawn: Any, names: list[str] = NAMES) -> Played:
+    """A table at which the second player has doubted, with dice to be seen."""
+    drawn.lay([5, 5, 1, 1, 2, 3, 4, 6, 6])
+    table = Played(drawn.url, names, dice=3)
+    table.act("bid", names[0], quantity=4, face=5)
+    table.act("doubt", names[1])
+    return table
+
+
+@pytest.mark.parametrize("where", ["", "/screen", "/seat"])
+def test_the_show_is_not_spoilt(visit: Visit, drawn: Any, where: str) -> None:
+    """While the count climbs no seat, list or button tells who loses."""
+    table = judged(drawn)
+    if where == "/seat":
+        page = phone(visit, table, "Carla")
+    else:
+        page = visit(f"{drawn.url}/t/{table.id}{where}", DESKTOP)
+    expect(page.locator("body")).to_have_attribute("data-mode", "revealing")
+    page.evaluate(TELLS)
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    expect(page.locator(".played .stamp")).to_be_visible()
+    expect(page.locator(".loses" if where == "/screen" else "[data-focus=next]").first).to_be_visible()
+    assert set(page.evaluate("told")) == {"watched"}
+
+
+def test_a_verdict_is_told_once_a_screen(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """The stage says it; the dock and the list of past rounds do not say it again, until the next round."""
+    table = judged(drawn)
+    pages = [visit(f"{drawn.url}/t/{table.id}", DESKTOP), phone(visit, table, "Carla", size=PHONE)]
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    for page in pages:
+        expect(page.locator("#stage .theatre")).to_be_visible()
+        assert page.locator("#stage button").count() == 1  # the sounds'; what goes on stands in the dock
+        page.locator(".theatre-picture").click()
+        expect(page.locator("#stage .sentence")).to_be_visible()
+        expect(page.locator("#dock")).not_to_contain_text("Beto")
+        expect(page.locator(".verdict")).to_contain_text("Why so?")
+        expect(page.locator(".reasons").get_by_text("Certain")).to_be_hidden()
+        snap(page, tmp_path / f"verdict-{page.viewport_size['width']}.png")  # type: ignore[index]
+    laptop = pages[0]
+    expect(laptop.locator("#aside-history")).not_to_contain_text("Beto")
+    laptop.locator("[data-focus=next]").click()
+    expect(laptop.locator("#aside-history")).to_contain_text("Beto")
+
+
+def test_phones_see_what_is_asked_at_the_table(visit: Visit, drawn: Any) -> None:
+    """A doubted die and its question, so that everybody knows why it waits."""
+    table = judged(drawn)
+    page = phone(visit, table, "Carla")
+    drawn.lay([5, 5, 1, 0, 2, 3, 4, 6, 6])
+    table.write("look", source="demo")
+    expect(page.locator("#dock .crop")).to_be_visible()
+    expect(page.locator("#dock")).to_contain_text("Ask at the table.")
+
+
+def test_the_night_ends_beside_its_winner(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """Two buttons: the next game, or enough for tonight; and in how many rounds it was won."""
+    table = Played(drawn.url, NAMES[:2], dice=1)
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("hand", faces=[3], others=1)
+    table.write("take")
+    page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
+    page.locator("[data-focus=next]").click()
+    expect(page.locator(".winner-moment")).to_contain_text("in one round")
+    expect(page.locator(".winner-dice .token")).to_be_visible()
+    snap(page, tmp_path / "winner.png")
+    page.locator("[data-focus=end-night]").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "ended")
+
+
+def test_the_menu_has_three_groups(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """Who comes and when it ends stand before them; what is rarely wanted is folded."""
+    table = Played(drawn.url, NAMES)
+    table.act("bid", "Ana", quantity=2, face=5)
+    page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
+    page.locator("#menu-open").click()
+    headings = page.locator("#menu section > h3")
+    expect(headings).to_have_text(["This round", "At this table", "To watch and to listen"])
+    first = page.locator("#menu > *").nth(1)
+    expect(first.locator("summary")).to_have_text("Invite others")
+    expect(page.locator("#menu > [data-focus=end-night]")).to_be_visible()
+    expect(page.get_by_role("link", name="Over a stream")).to_be_hidden()
+    snap(page, tmp_path / "menu.png")
+    page.locator("#menu summary", has_text="Rarely wanted").click()
+    expect(page.get_by_role("link", name="Over a stream")).to_be_visible()
+
+
+def test_leaving_asks_first(visit: Visit, drawn: Any) -> None:
+    """Two taps; the phone of who left says so, and offers no seat that is taken."""
+    table = Played(drawn.url, NAMES)
+    page, own = visit(f"{drawn.url}/t/{table.id}", DESKTOP), phone(visit, table, "Carla")
+    page.locator("#menu-open").click()
+    page.locator("#menu summary", has_text="Who sits here").click()
+    leave = page.locator("[data-focus=leave-Carla]")
+    leave.click()
+    expect(leave).to_have_text("Leaves for good?")
+    expect(own.locator("body")).to_have_attribute("data-mode", "waiting")
+    leave.click()
+    expect(own.locator("#dock-body")).to_contain_text("Carla has left the table.")
+    expect(own.locator("[data-focus^=me-]")).to_have_count(0)
+
+
+def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
+    """What it bids is what is chosen."""
+    table = Played(drawn.url, NAMES, "chui-niu")
+    page = visit(f"{drawn.url}/t/{table.id}")
+    page.locator("[data-focus=spoken-zhai]").click()
+    expect(page.locator("[data-focus=bid]")).to_have_text(re.compile(r"zhai$"))
