@@ -225,6 +225,8 @@ class Hands:
         if self.page.locator("#others").is_visible():
             self.page.locator("#others").click()
         self.page.locator(f"input[value='{variant}']").check()
+        if dice != 5:
+            self.page.locator("#else > summary").click()
         for _ in range(abs(dice - 5)):
             self.page.get_by_role("button", name="One die fewer" if dice < 5 else "One die more").click()
         self.page.get_by_label("Each puts in").fill(ante)

@@ -31,6 +31,7 @@ def door(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     page = visit(drawn.url, **options)
     expect(page.locator("#variants input:checked")).to_have_count(1)
     yield "door", page
+    page.locator("#else > summary").click()
     page.locator("#house > summary").click()
     for name in ("group-bids", "to-aces", "from-aces"):
         page.locator(f"[data-name={name}] > summary").click()

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Page]
 NAMES = ["Ana", "Beto", "Carla"]
+DOOR_PX_MOST = 1300
 TELLS = """() => {
   window.told = [];
   const seen = () => {
@@ -142,3 +143,30 @@ def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
     page = visit(f"{drawn.url}/t/{table.id}")
     page.locator("[data-focus=spoken-zhai]").click()
     expect(page.locator("[data-focus=bid]")).to_have_text(re.compile(r"zhai$"))
+
+
+def test_the_door_begins_with_little(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """Who, which game (three to begin with), what for, and the way to the table; all else is one tap away."""
+    page = visit(drawn.url, DESKTOP)
+    expect(page.locator("#variants input:checked")).to_have_count(1)
+    assert page.evaluate("document.querySelector('main').scrollHeight") <= DOOR_PX_MOST
+    assert page.evaluate("document.documentElement.scrollHeight") <= DOOR_PX_MOST
+    expect(page.locator("#variants label:visible")).to_have_count(3)
+    expect(page.get_by_label("Each puts in")).to_be_visible()
+    expect(page.get_by_label("A verdict comes by itself")).to_be_hidden()
+    snap(page, tmp_path / "door.png", full_page=True)
+    page.locator("#others").click()
+    expect(page.locator("#variants label:visible")).to_have_count(17)
+    page.locator("#else > summary").click()
+    expect(page.get_by_label("A verdict comes by itself")).to_be_visible()
+    small = visit(drawn.url, PHONE)
+    expect(small.locator("#variants label:visible")).to_have_count(1)
+    snap(small, tmp_path / "door-390.png", full_page=True)
+
+
+def test_who_was_a_rival_stays_away_the_next_time(visit: Visit, drawn: Any) -> None:
+    """The next party asks for its own."""
+    kept = '{"players": ["Ana", "Beto"], "rivals": "1"}'
+    page = visit(drawn.url, script=f"localStorage['ojo.setup'] = '{kept}'")
+    expect(page.get_by_role("textbox", name="Player").first).to_have_value("Ana")
+    assert page.locator("#rivals").input_value() == ""

@@ -20,8 +20,9 @@ DOUBLE = "A bid of aces goes back to another face at double the number."
 
 def open_rule(page: Page, group: str, switch: str) -> Any:
     """The choices of one rule, in sight."""
-    if not page.locator("#house").evaluate("e => e.open"):
-        page.locator("#house > summary").click()
+    for fold in ("#else", "#house"):
+        if not page.locator(fold).evaluate("e => e.open"):
+            page.locator(f"{fold} > summary").click()
     for name in (f"group-{group}", switch):
         place = page.locator(f"[data-name={name}]")
         if not place.evaluate("e => e.open"):
@@ -97,6 +98,7 @@ def test_rules_travel_by_link_and_file(visit: Visit, drawn: Any, tmp_path: Path)
     other = visit(link)
     expect(other.locator(".differing li")).to_contain_text("Aces are not wild.")
     third = at_the_door(visit, drawn.url)
+    third.locator("#else > summary").click()
     third.locator("#house > summary").click()
     third.locator("#mix-tools input[type=file]").set_input_files(written)
     expect(third.locator(".differing li")).to_contain_text("Aces are not wild.")
@@ -108,9 +110,11 @@ def test_rules_travel_by_link_and_file(visit: Visit, drawn: Any, tmp_path: Path)
 def test_the_risk_is_the_tables_own(visit: Visit, drawn: Any) -> None:
     """How certain a verdict must be to come by itself is chosen in plain words, and kept."""
     page = at_the_door(visit, drawn.url)
+    page.locator("#else > summary").click()
     page.get_by_label("A verdict comes by itself").select_option("0.005")
     assert sit_down(page)["bound"] == 0.005
     page.goto(drawn.url)
+    page.locator("#else > summary").click()
     expect(page.get_by_label("A verdict comes by itself")).to_have_value("0.005")
 
 
@@ -139,6 +143,7 @@ def test_a_game_is_taken_up_midway(visit: Visit, drawn: Any) -> None:
     if page.locator("#others").is_visible():
         page.locator("#others").click()
     page.locator("input[value='dudo']").check()
+    page.locator("#else > summary").click()
     page.locator("#midway > summary").click()
     page.get_by_label("Dice of Ann").fill("2")
     page.get_by_label("Dice of Bo").fill("0")

@@ -7,7 +7,7 @@ import { ownMode, ownView, percent } from "../../web/static/js/logic/own_seat.js
 /** @returns {any} */
 const view = (/** @type {any} */ state = {}, /** @type {any} */ more = {}) => ({
   legal: { actions: { bid: ["Ann"], doubt: ["Bo", "Cy"], undo: [], next_game: [] }, bids: [] },
-  state: { phase: "bidding", turn: "Ann", ...state },
+  state: { phase: "bidding", turn: "Ann", left: [], ...state },
   undo: true,
   reading: null,
   ...more,
@@ -28,6 +28,7 @@ test("one thing a screen", () => {
   assert.equal(ownMode(view({ phase: "siding", turn: "Bo" }), "Bo", null, null), "siding");
   assert.equal(ownMode(view({ phase: "over", turn: null }), "Bo", 4, 4), "winner");
   assert.equal(ownMode(view({}, { reading: {} }), "Bo", null, null), "reading");
+  assert.equal(ownMode(view({ left: ["Bo"] }), "Bo", 3, 4), "left", "who has left is asked nothing");
   assert.equal(ownMode(view({}, { ended: true }), "Ann", 3, 4), "ended", "whatever else stands there");
 });
 

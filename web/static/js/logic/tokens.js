@@ -5,6 +5,7 @@
 /** @typedef {{ hue: number, path: string, shape: string }} Token */
 
 const HUES = [42, 200, 330, 100, 265, 15, 165, 60]; // degrees
+const LAP_DEGREES = 11;
 /** The shapes, as paths in a square of ten. @type {[string, string][]} */
 const SHAPES = [
   ["circle", "M5 .6a4.4 4.4 0 1 1 0 8.8a4.4 4.4 0 1 1 0-8.8z"],
@@ -18,13 +19,14 @@ const SHAPES = [
 ];
 
 /**
- * The token of the player who came `n`-th tonight. Beyond eight the colours shift, so that no pair comes twice.
+ * The token of the player who came `n`-th tonight. Beyond eight both shift, so that no pair comes twice.
  * @param {number} n
  * @returns {Token}
  */
 export function nthToken(n) {
-  const [shape, path] = SHAPES[n % SHAPES.length];
-  return { hue: HUES[(n + Math.floor(n / SHAPES.length)) % HUES.length], path, shape };
+  const lap = Math.floor(n / SHAPES.length);
+  const [shape, path] = SHAPES[(n + lap) % SHAPES.length];
+  return { hue: (HUES[n % HUES.length] + LAP_DEGREES * lap) % 360, path, shape };
 }
 
 /**

@@ -36,10 +36,10 @@ const setup = {
   theatre: "",
   hearing: "",
   odds: "",
-  rivals: "",
   options: {},
   mix: "",
   ...remembered(),
+  rivals: "", // the next party asks for its own
 };
 /** @type {Variant[]} */
 let rules = [];
@@ -149,7 +149,7 @@ function shown(variant) {
 }
 
 /**
- * On a phone only the chosen rules are shown until somebody asks for the others.
+ * Three rule systems, or on a phone the chosen one, are shown until somebody asks for the others.
  * @param {boolean} open
  */
 function openRules(open) {
@@ -241,7 +241,6 @@ async function start() {
   odds.value = setup.odds ?? "";
   cameraState().then(({ view }) => {
     at("rivals-field").hidden = !view?.throws;
-    if (view?.throws) rivals.value = setup.rivals ?? "";
   });
   fewer.addEventListener("click", () => setDice(setup.dice - 1));
   more.addEventListener("click", () => setDice(setup.dice + 1));
@@ -266,7 +265,9 @@ async function start() {
   drawVariants();
   const current = () => ({ name: "", variant: setup.variant ?? "", dice: setup.dice, options: setup.options });
   mixTools(current, taken, () => rules);
-  if (sent) /** @type {HTMLDetailsElement} */ (at("house")).open = true;
+  const fold = (/** @type {string} */ id) => /** @type {HTMLDetailsElement} */ (at(id));
+  fold("house").open = Boolean(sent);
+  fold("else").open = Boolean(sent) || Object.keys(setup.options).length > 0;
 }
 
 /**
