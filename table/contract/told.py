@@ -296,6 +296,8 @@ class TableView(Told):
     """This round's, oldest first."""
     takes_back: str | None
     """The seat that did what happened last, which its own phone may take back; null: nobody's did."""
+    lives: Positive | None
+    """How many each has, where the game is lost by penalties; null: by dice, or never."""
     hands: DiceBySeat | None
     """Whose dice the call that waits is about, where straights and leopards count by cup."""
 

@@ -1746,6 +1746,8 @@ export interface View {
   bids: Bid[];
   /** The seat that did what happened last, which its own phone may take back; null: nobody's did. */
   takes_back: string | null;
+  /** How many each has, where the game is lost by penalties; null: by dice, or never. */
+  lives: number | null;
   /** Whose dice the call that waits is about, where straights and leopards count by cup. */
   hands: Record<string, number> | null;
   /** There is a camera to look with. */

@@ -3,14 +3,15 @@
 
 import { drawnOrder } from "../logic/tokens.js";
 import { labels } from "../words/hands.js";
-import { say, tell } from "../words/speech.js";
+import { heard, say, tell } from "../words/speech.js";
 import {
   bidWords,
   callOf,
   claimWords,
   diceOf,
   diceOnTable,
-  dieCount,
+  leftOf,
+  livesLeft,
   penaltyCount,
   roundLines,
 } from "../words/table_terms.js";
@@ -73,19 +74,23 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
   const out = state.out.includes(name);
   const turn = state.turn === name && state.phase !== "over";
   const winner = state.winner === name;
-  const label = out ? say("page-is-out") : dieCount(state.dice[name]);
+  const label = out ? say("page-is-out") : heard(leftOf(view, name), "");
   const penalties = state.penalties?.[name] ?? 0;
   const read = [label, turn && say("page-to-play"), winner && say("page-winner")].filter(Boolean).join(", ");
   const inside = [
     h("span", { class: "seat-name", title: name }, named(view, name)),
     h(
       "span",
-      { class: "seat-dice", "aria-hidden": "true", "data-dice": state.dice[name] },
-      hand(state.dice[name], lost, out),
+      {
+        class: "seat-dice",
+        "aria-hidden": "true",
+        "data-dice": !view.lives ? state.dice[name] : livesLeft(view, name),
+      },
+      !view.lives || out ? hand(state.dice[name], lost, out) : hearts(view, name),
     ),
     h("span", { class: "unseen" }, read),
     turn ? h("span", { class: "turn-mark", "aria-hidden": "true" }) : null,
-    penalties > 0 ? h("span", { class: "penalty" }, penaltyCount(penalties)) : null,
+    penalties > 0 && !view.lives ? h("span", { class: "penalty" }, penaltyCount(penalties)) : null,
   ];
   const look = looks(
     ...["seat", turn && "turn", out && "out", winner && "winner"],
@@ -96,6 +101,19 @@ function seat(view, name, { x, y, lost, chosen, tap }) {
     { class: look, "--x": `${x}%`, "--y": `${y}%`, "data-seat": name },
     tap ? button(`seat-${name}`, "", tap, inside) : inside,
   );
+}
+
+/**
+ * The lives of one seat, those first that are left; `fallen` of the others were lost just now.
+ * @param {View} view
+ * @param {string} name
+ */
+export function hearts(view, name, fallen = view.state.verdict?.penalties[name] ?? 0) {
+  const all = view.lives ?? 0;
+  const left = livesLeft(view, name) ?? 0;
+  const one = (/** @type {unknown} */ _, /** @type {number} */ i) =>
+    symbol("heart", { class: looks("heart", i >= left && "gone", i >= left && i < left + fallen && "just-lost") });
+  return Array.from({ length: all }, one);
 }
 
 /**

@@ -4,11 +4,11 @@
 import { button, h, put } from "../draw/elements.js";
 import { ranking, signed } from "../logic/ranking.js";
 import { tableCalls } from "../net/server_calls.js";
-import { moreWords, say } from "../words/speech.js";
-import { bidWords, dieCount, penaltyCount } from "../words/table_terms.js";
+import { heard, moreWords, say } from "../words/speech.js";
+import { bidWords, dieCount, leftOf, penaltyCount } from "../words/table_terms.js";
 import { closingPicture } from "./closing_picture.js";
 
-/** @import { Award, Night, State, View } from "../contract.js" */
+/** @import { Award, Night, View } from "../contract.js" */
 /** @import { Child } from "../page.js" */
 /** @import { Ranked } from "../logic/ranking.js" */
 
@@ -71,7 +71,7 @@ export function standings(view) {
   const ranked = ranking(view);
   const won = ranked.some((it) => it.wins);
   const figures = (/** @type {Ranked} */ it) => [
-    h("span", { class: "closing-figure" }, won ? games(it) : stands(view.state, it)),
+    h("span", { class: "closing-figure" }, won ? games(it) : stands(view, it)),
     ranked.some((other) => other.purse) ? h("span", { class: "closing-purse" }, signed(it.purse)) : null,
   ];
   const line = (/** @type {Ranked} */ it) =>
@@ -90,10 +90,12 @@ const games = ({ wins }) => (wins ? say("closing-games", { n: wins }) : "");
 
 /**
  * How a seat stands in the only game there was; a cup that goes round says nothing by its dice.
- * @param {State} state
+ * @param {View} view
  * @param {Ranked} it
  */
-function stands({ seats, dice, penalties, out }, it) {
+function stands(view, it) {
+  const { seats, dice, penalties, out } = view.state;
+  if (view.lives && seats.includes(it.name)) return it.out ? say("page-is-out") : heard(leftOf(view, it.name), "");
   const counted = Object.values(penalties).some(Boolean) || seats.some((name) => !dice[name] && !out.includes(name));
   if (counted) return penaltyCount(it.penalties);
   return it.out ? say("page-is-out") : dieCount(it.dice);

@@ -2,12 +2,12 @@
 // The verdict in words, what it cost, the picture it was taken from, and the winner.
 
 import { button, die, h, looks, prompt } from "../draw/elements.js";
-import { hand } from "../draw/felt.js";
+import { hand, hearts } from "../draw/felt.js";
 import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
-import { claimWords, diceOf, penaltyCount, sentence } from "../words/table_terms.js";
+import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
 import { typeAll } from "./typing_dock.js";
@@ -33,7 +33,7 @@ export function verdictStage(view) {
   const verdict = standing(view);
   const { dice, out } = view.state;
   const penalty = (/** @type {[string, number]} */ [name, n]) =>
-    h("li", { class: "loses" }, h("span", { class: "change-name" }, named(view, name)), h("span", {}, penaltyCount(n)));
+    h("li", { class: "loses" }, h("span", { class: "change-name" }, named(view, name)), penalised(view, name, n));
   const change = (/** @type {[string, number]} */ [name, lost]) =>
     h(
       "li",
@@ -56,6 +56,20 @@ export function verdictStage(view) {
     ),
   );
 }
+
+/**
+ * @param {View} view
+ * @param {string} name
+ * @param {number} n
+ */
+const penalised = (view, name, n) =>
+  !view.lives
+    ? h("span", {}, penaltyCount(n))
+    : h(
+        "span",
+        { class: "seat-dice", "aria-label": heard(leftOf(view, name), ""), role: "img" },
+        hearts(view, name, n),
+      );
 
 /**
  * How sure the verdict is, where a picture was read for it.
@@ -130,7 +144,11 @@ export function stamp(verdict) {
  */
 export function shortLoss(view) {
   const verdict = standing(view);
-  const penalties = Object.entries(verdict.penalties).map(([name, n]) => say("page-takes-penalty", { name, n }));
+  const penalties = Object.entries(verdict.penalties).map(([name, n]) =>
+    !view.lives
+      ? say("page-takes-penalty", { name, n })
+      : say("page-loses-life", { name, n, left: leftOf(view, name) }),
+  );
   const told = lossGroups(verdict.losses).map(([lost, names]) =>
     say(lost > 0 ? "page-lose" : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
   );
@@ -209,7 +227,7 @@ export function verdictFoot(table) {
  */
 export function winnerStage(view) {
   const { winner, stake, dice } = view.state;
-  const left = dice[winner ?? ""] ?? 0;
+  const left = livesLeft(view, winner ?? "") ?? dice[winner ?? ""] ?? 0;
   const own = (view.judged?.dice ?? []).filter((d) => d.seat === winner && isOfIt(d)).map((d) => d.face);
   const faces = own.length === left ? own : []; // else nobody told whose dice lay there
   const token = () => drawToken(tokenOf(view, winner ?? ""));
@@ -222,13 +240,20 @@ export function winnerStage(view) {
       faces.length ? faces.map((face, i) => die(face, { "--i": i })) : token(),
     ),
     h("p", { class: "winner-name" }, winner),
-    h("p", { class: "winner-line" }, left ? say("page-wins-with", { dice: diceOf(left) }) : say("page-wins-game")),
+    h("p", { class: "winner-line" }, left ? winsWith(view, left) : say("page-wins-game")),
     h("p", { class: "quiet" }, say("page-won-in", { n: Math.max(1, view.state.round - 1) })),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
     owed(view),
     nightLine(view),
   );
 }
+
+/**
+ * @param {View} view
+ * @param {number} left
+ */
+const winsWith = (view, left) =>
+  view.lives ? say("page-wins-lives", { n: left }) : say("page-wins-with", { dice: diceOf(left) });
 
 /**
  * Who has won how many games of the night, from the second game on.

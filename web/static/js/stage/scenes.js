@@ -2,7 +2,7 @@
 // The scenes of the big screen: the bid, what is being asked, and the verdict as a short play.
 
 import { die, h, looks, strong, symbol } from "../draw/elements.js";
-import { bidsBefore, bigBid, hand, keptLine, whoSpoke } from "../draw/felt.js";
+import { bidsBefore, bigBid, hand, hearts, keptLine, whoSpoke } from "../draw/felt.js";
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { named } from "../draw/token.js";
 import { atSide, crowdedRow, stagePlace } from "../logic/stage_places.js";
@@ -12,7 +12,7 @@ import { asked, isThis, tally } from "../play/reading_dock.js";
 import { called, cupsUp } from "../play/reveal_dock.js";
 import { foundWords, shortLoss, stamp } from "../play/verdict_dock.js";
 import { heard, say, tell } from "../words/speech.js";
-import { diceOf, diceOnTable, dieCount, penaltyCount, roundLines } from "../words/table_terms.js";
+import { diceOf, diceOnTable, leftOf, penaltyCount, roundLines } from "../words/table_terms.js";
 import { stampsAt } from "./sounds.js";
 
 /** @import { Reading, Verdict, View } from "../contract.js" */
@@ -183,16 +183,18 @@ function seat(view, name, now, wide, tall, across) {
     h(
       "span",
       { class: "seat-dice", "aria-hidden": "true" },
-      hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN),
-      Array.from({ length: Math.min(penalties, MOST_DICE_DRAWN) }, () => h("span", { class: "ring" })),
+      !view.lives || out ? hand(state.dice[name], lost, out, across ? 0 : MOST_DICE_DRAWN) : hearts(view, name),
+      Array.from({ length: Math.min(!view.lives ? penalties : 0, MOST_DICE_DRAWN) }, () =>
+        h("span", { class: "ring" }),
+      ),
       blind ? h("span", { title: say("page-may-not-look") }, closedEye()) : null,
     ),
     h(
       "span",
       { class: "unseen" },
       [
-        out ? say("page-is-out") : dieCount(state.dice[name]),
-        penalties ? penaltyCount(penalties) : "",
+        out ? say("page-is-out") : heard(leftOf(view, name), ""),
+        penalties && !view.lives ? penaltyCount(penalties) : "",
         blind ? say("page-may-not-look") : "",
       ].join(", "),
     ),

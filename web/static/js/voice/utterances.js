@@ -291,9 +291,11 @@ const TELLERS = [
   function left(before, after) {
     const { verdict, penalties } = after.state;
     if (!judged(before, after) || !verdict || verdict.winner) return [];
-    const punished = Object.keys(verdict.penalties).map((name) =>
-      message("voice-penalties", { name, penalties: message("page-penalties", { n: penalties[name] ?? 0 }) }),
-    );
+    const counted = (/** @type {string} */ name) =>
+      !after.lives
+        ? message("voice-penalties", { name, penalties: message("page-penalties", { n: penalties[name] ?? 0 }) })
+        : message("voice-lives", { name, n: Math.max(0, after.lives - (penalties[name] ?? 0)) });
+    const punished = Object.keys(verdict.penalties).map(counted);
     return [...hands(after, Object.keys(verdict.losses ?? {})), ...punished];
   },
   function winners({ state: before }, { state: after }) {

@@ -116,6 +116,22 @@ export const dieCount = (n) => heard(diceOf(n), "");
 /** @param {number} n */
 export const penaltyCount = (n) => say("page-penalties", { n });
 
+/**
+ * How many lives a seat has left, where the game is played for lives; null elsewhere.
+ * @param {View} view
+ * @param {string} name
+ */
+export const livesLeft = ({ lives, state }, name) => (lives ? Math.max(0, lives - (state.penalties[name] ?? 0)) : null);
+
+/**
+ * What a seat has left of what is played for: lives, or dice.
+ * @param {View} view
+ * @param {string} name
+ * @returns {Fact}
+ */
+export const leftOf = (view, name) =>
+  !view.lives ? diceOf(view.state.dice[name] ?? 0) : { id: "page-lives", facts: { n: livesLeft(view, name) ?? 0 } };
+
 /** @param {View} view */
 export const diceOnTable = (view) => Object.values(view.state.dice).reduce((sum, n) => sum + n, 0);
 

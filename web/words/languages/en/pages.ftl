@@ -167,6 +167,14 @@ page-dice = { $n ->
     [one] { $n } die
    *[other] { $n } dice
 }
+page-lives = { $n ->
+    [one] one life left
+   *[other] { $n } lives left
+}
+page-loses-life = { $n ->
+    [one] { $name } loses a life: { $left }
+   *[other] { $name } loses { $n } lives: { $left }
+}
 page-penalties = { $n ->
     [one] { $n } penalty
    *[other] { $n } penalties
@@ -418,6 +426,10 @@ page-are-out = { $many ->
    *[other] { $who } are out.
 }
 page-wins-with = wins the game with { $dice } left
+page-wins-lives = { $n ->
+    [one] wins the game with one life left
+   *[other] wins the game with { $n } lives left
+}
 page-won-in = { $n ->
     [one] in one round
    *[other] in { $n } rounds

@@ -24,6 +24,11 @@ voice-leaves = { $name } leaves.
 voice-renamed = { $name } is now called { $to }.
 voice-seats = The seats are { $seats }.
 voice-rolls = { $seats } roll again.
+voice-lives = { $n ->
+    [0] { $name } has no life left.
+    [one] { $name } has one life left.
+   *[other] { $name } has { $n } lives left.
+}
 voice-penalties = { $name } has { $penalties }.
 voice-which = { CAPITAL($faces) }? Ask at the table.
 voice-taken-back = Taken back.

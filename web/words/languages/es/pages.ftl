@@ -160,6 +160,14 @@ page-dice = { $n ->
     [one] { $n } dado
    *[other] { $n } dados
 }
+page-lives = { $n ->
+    [one] queda una vida
+   *[other] quedan { $n } vidas
+}
+page-loses-life = { $n ->
+    [one] { $name } pierde una vida: { $left }
+   *[other] { $name } pierde { $n } vidas: { $left }
+}
 page-penalties = { $n ->
     [one] { $n } castigo
    *[other] { $n } castigos
@@ -412,6 +420,10 @@ page-are-out = { $many ->
    *[other] { $who } quedan fuera.
 }
 page-wins-with = gana la partida con { $dice } en la mano
+page-wins-lives = { $n ->
+    [one] gana la partida con una vida
+   *[other] gana la partida con { $n } vidas
+}
 page-won-in = { $n ->
     [one] en una ronda
    *[other] en { $n } rondas

@@ -24,6 +24,11 @@ voice-leaves = { $name } se va.
 voice-renamed = { $name } ahora se llama { $to }.
 voice-seats = Los puestos: { $seats }.
 voice-rolls = Vuelven a tirar { $seats }.
+voice-lives = { $n ->
+    [0] A { $name } no le quedan vidas.
+    [one] A { $name } le queda una vida.
+   *[other] A { $name } le quedan { $n } vidas.
+}
 voice-penalties = { $name } lleva { $penalties }.
 voice-which = ¿{ CAPITAL($faces) }? Pregunta en la mesa.
 voice-taken-back = Deshecho.

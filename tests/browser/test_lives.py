@@ -1,0 +1,66 @@
+"""Games for lives: hearts in place of dice, and how many are left, wherever dice are told elsewhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, snap
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+Visit = Callable[..., Page]
+HEARTS = {"maexchen": 6, "mentiroso": 3, "chui-niu": 3}
+
+
+def lied(drawn: Any, **setup: Any) -> Played:
+    """A lie of Ana's at Mäxchen, seen."""
+    table = Played(drawn.url, ["Ana", "Beto"], "maexchen", **setup)
+    table.act("claim", "Ana", value="65")
+    table.act("lift", "Beto")
+    table.write("hand", faces=[1, 3])
+    table.write("take", anyway=True)
+    return table
+
+
+@pytest.mark.parametrize(("variant", "lives"), HEARTS.items())
+@pytest.mark.parametrize("where", ["", "/screen"])
+def test_lives_are_hearts_from_the_beginning(
+    visit: Visit, drawn: Any, variant: str, lives: int, where: str, tmp_path: Path
+) -> None:
+    """As many as the rules give, at every seat; nothing there is called dice."""
+    table = Played(drawn.url, ["Ana", "Beto"], variant)
+    page = visit(f"{drawn.url}/t/{table.id}{where}", DESKTOP)
+    for name in ("Ana", "Beto"):
+        seat = page.locator(f"li[data-seat={name}]")
+        expect(seat.locator(".heart:not(.gone)")).to_have_count(lives)
+        expect(seat).to_contain_text(f"{lives} lives left")
+        expect(seat.locator(".seat-dice .die")).to_have_count(0)
+    snap(page, tmp_path / f"lives-{variant}{where.replace('/', '-')}.png")
+
+
+def test_a_lost_life_is_told_with_what_is_left(visit: Visit, drawn: Any, tmp_path: Path) -> None:
+    """On the screen, on a laptop, on a phone."""
+    table = lied(drawn)
+    screen = visit(table.screen, DESKTOP, reduced_motion="reduce")
+    expect(screen.locator(".stage-loss")).to_have_text("Ana loses a life: 5 lives left")
+    expect(screen.locator("li[data-seat=Ana] .heart.gone")).to_have_count(1)
+    for size in (DESKTOP, PHONE):
+        page = visit(f"{drawn.url}/t/{table.id}", size)
+        expect(page.locator(".heart.gone").first).to_be_attached()
+        expect(page.locator(".stamp")).to_be_visible()
+        snap(page, tmp_path / f"lost-{size[0]}.png")
+
+
+def test_the_end_tells_lives(visit: Visit, drawn: Any) -> None:
+    """Who wins has lives left, and no dice."""
+    table = lied(drawn, options={"penalty-limit": 1})
+    page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
+    page.locator("[data-focus=next]").click()
+    expect(page.locator(".winner-line").first).to_have_text("wins the game with one life left")
+    page.locator("[data-focus=end-night]").click()
+    expect(page.locator(".standings")).to_contain_text("Beto")
+    expect(page.locator(".standings")).not_to_contain_text("dice")
