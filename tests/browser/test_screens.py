@@ -35,6 +35,7 @@ def test_phone_desk_and_big_screen_show_the_same(sit: Sit, visit: Visit, drawn: 
     hands.look()
     explanation = "Four fives, two of them aces"
     for page in (hands.page, desk):
+        page.locator(".theatre-picture").click()
         expect(page.locator(".sentence")).to_contain_text(explanation)
     expect(screen.locator("#said")).to_contain_text(explanation)
     expect(screen.locator(".stage-found")).to_have_text("4")

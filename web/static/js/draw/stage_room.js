@@ -17,6 +17,7 @@ export function watchRoom(stage) {
     if (!(seats instanceof HTMLElement)) return;
     const names = [...seats.querySelectorAll(".seat-name")];
     stage.dataset.room = "ring";
+    delete stage.dataset.cramped;
     if (hasRing(stage, names)) return;
     if (stage.querySelector(".verdict")) {
       stage.dataset.room = "alone";
@@ -24,6 +25,10 @@ export function watchRoom(stage) {
     }
     stage.dataset.room = "rows";
     inRows(seats, names);
+    if (seats.scrollHeight > seats.clientHeight) {
+      stage.dataset.cramped = "yes"; // the seats come first, then what was bid before
+      inRows(seats, names);
+    }
     showTurn(seats);
   };
   new ResizeObserver(layOut).observe(stage);

@@ -28,8 +28,8 @@ export function curtain(render) {
   /** The newest verdict that was seen here; what stood when the page came was judged before. @type {number | null} */
   let newest = null;
   let times = 0;
-  /** Whether the stamp of the play that is on has fallen. */
-  let stamped = false;
+  /** Whether a play has begun whose stamp has not fallen. */
+  let silent = false;
 
   const fall = () => {
     on = null;
@@ -42,7 +42,7 @@ export function curtain(render) {
    */
   function rise({ setup, judged }, id) {
     on = id;
-    stamped = calm();
+    silent = false;
     times += 1;
     const now = times;
     // Typed dice were seen by everybody already, and there is no picture to argue with.
@@ -74,9 +74,10 @@ export function curtain(render) {
       if (!module) return null;
       const [now, dice] = [times, view.judged?.dice ?? []];
       const build = () => {
+        silent = !calm();
         setTimeout(() => {
           if (now !== times) return;
-          stamped = true;
+          silent = false;
           render();
         }, module.toldAt(dice));
         return module.theatreStage(view, true, fall);
@@ -86,7 +87,7 @@ export function curtain(render) {
 
     /** Until the stamp falls nothing on the page may tell what the play is about to show. */
     get silent() {
-      return on !== null && !stamped && theatre() !== null;
+      return on !== null && silent;
     },
 
     /**
