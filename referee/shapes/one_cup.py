@@ -180,7 +180,8 @@ def keeping(setup: Setup, state: State) -> list[str]:
     rules = setup.rules
     if not _waits(state) or (rules.top_again and _at_the_top(setup, state)):
         return []
-    return [name for name, told in (("kept", rules.open_dice), ("rolls", rules.rolls_said)) if told]
+    saved = rules.open_dice or (setup.variant.reads == KINDS and setup.sheets.kept_dice_stay)
+    return [name for name, told in (("kept", saved), ("rolls", rules.rolls_said)) if told]
 
 
 def nothing_claimed(setup: Setup, state: State, action: Action, player: str) -> None:

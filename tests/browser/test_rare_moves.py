@@ -150,3 +150,20 @@ def test_who_has_put_aside_every_die_has_won(visit: Visit, drawn: Any) -> None:
     expect(page.locator("[data-seat=Beto].out")).to_have_count(0)
     page.locator("[data-focus=next]").click()
     expect(page.locator(".winner-name")).to_have_text("Beto")
+
+
+def test_under_a_single_cup_dice_are_kept(visit: Visit, drawn: Any) -> None:
+    """Who believes taps what stays; the next one sees it, and may roll those again."""
+    table = Played(drawn.url, ["Ana", "Beto"], "single-cup")
+    page = visit(f"{drawn.url}/t/{table.id}")
+    page.locator("[data-focus='claim-2x4']").click()
+    page.locator("[data-focus=believe]").click()
+    for face in (4, 4):
+        page.locator(f"#dock [data-focus=face-{face}]").click()
+    page.locator("[data-focus=keep-done]").click()
+    expect(page.locator("#stage .kept .die")).to_have_count(2)
+    page.locator("[data-focus='claim-3x4']").click()
+    page.locator("[data-focus=believe]").click()
+    page.locator("[data-focus=kept-0]").click()
+    page.locator("[data-focus=keep-done]").click()
+    expect(page.locator("#stage .kept .die")).to_have_count(1)

@@ -122,3 +122,11 @@ def test_what_may_be_told_of_the_dice() -> None:
     assert "keeping" not in went_on(game, action="claim", player="a", value="five aces").legal()
     hidden = start(**{"open-dice": False, "rolls-said": False})
     assert "keeping" not in went_on(hidden, action="claim", player="a", value="pair").legal()
+
+
+def test_a_single_cup_asks_what_is_kept() -> None:
+    """Its sheet lets who believes save any dice; under hidden dice of named hands nothing is asked."""
+    game = Game.start({"variant": "single-cup", "players": ["a", "b"]})
+    waits = went_on(game, action="claim", player="a", value="2x4")
+    assert waits.legal()["keeping"] == ["kept"]
+    assert went_on(waits, action="believe", player="b", kept=[4, 4]).state.kept == (4, 4)

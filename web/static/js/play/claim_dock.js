@@ -1,11 +1,12 @@
 // @ts-check
 // The games in which a value is claimed (Mexican, single cup, individual hand): the values that are left, and throwing again.
 
-import { button, h, prompt, strong } from "../draw/elements.js";
+import { button, die, h, prompt, strong } from "../draw/elements.js";
 import { handParts } from "../words/hands.js";
 import { say, tell } from "../words/speech.js";
 import { claimOf, claimWords, dieCount, maySay } from "../words/table_terms.js";
 
+/** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
 
 const hands = document.body.dataset.claims ? await import("./hand_dock.js") : null;
@@ -25,7 +26,8 @@ export function claiming(table) {
   const named = claims.length > 1 && claims.some((claim) => handParts(view, claim).faces.length > 0);
   const value = ui.claim && claims.includes(ui.claim) ? ui.claim : claims[0];
   const claim = (/** @type {string} */ one) => table.store.act({ action: "claim", player, value: one });
-  const chip = (/** @type {string} */ one) => button(`claim-${one}`, "claim", () => claim(one), claimWords(view, one)); // said at once, as a face is bid
+  const chip = (/** @type {string} */ one) =>
+    button(`claim-${one}`, "claim", () => claim(one), short(view, one), { "aria-label": claimWords(view, one) }); // said at once, as a face is bid
   const said = tell("page-name-claims", { name: h("span", { class: "who" }, player), value: claimOf(view, value) });
   return [
     prompt(tell(view.state.bid ? "page-claims-more" : "page-claims", { name: strong(player) })),
@@ -35,6 +37,16 @@ export function claiming(table) {
     button("bid", "primary", () => claim(value), h("span", {}, said)),
     again(table),
   ];
+}
+
+/**
+ * A claim as it fits on a chip: so many dice as a figure and a die, all else in words.
+ * @param {View} view
+ * @param {string} claim
+ */
+function short(view, claim) {
+  const [, quantity, face] = /^(\d)x(\d)$/.exec(claim) ?? [];
+  return quantity ? [quantity, "×", die(Number(face))] : claimWords(view, claim);
 }
 
 /**
