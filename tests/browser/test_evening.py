@@ -101,7 +101,7 @@ def test_the_night_ends_beside_its_winner(visit: Visit, drawn: Any, tmp_path: Pa
     expect(page.locator(".winner-moment")).to_contain_text("in one round")
     expect(page.locator(".winner-dice .token")).to_be_visible()
     snap(page, tmp_path / "winner.png")
-    page.locator("[data-focus=end-night]").click()
+    page.locator("[data-focus=end-here]").click()
     expect(page.locator("body")).to_have_attribute("data-mode", "ended")
 
 

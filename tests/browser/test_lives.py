@@ -61,6 +61,6 @@ def test_the_end_tells_lives(visit: Visit, drawn: Any) -> None:
     page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
     page.locator("[data-focus=next]").click()
     expect(page.locator(".winner-line").first).to_have_text("wins the game with one life left")
-    page.locator("[data-focus=end-night]").click()
+    page.locator("[data-focus=end-here]").click()
     expect(page.locator(".standings")).to_contain_text("Beto")
     expect(page.locator(".standings")).not_to_contain_text("dice")

@@ -1,15 +1,18 @@
 """A tournament at its desk, in a browser: entered, drawn, a result kept; no page wider than the screen."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Drawn
+from tests.browser.conftest import Drawn, snap
 
 pytestmark = pytest.mark.browser
 
 SIZES = ((320, 568), (1440, 900))
+TYPE_PX = "it => parseFloat(getComputedStyle(it).fontSize)"
+WALL_TYPE_PX_LEAST = 32  # 3 % of the height
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 NAMES = ["Ann", "Bo", "Cy", "Maximiliana Alexandra", "Dee", "Eve", "Finn"]
 
@@ -28,14 +31,42 @@ def test_a_tournament_is_begun(drawn: Drawn, visit: Callable[..., Page]) -> None
     page.locator(".after-head .primary").click()
     expect(page.locator(".hall > li")).to_have_count(2)
     page.locator("#table-0 a").click()
-    places = page.locator(".places select")
-    for at in range(places.count()):
-        places.nth(at).select_option(str(at + 1))
     table = page.url
-    page.locator(".places .primary").click()
+    names = page.locator(".came")
+    expect(names).to_have_count(4)
+    for at in range(4):  # as many taps as there are places
+        names.nth(at).click()
     expect(page.locator("#table-0.done")).to_be_attached()
     for url in (desk, table, f"{desk}/players/4", f"{desk}/wall", f"{drawn.url}/tournaments"):
         page.goto(url)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert not page.evaluate(WIDER), (url, width)
+
+
+def test_a_champion_is_named(drawn: Drawn, visit: Callable[..., Page], tmp_path: Path) -> None:
+    """On the desk and large on the wall; before any result there are no columns of zeros. A shared place is
+    told by the lists, which are folded."""
+    page = visit(f"{drawn.url}/tournaments")
+    page.locator("#name").fill("The spring cup")
+    page.locator("[value=knockout]").check()
+    page.locator("#new + form .primary").click()
+    desk = page.url
+    page.locator("#names").fill("Ann\nBo\nCy")
+    page.locator("textarea + button").click()
+    page.locator(".after-head .primary").click()
+    expect(page.locator("#standings thead th")).to_have_count(2)
+    page.goto(f"{desk}/wall")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    names = page.locator(".hall .seated li")
+    assert min(names.nth(i).evaluate(TYPE_PX) for i in range(3)) >= WALL_TYPE_PX_LEAST
+    snap(page, tmp_path / "wall-playing.png")
+    page.goto(f"{desk}/rounds/0/tables/0")
+    page.locator(".came", has_text="Cy").click()
+    for name in ("Ann", "Bo"):
+        page.locator(".came", has_text=name).click()
+    expect(page.locator(".champion")).to_have_text("Cy won the tournament.")
+    expect(page.locator("#standings thead th")).to_have_count(6)
+    page.goto(f"{desk}/wall")
+    expect(page.locator(".champion")).to_be_in_viewport()
+    snap(page, tmp_path / "wall-over.png")

@@ -14,6 +14,7 @@ from table.club.tournament.formats import formats
 from table.club.tournament.played import Round
 from table.club.tournament.standings import Stands, next_round, standings, undecided
 from table.club.tournament.tournaments import Shown
+from table.words import Listing
 from web.contract.address import ENTRANTS, gives, shows
 from web.routes.asking import number
 from web.routes.circles import iso
@@ -66,6 +67,11 @@ class Here(Shown):
     def over(self) -> bool:
         """Whether the last round is played."""
         return bool(self.now.rounds) and not self.missing and not self.coming
+
+    @property
+    def champions(self) -> Listing:
+        """Who stands first, by name; several where they share it."""
+        return Listing.of(self.name(line.player) for line in standings(self.now) if line.place == 1)
 
     @property
     def cuts(self) -> bool:

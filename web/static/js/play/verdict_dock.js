@@ -301,7 +301,7 @@ export function winnerFoot(table) {
   const again = table.view.legal?.actions?.next_game !== undefined;
   const next = () => table.store.act({ action: "next_game" });
   return [
-    button("end-night", "quiet-button", () => table.store.write("end", {}), say("page-end-night")),
+    button("end-here", "quiet-button", () => table.store.write("end", {}), say("page-end-night")),
     again ? button("next-game", "primary", next, say("page-next-game")) : null,
   ];
 }
