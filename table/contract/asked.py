@@ -73,6 +73,8 @@ class NewTable(Asked):
     """Switch: value."""
     bound: Annotated[Bound | None, Says("server-bound")] = None
     """The risk up to which a verdict is taken unasked."""
+    coins: Annotated[Literal["middle"] | None, Says("server-coins")] = None
+    """The antes lie in the middle; null: they are written down, and paid at the end of the night."""
     odds: bool = False
     """Show the odds of the bid on the big screen."""
     at_once: bool = False
@@ -108,6 +110,7 @@ class NewTable(Asked):
             bound=self.bound,
             odds=self.odds,
             at_once=self.at_once,
+            coins=self.coins,
             theatre=self.theatre,
             hearing=self.hearing,
             language=None if self.language is None else str(self.language),

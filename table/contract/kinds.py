@@ -96,6 +96,8 @@ class Agreed(Closed, omit_defaults=True):
     full_hand: Positive | None = None
     bound: Bound | None = None
     """The risk up to which it takes a verdict unasked."""
+    coins: Literal["middle"] | None = None
+    """The antes lie in the middle, and who wins takes them: nothing is owed afterwards."""
     odds: bool = False
     """The big screen shows the odds of the bid."""
     at_once: bool = False

@@ -44,6 +44,7 @@ class People:
         if self.page.locator("#others").is_visible():
             self.page.locator("#others").click()
         self.page.locator(f"input[value='{variant}']").check()
+        self.page.locator("#else > summary").click()
         fewer = self.page.locator("#fewer-dice")
         while int(self.page.locator("#dice").inner_text()) > dice and fewer.is_enabled():
             fewer.click()
@@ -89,7 +90,9 @@ class People:
             faces = dock.locator("[data-focus^=face-]:enabled")
             if faces.count():
                 self._tap(self._one(faces), moves=False)
-        self._tap(self._one(dock.locator("[data-focus^=rolls-]")), moves=False)
+        rolls = dock.locator("[data-focus^=rolls-]")
+        if rolls.count():
+            self._tap(self._one(rolls), moves=False)
         self._tap(dock.locator("[data-focus=keep-done]"))
 
     def _name_hand(self) -> None:

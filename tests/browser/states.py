@@ -97,7 +97,7 @@ def ends(visit: Visit, drawn: Any, **options: Any) -> Iterator[State]:
     table.act("concede", NAMES[0])
     expect(page.locator("body")).to_have_attribute("data-mode", "verdict")
     page.locator("[data-focus=next]").click()
-    expect(page.locator(".payments")).to_be_visible()
+    expect(page.locator(".purses")).to_be_visible()
     yield "table, a winner", page
     expect(screen.locator("body")).to_have_attribute("data-mode", "winner")
     yield "screen, a winner", screen

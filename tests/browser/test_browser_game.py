@@ -103,7 +103,7 @@ def test_a_game_is_played_to_its_winner(sit: Sit, served: str, variant: str, cal
             correct_one(hands)
         state = hands.view()["state"]
         assert sum(state["dice"].values()) + state["pile"] == ON_TABLE
-        expect(hands.stage.locator(".sentence")).to_have_text(state["verdict"]["explanation"])
+        expect(hands.page.locator("#said")).to_have_text(state["verdict"]["explanation"])
         if number == 2:
             hands.undo()
             hands.wait_for("reading")

@@ -170,3 +170,21 @@ def test_who_was_a_rival_stays_away_the_next_time(visit: Visit, drawn: Any) -> N
     page = visit(drawn.url, script=f"localStorage['ojo.setup'] = '{kept}'")
     expect(page.get_by_role("textbox", name="Player").first).to_have_value("Ana")
     assert page.locator("#rivals").input_value() == ""
+
+
+@pytest.mark.parametrize(("coins", "owed"), [("middle", 0), (None, 1)])
+def test_money_is_told_once(visit: Visit, drawn: Any, coins: str | None, owed: int) -> None:
+    """Coins in the middle are taken by who wins, and nobody owes any; what is written down is paid at the
+    end, once."""
+    table = Played(drawn.url, NAMES[:2], dice=1, ante="1", coins=coins)
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    table.write("hand", faces=[3], others=1)
+    table.write("take")
+    page = visit(f"{drawn.url}/t/{table.id}", DESKTOP)
+    page.locator("[data-focus=next]").click()
+    expect(page.locator(".purses")).to_have_count(owed)
+    expect(page.locator(".payments")).to_have_count(0)
+    page.locator("[data-focus=end-here]").click()
+    expect(page.locator(".standings")).to_be_visible()
+    expect(page.locator(".payments li")).to_have_count(owed)

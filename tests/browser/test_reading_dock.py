@@ -31,6 +31,7 @@ def test_a_clear_reading_is_judged_by_itself(sit: Sit, drawn: Any) -> None:
     hands.wait_for("verdict")
     verdict = hands.view()["state"]["verdict"]
     assert (verdict["found"], verdict["wild"], verdict["losses"]) == (4, 2, {"Bo": 1})
+    hands.stage.locator(".theatre-picture").click()
     expect(hands.stage.locator(".sentence")).to_have_text(verdict["explanation"])
     expect(hands.page.locator("#said")).to_have_text(verdict["explanation"])
     hands.dock.get_by_role("button", name="Picture").click()

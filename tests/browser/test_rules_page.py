@@ -37,6 +37,7 @@ def test_a_tap_away_at_the_table(visit: Visit, drawn: Any) -> None:
 def test_the_door_tells_the_rules_that_are_chosen(visit: Visit, drawn: Any) -> None:
     """Another choice, another page."""
     page = visit(drawn.url, (1440, 900))
+    page.locator("#others").click()
     page.locator('input[value="mexican"]').check()
     page.get_by_role("link", name="How to play").click()
     expect(page.locator("h1")).to_have_text("Mexican")

@@ -126,6 +126,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "odds": None}, "server-flag"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "theatre": "long"}, "server-theatre"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "hearing": "device"}, "server-hearing"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "coins": "bank"}, "server-coins"),
 ]
 
 

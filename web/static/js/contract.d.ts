@@ -77,6 +77,8 @@ export interface AgreedSetup {
   full_hand?: number | null;
   /** The risk up to which it takes a verdict unasked. */
   bound?: number | null;
+  /** The antes lie in the middle, and who wins takes them: nothing is owed afterwards. */
+  coins?: "middle" | null;
   /** The big screen shows the odds of the bid. */
   odds?: boolean;
   /** A clear verdict is taken without a pause. */
@@ -929,6 +931,8 @@ export interface NewTable {
   options?: Record<string, unknown> | null;
   /** The risk up to which a verdict is taken unasked. */
   bound?: number | null;
+  /** The antes lie in the middle; null: they are written down, and paid at the end of the night. */
+  coins?: "middle" | null;
   /** Show the odds of the bid on the big screen. */
   odds?: boolean;
   /** Take a clear verdict without a pause. */
@@ -1451,6 +1455,7 @@ export interface Setup {
   edition?: number;
   full_hand?: number | null;
   bound?: number | null;
+  coins?: "middle" | null;
   odds?: boolean;
   at_once?: boolean;
   theatre?: "none" | "short" | null;

@@ -23,7 +23,7 @@ await loadWords();
 /** @type {Limits} */
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
- * @type {{ players: string[], variant: string | null, dice: number, ante: string, bound: string,
+ * @type {{ players: string[], variant: string | null, dice: number, ante: string, coins: string, bound: string,
  *   pause: string, theatre: string, hearing: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
@@ -31,6 +31,7 @@ const setup = {
   variant: null,
   dice: 0,
   ante: "",
+  coins: "",
   bound: "",
   pause: "",
   theatre: "",
@@ -67,6 +68,7 @@ function complain(words) {
 }
 
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
+const coins = /** @type {HTMLSelectElement} */ (at("coins"));
 const bound = /** @type {HTMLSelectElement} */ (at("bound"));
 const pause = /** @type {HTMLSelectElement} */ (at("pause"));
 const theatre = /** @type {HTMLSelectElement} */ (at("theatre"));
@@ -189,6 +191,7 @@ async function which() {
 async function submit(event) {
   event.preventDefault();
   setup.ante = ante.value.trim();
+  setup.coins = coins.value;
   setup.bound = bound.value;
   setup.pause = pause.value;
   setup.theatre = theatre.value;
@@ -219,6 +222,7 @@ async function submit(event) {
     ...hands.told(),
     options: setup.options,
     ante: setup.ante || null,
+    coins: /** @type {NewTable["coins"]} */ (setup.coins || null),
     bound: risk,
     at_once: setup.pause === "none",
     theatre: /** @type {NewTable["theatre"]} */ (setup.theatre || null),
@@ -233,6 +237,7 @@ async function submit(event) {
 
 async function start() {
   ante.value = setup.ante ?? "";
+  coins.value = setup.coins ?? "";
   bound.value = setup.bound ?? "";
   if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
   pause.value = setup.pause ?? "";

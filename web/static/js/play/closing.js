@@ -72,7 +72,9 @@ export function standings(view) {
   const won = ranked.some((it) => it.wins);
   const figures = (/** @type {Ranked} */ it) => [
     h("span", { class: "closing-figure" }, won ? games(it) : stands(view, it)),
-    ranked.some((other) => other.purse) ? h("span", { class: "closing-purse" }, signed(it.purse)) : null,
+    !view.setup.coins && ranked.some((other) => other.purse)
+      ? h("span", { class: "closing-purse" }, signed(it.purse))
+      : null,
   ];
   const line = (/** @type {Ranked} */ it) =>
     h(
@@ -106,8 +108,10 @@ function stands(view, it) {
  * @param {View} view
  */
 function owed({ state: { payments, phase, game, stake }, setup }) {
-  const pays = payments.map(({ payer, payee, amount }) => h("li", {}, say("page-pays", { payer, payee, n: amount })));
-  const money = /^\d/.test(setup.ante);
+  const money = /^\d/.test(setup.ante) && !setup.coins; // coins that lay in the middle are paid
+  const pays = (setup.coins ? [] : payments).map(({ payer, payee, amount }) =>
+    h("li", {}, say("page-pays", { payer, payee, n: amount })),
+  );
   return [
     pays.length ? h("ul", { class: "payments" }, pays) : null,
     money && phase !== "over" ? h("p", { class: "quiet" }, say("closing-broken-off", { n: game })) : null,

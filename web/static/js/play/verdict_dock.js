@@ -243,7 +243,7 @@ export function winnerStage(view) {
     h("p", { class: "winner-line" }, left ? winsWith(view, left) : say("page-wins-game")),
     h("p", { class: "quiet" }, say("page-won-in", { n: Math.max(1, view.state.round - 1) })),
     stake ? h("p", { class: "winner-line" }, say("page-stake-owed", { stake })) : null,
-    owed(view),
+    standsAt(view),
     nightLine(view),
   );
 }
@@ -269,17 +269,11 @@ export function nightLine({ wins }) {
 }
 
 /**
- * Who has won and lost how much, and who pays whom, with the fewest payments.
+ * Who has won and lost how much, where that is written down; it is paid at the end of the night, once.
  * @param {View} view
  */
-export function owed({ state: { purses, payments = [] } }) {
-  const pays = (/** @type {{ payer: string, payee: string, amount: number }} */ { payer, payee, amount }) =>
-    h("li", {}, say("page-pays", { payer, payee, n: amount }));
-  return [
-    h("p", { class: "quiet" }, purseWords(purses)),
-    payments.length ? h("ul", { class: "payments" }, payments.map(pays)) : null,
-  ];
-}
+const standsAt = ({ setup, state: { purses } }) =>
+  setup.coins ? null : h("p", { class: "quiet purses" }, purseWords(purses));
 
 /**
  * Who has won and lost how much: "Ann +2, Bo −2".
