@@ -188,3 +188,30 @@ def test_money_is_told_once(visit: Visit, drawn: Any, coins: str | None, owed: i
     page.locator("[data-focus=end-here]").click()
     expect(page.locator(".standings")).to_be_visible()
     expect(page.locator(".payments li")).to_have_count(owed)
+
+
+def test_a_phone_buzzes_when_it_is_ones_turn(visit: Visit, drawn: Any) -> None:
+    """Once a turn, and only where somebody has touched it."""
+    table = Played(drawn.url, NAMES)
+    counted = "window.buzzed = 0; navigator.vibrate = () => { buzzed += 1; return true; };"
+    page = visit(
+        f"{drawn.url}/t/{table.id}/seat", PHONE, script=f"{counted} localStorage['ojo.name'] = 'Beto'"
+    )
+    expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
+    page.locator("#title").click()
+    table.act("bid", "Ana", quantity=2, face=5)
+    expect(page.locator("body")).to_have_attribute("data-mode", "bidding")
+    page.locator("[data-focus=more]").click()
+    assert page.evaluate("buzzed") == 1
+
+
+def test_the_replay_names_the_round_that_it_shows(visit: Visit, drawn: Any) -> None:
+    """The verdict of round 1 is shown as round 1's, and the way on is called so."""
+    table = judged(drawn)
+    table.write("look", source="demo")
+    table.write("take", anyway=True)
+    page = visit(f"{drawn.url}/t/{table.id}/replay", DESKTOP)
+    page.locator("#place").press("End")
+    expect(page.locator(".verdict .sentence")).to_be_visible()
+    expect(page.locator("#title")).to_contain_text("round 1")
+    expect(page.get_by_role("button", name="Forward")).to_be_visible()

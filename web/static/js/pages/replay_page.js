@@ -9,7 +9,7 @@ import { readingStage } from "../play/reading_dock.js";
 import { callCentre } from "../play/reveal_dock.js";
 import { verdictStage, winnerStage } from "../play/verdict_dock.js";
 import { loadWords, say } from "../words/speech.js";
-import { potWords, titleOf } from "../words/table_terms.js";
+import { potWords, roundShown, titleOf } from "../words/table_terms.js";
 
 /** @import { Evidence, Night, View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -55,7 +55,7 @@ function stop() {
 function draw(view) {
   const { state, reading } = view;
   document.body.dataset.version = String(view.version);
-  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: state.round });
+  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;

@@ -17,7 +17,7 @@ import { soundsOf, toldAt } from "../stage/sounds.js";
 import { Speaker } from "../voice/speaker.js";
 import { voiceSwitch } from "../voice/voice_switch.js";
 import { loadWords, say } from "../words/speech.js";
-import { potWords, sentence, titleOf } from "../words/table_terms.js";
+import { potWords, roundShown, sentence, titleOf } from "../words/table_terms.js";
 
 /** @import { View } from "../contract.js" */
 
@@ -70,10 +70,8 @@ function render() {
   const now = mode(view);
   document.body.dataset.mode = now;
   document.body.dataset.seats = String(view.state.seats.length);
-  const { round, verdict, phase } = view.state;
-  if (phase === "revealing") sound(); // so that it is there in time
-  const n = verdict && phase !== "over" ? round - 1 : round; // the verdict that stands is of the round before
-  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n });
+  if (view.state.phase === "revealing") sound(); // so that it is there in time
+  at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;

@@ -44,6 +44,13 @@ const closing = later(async () => {
   return import("../play/closing.js");
 }, render);
 
+const BUZZ_MILLISECONDS = 120;
+
+/** Felt in the hand where the phone can: it is this seat's turn. A phone that nobody has touched yet may not. */
+function buzz() {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MILLISECONDS);
+}
+
 /** What the docks ask of a table; whatever else a host's page remembers does not happen here. */
 const table = /** @type {Table} */ (
   /** @type {unknown} */ ({
@@ -129,6 +136,7 @@ function render() {
   versionShown = view.version;
   if (turned) Object.assign(ui, { draft: null, claim: null, keep: null, asking: null });
 
+  if (now === "bidding" && !["bidding", undefined].includes(document.body.dataset.mode)) buzz();
   document.body.dataset.mode = now;
   at("title").textContent = ui.me;
   const pot = potWords(view);

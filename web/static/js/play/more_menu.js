@@ -65,6 +65,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
           link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true),
           host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
         ),
+        h("p", { class: "hint" }, say("page-shortcuts")),
       ),
     ]),
     h("h3", {}, say("page-rounds-so-far")),

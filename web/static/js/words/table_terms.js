@@ -150,6 +150,12 @@ export const maySay = (view, action) => view.legal?.actions?.[action] ?? [];
 export const sentence = ({ state: { verdict } }) => (verdict ? heard(verdict.say, verdict.explanation) : "");
 
 /**
+ * The round that is shown: a verdict that stands is of the round before.
+ * @param {View} view
+ */
+export const roundShown = ({ state: { round, verdict, phase } }) => (verdict && phase !== "over" ? round - 1 : round);
+
+/**
  * What is played for, as the table would say it; empty where nothing is at stake.
  * @param {View} view
  */

@@ -124,6 +124,7 @@ page-free-camera = No hay dados bajo los vasos: liberar la cámara
 page-menu-round = Esta ronda
 page-menu-table = En esta mesa
 page-menu-around = Para mirar y escuchar
+page-shortcuts = Con teclado: un número para cuántos, de Q a Y las caras, B la apuesta preparada, D para dudar, S la exacta, N la ronda siguiente, U deshacer.
 page-menu-rare = Se usa poco
 page-leaves-sure = ¿Se va del todo?
 page-seat-left = { $name } se ha ido de la mesa. Este teléfono sigue mostrando la partida.
