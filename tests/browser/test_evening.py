@@ -193,10 +193,8 @@ def test_money_is_told_once(visit: Visit, drawn: Any, coins: str | None, owed: i
 def test_a_phone_buzzes_when_it_is_ones_turn(visit: Visit, drawn: Any) -> None:
     """Once a turn, and only where somebody has touched it."""
     table = Played(drawn.url, NAMES)
-    counted = "window.buzzed = 0; navigator.vibrate = () => { buzzed += 1; return true; };"
-    page = visit(
-        f"{drawn.url}/t/{table.id}/seat", PHONE, script=f"{counted} localStorage['ojo.name'] = 'Beto'"
-    )
+    page = phone(visit, table, "Beto", size=PHONE)
+    page.evaluate("window.buzzed = 0; navigator.vibrate = () => { buzzed += 1; return true; }")
     expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
     page.locator("#title").click()
     table.act("bid", "Ana", quantity=2, face=5)
@@ -211,6 +209,7 @@ def test_the_replay_names_the_round_that_it_shows(visit: Visit, drawn: Any) -> N
     table.write("look", source="demo")
     table.write("take", anyway=True)
     page = visit(f"{drawn.url}/t/{table.id}/replay", DESKTOP)
+    expect(page.locator("#where")).to_have_text(re.compile(r"Step \d+ of [2-9]"))
     page.locator("#place").press("End")
     expect(page.locator(".verdict .sentence")).to_be_visible()
     expect(page.locator("#title")).to_contain_text("round 1")

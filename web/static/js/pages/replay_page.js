@@ -53,7 +53,7 @@ function stop() {
 
 /** @param {View} view */
 function draw(view) {
-  const { state, reading } = view;
+  const { reading } = view;
   document.body.dataset.version = String(view.version);
   at("title").textContent = say("page-title-and-round", { title: titleOf(view), n: roundShown(view) });
   const pot = potWords(view);
