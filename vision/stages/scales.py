@@ -5,11 +5,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.stages.boxes import SAME_BOX_IOU, SURE_BOX_IOU, longer_sides, nms, one_box_a_die
-from vision.stages.candidates import Candidates
+from vision.stages.candidates import Candidates, nothing_found
 from vision.stages.detector import Detector
 from vision.stages.thresholds import DetectThresholds
 
 MOST_ENLARGED = 2.0  # times the frame's side: no scale shows more than is there
+
+FINER_FROM = 1.25  # a frame so many times longer than the network's input may hold dice too small for that
+FINER_SCALE = 1.5  # times the first scale's side: where such dice first show,
+SPECK_PX = 20.0  # shorter than this in the first scale's input
+WINDOW_PX = 480  # of the frame about some of them, seen again
+WINDOW_INPUT_PX = 640  # so large; a die of 12 px has 16 there, as many as those the network learnt from
+WINDOWS = 2  # at most: what costs most is worth least
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,28 @@ class ScaleSearch:
                 break
         return candidates
 
+    def finer(self, candidates: Candidates) -> Candidates:
+        """Return the candidates, and in a frame larger than the network's input what a finer look finds that
+        is too small for the first scales: at all of it, then at windows about most of that."""
+        frame_px, first_px = max(candidates.frame.shape[:2]), self.detector.side_px
+        closer = self.thresholds.closer_scales[0]
+        looked_closely = not self._large(dice_of(candidates), closer * first_px / frame_px)
+        if frame_px < FINER_FROM * first_px or looked_closely:
+            return candidates
+        most_px = SPECK_PX * frame_px / first_px
+
+        def specks(found: Candidates) -> Candidates:
+            return found.take(np.flatnonzero(longer_sides(found.boxes) < most_px))
+
+        seen = specks(self._detect(candidates, min(int(first_px * FINER_SCALE), frame_px)))
+        found = merged(candidates, seen)
+        for left, top in windows(seen, min(WINDOWS, len(seen))):
+            window = candidates.frame[top : top + WINDOW_PX, left : left + WINDOW_PX]
+            within = specks(self._detect(nothing_found(np.ascontiguousarray(window)), WINDOW_INPUT_PX))
+            moved = within.boxes + np.array([left, top] * 2, np.float32)
+            found = merged(found, Candidates(candidates.frame, moved, within.scores, within.classes))
+        return found
+
     def farthest(self, candidates: Candidates) -> Candidates:
         """Return what is found in the frame from so far away that all but a die that fills it is a speck."""
         input_px = int(self.detector.side_px * self.thresholds.farthest_scale)
@@ -71,6 +100,25 @@ class ScaleSearch:
         """Return whether most of them are large enough in the frame times `scale` to need no closer look."""
         sides = longer_sides(dice.boxes) * min(1, scale)
         return bool(len(sides)) and bool(np.median(sides) >= self.thresholds.small_side_px)
+
+
+def windows(found: Candidates, most: int) -> list[tuple[int, int]]:
+    """Return left and top of up to so many windows of `WINDOW_PX` about what was found, those first that hold
+    most of it by their scores; none holds what another one does."""
+    middles = (found.boxes[:, :2] + found.boxes[:, 2:]) / 2
+    last = np.maximum(np.array([found.width, found.height]) - WINDOW_PX, 0)
+    corners = np.clip(middles - WINDOW_PX / 2, 0, last)
+    aside = np.abs(middles[None] - corners[:, None] - WINDOW_PX / 2).max(axis=2, initial=0)
+    held = np.asarray(aside < WINDOW_PX / 2)
+    scores, chosen = found.scores.copy(), []
+    for _ in range(most):
+        worth = held @ scores
+        if worth.max() <= 0:
+            break
+        best = int(worth.argmax())
+        chosen.append((int(corners[best, 0]), int(corners[best, 1])))
+        scores[held[best]] = 0
+    return chosen
 
 
 def dice_of(candidates: Candidates) -> Candidates:

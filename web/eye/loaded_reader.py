@@ -75,13 +75,14 @@ class LoadedReader:
             reader, _ = self._loaded()
         return Watcher(_Guarded(reader, self._guard), expected, edge, furniture, lying_open)
 
-    def read(self, frame: Frame, edge: Polygon | None = None) -> Reading:
-        """Read what lies within an edge. Raises `Refused` where the models are missing."""
+    def read(self, frame: Frame, edge: Polygon | None = None, expected: int | None = None) -> Reading:
+        """Read what lies within an edge, so many dice as is `expected`. Raises `Refused` where the models are
+        missing."""
         from vision.watch.table_edge import read_within
 
         with self._guard:
             reader, _ = self._loaded()
-            return read_within(reader, frame, edge)
+            return read_within(_Expecting(reader, expected), frame, edge)
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
@@ -130,6 +131,21 @@ class LoadedReader:
             except VisionError as error:
                 raise Refused("no-model", message("server-no-model", reason=told(error))) from error
         return self._reader
+
+
+class _Expecting:
+    """A reader that knows how many dice should lie there."""
+
+    def __init__(self, reader: FrameReader, expected: int | None) -> None:
+        self._reader, self._expected = reader, expected
+
+    def read(self, frame: Frame) -> Reading:
+        """See `FrameReader`."""
+        from vision import Reader
+
+        if isinstance(self._reader, Reader):
+            return self._reader.read(frame, expected=self._expected)
+        return self._reader.read(frame)
 
 
 class _Guarded:

@@ -183,7 +183,7 @@ class Eye:
             raise Refused("no-camera", message("server-eye-frozen"))
         with self.camera.held():
             frame = self.camera.settled()
-        reading = self.reader.read(frame, self.edge(frame))
+        reading = self.reader.read(frame, self.edge(frame), dice)
         return self.look_of(reading.dice, frame, dice)
 
     def read_again(self, jpeg: bytes, source: str) -> tuple[Reading, Model]:

@@ -1,0 +1,63 @@
+"""A finer look at a frame that is larger than the detector's input: for dice that are small in it."""
+
+import numpy as np
+import pytest
+
+from tests.vision.fakes import FakeDetector, reader_of, sure_of
+from vision.image import Frame
+from vision.stages.candidates import Candidates
+from vision.stages.scales import FINER_SCALE, WINDOW_INPUT_PX, WINDOW_PX, WINDOWS, windows
+
+LARGE = (1000.0, 400.0, 1120.0, 520.0)
+SMALL = (300.0, 300.0, 348.0, 348.0)
+FINER = int(640 * FINER_SCALE)
+
+
+def detector(in_window: tuple[float, float, float, float] | None = None) -> FakeDetector:
+    """Sees something large at first, and one small die at the finer scale; another in a window about that."""
+    more = [in_window] if in_window else []
+    return FakeDetector([LARGE], by_side_px={FINER: [SMALL], WINDOW_INPUT_PX: more})
+
+
+@pytest.fixture
+def wide() -> Frame:
+    """A frame of 1920 x 1080."""
+    return np.full((1080, 1920, 3), 90, np.uint8)
+
+
+def test_small_dice_of_a_large_frame_are_found_beside_large_ones(wide: Frame) -> None:
+    """Both at the finer scale, and in windows about what that showed, in pixels of the frame."""
+    within = (300.0, 300.0, 348.0, 348.0)
+    reading = reader_of(detector(within), sure_of(3)).read(wide)
+    left = 324 - WINDOW_PX // 2
+    assert [die.box for die in reading.dice] == [SMALL, tuple(side + left for side in within), LARGE]
+
+
+@pytest.mark.parametrize(
+    ("shape", "expected", "finely", "looks"),
+    [
+        ((1080, 1920, 3), None, True, True),
+        ((1080, 1920, 3), 2, True, True),
+        ((1080, 1920, 3), 1, True, False),  # as many as should lie there were found
+        ((1080, 1920, 3), None, False, False),  # nobody wants it
+        ((480, 640, 3), None, True, False),  # the first scale shows all there is
+    ],
+)
+def test_no_finer_look_where_it_is_of_no_use(
+    shape: tuple[int, ...], expected: int | None, finely: bool, looks: bool
+) -> None:
+    """It takes as long as the reading itself."""
+    seen = FakeDetector([(200, 200, 300, 300)], by_side_px={FINER: []})
+    frame = np.full(shape, 90, np.uint8)
+    reader_of(seen, sure_of(3)).read(frame, finely=finely, expected=expected)
+    assert (FINER in seen.asked) == looks
+
+
+def test_windows_hold_most_of_what_was_found_first(wide: Frame) -> None:
+    """Of three groups the two with most, each within the frame; none for nothing."""
+    groups = [(40.0, 40.0, 3), (900.0, 500.0, 1), (1900.0, 1000.0, 5)]
+    corners = np.array([(x + 2 * i, y, x + 2 * i + 16, y + 16) for x, y, n in groups for i in range(n)])
+    boxes = np.minimum(corners, [1920, 1080] * 2).astype(np.float32)
+    found = Candidates(wide, boxes, np.full(len(boxes), 0.5, np.float32), np.empty((0, 6), np.float32))
+    assert windows(found, WINDOWS) == [(1920 - WINDOW_PX, 1080 - WINDOW_PX), (0, 0)]
+    assert windows(found.take(np.empty(0, np.intp)), 0) == []
