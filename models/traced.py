@@ -23,7 +23,7 @@ from datasets.crops.backgrounds import background
 from datasets.crops.degrade import degrade, recolour, strongest_blur
 from datasets.crops.finds import LEAST_SIDE_PX, LEAST_VISIBLE, Patch, patch_about, save
 from datasets.scenes.die_mesh import DieShape, build
-from datasets.scenes.layout import Pose, throw, turn
+from datasets.scenes.layout import Pose, throw, turn, upright
 from datasets.scenes.makers import body_colour, colours, die_shape, hsv
 from datasets.scenes.view import View, labels
 from models.tracing import Body, Tracer
@@ -39,6 +39,8 @@ FOCAL_WIDTHS, DISTANCES = (0.65, 3.0), (20.0, 160.0)
 """focal lengths over the picture's width, and from how far the camera sees, in centimetres"""
 ODD_AND_STACKED = ((0.65, 0.5), (0.65, 0.8), (0.4, 0.5), (0.15, 0.5))
 """shares of dice that lie oddly, and of those that lie on another"""
+ROWS, ROW, BESIDE_IN_ROW = 0.25, (2, 5), 0.06
+"""share of tables whose dice lie in rows that touch, how many in each, and how far aside of it, in edges"""
 BLOCKS = 5
 """of what is no die, at most"""
 GROUNDS, NEW_GROUND_EVERY = 40, 25
@@ -74,6 +76,35 @@ def maker(rng: random.Random) -> tuple[DieShape, Any]:
     )
 
 
+def rows(
+    rng: random.Random, shapes: list[DieShape], edges: list[float], extent: tuple[float, float]
+) -> list[Pose]:
+    """Poses of level dice that touch each other in straight rows, which look much like dominoes; as many rows
+    as find room."""
+    poses: list[Pose] = []
+    while len(poses) < len(shapes):
+        first, count = len(poses), min(rng.randint(*ROW), len(shapes) - len(poses))
+        yaw, edge = rng.uniform(0, 2 * math.pi), max(edges[first : first + count])
+        along = np.array([math.cos(yaw), math.sin(yaw), 0.0])
+        for _ in range(20):
+            x, y = (rng.uniform(-0.5, 0.5) * side for side in extent)
+            reach = (count + 1) * edge * 0.7
+            away = (math.hypot(x - one.centre[0], y - one.centre[1]) for one in poses)
+            if all(far > reach + ROW[1] * edge * 0.5 for far in away):
+                break
+        else:
+            return poses
+        for place in range(count):
+            gap, aside = edge * rng.uniform(1.0, 1.04), rng.gauss(0, BESIDE_IN_ROW) * edge
+            middle = (place - (count - 1) / 2) * gap
+            centre = np.array([x, y, 0.0]) + middle * along + aside * np.array([-along[1], along[0], 0.0])
+            own, face = edges[first + place], rng.randint(1, 6)
+            centre[2] = own / 2
+            turned = upright(shapes[first + place], face, yaw + rng.randrange(4) * math.pi / 2)
+            poses.append(Pose(own, centre, turned, face, 0.0))
+    return poses
+
+
 def a_table(rng: random.Random, odd: float, stacked: float) -> tuple[Table, View, float]:
     """Lay a table, and put a camera before it."""
     edge, pixels = rng.uniform(1.0, 2.2), math.exp(rng.uniform(*map(math.log, PIXELS)))
@@ -87,9 +118,13 @@ def a_table(rng: random.Random, odd: float, stacked: float) -> tuple[Table, View
     makers = [rng.choice(sets) for _ in range(count)]
     edges = [edge * (1.0 if len(sets) == 1 else rng.uniform(0.8, 1.15)) for _ in makers]
     table = Table()
-    for pose, (shape, look) in zip(
-        throw(rng, [one[0] for one in makers], edges, extent, odd, stacked), makers, strict=True
-    ):
+    shapes = [one[0] for one in makers]
+    laid = (
+        rows(rng, shapes, edges, extent)
+        if rng.random() < ROWS
+        else throw(rng, shapes, edges, extent, odd, stacked)
+    )
+    for pose, (shape, look) in zip(laid, makers, strict=False):  # rows may leave some out
         if pose is None:
             continue
         body, other, pip, one, ones, gloss = look
