@@ -20,4 +20,5 @@ def hidden(fold: Fold, version: int) -> bool:
     and the round goes on with the same dice, though all its bids were undone as well. What a verdict that
     stands was taken from is no secret."""
     on = fold.game.state.phase not in ("revealing", "over") and not (fold.ended or fold.freed)
-    return on and max(0, fold.last_verdict) < version <= fold.version  # guard: dice of a round whose bids were undone
+    # guard: dice of a round whose bids were undone
+    return on and max(0, fold.last_verdict) < version <= fold.version

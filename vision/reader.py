@@ -52,13 +52,11 @@ class Reader:
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
         self.judge = Judge(thresholds.dice, schooled)
 
-    def read(
-        self, frame: Frame, most: int | None = None, *, finely: bool = True, expected: int | None = None
-    ) -> Reading:
+    def read(self, frame: Frame, most: int | None = None, *, expected: int | None = None) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
 
-        A frame larger than the detector's input is looked at more `finely`, for dice that are small in it,
-        unless so many were found as are `expected`.
+        A frame larger than the detector's input is looked at more finely, for dice that are small in it,
+        where fewer were found than are `expected`: that takes as long as the reading, or twice as long.
 
         `ImageError` where the detector finds more than `most` candidates: before any of them is read.
         """
@@ -71,7 +69,7 @@ class Reader:
             raise ImageError(Code.PICTURE_OF_HUNDREDS, picture=None, most=most)
         unschooled = self.run(found, after="detect", through="odd")
         dice = self.dice(unschooled, after="odd")
-        if finely and len(dice) != expected and len(finer := self._search.finer(found)) > len(found):
+        if len(dice) < (expected or 0) and len(finer := self._search.finer(found)) > len(found):
             unschooled = self.run(finer, after="detect", through="odd")
             dice = self.dice(unschooled, after="odd")
         # what the schooled reader left out is no reason to look on

@@ -28,28 +28,28 @@ def wide() -> Frame:
 def test_small_dice_of_a_large_frame_are_found_beside_large_ones(wide: Frame) -> None:
     """Both at the finer scale, and in windows about what that showed, in pixels of the frame."""
     within = (300.0, 300.0, 348.0, 348.0)
-    reading = reader_of(detector(within), sure_of(3)).read(wide)
+    reading = reader_of(detector(within), sure_of(3)).read(wide, expected=3)
     left = 324 - WINDOW_PX // 2
     assert [die.box for die in reading.dice] == [SMALL, tuple(side + left for side in within), LARGE]
 
 
 @pytest.mark.parametrize(
-    ("shape", "expected", "finely", "looks"),
+    ("shape", "expected", "looks"),
     [
-        ((1080, 1920, 3), None, True, True),
-        ((1080, 1920, 3), 2, True, True),
-        ((1080, 1920, 3), 1, True, False),  # as many as should lie there were found
-        ((1080, 1920, 3), None, False, False),  # nobody wants it
-        ((480, 640, 3), None, True, False),  # the first scale shows all there is
+        ((1080, 1920, 3), 2, True),
+        ((1080, 1920, 3), 1, False),  # as many as should lie there were found
+        ((1080, 1920, 3), 0, False),  # or more
+        ((1080, 1920, 3), None, False),  # nobody knows how many should
+        ((480, 640, 3), 2, False),  # the first scale shows all there is
     ],
 )
 def test_no_finer_look_where_it_is_of_no_use(
-    shape: tuple[int, ...], expected: int | None, finely: bool, looks: bool
+    shape: tuple[int, ...], expected: int | None, looks: bool
 ) -> None:
     """It takes as long as the reading itself."""
     seen = FakeDetector([(200, 200, 300, 300)], by_side_px={FINER: []})
     frame = np.full(shape, 90, np.uint8)
-    reader_of(seen, sure_of(3)).read(frame, finely=finely, expected=expected)
+    reader_of(seen, sure_of(3)).read(frame, expected=expected)
     assert (FINER in seen.asked) == looks
 
 

@@ -310,7 +310,7 @@ def test_looks_come_closer_while_dice_are_small(
     """A large frame is made smaller for a look, and dice with it; a small one is enlarged, but no more than
     twice, for that shows nothing new."""
     detector = FakeDetector([(100, 100, 100 + side, 100 + side)])
-    reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times), finely=False)
+    reader_of(detector, sure_of(2)).read(cv2.resize(frame, None, fx=times, fy=times))
     assert detector.asked == [FARTHER, None, *closer]
 
 

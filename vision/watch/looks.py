@@ -19,8 +19,8 @@ class ReaderLooks:
         self._reader = reader
 
     def read(self, frame: Frame) -> Reading:
-        """Find and read all dice, but those that are small in a large frame: looks come many a second."""
-        return self._reader.read(frame, finely=False)
+        """Find and read all dice."""
+        return self._reader.read(frame)
 
     def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, that were `turned`
