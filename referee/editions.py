@@ -1,13 +1,14 @@
 """How the rule sheets are read, edition by edition: the one place that knows what an edition changed.
 
 A reading that changes in a way that a game's log would tell gets a new edition. A game keeps the edition that
-it was set up under, so that no stored night ends otherwise. `tests/examples/editions.toml` plays both ends.
+it was set up under, so that no stored night ends otherwise. Where a variant itself chooses anew, its file
+keeps the former values (`[until.3]`). `tests/examples/editions.toml` plays both ends.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-EDITION = 3
+EDITION = 4
 """The edition that a game is set up under where nobody asks for another."""
 
 
@@ -49,7 +50,8 @@ class Sheets:
     """Field of `Rules` -> the value that every table plays: switches that did not exist yet."""
 
 
-_THIRD = Sheets()
+_FOURTH = Sheets()
+_THIRD = _FOURTH  # the fourth chose other values for `bluff`, whose file tells the former ones
 _SECOND = replace(_THIRD, cups_count_exactly=False, highest_stays=False, faces_of_the_deck=False)
 SHEETS: Mapping[int, Sheets] = {
     1: replace(
@@ -69,5 +71,6 @@ SHEETS: Mapping[int, Sheets] = {
     ),
     2: _SECOND,
     3: _THIRD,
+    4: _FOURTH,
 }
 """Edition -> how it reads the sheets: the one after it, but for what that one changed."""

@@ -41,7 +41,7 @@ def read_setup(given: object) -> Setup:
     edition = given.get("edition", EDITION)
     if not is_whole(edition) or not 1 <= edition <= EDITION:
         refuse(Code.BAD_SETUP, "edition", most=EDITION, given=show(edition))
-    sheets = SHEETS[edition]
+    sheets, variant = SHEETS[edition], variant.as_of(edition)
     asked = granted(variant.with_options(options, any_mix=not sheets.impossible_mixes_are_refused))
     settled: Mapping[str, Any] = sheets.settled
     rules = replace(asked, **settled)

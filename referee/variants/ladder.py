@@ -1,7 +1,7 @@
 """Which bid is higher: the ladder as a case table over the switches that shape it."""
 
 from functools import cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from referee.values import ACE, FACES, FEI, QUANTITY_MAX, Bid
 from referee.variants.rules import Rules
@@ -124,23 +124,22 @@ def circle(rules: Rules) -> tuple[Bid, ...]:
     """Bids that each may follow the one before and that end where they began, so that a round need never
     end; empty where every raise is a rise."""
     back_and_forth = rules.wild_aces and rules.zhai not in ("spoken", "after-aces")
-    ladder = Rules(
-        raising=rules.raising, to_aces=rules.to_aces, from_aces=rules.from_aces, aces_bid=rules.aces_bid
-    )
-    return _circle(ladder, wild=back_and_forth)
+    return _circle(rules.raising, rules.to_aces, rules.from_aces, rules.aces_bid, back_and_forth)
 
 
 @cache
-def _circle(ladder: Rules, *, wild: bool) -> tuple[Bid, ...]:
-    """As `circle`, of rules that differ in their ladder alone: there are few, and many mixes share one."""
-    faces = [face for face in FACES if face != ACE or ladder.aces_bid]
+def _circle(raising: Any, to_aces: Any, from_aces: Any, aces_bid: bool, wild: bool) -> tuple[Bid, ...]:
+    """As `circle`, by the few switches that it depends on: many mixes share one answer."""
+    ladder = Rules(raising=raising, to_aces=to_aces, from_aces=from_aces, aces_bid=aces_bid)
+    faces = [face for face in FACES if face != ACE or aces_bid]
     bids = [Bid(quantity, face) for quantity in range(1, CIRCLE_QUANTITY_MOST + 1) for face in faces]
+    above = {old: [new for new in bids if is_higher(new, old, ladder, wild=wild)] for old in bids}
     for first in bids:
         rows: list[tuple[Bid, ...]] = [(first,)]
         met: set[Bid] = set()
         for row in rows:  # grows while it is gone through: shorter rows first
-            for new in bids:
-                if new not in met and is_higher(new, row[-1], ladder, wild=wild):
+            for new in above[row[-1]]:
+                if new not in met:
                     met.add(new)
                     rows.append((*row, new))
                     if new == first:

@@ -54,6 +54,8 @@ class Variant:
     """The actions that have a verb of their own in this game: `hunt` for the exact call."""
     own_palifico: bool
     """Whether it has a word of its own for a round of palifico."""
+    until: Mapping[int, Mapping[str, object]]
+    """Edition -> the switches that the variant set otherwise up to it."""
     synonyms: Mapping[str, str]
     """Another action's name that this game has for one of its own -> that one."""
 
@@ -99,6 +101,13 @@ class Variant:
 
     def _has(self, switch: Switch) -> bool:
         return self.shape in switch.shapes or self.reads in switch.shapes
+
+    def as_of(self, edition: int) -> "Variant":
+        """The variant with the switches as it set them in this edition."""
+        former = {
+            key: value for last, old in self.until.items() if edition <= last for key, value in old.items()
+        }
+        return replace(self, rules=granted(self.with_options(former))) if former else self
 
     def claims_by(self, rules: Rules) -> tuple[str, ...]:
         """What may be claimed by these rules, lowest first."""
@@ -174,7 +183,8 @@ def parse_variant(variant_id: str, text: str) -> Variant:
     It needs `shape`, `dice`, `called` and `[rules]` with `switch-id = value`; where values are claimed also
     `claims`, `reads`, `aliases` and `faces`. `verbs` are the actions
     with a verb of their own; `[synonyms]` are other names of actions, `[words]` may set `face-names`;
-    `own-palifico` says that the catalogue has another word for palifico.
+    `own-palifico` says that the catalogue has another word for palifico; `[until.3]` has the switches that
+    were otherwise up to edition 3.
     """
     try:
         data = tomllib.loads(text)
@@ -193,11 +203,12 @@ def parse_variant(variant_id: str, text: str) -> Variant:
             called=tuple(data["called"]),
             verbs=tuple(data.get("verbs", ())),
             own_palifico=data.get("own-palifico", False),
+            until={int(last): old for last, old in data.get("until", {}).items()},
             synonyms=data.get("synonyms", {}),
         )
     except tomllib.TOMLDecodeError as error:
         refuse(Code.BAD_SETUP, "variant-toml", variant=show(variant_id), error=str(error))
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         refuse(Code.BAD_SETUP, "variant-lacks", variant=show(variant_id), error=str(error))
     return replace(bare, rules=granted(bare.with_options(rules | words)))
 

@@ -194,7 +194,11 @@ def test_the_sheets_variations_go_with_every_system(variant: str, switch: str) -
     ("variant", "options", "idle"),
     [
         ("dudo", {}, {}),
-        ("bluff", {"taking-sides": True}, {"loss": ["taking-sides"]}),
+        (
+            "bluff",
+            {"taking-sides": True},
+            {"loss": ["taking-sides"], "met-exactly": ["taking-sides"]},
+        ),
         ("dudo", {"taking-sides": True, "loss": "difference"}, {"loss": ["taking-sides"]}),
         ("cacho", {"spot-on-back": True}, {"spot-on": ["spot-on-back"]}),
         ("dudo", {"spot-on-limit": False}, {"spot-on-limit": ["spot-on", "spot-on-back"]}),

@@ -19,7 +19,7 @@ PAGE: dict[str, tuple[bool, str, str, str]] = {
     "perudo-box": (True, "regain", "loser", "one"),
     "asmodee": (True, "regain", "loser", "one"),
     "mind-sports": (True, "regain", "loser", "one"),
-    "bluff": (True, "", "loser", "difference"),
+    "bluff": (True, "", "winner", "difference"),
     "chilean": (True, "regain", "loser", "one"),
 }
 ORDER = [str(n) for n in (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21)]
@@ -44,7 +44,10 @@ def scored(variant: str, before: dict[str, Any], hands: dict[str, list[int]], fu
     if before["call"] == "doubt":
         loser, winner = (caller, bidder) if found >= quantity else (bidder, caller)
         many = 1 if cost == "one" else max(1, abs(found - quantity))
-        dice[loser] = max(0, dice[loser] - many)
+        if variant == "bluff" and found == quantity:  # six descriptions: all but the bidder
+            dice = {seat: max(0, n - (seat != bidder)) for seat, n in dice.items()}
+        else:
+            dice[loser] = max(0, dice[loser] - many)
         wanted = {"loser": loser, "winner": winner}.get(start)
     else:
         wanted = caller

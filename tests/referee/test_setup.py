@@ -30,9 +30,9 @@ SETUPS: list[tuple[Any, Code, str]] = [
         "there is no variant '../dudo'; did you mean dudo? There are asmodee, bluff, ",
     ),
     (
-        GOOD | {"edition": 4},
+        GOOD | {"edition": EDITION + 1},
         Code.BAD_SETUP,
-        "edition must be a whole number from 1 to 3, not 4",
+        f"edition must be a whole number from 1 to {EDITION}, not {EDITION + 1}",
     ),
     (
         GOOD | {"full_hand": 0},

@@ -61,7 +61,13 @@ SYSTEMS: dict[str, System] = {
     "asmodee": {**BOXED, "one_thing": True},
     "mind-sports": {**BOXED, "exact_two_left": False},
     "chilean": {**BOXED, "half": "floor+1", "exact_by": "next", "direction": True, "sight": True},
-    "bluff": {**DUDO, "ladder": "stars", "difference": True},
+    "bluff": {
+        **DUDO,
+        "ladder": "stars",
+        "difference": True,
+        "starter": "winner",
+        "met": "all but the bidder",
+    },
 }
 
 
@@ -231,6 +237,8 @@ class Cups(Table):
         if self.call == "doubt":
             loser, winner = (self.caller, bidder) if met else (bidder, self.caller)
             losses = {loser: max(1, abs(found - quantity)) if self.system.get("difference") else 1}
+            if exact and self.system.get("met") == "all but the bidder":
+                losses = {seat: 1 for seat in self.those_in() if seat != bidder}
         elif not exact:
             loser, winner = self.caller, bidder
             losses = {self.caller: 1}

@@ -226,7 +226,7 @@ switch-rerolling = throwing again
 
 switch-loss = loss
     .one = The loser of a challenge loses one die.
-    .difference = The loser of a challenge loses as many dice as bid and truth differ by; on an exact count the doubter loses one.
+    .difference = The loser of a challenge loses as many dice as bid and truth differ by, at least one.
     .penalty = The loser of a challenge takes a penalty (loses a life) and loses no die.
 
 switch-shedding = putting dice aside

@@ -37,8 +37,8 @@ variant-bluff = Bluff (1993)
     .source-challenge-by-anyone = summary: the next player
     .source-spot-on = no exact call is named
     .source-loss = summary: as many dice as bid and truth differ by
-    .source-met-exactly = summary read here: an exact count costs the doubter one die; other summaries charge everybody but the bidder
-    .source-next-starter = the rules do not say: played as usual
+    .source-met-exactly = five descriptions and the sheet of the printed game: everybody but the bidder; one web site: the doubter
+    .source-next-starter = Milton Bradley's sheet: the challenge's winner opens
 
 variant-cacho = Colombian cacho
     .summary = Aces are wild and a face of their own; doubt or hunt; blind rounds; a fallen die is a lost die.

@@ -226,7 +226,7 @@ switch-rerolling = volver a tirar
 
 switch-loss = cuánto se pierde
     .one = Quien pierde un reto pierde un dado.
-    .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad; si la cuenta es exacta, quien dudó pierde uno.
+    .difference = Quien pierde un reto pierde tantos dados como separan la apuesta de la verdad, al menos uno.
     .penalty = Quien pierde un reto recibe un castigo (pierde una vida) y no pierde dados.
 
 switch-shedding = dejar dados

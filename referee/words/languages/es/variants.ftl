@@ -37,8 +37,8 @@ variant-bluff = Bluff (1993)
     .source-challenge-by-anyone = resumen: el siguiente
     .source-spot-on = no se dice que una apuesta es exacta
     .source-loss = resumen: tantos dados como separan la apuesta de la verdad
-    .source-met-exactly = resumen leído aquí: la cuenta exacta le cuesta un dado a quien dudó; otros resúmenes se lo cobran a todos menos a quien apostó
-    .source-next-starter = las reglas no lo dicen: se juega como siempre
+    .source-met-exactly = cinco descripciones y la hoja del juego impreso: todos menos quien apostó; un sitio web: quien dudó
+    .source-next-starter = la hoja de Milton Bradley: abre quien gana el reto
 
 variant-cacho = Cacho colombiano
     .summary = Los ases son comodines y pinta propia; se duda o se caza; rondas ciegas; dado caído, dado perdido.
