@@ -12,6 +12,7 @@ import signal
 import tempfile
 import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ from table.log.store import Store
 from table.words.refused import Refused
 from tests.referee.walking import VARIANTS, random_action, random_setup
 from tests.table.databases import SERVER, crash_postgresql, postgresql_database
+from tests.table.playing import agreed
 from vision import DieReading, Reading
 
 WRITERS = 3
@@ -89,7 +91,12 @@ def _play_and_kill(url: str, tables: list[str], rng: Random) -> tuple[Heard, int
     child = os.fork()
     if child == 0:
         os.close(reading)
-        _play(url, tables, writing, rng)
+        try:
+            _play(url, tables, writing, rng)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(1)  # what a child leaves by itself would drop the database of its parent
     os.close(writing)
     heard, servers = Heard(), 0
     kill_at = time.monotonic() + rng.uniform(0, LATEST_KILL_SECONDS)
@@ -146,7 +153,7 @@ def _play(url: str, tables: list[str], pipe: int, rng: Random) -> None:
     while len(tables) < WRITERS:
         setup = {"ante": "", "dice": None, **random_setup(rng.choice(VARIANTS), rng)}
         setup.pop("full_hand", None)
-        tables.append(authority.create(setup | {"ante": "5"}))
+        tables.append(authority.create(agreed(setup | {"ante": "5"})))
     for table_id in tables:
         threading.Thread(target=write, args=(table_id, rng.random())).start()
     threading.Event().wait()
