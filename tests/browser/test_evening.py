@@ -145,9 +145,10 @@ def test_the_gold_button_says_fei_or_zhai(visit: Visit, drawn: Any) -> None:
     expect(page.locator("[data-focus=bid]")).to_have_text(re.compile(r"zhai$"))
 
 
-def test_the_door_begins_with_little(visit: Visit, drawn: Any, tmp_path: Path) -> None:
-    """Who, which game (three to begin with), what for, and the way to the table; all else is one tap away."""
-    page = visit(drawn.url, DESKTOP)
+def test_the_door_begins_with_little(visit: Visit, served: str, tmp_path: Path) -> None:
+    """On a first visit: who, which game (three to begin with), what for, and the way to the table; all else
+    is one tap away. Where coins lie is asked where there are any."""
+    page = visit(served, DESKTOP)
     expect(page.locator("#variants input:checked")).to_have_count(1)
     assert page.evaluate("document.querySelector('main').scrollHeight") <= DOOR_PX_MOST
     assert page.evaluate("document.documentElement.scrollHeight") <= DOOR_PX_MOST
@@ -159,7 +160,10 @@ def test_the_door_begins_with_little(visit: Visit, drawn: Any, tmp_path: Path) -
     expect(page.locator("#variants label:visible")).to_have_count(17)
     page.locator("#else > summary").click()
     expect(page.get_by_label("A verdict comes by itself")).to_be_visible()
-    small = visit(drawn.url, PHONE)
+    expect(page.locator("#coins")).to_be_hidden()
+    page.get_by_label("Each puts in").fill("1 coin")
+    expect(page.locator("#coins")).to_be_visible()
+    small = visit(served, PHONE)
     expect(small.locator("#variants label:visible")).to_have_count(1)
     snap(small, tmp_path / "door-390.png", full_page=True)
 
@@ -194,7 +198,7 @@ def test_a_phone_buzzes_when_it_is_ones_turn(visit: Visit, drawn: Any) -> None:
     """Once a turn, and only where somebody has touched it."""
     table = Played(drawn.url, NAMES)
     page = phone(visit, table, "Beto", size=PHONE)
-    page.evaluate("window.buzzed = 0; navigator.vibrate = () => { buzzed += 1; return true; }")
+    page.evaluate("() => { window.buzzed = 0; navigator.vibrate = () => { buzzed += 1; return true; }; }")
     expect(page.locator("body")).to_have_attribute("data-mode", "waiting")
     page.locator("#title").click()
     table.act("bid", "Ana", quantity=2, face=5)

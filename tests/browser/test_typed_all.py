@@ -95,6 +95,7 @@ def test_a_reading_after_a_reload_is_the_one_that_was_there(visit: Visit, drawn:
     page = visit(f"{drawn.url}/t/{table.id}")
     expect(page.locator("body")).to_have_attribute("data-version", str(table.version))
     marks = page.locator("#stage [data-die]")
+    expect(marks.first).to_be_visible()
     before = json.dumps(marks.evaluate_all("all => all.map(e => e.outerHTML)"))
     page.reload()
     expect(marks.first).to_be_visible()

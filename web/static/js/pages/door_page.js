@@ -238,6 +238,11 @@ async function submit(event) {
 async function start() {
   ante.value = setup.ante ?? "";
   coins.value = setup.coins ?? "";
+  const counted = () => {
+    at("coins-field").hidden = !/^\s*\d/.test(ante.value); // a stake in words has no coins
+  };
+  ante.addEventListener("input", counted);
+  counted();
   bound.value = setup.bound ?? "";
   if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
   pause.value = setup.pause ?? "";
