@@ -12,10 +12,20 @@ const ACCENT_PIXELS = 4; // what letters reach beyond their line
  * @param {HTMLElement} stage
  */
 export function watchRoom(stage) {
+  let laid = { about: "", bids: 0, columns: "" };
   const layOut = () => {
     const seats = stage.querySelector(".seats");
     if (!(seats instanceof HTMLElement)) return;
     const names = [...seats.querySelectorAll(".seat-name")];
+    const bids = stage.querySelectorAll(".bids-before > li").length;
+    const about = `${innerWidth} ${innerHeight} ${stage.querySelector(".verdict") !== null} ${names.map((it) => it.textContent)}`;
+    if (stage.dataset.room === "rows" && about === laid.about && bids >= laid.bids) {
+      seats.style.setProperty("--columns", laid.columns); // more bids leave no more room: as it lay, if that fits
+      if (!anyCut(names) && seats.scrollHeight <= seats.clientHeight) {
+        laid.bids = bids;
+        return showTurn(seats);
+      }
+    }
     stage.dataset.room = "ring";
     delete stage.dataset.cramped;
     if (hasRing(stage, names)) return;
@@ -29,6 +39,7 @@ export function watchRoom(stage) {
       stage.dataset.cramped = "yes"; // the seats come first, then what was bid before
       inRows(seats, names);
     }
+    laid = { about, bids, columns: seats.style.getPropertyValue("--columns") };
     showTurn(seats);
   };
   new ResizeObserver(layOut).observe(stage);
