@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from referee.actions import Action, phase_of
 from referee.facts import Fact, Listing, Message, message
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.counting import count
 from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
-from referee.values import FACES, Bid, Code, refuse
+from referee.values import FACES, Bid, Code, refuse, show
 from referee.variants.hands import (
     FACE_OF,
     LABELS,
     NOTHING,
+    STRAIGHTS,
     VOCABULARY,
+    face_of_the_other_deck,
     hand_said,
     is_of_the_other_deck,
     named_hand,
@@ -51,6 +53,26 @@ def read_claim(setup: Setup, value: object) -> str | None:
         plain = " ".join(value.lower().replace("-", " ").replace("_", " ").split())
         claim = variant.aliases.get(plain, plain)
     return claim if claim in variant.claims else None
+
+
+def refuse_named(setup: Setup, value: object, player: str) -> NoReturn:
+    """Refuse what is no claim of a hand, by what is amiss: a face of the other deck, a straight where none
+    are claimed, the number of faces, or that it is no hand at all."""
+    variant, rules, given = setup.variant, setup.rules, show(value)
+    if isinstance(value, str):
+        other = face_of_the_other_deck(value, variant.face_words, rules)
+        if other is not None:
+            refuse(Code.BAD_BID, "claim-deck", player=player, given=given, face=other, **deck(setup))
+        hand_named, _ = parts(read_named(value, variant.aliases, variant.face_words, rules), rules)
+        if hand_named in STRAIGHTS.values() and not rules.straights:
+            refuse(Code.BAD_BID, "claim-straight", player=player, given=given)
+        whole = [claim for claim in variant.claims if parts(claim, rules)[0] == hand_named != claim]
+        if whole:
+            facts: dict[str, Fact] = {"number": len(parts(whole[0], rules)[1]), "hand": hand(hand_named)}
+            claims = said(setup, whole[0])
+            refuse(Code.BAD_BID, "claim-faces", player=player, given=given, claims=claims, **facts)
+    unspecified, top = "yes" if rules.unspecified else "no", said(setup, variant.claims[-1])
+    refuse(Code.BAD_BID, "claim-named", player=player, given=given, unspecified=unspecified, claims=top)
 
 
 def said(setup: Setup, claim: object) -> Fact:

@@ -177,6 +177,11 @@ _TIMES = {"pi": 2, "counter-pi": 4, "surrender": 1, "jump-open": 2, "far-off": 2
 """What each makes of the stakes. Half of what a split costs is one again."""
 
 
+def times_of(stakes: Iterable[str]) -> int:
+    """How many times what a doubt costs it costs by these stakes."""
+    return prod(_TIMES[why] for why in stakes)
+
+
 def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
     rules, still_in = setup.rules, in_hand(state, state.dice)
     if rules.taking_sides:
@@ -189,7 +194,7 @@ def _doubt(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int
     if at.exact and counted and rules.met_exactly == "everyone-else":
         return {seat: 1 for seat in still_in if seat != it.bidder}
     amount = max(1, at.apart) if rules.loss == "difference" else 1
-    amount *= prod(_TIMES[why] for why in stakes_of(setup, state, it, at))
+    amount *= times_of(stakes_of(setup, state, it, at))
     gains = rules.bidder_gains if at.met else rules.doubter_gains
     if gains in ("from-bidder", "from-doubter"):
         amount = max(amount, len(winners))  # one for each who was right

@@ -14,12 +14,12 @@ from referee.shapes.claiming import (
     after_penalty,
     claim_question,
     claim_verdict,
-    deck,
     higher_claims,
     is_true,
     labels,
     plain,
     read_claim,
+    refuse_named,
     said,
     shown,
     worth,
@@ -27,7 +27,6 @@ from referee.shapes.claiming import (
 from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing
 from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, is_whole, refuse, show
-from referee.variants.hands import face_of_the_other_deck
 from referee.variants.rules import KINDS, NAMED
 
 
@@ -105,14 +104,16 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
     value = read_claim(setup, action.get("value"))
     named, claims = setup.variant.reads == NAMED, setup.variant.claims
     if value is None:
-        given, some = show(action.get("value")), claims[-1:] if named else claims
-        _of_this_deck(setup, action.get("value"), player)
-        every = Listing.of((said(setup, one) for one in some), "comma")
-        refuse(
-            Code.BAD_BID, "claim-named" if named else "claim-value", player=player, given=given, claims=every
-        )
-    left = higher_claims(setup, state, same=action["action"] == "pass_on")
+        if named:
+            refuse_named(setup, action.get("value"), player)
+        every = Listing.of((said(setup, one) for one in claims), "comma")
+        refuse(Code.BAD_BID, "claim-value", player=player, given=show(action.get("value")), claims=every)
+    same = action["action"] == "pass_on"
+    left = higher_claims(setup, state, same=same)
     if value not in left:
+        if same:
+            both = {"bid": said(setup, value), "standing": said(setup, state.bid)}
+            refuse(Code.TOO_LOW, "pass-on-low", player=player, **both)
         higher = Listing.of((said(setup, one) for one in (left[:1] if named else left)), "comma")
         refuse(
             Code.TOO_LOW,
@@ -130,14 +131,6 @@ def claim(setup: Setup, state: State, action: Action, player: str) -> State:
         turn=next_in(state, player, state.dice),
         verdict=None,
     )
-
-
-def _of_this_deck(setup: Setup, value: object, player: str) -> None:
-    """Refuse a claim that names a face of the other deck."""
-    words = setup.variant.face_words
-    other = face_of_the_other_deck(value, words, setup.rules) if isinstance(value, str) else None
-    if other is not None:
-        refuse(Code.BAD_BID, "claim-deck", player=player, given=show(value), face=other, **deck(setup))
 
 
 def believe(setup: Setup, state: State, action: Action, player: str) -> State:

@@ -4,9 +4,10 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from referee.facts import Listing, Message, message
+from referee.facts import Fact, Listing, Message, message
 from referee.values import Code, granted
-from referee.variants.rules import FACE_NAMES, SWITCHES, toml
+from referee.variants.hands import hand_said, parts
+from referee.variants.rules import FACE_NAMES, NAMED, SWITCHES, toml
 from referee.variants.variant import Variant, hand, load_variant, variant_ids
 from referee.words.catalogue import Catalogue, catalogue
 from referee.words.playing import agreed_rules, in_three_sentences
@@ -29,6 +30,7 @@ READINGS = (
     "everyone-out",
     "midway",
     "gained",
+    "gained-exactly",
     "gains-above",
     "sides-few",
     "sides-and-everyone",
@@ -103,6 +105,20 @@ def explain(
         yield f"{say(rule.meaning)} [{rule.switch.id} = {toml(rule.value)}; {say(rule.source)}]"
 
 
+def claimable(it: Variant) -> Message:
+    """What may be claimed as the variant plays; hands are listed by kind, with one that names its faces."""
+    if it.reads != NAMED:
+        claims = [hand(claim) if it.reads == "poker-hand" else claim for claim in it.claims]
+        return message("handbook-claims", claims=Listing.of(claims, "comma"))
+    every = it.claims_by(it.rules)
+    kinds = Listing.of(
+        [hand(kind) for kind in dict.fromkeys(parts(claim, it.rules)[0] for claim in every)], "comma"
+    )
+    with_faces = next(claim for claim in every if len(parts(claim, it.rules)[1]) > 1)
+    facts: dict[str, Fact] = {"claims": kinds, "example": hand_said(with_faces, it.rules)}
+    return message("handbook-claims-named", unspecified="yes" if it.rules.unspecified else "no", **facts)
+
+
 class _Said:
     """The parts of the handbook in one language."""
 
@@ -140,8 +156,7 @@ class _Said:
         names = message("handbook-names", names=it.text("names"), document=it.text("document"))
         lines = [f"## {it.id}", "", self.say(follows), self.say(names), ""]
         if it.claims:
-            claims = [hand(claim) if "hand" in it.reads else claim for claim in it.claims]
-            lines += [self.say(message("handbook-claims", claims=Listing.of(claims, "comma"))), ""]
+            lines += [self.say(claimable(it)), ""]
         if it.called:
             lines += [self.calls(it), ""]
         lines += [self.text("rules"), "|---|---|---|"]

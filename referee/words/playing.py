@@ -50,6 +50,8 @@ def in_three_sentences(it: Variant, rules: Rules) -> tuple[Message, Message, Mes
         "loss": "shedding" if rules.shedding else "sides" if rules.taking_sides else rules.loss,
         "limit": rules.penalty_limit,
         "spot": rules.spot_on,
+        "handed": "yes" if rules.pass_on else "no",
+        "split": "yes" if rules.pi else "no",
     }
     first, second, third = (message(f"play-{it.shape}-{part}", **facts) for part in ("turn", "answer", "end"))
     return first, second, third

@@ -7,6 +7,7 @@ from referee.facts import Fact, Listing, Message, message
 from referee.naming import bid, faces
 from referee.shapes.claiming import labels
 from referee.shapes.claiming import said as claim_said
+from referee.shapes.judging import times_of
 from referee.state import PASSING, Setup, Verdict
 from referee.values import ACE, Bid
 from referee.variants.mixes import Clash, as_set
@@ -139,7 +140,8 @@ def _so(setup: Setup, it: Verdict) -> Fact:
     moved = it.penalties if unit == "penalty" else it.losses
     if not moved:
         because = message(f"unmoved-{it.unmoved}", bidder=it.bidder, caller=it.caller)
-        return message("no-change", caller=it.caller, right=_yes(it.right), because=because)
+        facts: dict[str, Fact] = {"caller": it.caller, "right": _yes(it.right), "because": because}
+        return message("no-change", unit=unit, **facts)
     if it.call == "spot_on" or "taking-sides" in it.cites:
         return changes(moved, unit)
     if "shedding" in it.cites:
@@ -151,16 +153,29 @@ def _so(setup: Setup, it: Verdict) -> Fact:
     included = others if "everyones-included" in it.cites else {}
     own = {seat: lost for seat, lost in moved.items() if seat not in included}
     so: Fact = changes(own, unit)
-    if it.stakes and own:
-        so = message("so-stakes", so=so, stakes=Listing.of(Message(f"stakes-{why}") for why in it.stakes))
-    if setup.rules.loss == "difference" and isinstance(it.bid, Bid) and not it.exact and own:
-        left = own.get(loser, 0)
-        fewer = message("so-difference-fewer", so=so, apart=it.apart, left=left)
-        so = fewer if left < it.apart else message("so-difference", so=so)
+    if own:
+        so = _priced(setup, it, so, own.get(loser, 0))
     if not included:
         return so
     told = changes(included, unit)
     return message("so-included", so=so, others=told) if own else told
+
+
+def _priced(setup: Setup, it: Verdict, so: Fact, lost: int) -> Fact:
+    """What is lost with the reasons why it is another number than one: the stakes, the difference, and that a
+    hand held fewer dice than were `lost`."""
+    by_difference = setup.rules.loss == "difference" and isinstance(it.found, int) and not it.exact
+    times, apart = times_of(it.stakes), it.apart if by_difference else 1
+    if it.stakes:
+        so = message("so-stakes", so=so, stakes=Listing.of(Message(f"stakes-{why}") for why in it.stakes))
+    if by_difference and times == 1:
+        fewer = message("so-difference-fewer", so=so, apart=apart, left=lost)
+        return fewer if lost < apart else message("so-difference", so=so)
+    if by_difference:
+        so = message("so-difference-times", so=so, apart=apart, times=times)
+    if setup.rules.loss != "penalty" and 0 < lost < apart * times:
+        so = message("so-fewer", so=so, due=apart * times, left=lost)
+    return so
 
 
 def _accepted(setup: Setup, it: Verdict) -> Message:

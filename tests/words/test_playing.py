@@ -35,6 +35,11 @@ def told(variant: str, language: str = "en", **options: Any) -> str:
         ("mexican", {}, "a value of the two dice", "of one face"),
         ("single-cup", {}, "rolling as many of the dice as they like", "two dice"),
         ("individual-hand", {}, "poker hand", "cups go up"),
+        ("mentiroso", {}, "claims a poker hand that is higher", "of one face"),
+        ("maexchen", {}, "hands it on unseen, with the same claim or a higher one", "of one face"),
+        ("maexchen", {"pass-on": False}, "must claim higher; or does not", "hands it on"),
+        ("chui-niu", {}, "anybody else may split the bid, which doubles the price", "exactly"),
+        ("chui-niu", {"pi": False}, "the cups go up.", "split"),
     ],
 )
 def test_the_sentences_follow_the_mix(

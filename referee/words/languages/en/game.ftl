@@ -309,6 +309,16 @@ so-difference-fewer = { $so }: the difference is { SPELLED($apart) }, but only {
     [one] one die was left
    *[other] { SPELLED($left) } dice were left
 }
+# $due: what all that makes, more than the hand held
+so-difference-times = { $so }, and the difference of { SPELLED($apart) } counts { $times ->
+    [2] double
+    [4] fourfold
+   *[other] { SPELLED($times) } times
+}
+so-fewer = { $so }: that makes { SPELLED($due) }, but only { $left ->
+    [one] one die was left
+   *[other] { SPELLED($left) } dice were left
+}
 so-exactly = { $so }, for an exact count costs everybody but the bidder
 so-shedding = { $so }, for everybody but the loser puts one aside
 so-included = { $so }, and { $others }, for everyone is included
@@ -318,11 +328,14 @@ stakes-counter-pi = the bid was split and split back
 stakes-surrender = who gives up pays half of the split
 stakes-jump-open = the doubt was out of turn
 stakes-far-off = the count is far off the bid
-# $because: why no die changes hands
-no-change = { $right ->
-    [yes] { $caller } is right, but no die changes hands, for { $because }
-   *[no] { $caller } is wrong, but no die changes hands, for { $because }
-}
+# $because: why no die changes hands; $unit: dice, or penalty where penalties are lost
+no-change = { $caller } is { $right ->
+    [yes] right
+   *[no] wrong
+}, but { $unit ->
+    [penalty] nothing changes
+   *[dice] no die changes hands
+}, for { $because }
 unmoved-pile-empty = the discard pile is empty
 unmoved-hand-full = that hand is full
 unmoved-no-penalty = there is no penalty to be let off

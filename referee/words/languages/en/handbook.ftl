@@ -24,6 +24,10 @@ handbook-contents = | id | title | in short |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dice. { $summary }
 handbook-names = Also called { $names }. Follows: { $document }.
 handbook-claims = What may be claimed, lowest first: { $claims }.
+handbook-claims-named = What may be claimed, lowest first, { $unspecified ->
+    [yes] each without its faces or above that with them
+   *[no] each with its faces
+}, as in “{ $example }”: { $claims }.
 handbook-said = What players say: { $calls }
 handbook-call = { $action }: “{ $words }”
 handbook-rules = | rule | switch | where it is printed |
@@ -51,6 +55,8 @@ reading-midway = A game taken up midway
     .reading = dice may be a map; a full hand is full_hand, or else the variant's number or the largest hand if that is more; in the next game all are back in with one; starting with one die is having had one's one-die round
 reading-gained = Dice gained
     .reading = come from the pile or from a hand, never from nowhere: hands and pile always add up
+reading-gained-exactly = `bidder-gains` on an exact count with `met-exactly` = everyone-else
+    .reading = gives nothing: everybody but the bidder loses, and that is all
 reading-gains-above = Gains by `taking-sides` or `doubter-gains`
     .reading = may take a hand above its starting size
 reading-sides-few = `taking-sides`, dice too few

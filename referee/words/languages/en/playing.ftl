@@ -2,7 +2,8 @@
 # pays and wins. $scope: table (bids are about all dice) or bidder (about the bidder's own). $aces: wild, plain, or spoken
 # (each bid says fei, wild, or zhai, plain). $by: next or anyone may doubt. $loss: one, difference, penalty, shedding
 # (all others put a die aside) or sides (everybody takes a side). $limit: how
-# many penalties put a player out, 0 for never. $spot: none, regain or others-lose. $reads: two-dice, of-a-kind, poker-hand.
+# many penalties put a player out, 0 for never. $spot: none, regain or others-lose. $reads: two-dice, of-a-kind, poker-hand, named-hand.
+# $handed: whether the cup may be handed on unseen. $split: whether a bid may be split.
 
 play-many-cups-turn =
     Everybody rolls under a cup and looks under no other. In turn, each says how many dice of one face lie under { $scope ->
@@ -23,6 +24,9 @@ play-many-cups-answer =
     }{ $spot ->
         [none] {""}
        *[regain] ; who thinks that it is exactly so many says so instead
+    }{ $split ->
+        [yes] ; anybody else may split the bid, which doubles the price
+       *[no] {""}
     }.
 play-many-cups-end =
     If there are fewer, the bidder was wrong, else the doubter. Who was wrong { $loss ->
@@ -40,13 +44,17 @@ play-one-cup-turn =
     One cup goes round. Who has it rolls, looks alone, and claims { $reads ->
         [two-dice] a value of the two dice
         [poker-hand] a poker hand
+        [named-hand] a poker hand
        *[of-a-kind] how many dice of one face lie there
     } that is higher than the claim before, true or not.
 play-one-cup-answer =
     The next player believes it, takes the cup and must claim higher{ $reads ->
         [two-dice] {""}
        *[of-a-kind] {" "}after rolling as many of the dice as they like
-    }; or does not believe it, and lifts the cup.
+    }; { $handed ->
+        [yes] hands it on unseen, with the same claim or a higher one;{" "}
+       *[no] {""}
+    }or does not believe it, and lifts the cup.
 play-one-cup-end =
     If the claim was true, who lifted takes a penalty, else who claimed. { $limit ->
         [0] Nobody goes out.

@@ -202,8 +202,18 @@ refusal-no-claim = { $player } cannot { $do }: no claim waits for an answer
 refusal-claim-value = { $player } cannot claim { $given }; the values are { $claims }
 refusal-claim-low = { $player }'s { $bid } is not higher than { $standing }; what beats it: { $higher }
 # $claims: the highest claim, for an example
-refusal-claim-named = { $player } cannot claim { $given }; a claim is a hand, mostly with its faces, up to { $claims }
+refusal-claim-named = { $player } cannot claim { $given }; a claim is { $unspecified ->
+    [yes] a hand, with its faces or without
+   *[no] a hand with its faces
+}, up to { $claims }
+refusal-claim-straight = { $player } cannot claim { $given }: straights are no hand here (straights is false)
+# $hand: which, $number: how many faces it is claimed with, $claims: such a claim
+refusal-claim-faces = { $player } cannot claim { $given }: { $hand } is claimed with { $number ->
+    [one] one face
+   *[other] two different faces
+}, as { $claims }
 refusal-claim-low-named = { $player }'s { $bid } is not higher than { $standing }; the least that beats it is { $higher }
+refusal-pass-on-low = { $player } cannot hand the cup on with { $bid }, which is below { $standing }; { $standing } or a higher claim will do
 refusal-claim-deck = { $player } cannot claim { $given }: { $deck } has no { $face }; its dice show { $faces }
 refusal-believe-top = { $player } cannot believe and beat { $bid }, the highest value: { $ways }
 top-lift = lift it

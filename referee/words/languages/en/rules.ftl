@@ -32,8 +32,8 @@ switch-free-after-ace-opening = free after ace opening
 
 switch-opening-least = opening least
     .none = A round may be opened on any number.
-    .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces.
-    .half-more = With n players in, a round is opened on at least one and a half n dice, on n where aces are not wild for the bid, and on n - 1 aces.
+    .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
+    .half-more = With n players in, a round is opened on at least one and a half n dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
 
 switch-bid-limit = bid limit
     .true = A bid may not name more dice than the claim can be about.
@@ -45,7 +45,7 @@ switch-wild-aces = wild aces
 
 switch-zhai = when aces stop being wild (zhai)
     .never = Nothing that is bid stops aces from being wild.
-    .spoken = Each bid says fei (aces are wild for it) or zhai (they are not); a bid of aces is always zhai; it also tops the last bid of its kind.
+    .spoken = Each bid says fei (aces are wild for it) or zhai (they are not); a bid of aces is always zhai; a fei bid also tops the last fei bid of the round, a zhai bid the last zhai bid.
     .after-aces = Once aces were bid, aces are only aces for the rest of the round.
     .opening-aces = Where a round is opened on aces, aces are only aces for the rest of it.
 
@@ -108,21 +108,21 @@ switch-surrender = surrender
 
 switch-doubter-gains = doubter gains
     .nothing = A right doubter gains no die.
-    .from-bidder = A right doubter takes the die that the bidder loses.
-    .from-pile = A right doubter takes one die from the discard pile.
+    .from-bidder = A right doubter takes the die that the bidder loses (with penalties: is let off one).
+    .from-pile = A right doubter takes one die from the discard pile (with penalties: is let off one).
 
 switch-bidder-gains = bidder gains
     .nothing = A bidder who is doubted wrongly gains no die.
-    .from-doubter = A bidder who is doubted wrongly takes the die that the doubter loses.
-    .from-pile = A bidder who is doubted wrongly takes one die from the discard pile.
+    .from-doubter = A bidder who is doubted wrongly takes the die that the doubter loses (with penalties: is let off one).
+    .from-pile = A bidder who is doubted wrongly takes one die from the discard pile (with penalties: is let off one).
 
 switch-spot-on = spot on
     .none = There is no exact call.
-    .regain = An exact call that is right gives its caller one die back; wrong, its caller loses one.
+    .regain = An exact call that is right gives its caller one die back (with penalties: lets off one); wrong, its caller loses one.
     .others-lose = An exact call that is right costs every other player one die; wrong, its caller loses one.
 
 switch-spot-on-back = spot on back
-    .true = Spot on claims that the bid is met: right, its caller gains one die back; wrong, its caller loses one.
+    .true = Spot on claims that the bid is met: right, its caller gains one die back (with penalties: is let off one); wrong, its caller loses one.
     .false = Spot on, where it is played, claims that the bid is exact.
 
 switch-spot-on-by = spot on by
@@ -150,7 +150,7 @@ switch-passing = passing
     .five = Once a round a player with five dice may pass, which claims five equal or five different dice; the next player bids on or doubts the pass.
 
 switch-true-call = true call
-    .equals-or-beats = A call is true if the dice equal or beat it.
+    .equals-or-beats = A call is true if the dice equal or beat it; a call of dice of one face is about that face alone.
     .equals = A call is true only if the dice equal it.
 
 switch-claim-order = claim order
@@ -230,7 +230,7 @@ switch-loss = loss
     .penalty = The loser of a challenge takes a penalty (loses a life) and loses no die.
 
 switch-shedding = putting dice aside
-    .true = Everybody but the loser of a challenge puts one die aside; who is first without dice has won.
+    .true = Everybody but the loser of a challenge puts one die aside; who is first without dice has won, of several in one round the winner of the challenge, alone.
     .false = The last player with dice has won.
 
 switch-out-below = out below
@@ -261,7 +261,7 @@ switch-losers-drink = losers drink
     .false = Who loses dice by a call takes no penalty.
 
 switch-next-starter = next starter
-    .loser = The loser of a challenge starts the next round, and after spot on its caller.
+    .loser = The loser of a challenge starts the next round; after spot on, where it is played, its caller.
     .winner = The winner of a challenge starts the next round.
     .after-caller = The seat after the caller starts the next round.
 

@@ -402,6 +402,15 @@ so-difference-fewer = { $so }: la diferencia es de { SPELLED($apart) }, pero sol
     [one] quedaba un dado
    *[other] quedaban { SPELLED($left) } dados
 }
+so-difference-times = { $so }, y la diferencia de { SPELLED($apart) } cuenta { $times ->
+    [2] doble
+    [4] cuatro veces
+   *[other] { SPELLED($times) } veces
+}
+so-fewer = { $so }: eso hace { SPELLED($due) }, pero solo { $left ->
+    [one] quedaba un dado
+   *[other] quedaban { SPELLED($left) } dados
+}
 so-exactly = { $so }, pues una cuenta exacta les cuesta a todos menos a quien apostó
 so-shedding = { $so }, pues todos menos quien pierde apartan uno
 so-included = { $so }, y { $others }, pues todos están incluidos
@@ -412,10 +421,13 @@ stakes-surrender = quien se rinde paga la mitad
 stakes-jump-open = se dudó fuera de turno
 stakes-far-off = la cuenta quedó muy lejos de la apuesta
 # $because: por qué ningún dado cambia de manos
-no-change = { $right ->
-    [yes] { $caller } tiene razón, pero ningún dado cambia de manos, pues { $because }
-   *[no] { $caller } no tiene razón, pero ningún dado cambia de manos, pues { $because }
-}
+no-change = { $caller } { $right ->
+    [yes] tiene razón
+   *[no] no tiene razón
+}, pero { $unit ->
+    [penalty] nada cambia
+   *[dice] ningún dado cambia de manos
+}, pues { $because }
 unmoved-pile-empty = el montón está vacío
 unmoved-hand-full = esa mano está llena
 unmoved-no-penalty = no hay castigo que quitar

@@ -24,6 +24,10 @@ handbook-contents = | id | título | en breve |
 handbook-follows = **{ $title }**: { $shape }, { $dice } dados. { $summary }
 handbook-names = También llamado { $names }. Sigue: { $document }.
 handbook-claims = Lo que se puede cantar, de menor a mayor: { $claims }.
+handbook-claims-named = Lo que se puede cantar, de menor a mayor, { $unspecified ->
+    [yes] sin sus caras o, más alto, con ellas
+   *[no] con sus caras
+}, como en «{ $example }»: { $claims }.
 handbook-said = Lo que dicen los jugadores: { $calls }
 handbook-call = { $action }: «{ $words }»
 handbook-rules = | regla | opción | dónde está impresa |
@@ -51,6 +55,8 @@ reading-midway = Una partida retomada a medias
     .reading = los dados pueden darse por puesto; una mano llena es full_hand, o si no el número de la variante o la mayor mano si es más; en la partida siguiente todos vuelven con una; empezar con un dado es haber tenido ya la ronda de un dado
 reading-gained = Dados ganados
     .reading = vienen del montón o de una mano, nunca de la nada: manos y montón siempre suman lo mismo
+reading-gained-exactly = `bidder-gains` en una cuenta exacta con `met-exactly` = everyone-else
+    .reading = no da nada: pierden todos menos quien apostó, y eso es todo
 reading-gains-above = Lo que se gana con `taking-sides` o `doubter-gains`
     .reading = puede llevar una mano por encima de su tamaño inicial
 reading-sides-few = `taking-sides`, con pocos dados

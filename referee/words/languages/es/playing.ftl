@@ -19,6 +19,9 @@ play-many-cups-answer =
     }{ $spot ->
         [none] {""}
        *[regain] ; quien piense que hay justo esos dados lo dice en su lugar
+    }{ $split ->
+        [yes] ; cualquier otro puede partir la apuesta, que así cuesta el doble
+       *[no] {""}
     }.
 play-many-cups-end =
     Si hay menos, se equivocó quien apostó; si no, quien dudó. Quien se equivoca { $loss ->
@@ -36,13 +39,17 @@ play-one-cup-turn =
     Un solo vaso va pasando. Quien lo tiene tira, mira sin enseñar y canta { $reads ->
         [two-dice] un valor de los dos dados
         [poker-hand] una mano de póker
+        [named-hand] una mano de póker
        *[of-a-kind] cuántos dados de una cara hay
     }, más alto que lo cantado antes, sea verdad o no.
 play-one-cup-answer =
     El siguiente lo cree, toma el vaso y tiene que cantar algo más alto{ $reads ->
         [two-dice] {""}
        *[of-a-kind] {" "}después de tirar los dados que quiera
-    }; o no lo cree, y levanta el vaso.
+    }; { $handed ->
+        [yes] lo pasa sin mirar, con el mismo canto u otro más alto;{" "}
+       *[no] {""}
+    }o no lo cree, y levanta el vaso.
 play-one-cup-end =
     Si lo cantado era verdad, recibe un castigo quien levantó; si no, quien cantó. { $limit ->
         [0] Nadie queda fuera.

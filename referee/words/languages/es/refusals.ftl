@@ -197,8 +197,17 @@ refusal-no-claim = { $player } no puede { $do }: ningún canto espera respuesta
 refusal-claim-value = { $player } no puede cantar { $given }; los valores son { $claims }
 refusal-claim-low = el { $bid } de { $player } no es más alto que { $standing }; lo supera: { $higher }
 # $claims: el canto más alto, de ejemplo
-refusal-claim-named = { $player } no puede cantar { $given }; se canta una jugada, casi siempre con sus caras, hasta { $claims }
+refusal-claim-named = { $player } no puede cantar { $given }; se canta { $unspecified ->
+    [yes] una mano, con sus caras o sin ellas
+   *[no] una mano con sus caras
+}, hasta { $claims }
+refusal-claim-straight = { $player } no puede cantar { $given }: aquí no hay escaleras (straights es false)
+refusal-claim-faces = { $player } no puede cantar { $given }: { $hand } se canta con { $number ->
+    [one] una cara
+   *[other] dos caras distintas
+}, como { $claims }
 refusal-claim-low-named = el canto de { $player }, { $bid }, no es más alto que { $standing }; lo menos que lo supera es { $higher }
+refusal-pass-on-low = { $player } no puede pasar el vaso con { $bid }, que es menos que { $standing }; vale { $standing } o algo más alto
 refusal-claim-deck = { $player } no puede cantar { $given }: { $deck } no tiene { $face }; sus dados muestran { $faces }
 refusal-believe-top = { $player } no puede creer y superar { $bid }, el valor más alto: { $ways }
 top-lift = destápalo

@@ -32,8 +32,8 @@ switch-free-after-ace-opening = libre tras abrir con ases
 
 switch-opening-least = apertura mínima
     .none = Una ronda se puede abrir con cualquier cantidad.
-    .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases.
-    .half-more = Con n jugadores en juego, se abre con al menos una vez y media n dados, con n si los ases no son comodines para la apuesta y con n - 1 ases.
+    .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
+    .half-more = Con n jugadores en juego, se abre con al menos una vez y media n dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
 
 switch-bid-limit = límite de la apuesta
     .true = Una apuesta no puede nombrar más dados de los que puede haber.
@@ -45,7 +45,7 @@ switch-wild-aces = ases comodines
 
 switch-zhai = cuándo los ases dejan de ser comodines (zhai)
     .never = Nada de lo que se apuesta quita a los ases de comodines.
-    .spoken = Cada apuesta dice fei (los ases son comodines) o zhai (no lo son); a ases se apuesta siempre zhai; supera también la última de su clase.
+    .spoken = Cada apuesta dice fei (los ases son comodines) o zhai (no lo son); a ases se apuesta siempre zhai; una apuesta fei supera también la última fei de la ronda, y una zhai la última zhai.
     .after-aces = Desde que se apuesta a ases, los ases son solo ases el resto de la ronda.
     .opening-aces = Si la ronda se abre con ases, los ases son solo ases el resto de ella.
 
@@ -108,21 +108,21 @@ switch-surrender = rendirse
 
 switch-doubter-gains = qué gana quien duda
     .nothing = Quien duda con razón no gana dados.
-    .from-bidder = Quien duda con razón se queda con el dado que pierde quien apostó.
-    .from-pile = Quien duda con razón toma un dado del montón.
+    .from-bidder = Quien duda con razón se queda con el dado que pierde quien apostó (con castigos: se le perdona uno).
+    .from-pile = Quien duda con razón toma un dado del montón (con castigos: se le perdona uno).
 
 switch-bidder-gains = qué gana quien apostó
     .nothing = Aquel de quien se duda sin razón no gana dados.
-    .from-doubter = Aquel de quien se duda sin razón se queda con el dado que pierde quien dudó.
-    .from-pile = Aquel de quien se duda sin razón toma un dado del montón.
+    .from-doubter = Aquel de quien se duda sin razón se queda con el dado que pierde quien dudó (con castigos: se le perdona uno).
+    .from-pile = Aquel de quien se duda sin razón toma un dado del montón (con castigos: se le perdona uno).
 
 switch-spot-on = la apuesta exacta
     .none = Nadie puede decir que la apuesta es exacta.
-    .regain = Quien dice que la apuesta es exacta y acierta recupera un dado; si falla, lo pierde.
+    .regain = Quien dice que la apuesta es exacta y acierta recupera un dado (con castigos: se le perdona uno); si falla, lo pierde.
     .others-lose = Si alguien dice que la apuesta es exacta y acierta, cada uno de los demás pierde un dado; si falla, lo pierde quien lo dijo.
 
 switch-spot-on-back = que la apuesta se cumple
-    .true = No se dice que la apuesta es exacta, sino que se cumple: quien acierta gana un dado; quien falla lo pierde.
+    .true = No se dice que la apuesta es exacta, sino que se cumple: quien acierta gana un dado (con castigos: se le perdona uno); quien falla lo pierde.
     .false = Se dice, donde se juega, que la apuesta es exacta.
 
 switch-spot-on-by = quién puede decirla exacta
@@ -150,7 +150,7 @@ switch-passing = pasar
     .five = Una vez por ronda, quien tiene cinco dados puede pasar, y con eso afirma tener cinco iguales o cinco distintos; el siguiente sube la apuesta o duda del paso.
 
 switch-true-call = cuándo es verdad un canto
-    .equals-or-beats = Un canto es verdad si los dados lo igualan o lo superan.
+    .equals-or-beats = Un canto es verdad si los dados lo igualan o lo superan; si se cantan dados de una cara, solo se trata de esa cara.
     .equals = Un canto es verdad solo si los dados lo igualan.
 
 switch-claim-order = orden de los cantos
@@ -230,7 +230,7 @@ switch-loss = cuánto se pierde
     .penalty = Quien pierde un reto recibe un castigo (pierde una vida) y no pierde dados.
 
 switch-shedding = dejar dados
-    .true = Todos menos quien pierde un reto apartan un dado; gana quien primero se queda sin dados.
+    .true = Todos menos quien pierde un reto apartan un dado; gana quien primero se queda sin dados; de varios en una ronda, solo quien ganó el reto.
     .false = Gana el último que tiene dados.
 
 switch-out-below = fuera con menos de
@@ -257,7 +257,7 @@ switch-everyones-included = todos incluidos
     .false = Un reto es solo entre quien duda y quien apostó.
 
 switch-next-starter = quién empieza
-    .loser = Quien pierde un reto empieza la ronda siguiente; si alguien dijo que la apuesta era exacta, quien lo dijo.
+    .loser = Quien pierde un reto empieza la ronda siguiente; donde se puede decir exacta y alguien lo dijo, quien lo dijo.
     .winner = Quien gana un reto empieza la ronda siguiente.
     .after-caller = Empieza la ronda siguiente quien está después del que retó.
 
