@@ -66,7 +66,7 @@ def faithful(view: dict[str, Any]) -> dict[str, Any]:
 def wordless(verdict: dict[str, Any]) -> dict[str, Any]:
     """The verdict without its sentence, and its rules by their names alone."""
     kept = {key: value for key, value in verdict.items() if key not in ("explanation", "cites")}
-    cited = {"cites": [cite["rule"] for cite in verdict["cites"]]} if "cites" in verdict else {}
+    cited = {"cites": [cite["switch"] for cite in verdict["cites"]]} if "cites" in verdict else {}
     return kept | cited
 
 
