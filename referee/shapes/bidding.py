@@ -108,16 +108,17 @@ def _bar(setup: Setup, state: State, player: str, new: Bid, *, opens: bool) -> C
 
 
 def _opening_least(setup: Setup, state: State, new: Bid) -> int:
-    """The fewest dice to open on: one for each player still in; one fewer of aces; where aces are wild for it
-    one more, or half as many more (rounded up). Never more than the bid can be about."""
-    number = len(playing(state))
-    if setup.rules.opening_least == "none":
-        return 1
-    least = number + 1 if setup.rules.opening_least == "one-more" else (3 * number + 1) // 2
-    if new.face == ACE:
-        least = number - 1
-    elif not (new.spoken == FEI or (not new.spoken and wild_now(setup, state))):
-        least = number
+    """The fewest dice to open on, never more than the bid can be about."""
+    n = len(playing(state))
+    wild, tame, aces = {
+        "none": (1, 1, 1),
+        "one-more": (n + 1, n, n - 1),
+        "half-more": ((3 * n + 1) // 2, n, n - 1),
+        "as-many": (n, n, n),
+        "twice-less-one": (2 * n - 1, n + 1, n + 1),
+    }[setup.rules.opening_least]
+    is_wild = new.spoken == FEI or (not new.spoken and wild_now(setup, state))
+    least = aces if new.face == ACE else wild if is_wild else tame
     player = state.turn or state.starter
     return min(least, _claimable(setup, state, player))
 

@@ -35,6 +35,8 @@ def _of_the_count(rules: Rules, it: Verdict) -> Iterator[str]:
 def _of_the_loss(rules: Rules, it: Verdict) -> Iterator[str]:
     if it.call == "spot_on":
         yield "spot-on-back" if rules.spot_on_back else "spot-on"
+        if rules.spot_on_price == "two" and (it.losses or it.penalties):
+            yield "spot-on-price"
         if it.unmoved == "hand-full":
             yield "spot-on-limit"
     elif rules.taking_sides:

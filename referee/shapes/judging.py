@@ -8,7 +8,17 @@ from typing import Any
 from referee.shapes.citing import cited
 from referee.shapes.counting import count, in_hands, in_pool, wild_now
 from referee.shapes.cups import by_cup
-from referee.shapes.rounds import begin_round, finish, in_hand, last_in, newly_out, next_in, opener, playing
+from referee.shapes.rounds import (
+    begin_round,
+    finish,
+    in_hand,
+    last_in,
+    newly_out,
+    next_in,
+    opener,
+    playing,
+    wanted,
+)
 from referee.state import (
     AS_THEY_LIE,
     Called,
@@ -24,6 +34,7 @@ from referee.state import (
     what_follows,
 )
 from referee.values import ACE, FACES, FEI, Bid
+from referee.variants.rules import Rules
 
 
 def find(
@@ -142,7 +153,8 @@ def _unmoved(setup: Setup, state: State, it: Called, at: Finding) -> Unmoved:
     still_in = playing(state)
     if any(lost and seat in still_in for seat, lost in changes.items()):
         return "nobody-left"
-    if it.call == "spot_on" and is_right(setup, it, at) and it.caller in still_in:
+    gives_back = it.call == "spot_on" and _gives_back(setup.rules)
+    if gives_back and is_right(setup, it, at) and it.caller in still_in:
         if setup.rules.loss == "penalty":
             return "no-penalty"
         return "pile-empty" if _room(setup, state, it.caller) else "hand-full"
@@ -152,8 +164,9 @@ def _unmoved(setup: Setup, state: State, it: Called, at: Finding) -> Unmoved:
 def _room(setup: Setup, state: State, seat: str) -> int:
     """How many dice an exact call may give back to the seat."""
     if setup.rules.loss == "penalty":
-        return min(1, state.penalties[seat])
-    return 1 if not setup.rules.spot_on_limit or state.dice[seat] < setup.full else 0
+        return min(_price(setup), state.penalties[seat])
+    limit = setup.full - state.dice[seat] if setup.rules.spot_on_limit else _price(setup)
+    return max(0, min(_price(setup), limit))
 
 
 def stakes_of(setup: Setup, state: State, it: Called, at: Finding) -> tuple[str, ...]:
@@ -225,13 +238,23 @@ def _sides(state: State, winner: str, loser: str) -> dict[str, int]:
 
 
 def _spot_on(setup: Setup, state: State, it: Called, at: Finding) -> dict[str, int]:
-    rules = setup.rules
-    if not is_right(setup, it, at):
-        return {it.caller: 1}
-    if rules.spot_on == "others-lose" and not rules.spot_on_back:
-        return {seat: 1 for seat in playing(state) if seat != it.caller}
-    room = _room(setup, state, it.caller)
-    return {it.caller: -(room if rules.loss == "penalty" else min(room, state.pile))}
+    rules, price = setup.rules, _price(setup)
+    held = in_hand(state, state.dice)
+    if is_right(setup, it, at) and _gives_back(rules):
+        room = _room(setup, state, it.caller)
+        return {it.caller: -(room if rules.loss == "penalty" else min(room, state.pile))}
+    losers = {"others-lose": [seat for seat in held if seat != it.caller], "bidder-loses": [it.bidder]}
+    who = losers[rules.spot_on] if is_right(setup, it, at) else [it.caller]
+    return {seat: price if rules.loss == "penalty" else min(price, held.get(seat, 0)) for seat in who}
+
+
+def _gives_back(rules: Rules) -> bool:
+    """Whether an exact call that is right gives its caller dice, or lets off penalties."""
+    return rules.spot_on_back or rules.spot_on == "regain"
+
+
+def _price(setup: Setup) -> int:
+    return 2 if setup.rules.spot_on_price == "two" else 1
 
 
 def settle(setup: Setup, state: State, at: Finding) -> State:
@@ -251,12 +274,12 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         out=state.out + gone,
         penalties=penalties,
     )
-    wanted = _wanted(setup, moved, it, at, dice)
+    right = is_right(setup, it, at)
+    loser = it.caller if it.call == "spot_on" or at.met else it.bidder
+    won = it.caller if right else it.bidder
+    first = wanted(setup, moved, dice, caller=it.caller, winner=won, loser=loser)
     winner = winner or last_in(moved, dice)
-    if winner is not None:
-        after = finish(moved, winner, dice)
-    else:
-        after = _next_round(setup, moved, it, at, dice, wanted)
+    after = finish(moved, winner, dice) if winner else _next_round(setup, moved, first, won, dice)
     verdict = Verdict(
         call=it.call,
         bid=it.bid,
@@ -268,7 +291,7 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         exact=at.exact,
         losses=losses,
         penalties=drink,
-        right=is_right(setup, it, at),
+        right=right,
         idle=at.idle,
         idle_because=_idle_because(setup, state) if at.idle else "",
         apart=at.apart,
@@ -279,7 +302,7 @@ def settle(setup: Setup, state: State, at: Finding) -> State:
         unmoved="" if changes else _unmoved(setup, state, it, at),
         **what_follows(state, after),
     )
-    cites = cited(setup, verdict, starter_was_out=wanted not in in_hand(moved, dice))
+    cites = cited(setup, verdict, starter_was_out=first not in in_hand(moved, dice))
     return after._replace(verdict=verdict._replace(cites=cites))
 
 
@@ -320,25 +343,8 @@ def _idle_because(setup: Setup, state: State) -> IdleAces:
     return "no-true-die"
 
 
-def _wanted(setup: Setup, state: State, it: Called, at: Finding, dice: Mapping[str, int]) -> str:
-    """Who would open the next round, in or out."""
-    return {
-        "winner": it.caller if is_right(setup, it, at) else it.bidder,
-        "after-caller": next_in(state, it.caller, dice),
-        "loser": it.caller if it.call == "spot_on" or at.met else it.bidder,
-    }[setup.rules.next_starter]
-
-
-def _next_round(
-    setup: Setup,
-    state: State,
-    it: Called,
-    at: Finding,
-    dice: Mapping[str, int],
-    wanted: str,
-) -> State:
-    winner = it.caller if is_right(setup, it, at) else it.bidder
+def _next_round(setup: Setup, state: State, first: str, winner: str, dice: Mapping[str, int]) -> State:
     dropped = {seat for seat, held in state.dice.items() if 1 == dice[seat] < held}
     fell = state.fell | dropped
-    first = opener(setup, state, wanted, dice, winner)
+    first = opener(setup, state, first, dice, winner)
     return begin_round(setup, state, first, dice, frozenset(fell))._replace(round=state.round + 1)

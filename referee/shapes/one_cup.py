@@ -24,7 +24,7 @@ from referee.shapes.claiming import (
     shown,
     worth,
 )
-from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing
+from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing, wanted
 from referee.state import Question, Setup, State, called, held
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.rules import KINDS, NAMED
@@ -263,8 +263,8 @@ def _penalise(
     last = last_in(punished, dice)
     if last is not None:
         return finish(punished, last, dice)
-    wanted = {"winner": winner, "loser": loser, "after-caller": next_in(punished, caller, dice)}
-    first = opener(setup, punished, wanted[setup.rules.next_starter], dice, winner)
+    first = wanted(setup, punished, dice, caller=caller, winner=winner, loser=loser)
+    first = opener(setup, punished, first, dice, winner)
     return begin_round(setup, punished, first, dice)._replace(round=state.round + 1)
 
 

@@ -57,6 +57,21 @@ def last_in(state: State, dice: Mapping[str, int]) -> str | None:
     return still_in[0] if len(still_in) == 1 else None
 
 
+def wanted(
+    setup: Setup, state: State, dice: Mapping[str, int], *, caller: str, winner: str, loser: str
+) -> str:
+    """Who would open the next round by `next-starter`, in or out; `state` is of the round that ended."""
+    after_caller = next_in(state, caller, dice)
+    return {
+        "loser": loser,
+        "winner": winner,
+        "after-caller": after_caller,
+        "caller": caller,
+        "caller-or-next": caller if winner == caller else after_caller,
+        "moves-on": next_in(state, state.starter, dice),
+    }[setup.rules.next_starter]
+
+
 def opener(
     setup: Setup, state: State, wanted: str, dice: Mapping[str, int], winner: str | None = None
 ) -> str:

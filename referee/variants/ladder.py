@@ -43,10 +43,16 @@ def rank(face: int, rules: Rules) -> int:
 def _respoken(new: Bid, old: Bid, rules: Rules) -> tuple[int, str]:
     """The fewest dice that `new` needs where it is spoken otherwise than `old`, and the switch's value that
     says so."""
-    if new.spoken == FEI:
-        return (2 * old.quantity if rules.zhai_to_fei == "double" else old.quantity + 2), rules.zhai_to_fei
-    least = {"one-less": old.quantity - 1, "same": old.quantity, "half-plus-one": old.quantity // 2 + 1}
-    return least[rules.fei_to_zhai], rules.fei_to_zhai
+    way = rules.zhai_to_fei if new.spoken == FEI else rules.fei_to_zhai
+    least = {
+        "double": 2 * old.quantity,
+        "plus-2": old.quantity + 2,
+        "one-less": old.quantity - 1,
+        "same": old.quantity,
+        "half-plus-one": old.quantity // 2 + 1,
+        "never": QUANTITY_MAX + 1,
+    }
+    return least[way], way
 
 
 def is_higher(

@@ -71,7 +71,14 @@ class Silence(NamedTuple):
 
 _CONVERSION = ("to_aces", "from_aces", "free_after_ace_opening")
 _SPOKEN = ("zhai_to_fei", "fei_to_zhai")
-_SPOT_ON = ("spot_on_by", "spot_on_limit", "spot_on_half", "spot_on_two_left", "spot_on_palifico")
+_SPOT_ON = (
+    "spot_on_by",
+    "spot_on_price",
+    "spot_on_limit",
+    "spot_on_half",
+    "spot_on_two_left",
+    "spot_on_palifico",
+)
 
 SILENCES: tuple[Silence, ...] = (
     Silence(("ace_opening", *_CONVERSION), ("aces_bid",), lambda rules: not rules.aces_bid),
@@ -125,7 +132,7 @@ SILENCES: tuple[Silence, ...] = (
     Silence(
         ("spot_on_limit",),
         ("spot_on",),
-        lambda rules: rules.spot_on == "others-lose" and not rules.spot_on_back,
+        lambda rules: rules.spot_on in ("others-lose", "bidder-loses") and not rules.spot_on_back,
     ),
     Silence(
         ("spot_on_palifico", "one_die_wild"), ("one_die_round",), lambda rules: rules.one_die_round == "none"
@@ -157,7 +164,7 @@ SILENCES: tuple[Silence, ...] = (
         ("starter_out",),
         ("next_starter",),
         # who should start is in, or went without a challenge: then the next is the left, unless play turns
-        lambda rules: rules.next_starter != "loser" and not rules.choose_direction,
+        lambda rules: rules.next_starter not in ("loser", "caller") and not rules.choose_direction,
     ),
     Silence(
         ("starter_out", "game_starter", "rotate_seats"),

@@ -49,7 +49,9 @@ class Rules:
     """`from-aces`: how many of another face top a bid of aces; it acts where `to-aces` is not plain."""
     free_after_ace_opening: bool = _switch(False, MANY)
     """`free-after-ace-opening`: whether the bid right after an opening on aces converts freely."""
-    opening_least: Literal["none", "one-more", "half-more"] = _switch("none", MANY)
+    opening_least: Literal["none", "one-more", "half-more", "as-many", "twice-less-one"] = _switch(
+        "none", MANY
+    )
     """`opening-least`: the fewest dice that a round may be opened on."""
     bid_limit: bool = _switch(False, MANY)
     """`bid-limit`: whether a bid beyond the dice in play is refused."""
@@ -59,9 +61,9 @@ class Rules:
     """`wild-aces`: whether aces count as the face that was bid."""
     zhai: Literal["never", "spoken", "after-aces", "opening-aces"] = _switch("never", MANY)
     """`zhai`: what ends the wildness of aces for a bid or a round."""
-    zhai_to_fei: Literal["double", "plus-2"] = _switch("double", MANY)
+    zhai_to_fei: Literal["double", "plus-2", "never"] = _switch("double", MANY)
     """`zhai-to-fei`: how many dice of a fei bid top a zhai bid."""
-    fei_to_zhai: Literal["one-less", "same", "half-plus-one"] = _switch("one-less", MANY)
+    fei_to_zhai: Literal["one-less", "same", "half-plus-one", "never"] = _switch("one-less", MANY)
     """`fei-to-zhai`: how many dice of a zhai bid top a fei bid."""
     straight: Literal["counts", "zero"] = _switch("counts", MANY)
     """`straight`: what a cup of five different dice counts."""
@@ -91,12 +93,14 @@ class Rules:
     """`doubter-gains`: what a right doubter gains."""
     bidder_gains: Literal["nothing", "from-doubter", "from-pile"] = _switch("nothing", MANY)
     """`bidder-gains`: what the bidder gains by a wrong doubt."""
-    spot_on: Literal["none", "regain", "others-lose"] = _switch("none", MANY)
+    spot_on: Literal["none", "regain", "others-lose", "bidder-loses"] = _switch("none", MANY)
     """`spot-on`: the exact call (hunt, calza, cazar, spot-on) and what it does."""
     spot_on_back: bool = _switch(False, MANY)
     """`spot-on-back`: the reversed challenge; it takes the place of the exact call."""
     spot_on_by: Literal["next", "anyone"] = _switch("next", MANY)
     """`spot-on-by`: who may call exact."""
+    spot_on_price: Literal["one", "two"] = _switch("one", MANY)
+    """`spot-on-price`: how many dice, or penalties, the exact call costs or gives."""
     spot_on_limit: bool = _switch(True, MANY)
     """`spot-on-limit`: whether the caller of spot on is held to the starting number of dice."""
     spot_on_half: bool = _switch(False, MANY)
@@ -164,7 +168,9 @@ class Rules:
     """`losers-drink`: whether who loses dice by a call takes a penalty as well."""
 
     # who starts
-    next_starter: Literal["loser", "winner", "after-caller"] = _switch("loser", MANY, ONE)
+    next_starter: Literal["loser", "winner", "after-caller", "caller", "caller-or-next", "moves-on"] = (
+        _switch("loser", MANY, ONE)
+    )
     """`next-starter`: who opens the next round."""
     starter_out: Literal["next", "left", "winner"] = _switch("next", MANY, ONE)
     """`starter-out`: who opens when the one who should is out."""

@@ -49,6 +49,25 @@ READINGS = (
 )
 """Readings that every variant shares: `reading-...` is the matter, its `.reading` what the referee does."""
 
+UNSAYABLE = (
+    "last-pip",
+    "calza-lacking",
+    "winner-sheds",
+    "exact-spares",
+    "pass-below",
+    "only-21-equalled",
+    "not-its-roller",
+    "round-for-all",
+    "matches",
+    "counter-splits",
+    "split-earlier",
+    "give-up-late",
+    "leopard-double",
+    "two-more-turn",
+    "fei-by-heads",
+)
+"""Rules that are played and that no switch says: `unsayable-...` is the rule, its `.source` who plays so."""
+
 SHEETS = (
     "sailors",
     "colombian",
@@ -80,7 +99,7 @@ def handbook(language: Catalogue | None = None) -> str:
     variants = [variant for one in variant_ids() if isinstance(variant := load_variant(one), Variant)]
     parts = [said.introduction(), said.contents(variants)]
     parts += [said.variant(variant) for variant in variants]
-    parts += [said.switches(), said.readings(), said.sheets(), said.refusals()]
+    parts += [said.switches(), said.readings(), said.unsayable(), said.sheets(), said.refusals()]
     return "\n".join(parts)
 
 
@@ -212,6 +231,14 @@ class _Said:
         return "\n".join(
             [f"## {self.text('readings')}", "", self.text("reading-table"), "|---|---|", *rows, ""]
         )
+
+    def unsayable(self) -> str:
+        rows = [
+            f"| {self.say(Message(f'unsayable-{one}'))} | {self.say(Message(f'unsayable-{one}.source'))} |"
+            for one in UNSAYABLE
+        ]
+        head = [f"## {self.text('unsayable')}", "", self.text("unsayable-told"), ""]
+        return "\n".join([*head, self.text("unsayable-table"), "|---|---|", *rows, ""])
 
     def sheets(self) -> str:
         rows = [

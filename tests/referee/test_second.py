@@ -25,6 +25,13 @@ ERRS = [
     ("mentiroso", {"open-dice": False}),
     ("mentiroso", {"next-starter": "winner"}),
     ("single-cup", {"true-call": "equals"}),
+    ("perudo-box", {"spot-on-price": "two"}),
+    ("red-dead", {"spot-on": "bidder-loses"}),
+    ("red-dead", {"next-starter": "moves-on"}),
+    ("maexchen", {"next-starter": "caller-or-next"}),
+    ("chui-niu", {"fei-to-zhai": "never"}),
+    ("chui-niu", {"zhai-to-fei": "never"}),
+    ("chui-niu", {"opening-least": "twice-less-one"}),
 ]
 """System -> a switch that makes ours another game."""
 

@@ -24,8 +24,13 @@ SECOND: dict[str, tuple[Callable[[System, list[str], int, int], Table], System]]
 }
 """System -> how the second referee begins a game of it."""
 
-SWITCHES = {"chui-niu": chui_niu.SWITCHES, "maexchen": one_cup.MAEXCHEN_SWITCHES}
-"""System -> the switches that its sheet prints: each second game is played by a mix of them."""
+SWITCHES = {
+    "chui-niu": chui_niu.SWITCHES,
+    "maexchen": one_cup.MAEXCHEN_SWITCHES,
+    "perudo-box": cups.CALL_SWITCHES,
+    "red-dead": cups.CALL_SWITCHES,
+}
+"""System -> what sheets and circles play otherwise: each second game is played by a mix of them."""
 
 VERDICT = ("call", "found", "wild", "met", "exact", "losses", "penalties")
 

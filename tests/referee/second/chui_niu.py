@@ -5,7 +5,7 @@ from itertools import combinations
 from math import ceil
 
 from tests.referee.second.cups import DUDO, Cups
-from tests.referee.second.table import System, check
+from tests.referee.second.table import No, System, check
 
 ORDER = (2, 3, 4, 5, 6, 1)
 """Sheet G of chui niu: a one is the highest face."""
@@ -28,9 +28,9 @@ CHUI_NIU: System = {
 }
 SWITCHES: dict[str, list[object]] = {
     "penalty-limit": [1, 3, 6],
-    "zhai-to-fei": ["double", "plus-2"],
-    "fei-to-zhai": ["one-less", "same", "half-plus-one"],
-    "opening-least": ["none", "one-more", "half-more"],
+    "zhai-to-fei": ["double", "plus-2", "never"],
+    "fei-to-zhai": ["one-less", "same", "half-plus-one", "never"],
+    "opening-least": ["none", "one-more", "half-more", "as-many", "twice-less-one"],
     "straight": ["zero", "counts"],
     "leopard": [5, 6],
     "pure-leopard": [5, 6, 7],
@@ -97,12 +97,20 @@ class ChuiNiu(Cups):
         place = ORDER.index
         if self.bid is None:
             n = len(self.those_in())
-            fei = {"none": 1, "one-more": n + 1, "half-more": ceil(1.5 * n)}[self.system["opening-least"]]
+            fei = {"none": 1, "one-more": n + 1, "half-more": ceil(1.5 * n)}.get(
+                self.system["opening-least"], 0
+            )
             least = n - 1 if face == 1 else n if spoken == "zhai" else fei
+            if self.system["opening-least"] == "as-many":
+                least = n
+            if self.system["opening-least"] == "twice-less-one":
+                least = 2 * n - 1 if spoken == "fei" else n + 1
             check(quantity >= (1 if self.system["opening-least"] == "none" else least))
         elif self.bid["spoken"] == spoken:
             old = (self.bid["quantity"], place(self.bid["face"]))
             check((quantity, place(face)) > old)
+        elif self.system["zhai-to-fei" if spoken == "fei" else "fei-to-zhai"] == "never":
+            raise No
         elif spoken == "fei":
             stands = self.bid["quantity"]
             check(quantity >= (2 * stands if self.system["zhai-to-fei"] == "double" else stands + 2))

@@ -12,10 +12,11 @@ DUDO: System = {
     "faces": range(1, 7),
     "opens": range(1, 7),
     "ladder": "plain",
-    "starter": "loser",
+    "next-starter": "loser",
     "call": "next",
-    "exact": None,
+    "spot-on": "none",
     "crooked": True,
+    "spot-on-price": "one",
 }
 BOXED: System = {
     **DUDO,
@@ -23,7 +24,7 @@ BOXED: System = {
     "half": "ceil",
     "opens": range(2, 7),
     "palifico": True,
-    "exact": "regain",
+    "spot-on": "regain",
     "exact_by": "anybody",
 }
 
@@ -33,7 +34,7 @@ SYSTEMS: dict[str, System] = {
         **DUDO,
         "ladder": "aces",
         "half": "floor+1",
-        "exact": "regain",
+        "spot-on": "regain",
         "exact_by": "next",
         "fallen": "lost",
         "direction": True,
@@ -43,7 +44,7 @@ SYSTEMS: dict[str, System] = {
         **DUDO,
         "faces": range(2, 7),
         "opens": range(2, 7),
-        "starter": "winner",
+        "next-starter": "winner",
         "next_game": "winner",
         "lifts": True,
         "drinks": True,
@@ -53,8 +54,8 @@ SYSTEMS: dict[str, System] = {
     "red-dead": {
         **DUDO,
         "wild": False,
-        "starter": "after-caller",
-        "exact": "others-lose",
+        "next-starter": "after-caller",
+        "spot-on": "others-lose",
         "exact_by": "next",
     },
     "perudo-box": BOXED,
@@ -65,10 +66,18 @@ SYSTEMS: dict[str, System] = {
         **DUDO,
         "ladder": "stars",
         "difference": True,
-        "starter": "winner",
+        "next-starter": "winner",
         "met": "all but the bidder",
     },
 }
+
+STARTERS = ["loser", "winner", "after-caller", "caller", "caller-or-next", "moves-on"]
+CALL_SWITCHES: dict[str, list[object]] = {
+    "next-starter": STARTERS,
+    "spot-on": ["none", "regain", "others-lose", "bidder-loses"],
+    "spot-on-price": ["one", "two"],
+}
+"""Who opens and what an exact call costs, as circles play it."""
 
 
 def half_of(quantity: int, way: str) -> int:
@@ -195,7 +204,7 @@ class Cups(Table):
 
     def do_spot_on(self, player: str) -> None:
         """The bid is exactly true."""
-        check(self.system["exact"] is not None and not self.palifico)
+        check(self.system["spot-on"] != "none" and not self.palifico)
         check(self.system.get("exact_two_left", True) or len(self.those_in()) > 2)
         check(self.may_call(player, self.system["exact_by"]))
         self.called("spot_on", player)
@@ -241,13 +250,16 @@ class Cups(Table):
                 losses = {seat: 1 for seat in self.those_in() if seat != bidder}
         elif not exact:
             loser, winner = self.caller, bidder
-            losses = {self.caller: 1}
-        elif self.system["exact"] == "others-lose":
+            losses = {self.caller: self.price()}
+        elif self.system["spot-on"] == "others-lose":
             loser = winner = self.caller
-            losses = {seat: 1 for seat in self.those_in() if seat != self.caller}
+            losses = {seat: self.price() for seat in self.those_in() if seat != self.caller}
+        elif self.system["spot-on"] == "bidder-loses":
+            loser = winner = self.caller
+            losses = {bidder: self.price()} if self.is_in(bidder) else {}
         else:
             loser = winner = self.caller
-            losses = {self.caller: -1}
+            losses = {self.caller: -min(self.price(), self.thrown_away())}
         losses = {seat: min(loss, self.dice[seat]) for seat, loss in losses.items()}
         losses = {seat: max(loss, self.dice[seat] - self.full_hand) for seat, loss in losses.items()}
         self.verdict = {
@@ -269,6 +281,14 @@ class Cups(Table):
         if not self.ended():
             self.start_round(self.who_starts(loser, winner))
 
+    def price(self) -> int:
+        """How many dice an exact call costs or gives."""
+        return 2 if self.system["spot-on-price"] == "two" else 1
+
+    def thrown_away(self) -> int:
+        """How many dice nobody holds: more cannot be won back."""
+        return self.full_hand * len(self.seats) - sum(self.dice.values())
+
     def lose(self, seat: str, loss: int) -> None:
         """Dice go, or one comes back."""
         self.dice[seat] -= loss
@@ -288,9 +308,7 @@ class Cups(Table):
         assert self.caller
         if self.system.get("one_die_rule"):
             return self.with_one_die(loser)
-        if self.system["starter"] == "after-caller":
-            return self.next_in(self.caller)
-        return self.or_next(winner if self.system["starter"] == "winner" else loser)
+        return self.first(self.system["next-starter"], self.caller, winner, loser)
 
     def with_one_die(self, seat: str) -> str:
         """This seat if it is in, or the next; where the one-die rule holds, the next that has one die."""

@@ -56,7 +56,7 @@ MAEXCHEN_SWITCHES: dict[str, list[object]] = {
     "unseen": [True, False],
     "shown-top": ["none", "others-pay", "others-pay-and-turn"],
     "penalty-limit": [1, 2, 6],
-    "next-starter": ["winner", "loser"],
+    "next-starter": ["winner", "loser", "after-caller", "caller", "caller-or-next", "moves-on"],
 }
 """The sheet's switches, and the values that it prints."""
 
@@ -208,14 +208,15 @@ class OneCup(Table):
         if (
             not self.ended()
         ):  # no sheet tells who starts: who threw it has won; where losers do, the one after
-            winner_starts = self.system["next-starter"] == "winner"
-            self.start_round(player if winner_starts else self.next_in(player))
+            self.start_round(self.first(self.system["next-starter"], player, player, self.next_in(player)))
 
     def pays(self, loser: str, winner: str, price: int) -> None:
         """The loser takes penalties, is perhaps out; the winner or the loser starts."""
         self.pay_penalties({loser: price})
         if not self.ended():
-            self.start_round(self.or_next(winner if self.system["next-starter"] == "winner" else loser))
+            assert self.bid
+            caller = winner if loser == self.bid["player"] else loser
+            self.start_round(self.first(self.system["next-starter"], caller, winner, loser))
 
     def pay_penalties(self, penalties: dict[str, int]) -> None:
         """Penalties are written down, and who has too many is out."""

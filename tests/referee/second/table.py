@@ -101,6 +101,15 @@ class Table:
         """This seat, or the next one if it is out."""
         return seat if self.is_in(seat) else self.next_in(seat)
 
+    def first(self, way: str, caller: str, winner: str, loser: str) -> str:
+        """Who opens after a call: its loser, its winner, the seat after the caller, the caller, the caller if
+        right and else the seat after, or the seat after who opened before."""
+        if way == "moves-on":
+            return self.next_in(self.starter)
+        if way == "after-caller" or (way == "caller-or-next" and winner != caller):
+            return self.next_in(caller)
+        return self.or_next({"winner": winner, "loser": loser}.get(way, caller))
+
     def ended(self) -> bool:
         """One is left: the game is over and the pot is won."""
         if len(self.those_in()) > 1:

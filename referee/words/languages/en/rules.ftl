@@ -34,6 +34,8 @@ switch-opening-least = opening least
     .none = A round may be opened on any number.
     .one-more = With n players in, a round is opened on at least n + 1 dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
     .half-more = With n players in, a round is opened on at least one and a half n dice, on n where aces are not wild for the bid, and on n - 1 aces; where fewer dice lie there, on all of them.
+    .as-many = With n players in, a round is opened on at least n dice of any face; where fewer dice lie there, on all of them.
+    .twice-less-one = With n players in, a round is opened on at least 2n - 1 dice, on n + 1 where aces are not wild for the bid; where fewer dice lie there, on all of them.
 
 switch-bid-limit = bid limit
     .true = A bid may not name more dice than the claim can be about.
@@ -52,11 +54,13 @@ switch-zhai = when aces stop being wild (zhai)
 switch-zhai-to-fei = zhai to fei
     .double = From zhai to fei a bid needs at least twice the number.
     .plus-2 = From zhai to fei a bid needs at least two dice more.
+    .never = No bid goes from zhai back to fei.
 
 switch-fei-to-zhai = fei to zhai
     .one-less = From fei to zhai a bid may name one die less, of any face.
     .same = From fei to zhai a bid may name as many dice, of any face.
     .half-plus-one = From fei to zhai a bid may name half the number, rounded down, plus one, of any face.
+    .never = No bid goes from fei to zhai.
 
 switch-straight = straight
     .counts = A cup of five different dice counts as they lie.
@@ -120,6 +124,7 @@ switch-spot-on = spot on
     .none = There is no exact call.
     .regain = An exact call that is right gives its caller one die back (with penalties: lets off one); wrong, its caller loses one.
     .others-lose = An exact call that is right costs every other player one die; wrong, its caller loses one.
+    .bidder-loses = An exact call that is right costs the bidder one die; wrong, its caller loses one.
 
 switch-spot-on-back = spot on back
     .true = Spot on claims that the bid is met: right, its caller gains one die back (with penalties: is let off one); wrong, its caller loses one.
@@ -128,6 +133,10 @@ switch-spot-on-back = spot on back
 switch-spot-on-by = spot on by
     .next = Only the next player may call spot on.
     .anyone = Any player still in may call spot on, save the bidder.
+
+switch-spot-on-price = spot on price
+    .one = An exact call costs or gives one die.
+    .two = An exact call costs or gives two dice, or two penalties.
 
 switch-spot-on-limit = spot on limit
     .true = A die won back by spot on never takes a hand above its starting size.
@@ -264,6 +273,9 @@ switch-next-starter = next starter
     .loser = The loser of a challenge starts the next round; after spot on, where it is played, its caller.
     .winner = The winner of a challenge starts the next round.
     .after-caller = The seat after the caller starts the next round.
+    .caller = Who called starts the next round, right or wrong.
+    .caller-or-next = Who called starts the next round if right, else the seat after the caller.
+    .moves-on = The seat after the one that opened this round starts the next, whoever lost.
 
 switch-starter-out = starter out
     .next = If the starter is out, the next seat in the direction of play starts.

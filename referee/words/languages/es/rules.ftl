@@ -34,6 +34,8 @@ switch-opening-least = apertura mínima
     .none = Una ronda se puede abrir con cualquier cantidad.
     .one-more = Con n jugadores en juego, se abre con al menos n + 1 dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
     .half-more = Con n jugadores en juego, se abre con al menos una vez y media n dados, con n si los ases no son comodines para la apuesta y con n - 1 ases; si hay menos dados, con todos.
+    .as-many = Con n jugadores en juego, se abre con al menos n dados de cualquier pinta; si hay menos dados, con todos.
+    .twice-less-one = Con n jugadores en juego, se abre con al menos 2n - 1 dados, con n + 1 si los ases no son comodines para la apuesta; si hay menos dados, con todos.
 
 switch-bid-limit = límite de la apuesta
     .true = Una apuesta no puede nombrar más dados de los que puede haber.
@@ -52,11 +54,13 @@ switch-zhai = cuándo los ases dejan de ser comodines (zhai)
 switch-zhai-to-fei = de zhai a fei
     .double = De zhai a fei hace falta al menos el doble.
     .plus-2 = De zhai a fei hacen falta al menos dos dados más.
+    .never = De zhai no se vuelve a fei.
 
 switch-fei-to-zhai = de fei a zhai
     .one-less = De fei a zhai se puede nombrar un dado menos, de cualquier pinta.
     .same = De fei a zhai se pueden nombrar los mismos dados, de cualquier pinta.
     .half-plus-one = De fei a zhai se puede nombrar la mitad, redondeada hacia abajo, más uno, de cualquier pinta.
+    .never = De fei no se pasa a zhai.
 
 switch-straight = escalera
     .counts = Un vaso con cinco dados distintos cuenta tal como está.
@@ -120,6 +124,7 @@ switch-spot-on = la apuesta exacta
     .none = Nadie puede decir que la apuesta es exacta.
     .regain = Quien dice que la apuesta es exacta y acierta recupera un dado (con castigos: se le perdona uno); si falla, lo pierde.
     .others-lose = Si alguien dice que la apuesta es exacta y acierta, cada uno de los demás pierde un dado; si falla, lo pierde quien lo dijo.
+    .bidder-loses = Si alguien dice que la apuesta es exacta y acierta, quien apostó pierde un dado; si falla, lo pierde quien lo dijo.
 
 switch-spot-on-back = que la apuesta se cumple
     .true = No se dice que la apuesta es exacta, sino que se cumple: quien acierta gana un dado (con castigos: se le perdona uno); quien falla lo pierde.
@@ -128,6 +133,10 @@ switch-spot-on-back = que la apuesta se cumple
 switch-spot-on-by = quién puede decirla exacta
     .next = Solo el siguiente puede decir que la apuesta es exacta.
     .anyone = Cualquiera que siga en juego, salvo quien apostó, puede decir que la apuesta es exacta.
+
+switch-spot-on-price = precio de la apuesta exacta
+    .one = Decir que la apuesta es exacta cuesta o da un dado.
+    .two = Decir que la apuesta es exacta cuesta o da dos dados, o dos castigos.
 
 switch-spot-on-limit = límite de dados ganados
     .true = Un dado ganado por una apuesta exacta nunca lleva una mano por encima de su tamaño inicial.
@@ -260,6 +269,9 @@ switch-next-starter = quién empieza
     .loser = Quien pierde un reto empieza la ronda siguiente; donde se puede decir exacta y alguien lo dijo, quien lo dijo.
     .winner = Quien gana un reto empieza la ronda siguiente.
     .after-caller = Empieza la ronda siguiente quien está después del que retó.
+    .caller = Empieza la ronda siguiente quien retó, acierte o no.
+    .caller-or-next = Empieza la ronda siguiente quien retó, si acertó; si no, quien está después.
+    .moves-on = Empieza la ronda siguiente quien está después del que abrió esta, pierda quien pierda.
 
 switch-starter-out = si quien empieza quedó fuera
     .next = Si quien debía empezar quedó fuera, empieza el siguiente en el sentido del juego.

@@ -21,6 +21,7 @@ const GROUPS = {
     "spot-on",
     "spot-on-back",
     "spot-on-by",
+    "spot-on-price",
     "spot-on-limit",
     "spot-on-half",
     "spot-on-two-left",
