@@ -2,17 +2,21 @@
 
 import json
 import os
+import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import click
 
+from referee import load_variant, variant_ids
 from referee.conformance import ConformanceGame, differences, read_games
 from table.words import Message, message
 from web.commands.spoken_help import SpokenCommand
-from web.commands.terminal import fault, say, told
+from web.commands.terminal import fault, good, say, told
 
 SECONDS_A_GAME = 20
 LINE_SHOWN = 80
@@ -25,12 +29,19 @@ LINE_SHOWN = 80
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
 )
 @click.option("--games", "wanted", default="")
-@click.argument("referee", nargs=-1, required=True, type=click.UNPROCESSED)
-def command(wanted: str, referee: tuple[str, ...]) -> None:
-    """Play every conformance game with the REFEREE, a command that answers as `ojo play -` does.
+@click.option("--write", "folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("referee", nargs=-1, type=click.UNPROCESSED)
+def command(wanted: str, folder: Path | None, referee: tuple[str, ...]) -> None:
+    """Play every conformance game with the REFEREE, a command that answers as `ojo play -` does; or write
+    the games as a folder for others to take.
 
     It is started once a game. What it answers wrongly is told game by game, and the exit status is 1.
     """
+    if folder is not None:
+        write(folder)
+        return
+    if not referee:
+        raise click.MissingParameter(param_hint="REFEREE", param_type="argument")
     games = [game for game in read_games() if wanted in game.name]
     if not games:
         raise fault("command-conformance-none", given=repr(wanted))
@@ -43,6 +54,26 @@ def command(wanted: str, referee: tuple[str, ...]) -> None:
     click.echo(told("command-conformance-result", right=len(games) - wrong, games=len(games)))
     if wrong:
         raise SystemExit(1)
+
+
+def write(folder: Path) -> None:
+    """Write the games, what each rule system follows, a runner in Python, and the licence. Raises
+    click's error."""
+    sources = {
+        variant.id: {"title": say(variant.title), "follows": say(variant.text("document"))}
+        for variant in (good(load_variant(one)) for one in variant_ids())
+    }
+    try:
+        with resources.as_file(resources.files("referee.conformance") / "games") as games:
+            shutil.copytree(games, folder / "games", dirs_exist_ok=True)
+        for part in (resources.files("web.commands") / "suite").iterdir():
+            if part.is_file():
+                (folder / part.name).write_bytes(part.read_bytes())
+        text = json.dumps(sources, indent=1, ensure_ascii=False)
+        (folder / "sources.json").write_text(f"{text}\n", encoding="utf-8")
+    except OSError as error:
+        raise fault("command-no-folder", folder=str(folder), reason=str(error.strerror)) from None
+    click.echo(told("command-conformance-written", folder=str(folder), games=sum(1 for _ in read_games())))
 
 
 def _differences(referee: Sequence[str], game: ConformanceGame) -> list[Message]:

@@ -1,5 +1,8 @@
 """`ojo conformance`: another program is played against the games and told what it does wrong."""
 
+import json
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +13,7 @@ from tests.web.conftest import PATIENCE_SECONDS
 from web.commands import conformance
 from web.commands.conformance import command
 
+ROOT = Path(__file__).parents[3]
 RIGHT = [sys.executable, "-m", "web.commands", "play", "-"]
 
 
@@ -49,3 +53,37 @@ def test_what_cannot_be_run_is_one_sentence(arguments: list[str], said: str) -> 
     done = CliRunner().invoke(command, arguments)
     assert said in done.output
     assert "played as they must be" not in done.output
+
+
+def test_the_games_can_be_taken_along(tmp_path: Path) -> None:
+    """As a folder with a runner that needs no Ojo, by which a referee in another language proves itself, and
+    one that is wrong is told so."""
+    done = CliRunner().invoke(command, ["--write", str(tmp_path / "games")])
+    assert done.exit_code == 0, done.output
+    folder = tmp_path / "games"
+    assert {"games", "run.py", "README.md", "LICENCE.md", "sources.json"} == {
+        path.name for path in folder.iterdir()
+    }
+    told = json.loads((folder / "sources.json").read_text(encoding="utf-8"))
+    assert {"chui-niu", "maexchen", "mentiroso"} <= set(told)
+    shutil.copy(ROOT / "docs" / "referee.mjs", folder)
+    for part, status, says in (("multi-cup", 0, "16 of 16"), ("call-dudo", 1, "0 of")):
+        played = [sys.executable, "-I", "run.py", "--games", part, "node", "referee.mjs"]
+        ran = subprocess.run(played, cwd=folder, capture_output=True, text=True, check=False)
+        assert ran.returncode == status, ran.stdout + ran.stderr
+        assert says in ran.stdout.splitlines()[-1]
+
+
+def test_where_nothing_can_be_written_it_is_told(tmp_path: Path) -> None:
+    """With the folder's name."""
+    (tmp_path / "file").touch()
+    done = CliRunner().invoke(command, ["--write", str(tmp_path / "file" / "games")])
+    assert done.exit_code != 0
+    assert "cannot be made" in done.output
+
+
+def test_without_a_referee_it_says_what_is_missing() -> None:
+    """A command, or a folder to write."""
+    done = CliRunner().invoke(command, [])
+    assert done.exit_code == 2
+    assert "REFEREE" in done.output

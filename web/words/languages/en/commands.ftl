@@ -178,6 +178,7 @@ command-pin-way-in = { $address } lets one host in, within { $minutes } minutes
 # ojo conformance
 command-conformance-none = no game's name contains { $given }
 command-conformance-result = { $right } of { $games } games played as they must be.
+command-conformance-written = { $games } games, a runner and their sources are in { $folder }; see README.md there.
 command-conformance-no-end = { $game }: no end after { $seconds } seconds
 command-conformance-not-started = { $program } cannot be started: { $reason }
 command-conformance-no-json = { $game }: an answer is not JSON: { $line }

@@ -106,6 +106,7 @@ help-odds = Show the chance that a bid stands.
 help-conformance = Play our games with the REFEREE, any command that answers as `ojo play -` does.
     .more = It is started once a game. What it answers wrongly is told game by game, and the exit status is 1.
     .games = Only games whose name contains this.
+    .write = Write the games as a folder that anybody can take, with a runner.
 help-eval = Measure the reader on each labelled FOLDER.
     .more = It holds images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and sidecars/ of renders where there are any.
     .films = Measure the watcher: each FOLDER holds films with truth (python -m datasets.films).

@@ -104,6 +104,7 @@ help-odds = Muestra la probabilidad de que una apuesta se cumpla.
 help-conformance = Juega nuestras partidas con el ÁRBITRO, cualquier orden que responda como `ojo play -`.
     .more = Se inicia una vez por partida. Lo que responde mal se cuenta partida por partida y el estado de salida es 1.
     .games = Solo las partidas cuyo nombre contiene esto.
+    .write = Escribe las partidas como carpeta que cualquiera puede llevarse, con un programa que las juega.
 help-eval = Mide el lector en cada CARPETA etiquetada.
     .more = Contiene images/ y labels/ en formato YOLO, la clase 0..5 es la cara 1..6, y sidecars/ de imágenes generadas si las hay.
     .films = Mide el vigilante: cada CARPETA contiene películas con su verdad (python -m datasets.films).
