@@ -4,7 +4,8 @@ A die is described by `DieShape`; `build` turns it into vertices, quads and, for
 is pip. All lengths are fractions of the die's edge; the mesh has edge 1 and its centre at the origin.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,24 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+
+
+class Sign(NamedTuple):
+    """What a face wears in the place of pips."""
+
+    name: str
+    mask: NDArray[np.uint8]
+    """`(side, side)`: 255 where there is paint; its first row is far along v"""
+    half: float
+    """half its side"""
+
+    def paint(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How much paint, 0 to 1, there is at points (n, 2) of the face, on its (u, v) axes."""
+        side = len(self.mask)
+        at = np.floor((points * [1, -1] / self.half + 1) * side / 2).astype(int)
+        inside = ((at >= 0) & (at < side)).all(axis=1)
+        column, row = at.clip(0, side - 1).T
+        return np.where(inside, self.mask[row, column] / 255, 0.0)
 
 
 @dataclass(frozen=True)
@@ -41,6 +60,8 @@ class DieShape:
     left_handed: bool = False
     two_turned: bool = False
     six_turned: bool = False
+    signs: Mapping[int, Sign] = field(default_factory=dict, hash=False)
+    """by face value, instead of its pips"""
 
 
 class Mesh(NamedTuple):
@@ -97,7 +118,10 @@ def build(shape: DieShape, cells: int = 56, blank: bool = False) -> Mesh:
             radius = np.linalg.norm(points, axis=1, keepdims=True)
             points *= np.minimum(1.0, shape.corner_sphere / radius)
         pip = np.zeros(len(points))
-        if not blank:
+        if (sign := shape.signs.get(value)) and not blank:
+            pip = sign.paint(flat)
+            points -= normal * (shape.pip_depth * 0.5 * pip)[:, None]
+        elif not blank:
             r = shape.pip_radius * (shape.one_pip_scale if value == 1 else 1.0)
             away = np.linalg.norm(flat[:, None] - pip_centres(shape, value)[None], axis=2).min(1) / r
             soft = 1.0 / cells / r  # one cell of soft border, so that a coarse grid does not show steps

@@ -5,7 +5,8 @@ Kinds: `scenes` (whole tables, JPEG), `odd` (as scenes, but half of the dice lea
 `stacks` (most of those lie on others, and are seen from higher up, where that is hard to tell), `mixed` (many
 odd ones, on tables as various as the held-out set's), `cutouts` (dice and their shadows on nothing, PNG with
 alpha), `hard` (the held-out set), `wide` (small dice in a large picture, to measure by), `beside` (level
-dice among what is taken for dice), `lonely` (such things alone). Every picture has its own seed and a
+dice among what is taken for dice), `lonely` (such things alone), `pictured` (dice that
+wear pictures, numerals, letters). Every picture has its own seed and a
 sidecar NAME.json; a picture that is there already is not rendered again, so a stopped run goes on where it
 was. Several runs may share a folder with `--part I/N`, or several machines a run with `--ray`.
 """
@@ -44,6 +45,7 @@ KINDS = {
         clutter=2,
         elevation_degrees=(50.0, 90.0),
     ),
+    "pictured": Wish(dice=(4, 16), pixels=(16.0, 90.0), odd=0.0, clutter=3, pictures_a_set=8),
     "mixed": Wish(
         width=400,
         height=304,
@@ -143,7 +145,9 @@ def render_one(order: Order) -> tuple[bytes, dict[str, Any]]:
     name, wish = order.name, order.wish
     suffix = ".jpg" if wish.ground else ".png"
     rng = random.Random(zlib.crc32(f"{order.kind}/{order.seed}/{order.index}".encode()))
-    scene, view = build_scene(rng, wish)
+    of_set = f"{order.kind}/{order.seed}/set/{order.index // max(1, wish.pictures_a_set)}"
+    maker = random.Random(zlib.crc32(of_set.encode())) if wish.pictures_a_set else None
+    scene, view = build_scene(rng, wish, maker)
     set_up_cycles(wish, order.samples, order.threads)
     with tempfile.TemporaryDirectory() as folder:
         pixels = pixels_of(bpy.context.scene, Path(folder) / f"{name}.exr")

@@ -15,6 +15,7 @@ from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
 from datasets.scenes.makers import die_shape
+from datasets.scenes.symbols import dressed
 from datasets.scenes.things import Array, Scene, add_die
 from datasets.scenes.view import View
 
@@ -111,10 +112,13 @@ class Wish:
     """the chance that all dice come from one maker's set"""
     tables: tuple[str, ...] = tuple(materials.TABLES)
     bodies: tuple[str, ...] = makers.BODIES
+    pictures_a_set: int = 0
+    """so many pictures one after the other show dice of one set, which wears pictures
+    (`datasets.scenes.symbols`); 0: plain pips, other sets in each"""
 
 
-def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
-    """Empty Blender and put a random table there."""
+def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = None) -> tuple[Scene, View]:
+    """Empty Blender and put a random table there; `maker` draws the one set of dice that wear pictures."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     edge = rng.uniform(1.0, 2.2)
     pixels = math.exp(rng.uniform(*map(math.log, wish.pixels)))
@@ -131,12 +135,17 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
     room = int(extent[0] * extent[1] / (edge * edge) / 2.5)
     count = count if wish.exact_dice else max(min(1, count), min(count, room))
 
-    sets = [_maker(rng, wish) for _ in range(1 if rng.random() < wish.one_set else rng.randint(2, 5))]
+    sets = (
+        [_maker(maker, wish)]
+        if maker
+        else [_maker(rng, wish) for _ in range(1 if rng.random() < wish.one_set else rng.randint(2, 5))]
+    )
     makers = [rng.choice(sets) for _ in range(count)]
     edges = [edge * (1.0 if len(sets) == 1 else rng.uniform(0.8, 1.15)) for _ in makers]
     scene = Scene()
     poses = throw(rng, [m[0] for m in makers], edges, extent, wish.odd, wish.stacked)
     cells = 40 if pixels < 60 else 64
+    cells = 96 if wish.pictures_a_set else cells
     for pose, (shape, kind, material, also_one) in zip(poses, makers, strict=True):
         if pose:
             add_die(scene, pose, shape, kind, material, cells, also_one)
@@ -164,6 +173,8 @@ def build_scene(rng: random.Random, wish: Wish) -> tuple[Scene, View]:
 
 def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]]:
     shape, kind = die_shape(rng), rng.choice(wish.bodies)
+    if wish.pictures_a_set:
+        shape = dressed(shape, rng)
     body, other, pip = makers.colours(rng, kind)
     red = makers.hsv(0.0, 0.9, 0.6)
     asian = shape.one_pip_scale > 1.2 and body[0] > 0.4

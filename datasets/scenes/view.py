@@ -151,6 +151,8 @@ def labels(scene: "Scene", view: View, shown: NDArray[np.uint8] | None = None) -
                 "quad": quad.round(1).tolist(),
             }
         )
-        if shown is not None:
+        if sign := shape.signs.get(pose.face):
+            labelled[-1]["picture"] = sign.name
+        elif shown is not None:
             labelled[-1]["contrast"] = round(pip_contrast(shown, view, pose, shape), 3)
     return labelled

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from datasets.scenes.die_mesh import PIPS, DieShape, build, face_frames, pip_centres
+from datasets.scenes.die_mesh import PIPS, DieShape, Sign, build, face_frames, pip_centres
 
 
 @pytest.mark.parametrize("value", range(1, 7))
@@ -63,3 +63,17 @@ def test_squeezing_the_six_leaves_the_others() -> None:
     tight = DieShape(six_squeeze=0.8)
     assert np.allclose(pip_centres(tight, 5), pip_centres(DieShape(), 5))
     assert np.ptp(pip_centres(tight, 6), axis=0).min() < np.ptp(pip_centres(DieShape(), 6), axis=0).min()
+
+
+def test_a_sign_takes_the_place_of_its_faces_pips() -> None:
+    """Paint lies where the mask has some, on that face alone, the mask's upper edge far along v."""
+    mask = np.zeros((8, 8), np.uint8)
+    mask[:4] = 255
+    mesh = build(DieShape(signs={1: Sign("half", mask, 0.3)}, pip_depth=0.0), 40)
+    _, v, normal = face_frames(False)[1]
+    on_one = mesh.face == 1
+    painted = mesh.vertices[on_one & (mesh.pip > 0.5)]
+    assert len(painted)
+    assert (painted @ v >= -0.03).all()
+    assert (painted @ normal > 0.4).all()
+    assert np.allclose(mesh.pip[~on_one], build(DieShape(pip_depth=0.0), 40).pip[~on_one])
