@@ -65,15 +65,16 @@ class _Block(nn.Module):
 
 
 class SchooledNetwork(nn.Module):
-    """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, 15)`: `vision.stages.candidates.SCHOOLED_OUTPUTS`."""
+    """Crops `(n, 3, side, side)` RGB in 0..1 to `(n, outputs)`, of the schooled reader those of
+    `vision.stages.candidates.SCHOOLED_OUTPUTS`."""
 
-    def __init__(self) -> None:
+    def __init__(self, outputs: int = SCHOOLED_OUTPUTS) -> None:
         super().__init__()
         self._conv_stem, self._bn0 = _SamePadded(3, 32, 3, 2), _norm(32)
         self._blocks = nn.Sequential(*(_Block(*block) for block in BLOCKS))
         channels = BLOCKS[-1][-1]
         self.head = nn.Sequential(
-            nn.Dropout(0.1), nn.Linear(channels * 3, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, SCHOOLED_OUTPUTS)
+            nn.Dropout(0.1), nn.Linear(channels * 3, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, outputs)
         )
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
@@ -86,9 +87,9 @@ class SchooledNetwork(nn.Module):
         return logits
 
 
-def schooled(weights: Path) -> SchooledNetwork:
+def schooled(weights: Path, outputs: int = SCHOOLED_OUTPUTS) -> SchooledNetwork:
     """Return the network as it left school: the blocks of a file of ImageNet weights, a fresh head."""
-    network = SchooledNetwork()
+    network = SchooledNetwork(outputs)
     learnt = torch.load(weights, weights_only=True, map_location="cpu")
     own = network.state_dict()
     network.load_state_dict({name: one for name, one in learnt.items() if name in own}, strict=False)

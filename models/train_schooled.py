@@ -218,12 +218,13 @@ def main() -> None:
     (args.out / "schooled.json").write_text(json.dumps(report, indent=1))
     print(json.dumps(report), flush=True)
     if args.export:
-        export(averaged.cpu(), args.export)
+        facts = {"crop_pixels": PIXELS, "crop_scale": SCALE}
+        export(averaged.cpu(), args.export, SCHOOLED_READER, facts)
 
 
-def export(network: SchooledNetwork, folder: Path) -> None:
+def export(network: SchooledNetwork, folder: Path, name: str, facts: dict[str, Any]) -> None:
     """Write what a reading runs into a folder of weights, and its facts into their card."""
-    path = folder / SCHOOLED_READER
+    path = folder / name
     torch.onnx.export(
         network.eval(),
         (torch.zeros(2, 3, PIXELS, PIXELS),),
@@ -237,7 +238,7 @@ def export(network: SchooledNetwork, folder: Path) -> None:
     made = onnx.load(path)
     slim(made)
     onnx.save(made, path)
-    pin(folder, SCHOOLED_READER, {"crop_pixels": PIXELS, "crop_scale": SCALE})
+    pin(folder, name, facts)
 
 
 @torch.no_grad()

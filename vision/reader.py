@@ -9,12 +9,13 @@ from vision.backends import load_detector
 from vision.errors import Code, ImageError
 from vision.image import Frame
 from vision.kept_looks import kept_die
-from vision.reading import DieReading, Reading
+from vision.reading import PICTURE, DieReading, Reading
 from vision.stages.candidates import Candidates, Stage, nothing_found
 from vision.stages.detector import Detector
 from vision.stages.doubts import Judge, Suppression, directions
 from vision.stages.faces import Calibration, FaceReader
 from vision.stages.nadir import Turning
+from vision.stages.pictures import PictureReader
 from vision.stages.scales import ScaleSearch
 from vision.stages.schooled import SchooledReader
 from vision.stages.stance import OddDice, StanceReader
@@ -31,6 +32,7 @@ class Reader:
         stances: StanceReader,
         faces: FaceReader,
         schooled: SchooledReader,
+        pictures: PictureReader,
         temperature: float,
         thresholds: Thresholds,
     ) -> None:
@@ -51,12 +53,23 @@ class Reader:
         }
         """What a reading is made by, in this order; `judge` makes dice of what comes out."""
         self.judge = Judge(thresholds.dice, schooled)
+        self.pictures = pictures
 
-    def read(self, frame: Frame, most: int | None = None, *, expected: int | None = None) -> Reading:
+    def read(
+        self,
+        frame: Frame,
+        most: int | None = None,
+        *,
+        expected: int | None = None,
+        fewest: int | None = None,
+        pictures: bool = False,
+    ) -> Reading:
         """Return the dice in `frame`, `(height, width, 3)` uint8 BGR; `ValueError` for another array.
 
         A frame larger than the detector's input is looked at more finely, for dice that are small in it,
-        where fewer were found than are `expected`: that takes as long as the reading, or twice as long.
+        where fewer were found than are `expected`: that takes as long as the reading, or twice as long. Dice
+        without pips are read as well where fewer with pips were read than are `expected`, or than `fewest`,
+        or where somebody says that `pictures` are played with.
 
         `ImageError` where the detector finds more than `most` candidates: before any of them is read.
         """
@@ -75,6 +88,8 @@ class Reader:
         # what the schooled reader left out is no reason to look on
         if not dice and not self.judge(unschooled):
             dice = self.dice(self._search.farthest(nothing), after="detect")
+        if pictures or len(dice) < max(expected or 0, fewest or 0):
+            dice = self.pictures.added(found, dice, surely=pictures)
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)
 
@@ -89,10 +104,12 @@ class Reader:
             candidates = self.stages[name](candidates)
         return candidates
 
-    def looked_anew(self, kept: bytes) -> tuple[int, bytes]:
-        """Return what it takes the die of a `kept_look` for, 1 to 6, and how it looks to the face reader
-        (`DieReading.features`). Raises `ImageError` where that is no picture."""
+    def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
+        """Return what it takes the die of a `kept_look` for, 1 to 6, or `PICTURE` of one without `pips`, and
+        how that looks (`DieReading.features`). Raises `ImageError` where that is no picture."""
         frame, box = kept_die(kept)
+        if not pips:
+            return PICTURE, self.pictures.look(frame, box)
         one, no_classes = np.ones(1, np.float32), np.empty((0, 6), np.float32)
         faces = self.stages["faces"](Candidates(frame, box, one, no_classes)).faces
         return int(faces.logits[0, 0, :6].argmax()) + 1, directions(faces.features, 1)[0].tobytes()
@@ -131,6 +148,7 @@ def load_reader(
             thresholds.schooled,
             thresholds.joining,
         ),
+        PictureReader(OnnxNetwork(weights.picture_reader), weights.picture_scale, thresholds.pictures),
         weights.temperature,
         thresholds,
     )

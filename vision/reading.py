@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 FACES = (1, 2, 3, 4, 5, 6)
-DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable", "stayed")
+UNKNOWN_FACE = "unknown_face"
+DOUBTS = ("cocked", "stacked", "blurred", "cut", "readers_disagree", "unreadable", "stayed", UNKNOWN_FACE)
 """Every doubt there is: it leans on something, lies on another die, is out of focus or moving, is cut by the
-picture's edge, is read in more than one way, shows no clear face, or lay there since the reveal before."""
+picture's edge, is read in more than one way, shows no clear face, lay there since the reveal before, or shows
+a picture that nobody taught."""
+PICTURE = 7
+"""What a die is taken for that shows no pips, where others are taken for a face."""
 Aside = Literal["furniture", "lost"]
 ASIDE: tuple[Aside, ...] = ("furniture", "lost")
 """Why something is none of a reveal: it lies about, whatever it is, or it is a die that was lost."""
@@ -32,7 +36,11 @@ class DieReading:
     """Why it is none of this reveal; None: it is one of its dice."""
     features: bytes = b""
     """How it looked to the face reader, its own features as a direction: a signed byte each, of length 127
-    together. Of two dice that look alike they point one way. Empty where the network does not tell."""
+    together. Of two dice that look alike they point one way. Empty where the network does not tell. Of a die
+    with a picture those of the reader of pictures."""
+    lettering: Mapping[str, float] | None = None
+    """Of a die without pips the chance of each numeral and letter that it may show (`LETTERINGS`), those of
+    some weight; None of one with pips."""
 
     def __post_init__(self) -> None:
         p = self.probabilities
@@ -47,6 +55,11 @@ class DieReading:
             raise ValueError(f"a die is put aside as one of {', '.join(ASIDE)}, not {self.aside!r}")
 
     @property
+    def taken_for(self) -> int:
+        """The face that its pips show, 1 to 6, or `PICTURE`."""
+        return self.face if self.lettering is None else PICTURE
+
+    @property
     def face(self) -> int:
         """The likeliest face, 1 to 6."""
         return self.probabilities.index(self.confidence) + 1
@@ -56,8 +69,37 @@ class DieReading:
         """The chance that `face` is right."""
         return max(self.probabilities)
 
+    @property
+    def letter(self) -> str | None:
+        """The letter or numeral beyond six that it shows, such as "A"; None where it shows another thing, or
+        nobody knows."""
+        if not self.lettering or self.doubt == UNKNOWN_FACE:
+            return None
+        best = max(self.lettering, key=self.lettering.__getitem__)
+        return None if best in map(str, FACES) else best
+
     def to_json(self) -> dict[str, Any]:
-        """Return one entry of `dice` in the contract of `ojo read --json`; `aside` only where it is."""
+        """Return one entry of `dice` in the contract of `ojo read --json`; `aside` only where it is, `symbol`
+        where it shows no pips. A picture that nobody taught has no face; a letter has its own chances."""
+        told = self.facts()
+        if self.lettering is not None:
+            told["symbol"] = True
+            if self.doubt == UNKNOWN_FACE:
+                told["face"] = None
+            elif letter := self.letter:
+                told |= {"face": letter, "confidence": self.lettering[letter]}
+                told["probabilities"] = dict(self.lettering)
+        return told
+
+    def to_keep(self) -> dict[str, Any]:
+        """Return all that was read, as `Reading.from_json` takes it."""
+        told = self.facts()
+        if self.features:
+            told["features"] = base64.b64encode(self.features).decode()
+        return told if self.lettering is None else told | {"lettering": dict(self.lettering)}
+
+    def facts(self) -> dict[str, Any]:
+        """Return what it shows as one of six faces, whatever stands for those."""
         told = {
             "face": self.face,
             "confidence": round(self.confidence, 6),
@@ -66,11 +108,6 @@ class DieReading:
             "doubt": self.doubt,
         }
         return told if self.aside is None else told | {"aside": self.aside}
-
-    def to_keep(self) -> dict[str, Any]:
-        """Return `to_json`, and the features where there are any."""
-        told = {"features": base64.b64encode(self.features).decode()} if self.features else {}
-        return self.to_json() | told
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +132,13 @@ class Reading:
     @property
     def counts(self) -> dict[int, int]:
         """Return how many dice show each face, 1 to 6, by the likeliest face of each."""
-        seen = Counter(die.face for die in self.dice if die.aside is None)
+        dice = (die for die in self.dice if die.aside is None)
+        seen = Counter(die.face for die in dice if die.doubt != UNKNOWN_FACE and die.letter is None)
         return {face: seen[face] for face in FACES}
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> Self:
-        """What `to_json` or `to_keep` told. Raises KeyError, TypeError or ValueError where it is none."""
+        """What `to_keep` told. Raises KeyError, TypeError or ValueError where it is none."""
         dice = tuple(
             DieReading(
                 tuple(die["probabilities"]),
@@ -108,6 +146,7 @@ class Reading:
                 die["doubt"],
                 aside=die.get("aside"),
                 features=base64.b64decode(die.get("features", "")),
+                lettering=die.get("lettering"),
             )
             for die in told["dice"]
         )

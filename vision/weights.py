@@ -15,8 +15,10 @@ FACE_READER = "face-reader.onnx"
 STANCE_READER = "stance-reader.onnx"
 CLOSE_STANCE_READER = "close-stance-reader.onnx"
 SCHOOLED_READER = "schooled-reader.onnx"
+PICTURE_READER = "picture-reader.onnx"
+FILES = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER, SCHOOLED_READER, PICTURE_READER)
 CARD = "weights.json"
-FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same six files: how new weights are measured
+FOLDER_VARIABLE = "OJO_WEIGHTS"  # names another folder of the same seven files: how new weights are measured
 
 _PACKAGE = Path(__file__).parent
 FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a wheel, in a checkout
@@ -24,7 +26,7 @@ FOLDERS = (_PACKAGE / "weights", _PACKAGE.parent / "models" / "weights")  # in a
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The five checked files and what must be known to run them. See docs/weights.md."""
+    """The six checked files and what must be known to run them. See docs/weights.md."""
 
     detector: Path
     detector_side_px: int
@@ -43,16 +45,19 @@ class Weights:
     schooled_reader: Path
     schooled_scale: float
     """Likewise of the schooled one."""
+    picture_reader: Path
+    picture_scale: float
+    """Likewise of the reader of pictures."""
     thresholds: Thresholds
     """What else was fitted to these weights."""
     sha256: Mapping[str, str]
-    """Of each of the five files, by its name."""
+    """Of each of the six files, by its name."""
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All of them."""
-        readers = self.face_reader, self.stance_reader, self.close_stance_reader, self.schooled_reader
-        return self.detector, *readers
+        stances = self.stance_reader, self.close_stance_reader
+        return self.detector, self.face_reader, *stances, self.schooled_reader, self.picture_reader
 
 
 def weights_folder() -> Path:
@@ -70,8 +75,7 @@ def find_weights(folder: Path | None = None) -> Weights:
     folder = folder or weights_folder()
     try:
         card = json.loads((folder / CARD).read_text(encoding="utf-8"))
-        names = (DETECTOR, FACE_READER, STANCE_READER, CLOSE_STANCE_READER, SCHOOLED_READER)
-        digests = {name: card[name]["sha256"] for name in names}
+        digests = {name: card[name]["sha256"] for name in FILES}
         for name, sha256 in digests.items():
             _check(folder / name, sha256)
         detector, reader = card[DETECTOR], card[FACE_READER]
@@ -87,6 +91,8 @@ def find_weights(folder: Path | None = None) -> Weights:
             float(card[CLOSE_STANCE_READER]["crop_scale"]),
             folder / SCHOOLED_READER,
             float(card[SCHOOLED_READER]["crop_scale"]),
+            folder / PICTURE_READER,
+            float(card[PICTURE_READER]["crop_scale"]),
             Thresholds.from_card(card["thresholds"]),
             digests,
         )

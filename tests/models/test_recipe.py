@@ -20,12 +20,13 @@ WRITTEN = ("--out", "--tiles", "--lessons", "--cache", "--export")
 """options that name what a command writes"""
 
 
-RECIPES = ("recipe", "eyes", "schooled")
+RECIPES = ("recipe", "eyes", "schooled", "pictures")
 CALLED = [
     ("recipe", "nellbyler", 20),
     ("eyes", "awsvegas", 10),
     ("eyes RENDER=python", "awsvegas", 18),
     ("schooled SCHOOL=school.pth RENDERS=renders", "awsvegas", 14),
+    ("pictures SCHOOL=school.pth", "awsvegas", 9),
 ]
 """makefile and variables, a set of photographs that it needs, and how many commands it has at least"""
 

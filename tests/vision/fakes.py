@@ -13,6 +13,7 @@ from vision.reader import Reader
 from vision.stages.candidates import Candidates, Floats
 from vision.stages.detector import Detections
 from vision.stages.faces import FaceReader
+from vision.stages.pictures import KINDS, LETTERINGS, LOOK, NO_DIE, PICTURE_OUTPUTS, PictureReader
 from vision.stages.schooled import SchooledReader
 from vision.stages.stance import StanceReader
 from vision.stages.thresholds import JoiningWeights, SchooledThresholds, Thresholds
@@ -109,11 +110,22 @@ def reader_of(
     stance: FakeNetwork = LEVEL,
     smeared: float = -12,
     school: FakeNetwork | None = None,
+    pictures: FakeNetwork | None = None,
 ) -> Reader:
     """A reader of the fakes, with the real code between; every crop has this logit of a smear."""
     faces = FaceReader(undoubting(network, smeared=smeared), 1.2, THRESHOLDS.faces)
     stances = StanceReader(stance, stance, 2.4, 2.0, THRESHOLDS.stances)
-    return Reader(detector, stances, faces, schooled(school or taught_that()), 1.0, THRESHOLDS)
+    seen = PictureReader(pictures or pictured(NO_DIE), 1.4, THRESHOLDS.pictures)
+    return Reader(detector, stances, faces, schooled(school or taught_that()), seen, 1.0, THRESHOLDS)
+
+
+def pictured(kind: int, lettering: int | None = None, look: int = 0) -> FakeNetwork:
+    """A network of pictures that takes every crop for this kind, showing that lettering, and looking so."""
+    row = [0.0] * PICTURE_OUTPUTS
+    row[kind] = 12.0
+    row[KINDS + (len(LETTERINGS) if lettering is None else lettering)] = 12.0
+    row[PICTURE_OUTPUTS - LOOK + look] = 1.0
+    return always(*row)
 
 
 def candidates(boxes: Floats, frame: Frame) -> Candidates:

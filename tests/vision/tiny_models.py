@@ -1,9 +1,9 @@
-"""Five ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
+"""Six ONNX files of a few hundred bytes with the inputs and outputs of the shipped ones.
 
 The detector finds the same two dice in any picture, at whatever size it looks: in an input of 640 px they
 are 64 px wide with centres (160, 160) and (480, 160), scores 0.9 and 0.8; and a box below every threshold.
 The face reader takes every crop for a five, the stance readers and the schooled one for a die that lies
-flat. Their constants are
+flat, the reader of pictures for none. Their constants are
 added to 0 times the input's mean, so that the runtime really runs.
 """
 
@@ -50,6 +50,14 @@ SCHOOLED_READER = base64.b64decode(
     "AAAAAAAAKkcIDxABQgNyb3dKPAAAQMEAAEDBAAAAAAAAAAAAAEDBAAAAAAAAAAAAAEDBAABAwQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFogCg"
     "Vjcm9wcxIXChUIARIRCgMSAW4KAggDCgIIYAoCCGBiGQoGbG9naXRzEg8KDQgBEgkKAxIBbgoCCA9CBAoAEA0="
 )
+PICTURE_READER = base64.b64decode(
+    "CAgSADq4Awo4CgVjcm9wcxIBbSIKUmVkdWNlTWVhbioPCgRheGVzQAFAAkADoAEHKg8KCGtlZXBkaW1zGACgAQIKEQoBbQoEemVybxIBeiIDTXVs"
+    "ChYKAXoKA29uZRIBdSIJVW5zcXVlZXplChUKAXUKA3JvdxIGbG9naXRzIgNBZGQSAWcqDhABQgR6ZXJvSgQAAAAAKhMIARAHQgNvbmVKCAEAAAAA"
+    "AAAAKtQBCDIQAUIDcm93SsgBAABAQQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+    "AAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABaIAoFY3JvcHMSFwoVCAESEQoDEgFuCgIIAwoCCGAKAghg"
+    "YhkKBmxvZ2l0cxIPCg0IARIJCgMSAW4KAggyQgQKABAN"
+)
 
 
 def write_weights(folder: Path, **spoilt: str) -> Path:
@@ -58,6 +66,7 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     files = {
         "die-detector.onnx": DETECTOR, "face-reader.onnx": FACE_READER, "stance-reader.onnx": STANCE_READER,
         "close-stance-reader.onnx": CLOSE_STANCE_READER, "schooled-reader.onnx": SCHOOLED_READER,
+        "picture-reader.onnx": PICTURE_READER,
     }  # fmt: skip
     for name, data in files.items():
         (folder / name).write_bytes(data)
@@ -67,6 +76,7 @@ def write_weights(folder: Path, **spoilt: str) -> Path:
     card["stance-reader.onnx"] |= {"crop_scale": 2.4}
     card["close-stance-reader.onnx"] |= {"crop_scale": 2.0}
     card["schooled-reader.onnx"] |= {"crop_scale": 1.9}
+    card["picture-reader.onnx"] |= {"crop_scale": 1.4}
     card["thresholds"] = CARD["thresholds"] | {"joining": asdict(JOINING)}
     (folder / "weights.json").write_text(json.dumps(card))
     return folder

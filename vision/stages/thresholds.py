@@ -150,6 +150,24 @@ class SchooledThresholds:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureThresholds:
+    """Which boxes show dice without pips, and which of their faces are known."""
+
+    least_score: float
+    """Of a box that no die was read in."""
+    other_die: float
+    """Chance of a die without pips from which on such a box shows one;"""
+    sure_score: float
+    """and so does a box of so large a score,"""
+    no_die: float
+    """unless the chance that it shows none is this large."""
+    not_pips: float
+    """Chance of a die without pips from which on one that was read as pips was not."""
+    lettering: float
+    """Chance from which on a numeral or a letter is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Thresholds:
     """All of them, by the stage that uses them."""
 
@@ -159,6 +177,7 @@ class Thresholds:
     dice: DieThresholds
     joining: JoiningWeights
     schooled: SchooledThresholds
+    pictures: PictureThresholds
 
     @classmethod
     def from_card(cls, told: Mapping[str, Any]) -> "Thresholds":
@@ -171,6 +190,7 @@ class Thresholds:
             _group(DieThresholds, told["dice"]),
             _group(JoiningWeights, told["joining"]),
             _group(SchooledThresholds, told["schooled"]),
+            _group(PictureThresholds, told["pictures"]),
         )
 
 
@@ -182,6 +202,7 @@ Group = TypeVar(
     DieThresholds,
     JoiningWeights,
     SchooledThresholds,
+    PictureThresholds,
 )
 
 

@@ -1,10 +1,11 @@
 """Dice that are followed by their place, and what several looks at one say together."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.reading import DieReading
+from vision.reading import UNKNOWN_FACE, DieReading
 from vision.stages.candidates import Floats
 from vision.watch.furniture import Sort, Thing
 
@@ -20,7 +21,7 @@ DISAGREE_SHARE = 0.25
 FAINT_HITS = 2
 """What so many full looks have found is no chance finding."""
 SURE_FROM = 0.9
-ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree")
+ABOUT_THE_FACE = ("blurred", "unreadable", "readers_disagree", UNKNOWN_FACE)
 """Doubts that more looks can settle; how a die lies they cannot."""
 
 Box = tuple[float, float, float, float]
@@ -51,7 +52,9 @@ class Track:
     turned_degrees: float = 0.0
     """How the last full look turned it to read it,"""
     features: bytes = b""
-    """and how it looked to that one (`DieReading.features`)."""
+    """and how it looked to that one (`DieReading.features`);"""
+    lettering: Mapping[str, float] | None = None
+    """of a die without pips what it may show (`DieReading.lettering`)."""
     _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
@@ -108,7 +111,9 @@ class Track:
         else:
             doubt = None
         faces = tuple(float(one) for one in chances)
-        return DieReading(faces, self.box, doubt, self.turned_degrees, features=self.features)
+        return DieReading(
+            faces, self.box, doubt, self.turned_degrees, features=self.features, lettering=self.lettering
+        )
 
 
 def joined(looks: list[Floats]) -> Floats:

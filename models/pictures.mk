@@ -1,0 +1,49 @@
+# The reader of pictures on dice: patches of photographs, renders and traced tables, and a training that puts glyphs
+# on their dice. What was stopped goes on where it was. About an hour and a half of two cores.
+#
+#   make --makefile models/pictures.mk PHOTOGRAPHS=FOLDER SCHOOL=FILE.pth RENDER=PYTHON-WITH-BPY [BUILD=build] [PYTHON=python] [MINUTES=90]
+#
+# SCHOOL is as for models/schooled.mk; fonts are those of Debian's fonts-dejavu. It writes BUILD/pictures/weights, to be
+# accepted by models/README.md, and BUILD/pictures/measured.json, by renders of pictures that no training sees.
+PYTHON ?= python
+RENDER ?= $(PYTHON)
+BUILD ?= build
+MINUTES ?= 90
+SECONDS ?= 900
+ifeq ($(and $(PHOTOGRAPHS),$(wildcard $(PHOTOGRAPHS)/awsvegas)),)
+$(error say where the photographs are: make --makefile models/pictures.mk SCHOOL=FILE.pth PHOTOGRAPHS=FOLDER, which holds awsvegas/ and the other sets of datasets/README.md)
+endif
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+P := $(BUILD)/pictures
+NO_DICE := $(addprefix $(PHOTOGRAPHS)/,$(addprefix neg-,keyboards cards chips coins crafts cups lego packs remotes rooms scrabble snacks tools))
+DICE := $(addprefix $(PHOTOGRAPHS)/,awsvegas piechowiak tum-office)
+finds = $(PYTHON) -m datasets.crops.finds $(1) --out $(P)/finds/$(2).npz
+PATCHES := $(patsubst %,$(P)/finds/%.npz,dice none copies renders traced)
+done = @mkdir -p $(@D) && touch $@
+
+all: $(P)/measured.json
+
+$(P)/.renders:
+	$(RENDER) -m datasets.scenes.render --kind scenes --size 400x304 --count 415 --seed 8801 --out $(P)/scenes
+	$(RENDER) -m datasets.scenes.render --kind pictured --count 106 --seed 7101 --out $(P)/pictured
+	$(done)
+
+$(P)/.patches: $(P)/.renders
+	$(PYTHON) -m datasets.crops.flat_tables --count 240 --seed 101 --out $(P)/flat
+	$(PYTHON) -m datasets.crops.flat_tables --count 120 --seed 102 --beside $(PHOTOGRAPHS)/nellbyler --out $(P)/flat-beside
+	$(call finds,$(NO_DICE) --drawn $(P)/flat $(P)/flat-beside,none)
+	$(call finds,$(DICE) $(PHOTOGRAPHS)/nellbyler $(PHOTOGRAPHS)/epanemu,dice)
+	$(call finds,$(DICE) $(NO_DICE) --copies --seed 5,copies)
+	$(call finds,--renders $(P)/scenes,renders)
+	$(PYTHON) -m models.traced --seconds $(SECONDS) --seed 301 --out $(P)/finds/traced.npz
+	$(done)
+
+$(P)/weights/.trained: $(P)/.patches
+	mkdir -p $(@D) && cp models/weights/* $(@D)
+	$(PYTHON) -m models.train_pictures --patches $(PATCHES) --school $(SCHOOL) --minutes $(MINUTES) --out $(P)/run --export $(@D)
+	$(done)
+
+$(P)/measured.json: $(P)/weights/.trained
+	OJO_WEIGHTS=$(P)/weights $(PYTHON) -m models.measure_pictures $(P)/pictured > $@
