@@ -145,7 +145,7 @@ def _eye(settings: Settings, secret: bytes) -> Eye:
         photos = ClusterReader(settings.readers, photos)
     reader = LoadedReader(backend=settings.backend, photos=photos)
     memory = CameraMemory(settings.data_folder / "cameras.json")
-    pictures = DemoPictures(demo_folder(), secret.hex())
+    pictures = DemoPictures(demo_folder(), secret.hex(), settings.demo_dice)
     return Eye(settings.camera, pictures, reader=reader, memory=memory)
 
 

@@ -15,6 +15,7 @@ from vision.evaluation.matching import Match, evaluate
 from vision.evaluation.readings import NamedReader
 from vision.weights import find_weights
 from web.commands.spoken_help import SpokenCommand
+from web.commands.teaching import taught, teach_option
 from web.commands.terminal import fault, mendable, say, spoken, told
 from web.evaluation.report import Report
 from web.evaluation.scores import Scores
@@ -40,6 +41,7 @@ HASH_DIGITS = 12
 @click.option("--evening", is_flag=True)
 @click.option("--ray", "cluster", metavar="ADDRESS")
 @click.option("--keep", metavar="DIR", type=click.Path(path_type=Path))
+@teach_option
 def command(
     folders: tuple[Path, ...],
     as_json: bool,
@@ -51,15 +53,18 @@ def command(
     evening: bool,
     cluster: str | None,
     keep: Path | None,
+    lessons: tuple[Path, ...],
 ) -> None:
     """Measure the reader on each FOLDER: images/ and labels/ in YOLO layout, class 0..5 is face 1..6, and
     sidecars/ of renders where there are any. With --films measure the watcher, with --evening what a table
     that learns of its dice asks about."""
     if evening and len(folders) > 1:
         raise fault("eval-evening-one-folder")
+    if lessons and (films or cluster or keep):
+        raise fault("eval-teach-alone")
     reader: Reader | NamedReader
     try:
-        reader = load_reader(backend, model)
+        reader = plain = load_reader(backend, model)
         if cluster or keep:
             reader = NamedReader(backend, model)
         if films:
@@ -82,7 +87,7 @@ def command(
         read = itertools.count(1)
         for folder in folders:
             matches.append([])
-            for one in evaluate(reader, folder, cluster, keep):
+            for one in evaluate(taught(plain, lessons) if lessons else reader, folder, cluster, keep):
                 matches[-1].append(one)
                 if report:
                     report.add(str(folder), one)

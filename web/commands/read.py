@@ -6,10 +6,12 @@ from pathlib import Path
 import click
 
 from table.words import Listing, message
-from vision import Frame, ImageError, ModelError, Reading, encode_jpeg, load_image, load_reader
+from vision import DieReading, Frame, ImageError, ModelError, Reading, encode_jpeg, load_image, load_reader
 from vision.annotate import annotate
 from vision.backends import BACKENDS
+from vision.reading import UNKNOWN_FACE
 from web.commands.spoken_help import SpokenCommand
+from web.commands.teaching import taught, teach_option
 from web.commands.terminal import fault, say, told
 from web.words.camera_words import camera_message, doubt_word
 
@@ -20,8 +22,14 @@ from web.words.camera_words import camera_message, doubt_word
 @click.option("--annotate", "folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option("--backend", type=click.Choice(list(BACKENDS)), default="onnx", show_default=True)
 @click.option("--model", metavar="PATH")
+@teach_option
 def command(
-    images: tuple[str, ...], as_json: bool, folder: Path | None, backend: str, model: str | None
+    images: tuple[str, ...],
+    as_json: bool,
+    folder: Path | None,
+    backend: str,
+    model: str | None,
+    lessons: tuple[Path, ...],
 ) -> None:
     """Read the dice in pictures (JPEG, PNG, WebP)."""
     for image in images:
@@ -35,7 +43,7 @@ def command(
         except OSError as error:
             raise fault("command-no-folder", folder=str(folder), reason=str(error.strerror)) from None
     try:
-        reader = load_reader(backend, model)
+        reader = taught(load_reader(backend, model), lessons)
     except ModelError as error:
         raise click.ClickException(say(camera_message(error))) from None
     failures: list[str] = []
@@ -81,18 +89,23 @@ def free_name(stem: str, taken: set[str]) -> str:
     return name
 
 
+def shown(die: DieReading) -> str:
+    """Return what a die shows: a face, a letter, "?" for a picture that nobody taught."""
+    return "?" if die.doubt == UNKNOWN_FACE else die.letter or str(die.face)
+
+
 def line(image: str, reading: Reading) -> str:
     """Return one line for a person: the faces in order, how many of each, and what is doubted."""
     if not reading.dice:
         return told("command-read-none", image=image)
-    faces = " ".join(str(face) for face in sorted(die.face for die in reading.dice))
+    faces = " ".join(sorted(map(shown, reading.dice)))
     counts = [
         message("command-read-count", number=count, face=face)
         for face, count in reading.counts.items()
         if count
     ]
     doubts = [
-        message("command-read-doubt", face=die.face, doubt=doubt_word(die.doubt))
+        message("command-read-doubt", face=shown(die), doubt=doubt_word(die.doubt))
         for die in reading.dice
         if die.doubt
     ]

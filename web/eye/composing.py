@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from vision import Frame
 
+PIPS = "pips"
+DICE = (PIPS, "star", "skull", "poker")
+"""What a demo's dice may show."""
 CELL_PX = 150
 """A die's place on the sheet: a row a face, from one to six, a column a turn."""
 SHEET_EDGE_PX = 80
@@ -56,12 +59,15 @@ class Throw:
 class Composer:
     """Makes pictures of throws from the sheet and the felt of a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` holds `dice.webp` and `felt.jpg` (`datasets.scenes.make_throw`), or nothing."""
+    def __init__(self, folder: Path, dice: str = PIPS) -> None:
+        """`folder` holds `dice.webp` and `felt.jpg` (`datasets.scenes.make_throw`), or nothing; and for dice
+        that wear pictures a sheet `dice-NAME.webp` of the first rows, or of all."""
         self._sheet, self._felt = folder / "dice.webp", folder / "felt.jpg"
+        self._worn = None if dice == PIPS else folder / f"dice-{dice}.webp"
 
     def __bool__(self) -> bool:
-        return self._sheet.is_file() and self._felt.is_file()
+        parts = (self._sheet, self._felt, self._worn)
+        return all(part.is_file() for part in parts if part)
 
     @cached_property
     def _drawn(self) -> tuple[Any, Any]:
@@ -69,8 +75,10 @@ class Composer:
         import numpy as np
 
         sheet, felt = cv2.imread(str(self._sheet), cv2.IMREAD_UNCHANGED), cv2.imread(str(self._felt))
-        if sheet is None or felt is None:
+        worn = cv2.imread(str(self._worn), cv2.IMREAD_UNCHANGED) if self._worn else sheet
+        if sheet is None or felt is None or worn is None:
             raise OSError(f"the dice in {self._sheet.parent} cannot be read")
+        sheet[: len(worn)] = worn
         inward = np.minimum(np.arange(CELL_PX), np.arange(CELL_PX)[::-1]) / FADED_PX
         inward = np.minimum(1, inward)
         inward = inward * inward * (3 - 2 * inward)

@@ -10,7 +10,7 @@ import secrets
 from collections import defaultdict, deque
 from pathlib import Path
 
-from web.eye.composing import MOST_DICE, Composer
+from web.eye.composing import MOST_DICE, PIPS, Composer
 
 log = logging.getLogger(__name__)
 
@@ -18,14 +18,15 @@ log = logging.getLogger(__name__)
 class DemoPictures:
     """The pictures of a folder, by how many dice lie on them."""
 
-    def __init__(self, folder: Path, secret: str = "") -> None:
+    def __init__(self, folder: Path, secret: str = "", dice: str = PIPS) -> None:
         """`folder` holds `demo.json`, a list of `{"file", "dice"}`; a folder without it holds no pictures.
+        Throws show `dice` of one kind (`web.eye.composing.DICE`).
 
         Throws follow from `secret`: with none they are others each time the server starts.
         """
         self._folder = folder
         self.secret = secret or secrets.token_hex()
-        self.composer = Composer(folder / "throw")
+        self.composer = Composer(folder / "throw", dice)
         listed: dict[int, list[str]] = defaultdict(list)
         try:
             for picture in json.loads((folder / "demo.json").read_bytes()):

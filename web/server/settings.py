@@ -8,6 +8,7 @@ from pathlib import Path
 from table.log.retention import Keep
 from table.log.store import PHOTOS_PER_TABLE
 from table.words import ENGLISH
+from web.eye.composing import PIPS
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server.folders import data_folder
 
@@ -30,6 +31,8 @@ class Settings:
     """Its URL; None: the data folder's own."""
     camera: str = "auto"
     """auto, demo, none, or what `vision.open_camera` takes."""
+    demo_dice: str = PIPS
+    """What the demo's dice show (`web.eye.composing.DICE`)."""
     camera_table: str | None = None
     backend: str = DEFAULT_BACKEND
     readers: str | None = None

@@ -46,8 +46,14 @@ command-doubt = { $doubt ->
     [blurred] blurred
     [cut] cut
     [readers-disagree] readers disagree
+    [unknown-face] unknown picture
    *[unreadable] unreadable
 }
+# $file is a file of lessons, $line the number of a line in it, $box corners and the picture's size, $problem what the
+# library that reads it says.
+command-teach-unread = the lessons in { $file } cannot be read: { $reason }
+command-teach-line = { $file }, line { $line }: { $problem }; a lesson is {"{"}"image": "a.jpg", "box": [x0, y0, x1, y1], "face": 1{"}"}, a face from 1 to 6 or "7", "8", "9", "10", "J", "Q", "K", "A"
+command-teach-box = { $file }, line { $line }: the box does not lie within its picture: { $box }
 command-read-doubted = ; doubtful: { $doubts }
 
 # ojo score

@@ -141,6 +141,7 @@ eval-note-missing = { $number } missing
 
 # ojo eval --evening
 eval-evening-one-folder = An evening is one folder; give one.
+eval-teach-alone = --teach goes without --films, --ray and --keep
 eval-evening-without = without memory
 eval-evening-with = with memory
 eval-evening-reveals = reveals

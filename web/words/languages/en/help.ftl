@@ -39,6 +39,7 @@ help-any = Options that several commands have
     .help = Show this and exit.
     .json = Print all figures as one JSON object.
     .model = A detector in place of the shipped one.
+    .teach = A file of lessons: pictures on dice, boxed and named.
     .port = The port, from 0 to 65535.
     .set = A house rule, as wild-aces=false.
 
@@ -76,6 +77,7 @@ help-pin = Print the PIN, and a way in for the host.
     .more = The address makes one browser the host, once.
 help-demo = Open the demo table: rendered reveals read by the real model.
     .db = The database; by default a file in your data folder.
+    .dice = What the dice show: pips, a star or a skull instead of the one, or the letters of poker dice.
 help-read = Read the dice in pictures (JPEG, PNG, WebP).
     .annotate = Write marked copies here.
     .json = Print one JSON object a line and a picture.

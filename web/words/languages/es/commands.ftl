@@ -46,8 +46,12 @@ command-doubt = { $doubt ->
     [blurred] borroso
     [cut] cortado
     [readers-disagree] lectores en desacuerdo
+    [unknown-face] dibujo desconocido
    *[unreadable] ilegible
 }
+command-teach-unread = no se pueden leer las lecciones de { $file }: { $reason }
+command-teach-line = { $file }, línea { $line }: { $problem }; una lección es {"{"}"image": "a.jpg", "box": [x0, y0, x1, y1], "face": 1{"}"}, una cara del 1 al 6 o "7", "8", "9", "10", "J", "Q", "K", "A"
+command-teach-box = { $file }, línea { $line }: el recuadro no está dentro de su foto: { $box }
 command-read-doubted = ; dudosos: { $doubts }
 
 # ojo score

@@ -142,6 +142,7 @@ eval-note-missing = faltan { $number }
 
 # ojo eval --evening
 eval-evening-one-folder = Una velada es una sola carpeta; indica una.
+eval-teach-alone = --teach va sin --films, --ray ni --keep
 eval-evening-without = sin memoria
 eval-evening-with = con memoria
 eval-evening-reveals = revelaciones

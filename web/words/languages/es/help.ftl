@@ -37,6 +37,7 @@ help-any = Opciones que comparten varias órdenes
     .help = Muestra esto y termina.
     .json = Da todas las cifras como un objeto JSON.
     .model = Un detector en lugar del que viene incluido.
+    .teach = Un archivo de lecciones: dibujos de dados, con su recuadro y su nombre.
     .port = El puerto, de 0 a 65535.
     .set = Una regla de la casa, como wild-aces=false.
 
@@ -74,6 +75,7 @@ help-pin = Muestra el PIN y una entrada para el anfitrión.
     .more = La dirección convierte a un solo navegador en anfitrión, una vez.
 help-demo = Abre la mesa de la demo: tiradas generadas que lee el modelo de verdad.
     .db = La base de datos; por defecto, un archivo en tu carpeta de datos.
+    .dice = Qué muestran los dados: puntos, una estrella o una calavera en lugar del uno, o las letras de los dados de póker.
 help-read = Lee los dados de las imágenes (JPEG, PNG, WebP).
     .annotate = Guarda aquí copias con marcas.
     .json = Da un objeto JSON por línea e imagen.
