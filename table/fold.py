@@ -215,7 +215,7 @@ class Fold:
             case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
-                read = self.memory.revised(readings.from_event(event.version, seen))
+                read = self.memory.revised(readings.from_event(event.version, seen, self._signs))
                 read = replace(read, unmoved=()) if self.said_thrown else read
                 return replace(after, reading=read, touched="watched" if watched else "asked")
             case CorrectionEvent(payload=correction) if self.reading is not None:
@@ -241,6 +241,16 @@ class Fold:
             case EndEvent() | ConfirmEvent() | FreeEvent():
                 return after
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
+
+    @property
+    def _signs(self) -> tuple[str, ...]:
+        """What stands for the six faces on dice without pips."""
+        return readings.POKER_SIGNS.get(self.game.setup.rules.poker_faces, readings.NUMERALS)
+
+    @property
+    def pictures(self) -> bool:
+        """Whether dice without pips are played with."""
+        return self.memory.knows_pictures or bool(self.game.setup.rules.poker_faces)
 
     def _played(self, action: Action, version: int, judged: "Fold | None" = None) -> dict[str, Any]:
         game = self.game.play(action.to_json())

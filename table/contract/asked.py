@@ -24,6 +24,7 @@ from table.contract.kinds import (
     Others,
     Players,
     Says,
+    TakenFor,
     Version,
 )
 from table.limits import DICE_IN_A_READING_MOST
@@ -200,8 +201,8 @@ class NameDice(Write):
 class ForgetLessons(Write):
     """Forget what was learnt of dice read as one face that were another; without these, all of it."""
 
-    read: Annotated[Face | Left, Says("server-face")] = UNSET
-    """What they were read as,"""
+    read: Annotated[TakenFor | Left, Says("server-face")] = UNSET
+    """What they were read as, 7 where they show pictures,"""
     face: Annotated[Face | Left | None, Says("server-face")] = UNSET
     """and what they were; null: no dice."""
 

@@ -24,6 +24,7 @@ from table.contract.kinds import (
     Others,
     Pixel,
     Says,
+    TakenFor,
     Told,
     Version,
 )
@@ -63,7 +64,10 @@ class ReadDie(Kept):
     aside: Literal["furniture", "lost"] | None = None
     """Why it is none of this reveal."""
     features: bytes = b""
-    """How it looked to the face reader: in base64, a signed byte for each direction."""
+    """How it looked to the face reader, without pips to the reader of pictures: in base64, a signed byte for
+    each direction."""
+    lettering: dict[str, Chance] | None = None
+    """Of a die without pips the chances of the numerals and letters that it may show."""
 
 
 class _Reading(Kept, tag_field="source"):
@@ -181,12 +185,12 @@ class Lesson(Kept):
 
     features: Annotated[bytes, Meta(min_length=1)]
     """How it looked to the face reader, as of a reading's dice."""
-    read: Face
+    read: TakenFor
     """What that took it for."""
     face: Face | None
     """What it was; null: no die."""
     weights: str
-    """SHA-256 of the face reader."""
+    """SHA-256 of the face reader, of a picture of the reader of pictures."""
     crop: bytes = b""
     """A picture of it, a JPEG in base64."""
 
@@ -210,7 +214,7 @@ class LessonsLearnt(Kept):
 class Unlearnt(Kept):
     """What was to be forgotten: of dice read as one face that were another; without these, all of it."""
 
-    read: Face | None = None
+    read: TakenFor | None = None
     face: Face | None = None
 
 

@@ -23,6 +23,7 @@ from table.limits import (
 )
 from table.words import Listing, Message, languages, message
 from table.words.refused import Refused
+from vision.reading import PICTURE
 
 Left = UnsetType
 """Of a key that may be left out."""
@@ -61,6 +62,8 @@ Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Version = Annotated[int, Meta(ge=0, le=VERSION_MOST)]
 Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
+TakenFor = Annotated[int, Meta(ge=FACES[0], le=PICTURE)]
+"""A face, or that of a die without pips."""
 Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
 Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
 DiceEach = Annotated[int, Meta(ge=1, le=DICE_EACH_MAX)]

@@ -15,6 +15,7 @@ from table.contract.kinds import (
     Face,
     Left,
     Positive,
+    TakenFor,
     Told,
     Version,
 )
@@ -246,8 +247,8 @@ class Legal(Told):
 class Learnt(Told):
     """What the table was told of some of its dice."""
 
-    read: Face
-    """What they were read as."""
+    read: TakenFor
+    """What they were read as; 7: a picture, no pips."""
     face: Face | None
     """What they were; null: no dice."""
     times: Positive

@@ -16,11 +16,12 @@ class Lesson:
     features: bytes
     """How it looked (`DieReading.features`)."""
     read: int
-    """The face that the reader took it for, 1 to 6."""
+    """The face that the reader took it for, 1 to 6, or `vision.reading.PICTURE`."""
     face: int | None
     """What it was; None: no die."""
     weights: str
-    """SHA-256 of the face reader, whose features they are: others' are not comparable."""
+    """SHA-256 of the face reader, or of the one of pictures, whose features they are: others' are not
+    comparable."""
     crop: bytes = field(default=b"", repr=False)
     """A JPEG of it (`vision.kept_looks`), for other weights to look at; empty where none is kept."""
     seen: tuple[int, Box, int] | None = field(default=None, compare=False)

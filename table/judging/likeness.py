@@ -15,6 +15,7 @@ import numpy.typing as npt
 from referee.values import FACES
 from table.judging.rates import BANDS, reader_rates
 from table.judging.reading import TableDie
+from vision.reading import PICTURE, UNKNOWN_FACE
 
 if TYPE_CHECKING:
     from table.judging.lesson import Lesson
@@ -29,8 +30,12 @@ of pairs of dice in two photographs of one set 995 in 1,000 show one face from .
 ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
 """Likewise of a lesson that it had wrong, nearer: such a die looks like many that it reads right."""
 
-NEARER = 0.03
-"""A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e)."""
+ALIKE_PICTURE, SAME_PICTURE = 0.5, 0.85
+"""Likewise of a picture on a die without pips, to the reader of pictures."""
+
+NEARER, NEARER_PICTURE = 0.03, 0.1
+"""A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e); of a picture from
+farther off: its own looks lie farther apart, and those of others still farther."""
 
 TELLS, MOST = 4.0, 3.0
 """What a lesson that the reader had wrong adds to the logit of what it was, where the look is the same; no
@@ -54,7 +59,7 @@ LEAST_CHANCE = 1e-9
 KNOWN = 0.5
 """From so many lessons on a look is known."""
 
-LIFTED = ("readers_disagree", "unreadable", "blurred")
+LIFTED = ("readers_disagree", "unreadable", "blurred", UNKNOWN_FACE)
 """Doubts about what a die shows, and whether it is one: who knows the look need not have them. How a die
 lies, and what hides it, nobody knows by its look."""
 
@@ -82,9 +87,17 @@ class Known(NamedTuple):
         """Those of some lessons, at least one."""
         read = np.array([one.read for one in lessons])
         told = np.array([NO_DIE if one.face is None else one.face - 1 for one in lessons])
-        right = told == read - 1
-        alike, same = np.where(right, ALIKE, ALIKE_WRONG), np.where(right, SAME, SAME_WRONG)
+        picture = read == PICTURE
+        right = (told == read - 1) & ~picture
+        alike = np.where(picture, ALIKE_PICTURE, np.where(right, ALIKE, ALIKE_WRONG))
+        same = np.where(picture, SAME_PICTURE, np.where(right, SAME, SAME_WRONG))
         return cls(directions(one.features for one in lessons), read, told, right, alike, same)
+
+    @property
+    def trusted(self) -> npt.NDArray[np.bool_]:
+        """`(n,)`: what stands where people often said otherwise than lessons do: those that the reader had
+        right, and those of pictures, of which it knows nothing itself."""
+        return np.asarray(self.right | (self.read == PICTURE))
 
     def take(self, some: npt.NDArray[np.bool_]) -> Known:
         """Return those of the lessons where `some` `(n,)` is true."""
@@ -128,14 +141,15 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     near = nearness(die.taken_for, known, cosines)
     if not near.any():
         return die
-    near *= np.exp((cosines - cosines[near > 0].max()) / NEARER).clip(max=1)
+    nearer = NEARER_PICTURE if die.taken_for == PICTURE else NEARER
+    near *= np.exp((cosines - cosines[near > 0].max()) / nearer).clip(max=1)
     none = known.told == NO_DIE
     share = near[none].sum() / max(near[none | known.right].sum(), LEAST_CHANCE)
     if die.confidence < RIGHT_FROM:  # guard: unsure dice made sure by lessons
         near = near * ~known.right
     if not near.any():
         return die
-    as_read = np.arange(1, NO_DIE + 2) == die.taken_for
+    as_read = np.arange(1, NO_DIE + 2) == (die.taken_for if die.taken_for != PICTURE else None)
     most, tells = np.where(as_read, MOST_RIGHT, MOST), np.where(as_read, TELLS_RIGHT, TELLS)
     evidence = np.minimum(most, np.bincount(known.told, near, NO_DIE + 1))
     evidence[NO_DIE] *= share  # guard: what said once that these are none

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from table.judging.lesson import Lesson
 from table.judging.reading import TableReading
+from vision.reading import PICTURE
 
 if TYPE_CHECKING:
     from table.judging.likeness import Known
@@ -45,7 +46,7 @@ class Memory:
                 die.features,
                 die.taken_for,
                 die.face,
-                reading.weights,
+                reading.weights_of(die),
                 seen=None if die.box is None else (reading.id, die.box, reading.width),
             )
             for die in reading.dice
@@ -84,20 +85,24 @@ class Memory:
     def revised(self, reading: TableReading) -> TableReading:
         """A reading as one who knows these dice has it (`table.judging.likeness.revised`). Dice that look
         like none of the lessons stay as they were read, to the last digit."""
-        length = next((len(die.features) for die in reading.dice if die.features), 0)
-        looks = [index for index, die in enumerate(reading.dice) if len(die.features) == length > 0]
-        if not looks or all(one.space != (reading.weights, length) for one in self.lessons):
-            return reading
-        from table.judging.likeness import directions, revised
-
-        known = self._by_space[reading.weights, length]
-        if self.overturned >= OVERTURNED_MOST:  # guard: wrong lessons ask all evening
-            known = known.take(known.right)
-        cosines = directions(reading.dice[at].features for at in looks) @ known.directions.T
         dice = list(reading.dice)
-        for index, row in zip(looks, cosines, strict=True):
-            dice[index] = revised(dice[index], known, row)
+        spaces = [(reading.weights_of(die), len(die.features)) for die in dice]
+        for space in set(spaces) & {lesson.space for lesson in self.lessons}:
+            from table.judging.likeness import directions, revised
+
+            known = self._by_space[space]
+            if self.overturned >= OVERTURNED_MOST:  # guard: wrong lessons ask all evening
+                known = known.take(known.trusted)
+            looks = [index for index, own in enumerate(spaces) if own == space]
+            cosines = directions(dice[at].features for at in looks) @ known.directions.T
+            for index, row in zip(looks, cosines, strict=True):
+                dice[index] = revised(dice[index], known, row)
         return replace(reading, dice=tuple(dice))
+
+    @property
+    def knows_pictures(self) -> bool:
+        """Whether somebody told of a die without pips."""
+        return any(lesson.read == PICTURE for lesson in self.lessons)
 
     @cached_property
     def _by_space(self) -> dict[tuple[str, int], Known]:

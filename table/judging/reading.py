@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import TYPE_CHECKING, Any, Literal
@@ -19,7 +19,8 @@ from table.contract.events import (
     TypedReading,
 )
 from table.contract.seen import Die
-from vision.weights import FACE_READER
+from vision.reading import PICTURE, UNKNOWN_FACE
+from vision.weights import FACE_READER, PICTURE_READER
 
 if TYPE_CHECKING:
     from table.judging.look import Look
@@ -29,6 +30,15 @@ LONE_DIE_FRACTION = 1 / 12
 """Side of an added die's box in picture sides, where no other die says how large dice are."""
 
 ANY_FACE = tuple(1 / len(FACES) for _ in FACES)
+
+NUMERALS = tuple(map(str, FACES))
+POKER_SIGNS: dict[str | bool, tuple[str, ...]] = {
+    True: ("9", "10", "J", "Q", "K", "A"),
+    "spanish": ("7", "8", "J", "Q", "K", "A"),
+}
+"""By a value of the switch `poker-faces`, what stands for 1 to 6."""
+SURE_SIGN = 0.995
+"""Chance from which on a numeral or a letter is known."""
 
 Json = dict[str, Any]
 Box = tuple[float, float, float, float]
@@ -60,7 +70,8 @@ class TableDie:
     features: bytes = b""
     """How it looked to the reader (`DieReading.features`)."""
     taken_for: int | None = None
-    """The face that the reader took it for, whatever was said since; None for a typed or added die."""
+    """The face that the reader took it for, whatever was said since; `PICTURE` where it shows no pips, None
+    for a typed or added die."""
     none: float | None = None
     """The chance that it is no die, by what the table has learnt; None: it has learnt nothing of that."""
 
@@ -70,12 +81,25 @@ class TableDie:
         return cls.kept(_to_keep(die), seat)
 
     @classmethod
-    def kept(cls, die: ReadDie, seat: str | None = None) -> TableDie:
-        """A die of an event."""
+    def kept(cls, die: ReadDie, seat: str | None = None, names: tuple[str, ...] = NUMERALS) -> TableDie:
+        """A die of an event; `names` are the six signs that stand for the faces on dice without pips."""
+        if die.lettering is None:
+            face, confidence, chances, doubt = die.face, die.confidence, tuple(die.probabilities), die.doubt
+        else:
+            chances = lettered(die.lettering, names)
+            confidence = max(chances)
+            face = chances.index(confidence) + 1
+            clear = confidence >= SURE_SIGN and die.doubt in (None, UNKNOWN_FACE)
+            doubt = None if clear else die.doubt or UNKNOWN_FACE
         return cls(
-            die.face, die.confidence, tuple(die.probabilities), die.box, die.doubt, seat=seat,
-            aside=die.aside, features=die.features, taken_for=die.face,
+            face, confidence, chances, die.box, doubt, seat=seat, aside=die.aside, features=die.features,
+            taken_for=die.face if die.lettering is None else PICTURE,
         )  # fmt: skip
+
+    @property
+    def known(self) -> bool:
+        """Whether somebody knows its face: the reader, the table's lessons, or who said so."""
+        return self.corrected or self.doubt != UNKNOWN_FACE
 
     @property
     def counts(self) -> bool:
@@ -116,7 +140,9 @@ class TableReading:
     reopened: bool = False
     """Brought back by an undo: somebody wants to look again, so nothing is taken by itself."""
     weights: str = ""
-    """SHA-256 of the face reader that read it."""
+    """SHA-256 of the face reader that read it,"""
+    picture_weights: str = ""
+    """and of the reader of pictures."""
     thrown: tuple[int, ...] = ()
     """What a demo threw; empty where nobody knows."""
     unmoved: tuple[int, ...] = ()
@@ -142,15 +168,20 @@ class TableReading:
     @property
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
-        return [die.face for die in self.dice if die.face is not None and die.aside is None]
+        return [die.face for die in self.dice if die.face is not None and die.counts and die.known]
+
+    def weights_of(self, die: TableDie) -> str:
+        """SHA-256 of the network that a die's features are of."""
+        return self.picture_weights if die.taken_for == PICTURE else self.weights
 
     @property
     def misread(self) -> tuple[list[int], list[int]] | None:
         """What a demo threw and what the reader read, lowest first, where these differ; None where they do
-        not, or nobody knows."""
-        read = sorted(die.taken_for for die in self.of_this_reveal if die.taken_for is not None)
+        not, or nobody knows: of a picture that is what people say."""
+        seen = [die for die in self.of_this_reveal if die.taken_for is not None]
+        read = sorted((die.face or 0) if die.taken_for == PICTURE else die.taken_for or 0 for die in seen)
         thrown = sorted(self.thrown)
-        return (thrown, read) if thrown and read != thrown else None
+        return (thrown, read) if thrown and read != thrown and all(die.known for die in seen) else None
 
     @property
     def counts(self) -> dict[str, int]:
@@ -233,7 +264,8 @@ def reading_kept(look: Look, photo_sha256: str) -> ReadPicture:
 
 
 def _to_keep(die: DieReading) -> ReadDie:
-    return ReadDie(**die.to_json(), features=die.features)
+    told = die.to_keep() | {"features": die.features}
+    return ReadDie(**told)
 
 
 def reading_typed(faces: Sequence[int], others: int = 0) -> TypedReading:
@@ -241,15 +273,27 @@ def reading_typed(faces: Sequence[int], others: int = 0) -> TypedReading:
     return TypedReading(photo=None, width=0, height=0, faces=list(faces), others=others)
 
 
-def from_event(version: int, kept: ReadPicture | TypedReading) -> TableReading:
-    """The reading that a `reading` event tells."""
+def lettered(lettering: Mapping[str, float], names: Sequence[str]) -> tuple[float, ...]:
+    """The six chances of a die without pips, where `names` stand for the faces; what it may show beside those
+    may be any."""
+    named = [lettering.get(name, 0.0) for name in names]
+    rest = max(0.0, 1 - sum(named)) / len(named)
+    total = sum(named) + rest * len(named)
+    return tuple(round((chance + rest) / total, 6) for chance in named)
+
+
+def from_event(
+    version: int, kept: ReadPicture | TypedReading, names: tuple[str, ...] = NUMERALS
+) -> TableReading:
+    """The reading that a `reading` event tells; `names` as for `TableDie.kept`."""
     size = kept.width, kept.height
     if isinstance(kept, TypedReading):
         dice = tuple(certain_die(face, corrected=False) for face in kept.faces)
         return TableReading(version, kept.source, False, *size, dice, others=kept.others)
     whose = kept.whose or (None,) * len(kept.dice)
-    dice = tuple(TableDie.kept(die, seat) for die, seat in zip(kept.dice, whose, strict=True))
+    dice = tuple(TableDie.kept(die, seat, names) for die, seat in zip(kept.dice, whose, strict=True))
     return TableReading(
         version, kept.source, True, *size, dice, beyond=kept.beyond, weights=kept.model.get(FACE_READER, ""),
+        picture_weights=kept.model.get(PICTURE_READER, ""),
         thrown=kept.thrown if isinstance(kept, DemoReading) else (), unmoved=kept.unmoved,
     )  # fmt: skip

@@ -152,7 +152,9 @@ class NightSoFar:
             return ()
         came = next(step.first for step in reversed(self._steps) if step.version == reading.id)
         return tuple(
-            PutRight(read=was.face if was else None, now=now.face, doubt=was.doubt if was else None)
+            PutRight(
+                read=was.face if was and was.known else None, now=now.face, doubt=was.doubt if was else None
+            )
             for was, now in zip_longest(came.dice if came else (), reading.dice)
             if was is None or was.face != now.face
         )

@@ -14,7 +14,7 @@ def counted(
     None for all where nobody can say: the call is about no number of dice, or it matters whose they are and
     that is not known. Once it was `judged`, they count as the verdict did, without those `left_out`.
     """
-    mine = [at for at, die in enumerate(reading.dice) if die.counts and at not in left_out]
+    mine = [at for at, die in enumerate(reading.dice) if die.counts and die.known and at not in left_out]
     dice = [reading.dice[at] for at in mine]
     told = what_counts(game, [die.face or 0 for die in dice], [die.seat for die in dice])
     if told is None or not (told.settled or judged):

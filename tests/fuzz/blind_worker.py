@@ -9,7 +9,7 @@ from web.eye import looking, picture_worker
 class Blind:
     """A reader that sees nothing."""
 
-    def read(self, frame: Frame, _most: int) -> Reading:
+    def read(self, frame: Frame, _most: int, **_told: object) -> Reading:
         """No dice."""
         height, width = frame.shape[:2]
         return Reading(width, height, (), 0.0)

@@ -33,7 +33,7 @@ class Bounded(Drawing):
     """How many were read at once, at each reading."""
     guard = threading.Lock()
 
-    def read(self, frame: Frame, _most: int = 0) -> Reading:
+    def read(self, frame: Frame, _most: int = 0, **_told: object) -> Reading:
         """See `Drawing`."""
         with self.guard:
             Bounded.at_work += 1

@@ -134,7 +134,7 @@ def test_a_lesson_is_read_back_as_it_was_kept() -> None:
     kept = to_builtins(LessonsLearnt(lessons=[lesson.kept]))
     (read,) = read_event(1, "lessons", kept).payload.lessons
     assert Lesson.of(read) == lesson
-    for wrong in ({"read": 7}, {"face": 0}, {"features": ""}, {"features": "a"}, {"read": "2"}):
+    for wrong in ({"read": 8}, {"face": 0}, {"features": ""}, {"features": "a"}, {"read": "2"}):
         with pytest.raises(BrokenLog):
             read_event(1, "lessons", {"lessons": [kept["lessons"][0] | wrong]})
 

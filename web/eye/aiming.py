@@ -146,7 +146,7 @@ class Aiming:
         with self._eye.camera.held():
             frame = self._eye.camera.settled()
         edge = self._eye.edge(frame)
-        reading = self._eye.reader.read(frame, edge)
+        reading = self._eye.reader.read(frame, edge, pictures=True)  # here they are shown to be named
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()  # guard: dice that were covered while a check was made
         with self._guard:
@@ -164,6 +164,7 @@ class Aiming:
         kept = self._eye.memory.edge(self._eye.camera.name)
         return {
             **reading.to_json(),
+            "dice": [die.facts() for die in reading.dice],
             "hints": told,
             "proposal": proposed(boxes, *size),
             "places": proposed_places(on_the_table, seats, size, kept),

@@ -65,40 +65,56 @@ class LoadedReader:
             return self._loaded()[1]
 
     def watcher(
-        self, expected: int, edge: Polygon | None, furniture: Furniture, lying_open: Sequence[int] = ()
+        self,
+        expected: int,
+        edge: Polygon | None,
+        furniture: Furniture,
+        lying_open: Sequence[int] = (),
+        *,
+        pictures: bool = False,
     ) -> Watcher:
         """A watcher of such frames with the models, within the table's edge, that goes on with what is known
-        to lie about; see `Watcher`. Raises `Refused` where the models are missing."""
+        to lie about; see `Watcher`, and `vision.Reader.read` for `pictures`. Raises `Refused` where the
+        models are missing."""
         from vision.watch.watcher import Watcher
 
         with self._guard:
             reader, _ = self._loaded()
-        return Watcher(_Guarded(reader, self._guard), expected, edge, furniture, lying_open)
+        guarded = _Guarded(reader, self._guard, expected, pictures)
+        return Watcher(guarded, expected, edge, furniture, lying_open)
 
-    def read(self, frame: Frame, edge: Polygon | None = None, expected: int | None = None) -> Reading:
-        """Read what lies within an edge, so many dice as is `expected`. Raises `Refused` where the models are
-        missing."""
+    def read(
+        self,
+        frame: Frame,
+        edge: Polygon | None = None,
+        expected: int | None = None,
+        *,
+        pictures: bool = False,
+    ) -> Reading:
+        """Read what lies within an edge, so many dice as is `expected`, some of which may wear `pictures`.
+        Raises `Refused` where the models are missing."""
         from vision.watch.table_edge import read_within
 
         with self._guard:
             reader, _ = self._loaded()
-            return read_within(_Expecting(reader, expected), frame, edge)
+            return read_within(_Expecting(reader, expected, pictures), frame, edge)
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
         return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo")
 
-    def looked_anew(self, kept: Sequence[bytes]) -> list[tuple[int, bytes] | None] | None:
-        """What the models take each kept die for, and how it looks to them (`vision.kept_looks`); None of
-        what is no picture, and of all where they do not tell. Raises `Refused` where they are missing."""
+    def looked_anew(self, kept: Sequence[tuple[bytes, bool]]) -> list[tuple[int, bytes] | None] | None:
+        """What the models take each kept die for, which has pips or none, and how it looks to them
+        (`vision.kept_looks`); None of what is no picture, and of all where they do not tell. Raises `Refused`
+        where they are missing."""
         with self._guard:
             reader, _ = self._loaded()
             if not isinstance(reader, LooksAnew):
                 return None
             found: list[tuple[int, bytes] | None] = []
-            for jpeg in kept:
+            for jpeg, pips in kept:
                 try:
-                    found.append(reader.looked_anew(jpeg))
+                    found.append(reader.looked_anew(jpeg, pips=pips))
                 except ImageError:
                     found.append(None)
             return found
@@ -136,26 +152,27 @@ class LoadedReader:
 class _Expecting:
     """A reader that knows how many dice should lie there."""
 
-    def __init__(self, reader: FrameReader, expected: int | None) -> None:
-        self._reader, self._expected = reader, expected
+    def __init__(self, reader: FrameReader, expected: int | None, pictures: bool) -> None:
+        self._reader, self._expected, self._pictures = reader, expected, pictures
 
     def read(self, frame: Frame) -> Reading:
         """See `FrameReader`."""
         from vision import Reader
 
         if isinstance(self._reader, Reader):
-            return self._reader.read(frame, expected=self._expected)
+            return self._reader.read(frame, expected=self._expected, pictures=self._pictures)
         return self._reader.read(frame)
 
 
 class _Guarded:
     """The reader as a watcher needs it, one look at a time with those of photos."""
 
-    def __init__(self, reader: FrameReader, guard: threading.Lock) -> None:
+    def __init__(self, reader: FrameReader, guard: threading.Lock, expected: int, pictures: bool) -> None:
         from vision import Reader
         from vision.watch.looks import ReaderLooks
 
-        self._looks = cast("TableReader", ReaderLooks(reader) if isinstance(reader, Reader) else reader)
+        looks = ReaderLooks(reader, expected, pictures=pictures) if isinstance(reader, Reader) else reader
+        self._looks = cast("TableReader", looks)
         self._guard = guard
 
     def read(self, frame: Frame) -> Reading:

@@ -31,8 +31,9 @@ class FrameReader(Protocol):
 class LooksAnew(Protocol):
     """A reader that looks at kept pictures of single dice."""
 
-    def looked_anew(self, kept: bytes) -> tuple[int, bytes]:
-        """What it takes the die of a `vision.kept_looks.kept_look` for, and how it looks to it."""
+    def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
+        """What it takes the die of a `vision.kept_looks.kept_look` for, with `pips` or without, and how it
+        looks to it."""
         ...
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 MEMORY_BYTES = 2 * 2**30
 """What it may hold: the largest pictures with the most dice that are read take about half of it."""
 CANDIDATES_MOST = 300
-"""So many boxes that may be dice are read: more than the 200 dice of a reading, since some are none."""
+"""So many boxes that may be dice are read: more than the 200 dice of a reading, since some are none. Nobody
+tells this process how many lie there: it looks for dice without pips in each picture."""
 
 _LENGTH = struct.Struct(">Q")
 
@@ -74,7 +75,7 @@ def answered(load: Callable[[], tuple[Reader, Model]], picture: bytes) -> tuple[
     try:
         reader, model = load()
         frame = load_image(picture)
-        reading = reader.read(frame, CANDIDATES_MOST).to_keep()
+        reading = reader.read(frame, CANDIDATES_MOST, fewest=CANDIDATES_MOST).to_keep()
         return {"reading": reading, "model": model}, jpeg_of(frame)  # guard: a photo kept as it was sent
     except VisionError as error:
         return {"code": error.code, "facts": dict(error.facts)}, b""

@@ -172,18 +172,21 @@ class Eye:
 
         return sum(not die.doubt and not is_within(die.box, edge) for die in self.reader.read(frame).dice)
 
-    def look(self, source: str | None, dice: int, throw: Throw | None = None) -> Look:
+    def look(
+        self, source: str | None, dice: int, throw: Throw | None = None, *, pictures: bool = False
+    ) -> Look:
         """Take a picture and read it; the demo shows a `throw`, or without one a picture of so many `dice`.
+        Dice may wear `pictures`.
 
         Raises `Refused` with the way out where there is no such source or it does not answer.
         """
         if source == "demo" or (source is None and self.camera.demo):
-            return self._look_at_demo(dice, throw)
+            return self._look_at_demo(dice, throw, pictures)
         if self.lookout is not None and self.lookout.trouble == "frozen":
             raise Refused("no-camera", message("server-eye-frozen"))
         with self.camera.held():
             frame = self.camera.settled()
-        reading = self.reader.read(frame, self.edge(frame), dice)
+        reading = self.reader.read(frame, self.edge(frame), dice, pictures=pictures)
         return self.look_of(reading.dice, frame, dice)
 
     def read_again(self, jpeg: bytes, source: str) -> tuple[Reading, Model]:
@@ -214,11 +217,11 @@ class Eye:
             camera.hold(True)
         return camera
 
-    def _look_at_demo(self, dice: int, throw: Throw | None) -> Look:
+    def _look_at_demo(self, dice: int, throw: Throw | None, pictures: bool) -> Look:
         if not self.camera.demo:
             raise Refused("no-demo", message("server-no-demo"))
         if throw is not None:
-            return self._look_at_throw(throw)
+            return self._look_at_throw(throw, pictures)
         file = self.pictures.pick(dice)
         if file is None:
             raise Refused(
@@ -232,10 +235,11 @@ class Eye:
             log.warning("demo picture %s: %s", file, error)
             raise Refused("no-demo", message("server-demo-lost")) from error
 
-    def _look_at_throw(self, throw: Throw) -> Look:
+    def _look_at_throw(self, throw: Throw, pictures: bool) -> Look:
         try:
             frame = self.pictures.composer.compose(throw)
         except OSError as error:
             log.warning("demo throw: %s", error)
             raise Refused("no-demo", message("server-demo-lost")) from error
-        return replace(self.look_of(self.reader.read(frame).dice, frame), source="demo", thrown=throw.faces)
+        read = self.reader.read(frame, None, len(throw.faces), pictures=pictures)
+        return replace(self.look_of(read.dice, frame), source="demo", thrown=throw.faces)

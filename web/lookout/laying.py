@@ -12,6 +12,7 @@ from referee import Game, Refusal
 from referee.shapes.seating import rolling
 from referee.state import State
 from table.authority import Tables
+from table.fold import Fold
 from table.judging.look import Look
 from table.judging.reading import Box, Json, TableReading
 from table.words import Listing, message
@@ -31,7 +32,7 @@ def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> in
     """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's. Raises
     `Refused` where poker dice are played with: the networks know pips alone."""
     refuse_poker_dice(tables.fold(table_id).game)
-    look = _apart(tables, table_id, look)
+    look = _apart(tables, table_id, without_strays(tables.fold(table_id), look))
     state = tables.fold(table_id).game.state
     places = _places(eye, table_id, look, state.seats)
     if places:
@@ -47,6 +48,16 @@ def refuse_poker_dice(game: Game) -> None:
     """Refuse to read dice that show no pips: what lies there is tapped in."""
     if game.setup.rules.poker_faces:
         raise Refused("not-in-variant", message("server-poker-dice"))
+
+
+def without_strays(fold: Fold, look: Look) -> Look:
+    """The look without what is a die but has no pips, where pips are played with and the number of dice fits
+    without it."""
+    pips = tuple(die for die in look.reading.dice if die.lettering is None)
+    expected = fold.game.expected_dice or 0
+    if fold.pictures or len(pips) == len(look.reading.dice) or not 0 < expected <= len(pips):
+        return look
+    return replace(look, reading=replace(look.reading, dice=pips))
 
 
 def _apart(tables: Tables, table_id: str, look: Look) -> Look:

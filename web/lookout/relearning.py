@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from table.authority import Tables
 from table.contract.events import LessonsLearnt
 from table.judging.lesson import Lesson
-from vision.weights import FACE_READER
+from vision.reading import PICTURE
+from vision.weights import FACE_READER, PICTURE_READER
 from web.eye.loaded_reader import LoadedReader
 
 if TYPE_CHECKING:
@@ -19,23 +20,30 @@ if TYPE_CHECKING:
 def learnt_anew(tables: Tables, reader: LoadedReader, table_id: str, version: int) -> int:
     """Have the weights in use look at the dice that others have learnt of, and return the table's version
     then. What was judged before stays as it was. A lesson without a picture stays as the others had it."""
-    weights = reader.model.get(FACE_READER, "")
+    weights = _weights(reader)
     known = tables.fold(table_id).memory.lessons
-    if not any(one.weights != weights and (one.crop or one.seen) for one in known):
+    if not any(one.weights != weights[one.read == PICTURE] and (one.crop or one.seen) for one in known):
         return version
     lessons = tables.lessons(table_id)
-    old = [at for at, one in enumerate(lessons) if one.weights != weights]
-    looks = reader.looked_anew([lessons[at].crop for at in old])
+    old = [at for at, one in enumerate(lessons) if one.weights != weights[one.read == PICTURE]]
+    looks = reader.looked_anew([(lessons[at].crop, lessons[at].read != PICTURE) for at in old])
     if looks is None:
         return version
     for at, look in zip(old, looks, strict=True):
         if look is None:
             lessons[at] = replace(lessons[at], crop=b"")
         else:
-            lessons[at] = replace(lessons[at], read=look[0], features=look[1], weights=weights)
+            read, features = look
+            own = weights[read == PICTURE]
+            lessons[at] = replace(lessons[at], read=read, features=features, weights=own)
     learnt = LessonsLearnt(lessons=[one.kept for one in lessons], anew=True)
     tables.note(table_id, version, "lessons", learnt)
     return version + 1
+
+
+def _weights(reader: LoadedReader) -> dict[bool, str]:
+    """SHA-256 of the network that tells how dice look: by whether that is the one of pictures."""
+    return {False: reader.model.get(FACE_READER, ""), True: reader.model.get(PICTURE_READER, "")}
 
 
 def teach(
@@ -49,9 +57,11 @@ def teach(
     """Note what somebody said of dice that a check before the evening read: what each shows, None no die."""
     from vision.kept_looks import kept_look
 
-    weights = reader.model.get(FACE_READER, "")
+    weights = _weights(reader)
     lessons = [
-        Lesson(die.features, die.face, face, weights, kept_look(frame, die.box))
+        Lesson(
+            die.features, die.taken_for, face, weights[die.taken_for == PICTURE], kept_look(frame, die.box)
+        )
         for die, face in zip(reading.dice, faces, strict=True)
         if die.features
     ]

@@ -163,7 +163,9 @@ class Watch:
             away = self._fold.lost_in_sight is False
             self._furniture.lost = 0 if away else lost_dice(self._fold.game)
             shown = lying_open(self._fold.game)
-            self._watcher = self._eye.reader.watcher(self._dice, edge, self._furniture, shown)
+            self._watcher = self._eye.reader.watcher(
+                self._dice, edge, self._furniture, shown, pictures=self._fold.pictures
+            )
         state = self._seen_by_watcher(frame, at_seconds)
         if self._held is not None and self.armed and (self._waits or self._held.reveal.clear):
             if self._tables.is_held(self._id, self._fold.version):

@@ -196,7 +196,8 @@ def look(table_id: str) -> ResponseReturnValue:
         parts = context()
         parts.cover.refuse_another(table_id)
         throw = throw_at(parts.eye, table_id, fold)
-        seen = parts.eye.look(given.source, fold.game.expected_dice or 0, throw)
+        expected = fold.game.expected_dice or 0
+        seen = parts.eye.look(given.source, expected, throw, pictures=fold.pictures)
         parts.cover.refuse_another(table_id)  # somebody may have bid there meanwhile
         lay(tables, parts.eye, table_id, given.version, seen)
 

@@ -155,9 +155,9 @@ def test_a_bid_that_comes_while_a_picture_is_taken_covers_it(
     assert preview(play) == 422
     play.table.act("undo")
 
-    def bid_and_read(*given: Any) -> Any:
+    def bid_and_read(*given: Any, **told: Any) -> Any:
         play.bid()
-        return read(*given)
+        return read(*given, **told)
 
     monkeypatch.setattr(LoadedReader, "read", bid_and_read)
     assert play.table.client.post("/api/camera/check", json={}).status_code == 422

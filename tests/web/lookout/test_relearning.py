@@ -37,7 +37,7 @@ class Weights(Drawing):
         along = np.random.default_rng([self.seed, face]).normal(size=16)
         return np.rint(127 * along / np.linalg.norm(along)).astype(np.int8).tobytes()
 
-    def looked_anew(self, kept: bytes) -> tuple[int, bytes]:
+    def looked_anew(self, kept: bytes, *, pips: bool = True) -> tuple[int, bytes]:
         """As a reader does: the middle of a kept picture is the die."""
         frame = load_image(kept)
         high, wide = (side // 3 for side in frame.shape[:2])

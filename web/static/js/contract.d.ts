@@ -600,7 +600,7 @@ export interface ForgetEvent {
 export interface ForgetLessons {
   /** The table's version that the write is made on. */
   version: number;
-  /** What they were read as, */
+  /** What they were read as, 7 where they show pictures, */
   read?: number;
   /** and what they were; null: no dice. */
   face?: number | null;
@@ -734,7 +734,7 @@ export interface KnownTable {
 
 /** What the table was told of some of its dice. */
 export interface Learnt {
-  /** What they were read as. */
+  /** What they were read as; 7: a picture, no pips. */
   read: number;
   /** What they were; null: no dice. */
   face: number | null;
@@ -780,7 +780,7 @@ export interface Lesson {
   read: number;
   /** What it was; null: no die. */
   face: number | null;
-  /** SHA-256 of the face reader. */
+  /** SHA-256 of the face reader, of a picture of the reader of pictures. */
   weights: string;
   /** A picture of it, a JPEG in base64. */
   crop?: string;
@@ -1263,8 +1263,10 @@ export interface ReadDie {
   doubt: string | null;
   /** Why it is none of this reveal. */
   aside?: "furniture" | "lost" | null;
-  /** How it looked to the face reader: in base64, a signed byte for each direction. */
+  /** How it looked to the face reader, without pips to the reader of pictures: in base64, a signed byte for each direction. */
   features?: string;
+  /** Of a die without pips the chances of the numerals and letters that it may show. */
+  lettering?: Record<string, number> | null;
 }
 
 /** What lies there as far as it was read. */

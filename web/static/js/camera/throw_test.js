@@ -3,6 +3,7 @@
 
 import { at, button, faceRow, h, put } from "../draw/elements.js";
 import { picture } from "../draw/reveal_picture.js";
+import { isUnknown } from "../logic/what_counts.js";
 import { checkCamera, testCamera } from "../net/camera_calls.js";
 import { heard, say } from "../words/speech.js";
 
@@ -128,6 +129,12 @@ export function throwTest(table, complain, told) {
   function finish() {
     const done = async () => {
       if (!check) return;
+      const unnamed = check.dice.findIndex((die) => isUnknown({ corrected: false, ...die }));
+      if (unnamed >= 0) {
+        complain(say("page-camera-unnamed"));
+        change({ picked: unnamed });
+        return;
+      }
       const read = check.dice.filter((die) => !die.added);
       const added = check.dice.flatMap((die) => die.added ?? []);
       const answer = await testCamera(table, { faces: read.map(({ face }) => face), added });

@@ -3,6 +3,7 @@
 // tap an empty place to add one, press long to take one away, draw round some to say whose they are.
 
 import { closeUp, cropOf, diceWithin, dieUnder, hands, landsAt } from "../logic/close_up.js";
+import { isUnknown } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { doubtOf } from "../words/table_terms.js";
 import { button, die, h, looks, svg } from "./elements.js";
@@ -94,7 +95,8 @@ const order = ({ box }) => (box ? box[2] - box[1] : 0);
  */
 function markLabel(d) {
   if (d.face === null) return say("page-mark-no-die");
-  const mark = { id: "page-mark", facts: { face: d.face, doubt: doubtOf(d.aside || d.doubt) } };
+  const facts = { face: d.face, doubt: doubtOf(d.aside || d.doubt) };
+  const mark = { id: isUnknown(d) ? "page-mark-unknown" : "page-mark", facts };
   return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : heard(mark, "");
 }
 

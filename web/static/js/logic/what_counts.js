@@ -70,12 +70,17 @@ export function astray({ dice }, holds) {
   return dice.flatMap(({ seat }, i) => (seat && shown(seat) > holds[seat] ? [i] : []));
 }
 
+/** Whether a die shows a picture that nobody has named yet. @param {Pick<Die, "doubt" | "corrected">} die */
+export const isUnknown = ({ doubt, corrected }) => doubt === "unknown_face" && !corrected;
+
 /**
- * The two likeliest faces of a die, the lower first.
+ * The two likeliest faces of a die, the lower first; of a picture that nobody has named any.
  * @param {Die} die
  */
-export function likeliest({ probabilities }) {
+export function likeliest(die) {
+  const { probabilities } = die;
   const faces = probabilities.map((_, i) => i + 1);
+  if (isUnknown(die)) return faces;
   return faces
     .sort((a, b) => probabilities[b - 1] - probabilities[a - 1])
     .slice(0, 2)

@@ -5,7 +5,7 @@ import { button, choices, die, faceRow, h, looks, prompt, symbol } from "../draw
 import { crop, reveal } from "../draw/reveal_picture.js";
 import { clearestCorner, landsAt } from "../logic/close_up.js";
 import { ownerSigns } from "../logic/owners.js";
-import { aboutBid, astray, countOf, isOfIt, likeliest } from "../logic/what_counts.js";
+import { aboutBid, astray, countOf, isOfIt, isUnknown, likeliest } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { bidOf, diceOf, doubtSentence, oneFace } from "../words/table_terms.js";
 import { typeAll } from "./typing_dock.js";
@@ -264,7 +264,11 @@ function asking(table, reading, i) {
       h(
         "div",
         {},
-        h("p", { class: "question-line" }, isThis(view, reading, i)),
+        h(
+          "p",
+          { class: "question-line" },
+          isUnknown(reading.dice[i]) ? say("page-what-is-it") : isThis(view, reading, i),
+        ),
         h("p", { class: "quiet" }, why.filter(Boolean).join(" ")),
       ),
     ),
@@ -298,7 +302,9 @@ export function correcting(table, reading, i, write) {
   const read =
     d.face === null
       ? say("page-taken-for-none")
-      : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
+      : isUnknown(d)
+        ? ""
+        : say(d.corrected ? "page-read-by-hand" : "page-read-as", { face: oneFace(view, d.face) });
   const about = h("p", { class: "quiet" }, `${read} ${doubtSentence(d.doubt)}`);
   const decides = view.reading?.whose;
   return [
@@ -311,7 +317,7 @@ export function correcting(table, reading, i, write) {
           h("div", {}, h("p", { class: "question-line" }, say("page-what-is-it")), about),
         ),
     decides ? about : null,
-    faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: d.face }),
+    faceRow({ label: itIs(view), act: (face) => write({ die: i, face }), chosen: isUnknown(d) ? null : d.face }),
     decides ? null : whose(view, reading, i, write),
     choices(
       button("no-die", "choice", () => write({ die: i, face: null }), say("page-not-a-die")),

@@ -3,7 +3,7 @@
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
 import { inPlay } from "../logic/bid_choice.js";
-import { likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
+import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { handSaid, labels, roundMessage } from "../words/hands.js";
 
 /** @import { Bid, View } from "../contract.js" */
@@ -340,6 +340,7 @@ function question(view) {
   if (reading.count_question) return reading.count_say ?? reading.count_question;
   const [die] = reading.questions;
   if (die === undefined) return null;
+  if (isUnknown(reading.dice[die])) return message("voice-unknown");
   const faces = likeliest(reading.dice[die]).map((face) => faceMessage(view, face));
   return message("voice-which", { faces: { list: faces, join: "or" } });
 }

@@ -66,3 +66,4 @@ camera-doubt-cut = the picture's edge cuts it
 camera-doubt-readers-disagree = the looks at it do not agree
 camera-doubt-unreadable = its face is not clear
 camera-doubt-stayed = nobody took it up since the reveal before
+camera-doubt-unknown-face = it shows a picture that nobody taught

@@ -46,6 +46,7 @@ page-camera-look = Look
 page-camera-looking = Looking…
 page-camera-wrong = Tap what is wrong: a die to change it, an empty place to add one.
 page-camera-which-face = Which face is it?
+page-camera-unnamed = Say first what this picture stands for.
 page-camera-no-die = Not a die
 page-camera-done = This is how they lie
 page-camera-tested = { $right } of { $dice } dice were right.

@@ -93,6 +93,14 @@ learnt-no-die = { $times ->
     [one] One thing that was read as { $read } was no die.
    *[other] { $times } things that were read as { $read } were no dice.
 }
+learnt-picture = { $times ->
+    [one] One die with a picture counted as { $face }.
+   *[other] { $times } dice with a picture counted as { $face }.
+}
+learnt-picture-none = { $times ->
+    [one] One thing with a picture was no die.
+   *[other] { $times } things with a picture were no dice.
+}
 learnt-forget = Forget
 learnt-forget-all = Forget all of it
 learnt-called = Which dice are these?
@@ -100,6 +108,9 @@ learnt-called-hint = Under this name another evening knows what was learnt of th
 learnt-name = Their name
 learnt-name-example = the red ones
 learnt-take-name = These are they
+learnt-pictures = Pictures instead of pips?
+learnt-pictures-hint = Throw these dice before the camera, tap each picture and say what it counts as. Twice is enough for each; then give the dice a name, and another evening knows them.
+learnt-pictures-show = Show them to the camera
 learnt-lost = Where are the lost dice?
 learnt-lost-hint = Dice that lie in the camera's sight are kept apart from those in play.
 learnt-lost-in-sight = They lie in sight

@@ -31,6 +31,7 @@ voice-lives = { $n ->
 }
 voice-penalties = { $name } has { $penalties }.
 voice-which = { CAPITAL($faces) }? Ask at the table.
+voice-unknown = What does this picture stand for? Say it at the table.
 voice-taken-back = Taken back.
 voice-verdict-back = The verdict is taken back.
 voice-round-again = All dice were shown: the round is played again.

@@ -64,3 +64,4 @@ camera-doubt-cut = lo corta el borde de la imagen
 camera-doubt-readers-disagree = las miradas a él no coinciden
 camera-doubt-unreadable = su cara no se ve clara
 camera-doubt-stayed = nadie lo recogió desde la revelación anterior
+camera-doubt-unknown-face = muestra un dibujo que nadie ha enseñado

@@ -46,6 +46,7 @@ page-camera-look = Mirar
 page-camera-looking = Mirando…
 page-camera-wrong = Toca lo que esté mal: un dado para cambiarlo, un sitio vacío para añadir uno.
 page-camera-which-face = ¿Qué cara es?
+page-camera-unnamed = Di primero qué vale este dibujo.
 page-camera-no-die = No es un dado
 page-camera-done = Así están
 page-camera-tested = { $right } de { $dice } dados, bien leídos.

@@ -96,6 +96,14 @@ learnt-no-die = { $times ->
     [one] Una cosa leída como { $read } no era un dado.
    *[other] { $times } cosas leídas como { $read } no eran dados.
 }
+learnt-picture = { $times ->
+    [one] Un dado con un dibujo valía { $face }.
+   *[other] { $times } dados con un dibujo valían { $face }.
+}
+learnt-picture-none = { $times ->
+    [one] Una cosa con un dibujo no era un dado.
+   *[other] { $times } cosas con un dibujo no eran dados.
+}
 learnt-forget = Olvidar
 learnt-forget-all = Olvidarlo todo
 learnt-called = ¿Qué dados son estos?
@@ -103,6 +111,9 @@ learnt-called-hint = Con este nombre, otra velada sabe lo que se aprendió de el
 learnt-name = Su nombre
 learnt-name-example = los rojos
 learnt-take-name = Son estos
+learnt-pictures = ¿Dibujos en lugar de puntos?
+learnt-pictures-hint = Lanza esos dados ante la cámara, toca cada dibujo y di qué vale. Con dos veces basta para cada uno; después ponles un nombre, y otra velada los conocerá.
+learnt-pictures-show = Mostrarlos a la cámara
 learnt-lost = ¿Dónde están los dados perdidos?
 learnt-lost-hint = Los que la cámara ve se separan de los que están en juego.
 learnt-lost-in-sight = Están a la vista

@@ -31,6 +31,7 @@ voice-lives = { $n ->
 }
 voice-penalties = { $name } lleva { $penalties }.
 voice-which = ¿{ CAPITAL($faces) }? Pregunta en la mesa.
+voice-unknown = ¿Qué vale este dibujo? Dilo en la mesa.
 voice-taken-back = Deshecho.
 voice-verdict-back = El veredicto se retira.
 voice-round-again = Se mostraron todos los dados: la ronda se repite.

@@ -1,0 +1,115 @@
+"""Dice that wear pictures: what a table is told of one counts when it lies there again."""
+
+import numpy as np
+import pytest
+
+from table.contract.events import ReadDie
+from table.judging.lesson import Lesson
+from table.judging.memory import Memory
+from table.judging.reading import NUMERALS, POKER_SIGNS, TableDie, TableReading, lettered
+from vision.reading import PICTURE, UNKNOWN_FACE
+
+SURE = 0.98
+
+
+def look(*parts: float) -> bytes:
+    """Features that point there."""
+    return np.rint(127 * np.array(parts)).astype(np.int8).tobytes()
+
+
+STAR, NEARLY, SKULL = look(1, 0, 0), look(0.985, 0.17, 0), look(0.6, 0.8, 0)
+
+
+def kept(features: bytes = STAR, lettering: dict[str, float] | None = None) -> ReadDie:
+    """A die without pips, as an event keeps it."""
+    even = (1 / 6,) * 6
+    return ReadDie(
+        face=1, confidence=1 / 6, probabilities=even, box=(0.0, 0.0, 50.0, 50.0), doubt=UNKNOWN_FACE,
+        features=features, lettering=lettering or {},
+    )  # fmt: skip
+
+
+def read(*features: bytes) -> TableReading:
+    """A picture of dice without pips."""
+    dice = tuple(TableDie.kept(kept(one)) for one in features)
+    return TableReading(1, "photo", True, 999, 999, dice, weights="pips", picture_weights="pictures")
+
+
+def told(*faces: int | None, features: bytes = STAR, weights: str = "pictures", as_: int = PICTURE) -> Memory:
+    """A memory of dice that looked so, and what each stands for."""
+    return Memory(tuple(Lesson(features, as_, face, weights) for face in faces))
+
+
+@pytest.mark.parametrize(
+    ("memory", "seen", "face", "asked"),
+    [
+        pytest.param(Memory(), STAR, None, True, id="told nothing, it knows nothing"),
+        pytest.param(told(6, 6), STAR, 6, False, id="told twice it is sure"),
+        pytest.param(told(6, 6), NEARLY, 6, False, id="of what looks nearly so too"),
+        pytest.param(told(6), STAR, 6, True, id="told once it asks about the likeliest"),
+        pytest.param(told(6, 6), SKULL, None, True, id="another picture is another one"),
+        pytest.param(told(6, 1), STAR, None, True, id="told this and that it asks"),
+        pytest.param(told(None, None), STAR, None, True, id="what was none once is asked about"),
+        pytest.param(told(6, 6, weights="older"), STAR, None, True, id="other weights' looks say nothing"),
+        pytest.param(told(6, 6, as_=6, weights="pips"), STAR, None, True, id="nor do those of pips"),
+    ],
+)
+def test_a_picture_stands_for_what_people_said(
+    memory: Memory, seen: bytes, face: int | None, asked: bool
+) -> None:
+    """Never calmly for a face that nobody told."""
+    (die,) = memory.revised(read(seen)).dice
+    if face is None:
+        assert die.confidence < SURE
+    else:
+        assert die.face == face
+    assert (die.doubt == UNKNOWN_FACE) is asked
+    assert die.known is not asked
+
+
+def test_two_pictures_are_told_apart() -> None:
+    """Lessons of both in one memory."""
+    memory = told(6, 6).with_lessons(told(1, 1, features=SKULL).lessons)
+    assert [die.face for die in memory.revised(read(SKULL, STAR)).dice] == [1, 6]
+    assert memory.knows_pictures
+
+
+def test_a_wrong_lesson_is_mended() -> None:
+    """Where people disagree it asks; what they were wrong about can be forgotten at once."""
+    memory = told(6, 6, 1, 1)
+    (die,) = memory.revised(read(STAR)).dice
+    assert die.doubt == UNKNOWN_FACE
+    (die,) = memory.without(PICTURE, 6).revised(read(STAR)).dice
+    assert (die.face, die.doubt) == (1, None)
+
+
+def test_an_unknown_picture_counts_for_no_face() -> None:
+    """It lies there, but nobody knows as what."""
+    reading = read(STAR, SKULL)
+    assert reading.faces == []
+    assert [die.counts for die in reading.dice] == [True, True]
+    assert told(6, 6).revised(reading).faces == [6]
+
+
+@pytest.mark.parametrize(
+    ("lettering", "names", "face", "doubt"),
+    [
+        ({"4": 0.998}, NUMERALS, 4, None),
+        ({"4": 0.6, "1": 0.3}, NUMERALS, 4, UNKNOWN_FACE),
+        ({"A": 0.99}, NUMERALS, None, UNKNOWN_FACE),
+        ({"A": 0.998}, POKER_SIGNS[True], 6, None),
+        ({"9": 0.95, "6": 0.05}, POKER_SIGNS[True], 1, UNKNOWN_FACE),
+        ({"7": 0.998}, POKER_SIGNS["spanish"], 1, None),
+        ({"9": 0.99}, POKER_SIGNS["spanish"], None, UNKNOWN_FACE),
+        ({"4": 0.99}, POKER_SIGNS[True], None, UNKNOWN_FACE),
+    ],
+)
+def test_numerals_and_letters_are_faces_where_the_table_plays_with_them(
+    lettering: dict[str, float], names: tuple[str, ...], face: int | None, doubt: str | None
+) -> None:
+    """An ace of poker dice is a six in liar's poker, and a question at a table of pips."""
+    die = TableDie.kept(kept(lettering=lettering), names=names)
+    assert die.doubt == doubt
+    if face:
+        assert die.face == face
+    assert sum(lettered(lettering, names)) == pytest.approx(1, abs=1e-4)
