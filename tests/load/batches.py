@@ -34,6 +34,7 @@ def main() -> None:
             ("stance reader", weights.stance_reader),
             ("close stance reader", weights.close_stance_reader),
             ("schooled reader", weights.schooled_reader),
+            ("picture reader", weights.picture_reader),
         ):
             print(f"{name}: {measured(path)}")
 

@@ -46,7 +46,7 @@ def test_what_a_die_without_pips_shows(
         pytest.param({}, 0, id="nobody says that pictures are played with"),
         pytest.param({"expected": 0}, 0, id="all dice were found"),
         pytest.param({"expected": 1}, 1, id="one is missing"),
-        pytest.param({"fewest": 1}, 1, id="one is missing to who watches"),
+        pytest.param({"fewest": 1}, 1, id="one is missing to who has a photo"),
         pytest.param({"pictures": True}, 1, id="pictures are played with"),
     ],
 )

@@ -15,13 +15,14 @@ CROP_SCALE = 1.25
 class ReaderLooks:
     """A reader as a watcher needs it."""
 
-    def __init__(self, reader: Reader, expected: int | None = None, *, pictures: bool = False) -> None:
-        """Dice without pips are looked for as `Reader.read` does: `fewest` are those `expected`."""
-        self._reader, self._expected, self._pictures = reader, expected, pictures
+    def __init__(self, reader: Reader, *, pictures: bool = False) -> None:
+        """Dice without pips are looked for where `pictures` are played with. A missing die is no reason for
+        that: it lies under a cup that is not up yet."""
+        self._reader, self._pictures = reader, pictures
 
     def read(self, frame: Frame) -> Reading:
         """Find and read all dice."""
-        return self._reader.read(frame, fewest=self._expected, pictures=self._pictures)
+        return self._reader.read(frame, pictures=self._pictures)
 
     def read_again(self, frame: Frame, boxes: Floats, turned: Floats) -> tuple[Floats, Floats]:
         """Return `(n, 6)` chances and `(n,)` sharpness of the dice in `boxes` `(n, 4)`, that were `turned`

@@ -80,7 +80,7 @@ class LoadedReader:
 
         with self._guard:
             reader, _ = self._loaded()
-        guarded = _Guarded(reader, self._guard, expected, pictures)
+        guarded = _Guarded(reader, self._guard, pictures)
         return Watcher(guarded, expected, edge, furniture, lying_open)
 
     def read(
@@ -167,11 +167,11 @@ class _Expecting:
 class _Guarded:
     """The reader as a watcher needs it, one look at a time with those of photos."""
 
-    def __init__(self, reader: FrameReader, guard: threading.Lock, expected: int, pictures: bool) -> None:
+    def __init__(self, reader: FrameReader, guard: threading.Lock, pictures: bool) -> None:
         from vision import Reader
         from vision.watch.looks import ReaderLooks
 
-        looks = ReaderLooks(reader, expected, pictures=pictures) if isinstance(reader, Reader) else reader
+        looks = ReaderLooks(reader, pictures=pictures) if isinstance(reader, Reader) else reader
         self._looks = cast("TableReader", looks)
         self._guard = guard
 
