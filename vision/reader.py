@@ -88,7 +88,7 @@ class Reader:
         # what the schooled reader left out is no reason to look on
         if not dice and not self.judge(unschooled):
             dice = self.dice(self._search.farthest(nothing), after="detect")
-        if pictures or len(dice) < max(expected or 0, fewest or 0):
+        if pictures or len(dice) < max(expected or 0, fewest or 0):  # guard: pictures sought among pips
             dice = self.pictures.added(found, dice, surely=pictures)
         height, width = frame.shape[:2]
         return Reading(width, height, dice, (time.perf_counter() - start) * 1000)

@@ -168,6 +168,7 @@ class TableReading:
     @property
     def faces(self) -> list[int]:
         """The faces that count, in the picture's order."""
+        # guard: a picture that nobody named counts
         return [die.face for die in self.dice if die.face is not None and die.counts and die.known]
 
     def weights_of(self, die: TableDie) -> str:
