@@ -25,7 +25,8 @@ TRIES = 100
 
 @pytest.fixture
 def stars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The address of a demo whose dice wear a star instead of the one, and fall the same way each time."""
+    """The address of a demo whose dice wear a star instead of the one, and fall the same way each time. Asked
+    for before `visit`, so that no page is left open when it goes."""
     monkeypatch.setattr(throwing, "secret_of", lambda eye, table_id: "an evening with stars")
     with serving(Settings(data_folder=tmp_path / "data", camera="demo", demo_dice="star")) as served:
         yield served.url
@@ -56,7 +57,7 @@ def doubted(table: Played) -> None:
     table.write("look", source="demo")
 
 
-def test_a_star_is_asked_about_then_known(visit: Visit, stars: str, tmp_path: Path) -> None:
+def test_a_star_is_asked_about_then_known(stars: str, visit: Visit, tmp_path: Path) -> None:
     """The question shows the picture and offers every face; told twice it is known in the rounds that follow,
     and the table's dice have a page that says so and forgets it at a tap."""
     table = Played(stars, NAMES, dice=5)
