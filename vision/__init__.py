@@ -4,6 +4,7 @@ What stands here is imported when it is first asked for (PEP 562), and so is Ope
 own modules would have threads that come in by two of them wait for each other, and one of them fail.
 """
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any  # guard: a front that imports its own rooms
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from vision.reader import Reader, load_reader
     from vision.reading import DieReading, Reading
     from vision.watch.motion import MotionGate
+
+# OpenCV reads it once, as it is loaded. Windows' driver may take 12 s to open a 4K webcam at a set size
+# otherwise; we wait half of that.
+os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")
 
 __all__ = [
     "Camera",

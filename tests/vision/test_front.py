@@ -1,5 +1,6 @@
 """What `import vision` gives, and that many threads may ask for it first."""
 
+import os
 import subprocess
 import sys
 
@@ -26,6 +27,35 @@ with ThreadPoolExecutor(len(sys.argv) - 1) as pool:
     list(pool.map(ask, sys.argv[1:]))
 """
 """Threads that each import another module of a process that has imported none of them."""
+
+
+FIRST = """
+import importlib, os, sys
+
+
+class Note:
+    def find_spec(self, name, *_):
+        if name == "cv2":
+            print(os.environ.get("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS"))
+            sys.meta_path.remove(self)
+
+
+sys.meta_path.insert(0, Note())
+importlib.import_module(sys.argv[1])
+"""
+"""Tells what the environment says of Windows' webcams as OpenCV is first looked for."""
+
+
+@pytest.mark.parametrize(
+    "module", ["vision.camera.sources.webcam", "vision.image", "web.commands.watch", "web.commands.bench"]
+)
+def test_the_environment_of_webcams_is_set_before_opencv_is_loaded(module: str) -> None:
+    """OpenCV reads it once, as it is loaded; later it changes nothing."""
+    environment = {key: it for key, it in os.environ.items() if not key.startswith("OPENCV_")}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST, module], capture_output=True, text=True, check=True, env=environment
+    )
+    assert done.stdout.split() == ["0"]
 
 
 @pytest.mark.parametrize("name", vision.__all__)

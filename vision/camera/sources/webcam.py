@@ -48,8 +48,6 @@ def nearby() -> Iterator[str]:
 def device(number_or_path: int | str, driver: int = cv2.CAP_ANY) -> Capture:
     """Open a webcam, at WIDTH_PX x HEIGHT_PX if it can."""
     hush()
-    # Windows' driver may take 12 s to open a 4K webcam at a set size otherwise; we wait half of that
-    os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")
     capture = cv2.VideoCapture(number_or_path, driver)
     for setting, value in (
         (cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG")),
