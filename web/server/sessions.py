@@ -57,7 +57,8 @@ KNOWN_SECONDS = 5.0
 
 
 class Places(NamedTuple):
-    """How many of one role may be in at a table; who comes beyond that takes the place of one like them."""
+    """How many of one role may be in at a table; who comes beyond that takes the place of one like them: of
+    who was not seen for longest, or of the spectator who came last."""
 
     from_a_home: int
     """From one `neighbourhood`: a whole bar may be behind one router."""
@@ -156,6 +157,8 @@ class Sessions:
             out = _delete(connection, _sessions.c.id.in_([row.id for row in sitting]))
             alike = select(_sessions).where(at_table & (_sessions.c.role == viewer.role))  # guard: own role
             latest = connection.execute(alike.order_by(_sessions.c.seen.desc())).all()
+            if viewer.role == "spectator":  # guard: who looks on is thrown out by who comes after
+                latest = sorted(latest, key=lambda it: (not _lasts(it.since, it.seen, now), it.since))
             crowded_out = _crowded_out(latest, home, PLACES[viewer.role])
             out += _delete(connection, _sessions.c.id.in_(crowded_out))
             connection.execute(
@@ -305,8 +308,8 @@ def _lasts(since: float, seen: float, now: float) -> bool:
 
 
 def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[str]:
-    """Whose places one more from that home takes, of all of its role, the latest first: of its own home's
-    where that has its share, then of its area's, then of the area that has most."""
+    """Whose places one more from that home takes, of all of its role, who stays longest first: of its own
+    home's where that has its share, then of its area's, then of the area that has most."""
     own_area = area(home)
     for near, most in (
         ([it.id for it in latest if it.home == home], places.from_a_home),

@@ -53,18 +53,32 @@ def few_places(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few_places")
 def test_joining_again_and_again_costs_only_ones_own_home(guarded: Flask, host: FlaskClient) -> None:
-    """Whoever joins by one code for ever throws out those who came from there in the same role, and nobody
-    else: not the seats, the camera, the host, nor a spectator elsewhere."""
+    """Whoever joins by one code for ever throws out what they opened themselves, and nobody else: not the
+    seats, the camera, the host, a spectator elsewhere, nor the wall that was there before."""
     table = set_up(host)
     code = code_for(table, "spectator")
     others = [
         come_in(guarded, code_for(table, "seat"), "10.0.0.66", seat="bo"),
         come_in(guarded, code_for(table, "camera"), "10.0.0.66"),
         come_in(guarded, code, "10.0.0.7"),
+        come_in(guarded, code, "10.0.0.66"),
     ]
     greedy = [come_in(guarded, code, "10.0.0.66") for _ in range(12)]
     assert all(is_in(it) for it in [host, *others])
-    assert [is_in(it) for it in greedy] == [False] * 10 + [True] * 2
+    assert [is_in(it) for it in greedy] == [False] * 11 + [True]
+
+
+@pytest.mark.usefixtures("few_places")
+def test_a_spectator_who_left_makes_room_first(
+    guarded: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whose session is over holds no place against those who look on."""
+    code = code_for(set_up(host), "spectator")
+    left = come_in(guarded, code, "10.0.0.66")
+    later = count(time.time() + sessions.IDLE_SECONDS + 60)
+    monkeypatch.setattr("web.server.sessions.time.time", lambda: next(later))
+    phones = [come_in(guarded, code, "10.0.0.66") for _ in range(2)]
+    assert [is_in(it) for it in [left, *phones]] == [False, True, True]
 
 
 @pytest.mark.usefixtures("few_places")
@@ -72,11 +86,11 @@ def test_joining_again_and_again_costs_only_ones_own_home(guarded: Flask, host: 
     ("addresses", "stay"),
     [
         (["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4"], [True] * 4),
-        (["10.0.0.1", "2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:1::3"], [True, False, True, True]),
+        (["10.0.0.1", "2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:1::3"], [True, True, False, True]),
         (["10.0.0.1", "2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1"],
-         [True, False, True, True, True]),
+         [True, True, True, False, True]),
         (["2001:db8:1:1::1", "2001:db8:1:2::1", "10.0.0.1", "10.0.0.2", "10.0.0.3"],
-         [False, True, True, True, True]),
+         [True, False, True, True, True]),
     ],
     ids=["few", "a home of IPv6", "an area of IPv6", "the area that has most"],
 )  # fmt: skip
