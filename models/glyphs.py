@@ -1,9 +1,13 @@
 """What dice wear while the picture reader learns (`models.train_pictures`): glyphs of fonts, and blots that
 nobody ever saw. None of `datasets.scenes.symbols`'s families is among them: those measure.
 
-A design is a mask `(SIDE, SIDE)` uint8, what it is called, and which of `LETTERINGS` it is, if any.
+    python -m models.glyphs --out build/pictures/designs.npz
+
+A design is a mask `(SIDE, SIDE)` uint8, what it is called, and which of `LETTERINGS` it is, if any. All fonts
+that are installed lend numerals and letters: the more of them, the more makers' dice are read.
 """
 
+import argparse
 import math
 import random
 from collections.abc import Iterator
@@ -18,7 +22,11 @@ from PIL import Image, ImageDraw, ImageFont
 from vision.stages.pictures import LETTERINGS
 
 SIDE, FINER = 64, 4
-FONT_FOLDER = Path("/usr/share/fonts/truetype/dejavu")
+FONT_FOLDER = Path("/usr/share/fonts")
+NO_LETTERS = ("D050000L", "Symbol", "Emoji", "Initials", "Keyboard", "LED", "MathJax")
+"""of fonts whose letters are something else"""
+SIGN_FONTS = ("DejaVuSans.ttf", "FreeSerif.ttf", "FreeSans.ttf")
+HEAVY = "DejaVuSans-Bold.ttf"
 LEAST_INK, MOST_INK = 0.05, 0.75
 MEASURED_WITH = {
     *range(0x2600, 0x2606), 0x2606, 0x2620, 0x263C, 0x263D, 0x263E, 0x2654, 0x2655, 0x265A, 0x265B, 0x2693,
@@ -35,6 +43,8 @@ BLOCKS = (
     (0x2190, 0x21FF), (0x2200, 0x22FF), (0x2300, 0x23FF), (0x25A0, 0x25FF), (0x2600, 0x26B8),
     (0x2700, 0x27BF), (0x0394, 0x03CE), (0x0416, 0x044F), (0x0531, 0x0587), (0x10A0, 0x10FC),
     (0x2A00, 0x2AFF), (0x4DC0, 0x4DFF), (0x1401, 0x1676), (0x0621, 0x064A), (0x2D30, 0x2D65),
+    (0x0905, 0x0939), (0x0985, 0x09B9), (0x0B85, 0x0BB9), (0x0E01, 0x0E2E), (0x13A0, 0x13F4),
+    (0x1200, 0x1357), (0x3041, 0x3096), (0x30A1, 0x30FA), (0x1D100, 0x1D126), (0x10330, 0x1034A),
 )  # fmt: skip
 LATIN = "BDEFHMNPRTUVWXYf&?@#$%"
 LIKE_LETTERINGS = {
@@ -44,8 +54,8 @@ LIKE_LETTERINGS = {
     0x0545, 0x0551, 0x0555, 0x0575, 0x057B, 0x0585,
 }  # fmt: skip
 """glyphs of other scripts that look like a numeral, a letter of poker dice, or another of the glyphs"""
-LEAST_APART = 14
-"""mean of the differences of two masks"""
+LEAST_APART, COARSE = 14, 16
+"""mean of the differences of two masks, both made so small"""
 BLOTS = 1500
 
 
@@ -60,10 +70,10 @@ class Design(NamedTuple):
 
 def fonts() -> list[Path]:
     """Return the files of the fonts; `FileNotFoundError` where there are none."""
-    found = sorted(FONT_FOLDER.glob("*.ttf"))
-    if not found:
-        raise FileNotFoundError(f"{FONT_FOLDER} holds no fonts; Debian has them as fonts-dejavu")
-    return found
+    found = sorted(file for ending in ("ttf", "otf") for file in FONT_FOLDER.rglob(f"*.{ending}"))
+    if not any(file.name == HEAVY for file in found):
+        raise FileNotFoundError(f"{FONT_FOLDER} holds no {HEAVY}; Debian has it as fonts-dejavu")
+    return [file for file in found if not any(name in file.name for name in NO_LETTERS)]
 
 
 def fitted(large: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
@@ -97,22 +107,32 @@ def letterings() -> Iterator[Design]:
 
 
 def signs() -> Iterator[Design]:
-    """Glyphs that are neither numerals nor letters of poker dice, none of them another one turned."""
-    sans = ImageFont.truetype(str(FONT_FOLDER / "DejaVuSans-Bold.ttf"), SIDE * FINER)
-    plain = ImageFont.truetype(str(FONT_FOLDER / "DejaVuSans.ttf"), SIDE * FINER)
-    seen = np.zeros((0, SIDE, SIDE), np.int16)
+    """Glyphs that look like no numeral and no letter of poker dice, none of them another one turned."""
+    found = {file.name: str(file) for file in fonts()}
+    plain = [ImageFont.truetype(found[name], SIDE * FINER) for name in SIGN_FONTS if name in found]
+    heavy = ImageFont.truetype(found[HEAVY], SIDE * FINER)
+    seen = np.zeros((0, COARSE, COARSE), np.int16)
+    for one in letterings():
+        small = _coarse(one.mask)
+        if not (np.abs(seen - small).mean((1, 2)) < LEAST_APART).any():
+            seen = np.concatenate((seen, small[None]))
     points = [*(point for low, high in BLOCKS for point in range(low, high + 1)), *map(ord, LATIN)]
     for point in points:
         if point in MEASURED_WITH | LIKE_PIPS | LIKE_LETTERINGS:
             continue
-        mask = drawn(chr(point), sans if point < 0x2190 else plain)
-        if mask is None:
-            continue  # not in the font, or hardly any paint
-        turned = np.stack([np.rot90(mask, quarter).astype(np.int16) for quarter in range(4)])
-        if any((np.abs(seen - one).mean((1, 2)) < LEAST_APART).any() for one in turned):
-            continue
-        seen = np.concatenate((seen, turned[:1]))
-        yield Design(mask, chr(point), -1)
+        for font in [heavy] if point < 0x590 else plain:
+            missing, mask = drawn("\uffff", font), drawn(chr(point), font)
+            if mask is None or (missing is not None and not (missing ^ mask).any()):
+                continue  # not in the font, or hardly any paint
+            turned = np.stack([np.rot90(_coarse(mask), quarter) for quarter in range(4)])
+            if any((np.abs(seen - one).mean((1, 2)) < LEAST_APART).any() for one in turned):
+                continue
+            seen = np.concatenate((seen, turned[:1]))
+            yield Design(mask, f"{chr(point)} {len(seen)}", -1)
+
+
+def _coarse(mask: NDArray[np.uint8]) -> NDArray[np.int16]:
+    return np.asarray(cv2.resize(mask, (COARSE, COARSE), interpolation=cv2.INTER_AREA), np.int16)
 
 
 def blots(seed: int) -> Iterator[Design]:
@@ -162,3 +182,39 @@ def blots(seed: int) -> Iterator[Design]:
 def designs(seed: int = 1) -> list[Design]:
     """All of them; none looks like pips."""
     return [*letterings(), *signs(), *blots(seed)]
+
+
+def save(path: Path, made: list[Design]) -> None:
+    """Write designs, for a machine that has no fonts."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(
+        path,
+        masks=np.stack([one.mask for one in made]),
+        names=np.array([one.name for one in made]),
+        letterings=np.array([one.lettering for one in made]),
+    )
+
+
+def load(path: Path) -> list[Design]:
+    """Return the designs that `save` wrote."""
+    kept = np.load(path)
+    rows = zip(kept["masks"], kept["names"].tolist(), kept["letterings"].tolist(), strict=True)
+    return [Design(mask, name, lettering) for mask, name, lettering in rows]
+
+
+def main() -> None:
+    """Draw them."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    made = designs(args.seed)
+    save(args.out, made)
+    lettered = sum(one.lettering >= 0 for one in made)
+    print(f"{args.out}: {lettered} numerals and letters, {len(made) - lettered} others")
+
+
+if __name__ == "__main__":
+    main()

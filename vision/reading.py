@@ -20,6 +20,13 @@ ASIDE: tuple[Aside, ...] = ("furniture", "lost")
 """Why something is none of a reveal: it lies about, whatever it is, or it is a die that was lost."""
 
 
+def six_chances(told: Sequence[float]) -> tuple[float, ...]:
+    """Return the chances of six faces that add up to 1: what those `told` leave goes to all alike."""
+    spread = max(0.0, 1 - sum(told)) / len(told)
+    whole = max(1.0, sum(told))  # a network's floats may add up to a little more
+    return tuple((chance + spread) / whole for chance in told)
+
+
 @dataclass(frozen=True, slots=True)
 class DieReading:
     """One die. Raises `ValueError` where a field is out of its range."""

@@ -85,6 +85,8 @@ class Patch:
     up: tuple[float, ...] = (np.nan, np.nan)
     boxes: Floats = field(default_factory=lambda: np.zeros((0, 4)))
     """`(k, 4)`: the box that it is about, then the detector's of the same die"""
+    wears: str = ""
+    """what a rendered die shows in the place of pips"""
     quad: Floats = field(default_factory=lambda: np.full((4, 2), np.nan))
     """the upper face's corners"""
 
@@ -149,7 +151,8 @@ def dice_of(reader: Reader, image: Image, finds: Floats, shared: Floats, task: T
         patch.die = True
         if said is None:
             die = told[index]
-            patch.face = int(die["face"]) if kind_of(die) == PLAIN else 0
+            patch.wears = die.get("picture", "")
+            patch.face = int(die["face"]) if kind_of(die) == PLAIN and not patch.wears else 0
             patch.leans, patch.stacked = float(one.cocked[index]), float(one.stacked[index])
             patch.whole, patch.up = float(die["top_visible"]), tuple(one.up[index].tolist())
             patch.quad = place.of(np.array(die["quad"], float))
@@ -228,7 +231,7 @@ def save(path: Path, patches: list[Patch]) -> None:
     boxes = np.full((len(patches), FINDS + 1, 4), np.nan, np.float32)
     for index, one in enumerate(patches):
         boxes[index, : len(one.boxes)] = one.boxes
-    names = ("source", "picture", "fold", "die", "face", "leans", "stacked", "whole")
+    names = ("source", "picture", "fold", "die", "face", "leans", "stacked", "whole", "wears")
     told: dict[str, Any] = {name: np.array([getattr(one, name) for one in patches]) for name in names}
     np.savez_compressed(
         path,

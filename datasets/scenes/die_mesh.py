@@ -21,6 +21,9 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 
+GLYPH = "glyph "
+"""before the number of one, in the name of a sign"""
+
 
 class Sign(NamedTuple):
     """What a face wears in the place of pips."""

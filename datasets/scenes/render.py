@@ -64,6 +64,10 @@ KINDS = {
 }
 
 
+GLYPHED_A_SET = 4
+"""fewer than of pictures: the more of them are seen"""
+
+
 def set_up_cycles(wish: Wish, samples: int, threads: int) -> None:
     """Cycles on the CPU, denoised, few bounces: a webcam's picture, not an advertisement's."""
     scene = bpy.context.scene
@@ -204,6 +208,7 @@ def main() -> None:
         metavar="I/N",
         help="every N-th picture from the I-th",
     )
+    parser.add_argument("--glyphs", type=Path, help="of pictured dice: what they wear, by models.glyphs")
     parser.add_argument("--size", type=pair("x"), metavar="WxH")
     ray_option(parser)
     args = parser.parse_args()
@@ -212,6 +217,8 @@ def main() -> None:
     if args.size:
         width, height = args.size
         wish = replace(wish, width=width, height=height)
+    if args.glyphs:
+        wish = replace(wish, glyphs=args.glyphs, pictures_a_set=GLYPHED_A_SET)
     args.out.mkdir(parents=True, exist_ok=True)
     threads = args.threads or (1 if args.cluster else os.cpu_count() or 1)
     orders = (

@@ -3,6 +3,7 @@
 import math
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import bpy
@@ -15,7 +16,7 @@ from datasets.scenes.die_mesh import DieShape
 from datasets.scenes.distractors import add_distractors
 from datasets.scenes.layout import STACKED_SHARE, throw
 from datasets.scenes.makers import die_shape
-from datasets.scenes.symbols import dressed
+from datasets.scenes.symbols import dressed, dressed_in_glyphs
 from datasets.scenes.things import Array, Scene, add_die
 from datasets.scenes.view import View
 
@@ -115,6 +116,8 @@ class Wish:
     pictures_a_set: int = 0
     """so many pictures one after the other show dice of one set, which wears pictures
     (`datasets.scenes.symbols`); 0: plain pips, other sets in each"""
+    glyphs: Path | None = None
+    """a file of `models.glyphs`: such are worn instead"""
 
 
 def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = None) -> tuple[Scene, View]:
@@ -174,7 +177,7 @@ def build_scene(rng: random.Random, wish: Wish, maker: random.Random | None = No
 def _maker(rng: random.Random, wish: Wish) -> tuple[DieShape, str, Any, set[int]]:
     shape, kind = die_shape(rng), rng.choice(wish.bodies)
     if wish.pictures_a_set:
-        shape = dressed(shape, rng)
+        shape = dressed_in_glyphs(shape, rng, wish.glyphs) if wish.glyphs else dressed(shape, rng)
     body, other, pip = makers.colours(rng, kind)
     red = makers.hsv(0.0, 0.9, 0.6)
     asian = shape.one_pip_scale > 1.2 and body[0] > 0.4

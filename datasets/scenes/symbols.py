@@ -1,6 +1,6 @@
 """Pictures that dice wear in the place of pips, drawn as masks: stars, skulls, anchors, crowns, birds, suits.
 No Blender in here. All families of `FAMILIES` are for measuring: no training sees any; it learns from the
-glyphs of fonts (`models.glyphs`).
+glyphs of fonts (`models.glyphs`), which dice may wear as well.
 
 A mask is `(SIDE, SIDE)` uint8, 255 where there is paint, upright; lengths are in half sides from its middle,
 right and up.
@@ -10,12 +10,14 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from datasets.scenes.die_mesh import DieShape, Sign
+from datasets.scenes.die_mesh import GLYPH, DieShape, Sign
 
 Mask = NDArray[np.uint8]
 Point = tuple[float, float]
@@ -244,3 +246,25 @@ def dressed(shape: DieShape, rng: random.Random) -> DieShape:
     return replace(
         shape, signs={face: sign(name, symbol(name, rng)) for face, name in zip(faces, chosen, strict=True)}
     )
+
+
+@cache
+def glyphs(file: Path) -> list[Mask]:
+    """Masks of a file of `models.glyphs` that are no numeral and no letter."""
+    kept = np.load(file)
+    return [
+        np.asarray(cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR), np.uint8)
+        for mask in kept["masks"][kept["letterings"] < 0]
+    ]
+
+
+def dressed_in_glyphs(shape: DieShape, rng: random.Random, file: Path) -> DieShape:
+    """A maker's dice that wear glyphs of a file on some faces or all, for a training to learn from."""
+    masks, half = glyphs(file), rng.uniform(0.24, 0.38)
+    faces = rng.choice([range(1, 7), range(1, 7), rng.sample(range(1, 7), 3)])
+    signs = {}
+    for face in faces:
+        number = rng.randrange(len(masks))
+        turned = np.asarray(np.rot90(masks[number], rng.randrange(4)), np.uint8)
+        signs[face] = Sign(f"{GLYPH}{number}", turned, half)
+    return replace(shape, signs=signs)

@@ -30,7 +30,7 @@ of pairs of dice in two photographs of one set 995 in 1,000 show one face from .
 ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
 """Likewise of a lesson that it had wrong, nearer: such a die looks like many that it reads right."""
 
-ALIKE_PICTURE, SAME_PICTURE = 0.5, 0.85
+ALIKE_PICTURE, SAME_PICTURE = 0.4, 0.85
 """Likewise of a picture on a die without pips, to the reader of pictures."""
 
 NEARER, NEARER_PICTURE = 0.03, 0.1

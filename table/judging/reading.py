@@ -37,7 +37,7 @@ POKER_SIGNS: dict[str | bool, tuple[str, ...]] = {
     "spanish": ("7", "8", "J", "Q", "K", "A"),
 }
 """By a value of the switch `poker-faces`, what stands for 1 to 6."""
-SURE_SIGN = 0.995
+SURE_SIGN = 0.99
 """Chance from which on a numeral or a letter is known."""
 
 Json = dict[str, Any]

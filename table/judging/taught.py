@@ -20,7 +20,7 @@ from table.judging.likeness import (
 )
 from table.judging.rates import BANDS
 from vision import DieReading, Frame, Reader, Reading
-from vision.reading import FACES, UNKNOWN_FACE
+from vision.reading import FACES, UNKNOWN_FACE, six_chances
 
 UNKNOWN = "?"
 """What stands for all that nobody taught."""
@@ -69,10 +69,9 @@ class Taught:
         known = chances[best] >= BANDS[1]
         doubt = die.doubt if die.doubt not in (None, UNKNOWN_FACE) else None if known else UNKNOWN_FACE
         faces = [chances.get(str(face), 0.0) for face in FACES]
-        spread = (1 - sum(faces)) / len(faces)
         return replace(
             die,
-            probabilities=tuple(chance + spread for chance in faces),
+            probabilities=six_chances(faces),
             lettering={sign: round(chance, 6) for sign, chance in chances.items()},
             doubt=doubt,
         )

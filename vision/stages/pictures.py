@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vision.image import Frame
-from vision.reading import UNKNOWN_FACE, DieReading
+from vision.reading import UNKNOWN_FACE, DieReading, six_chances
 from vision.stages.boxes import overlaps
 from vision.stages.candidates import Candidates, Floats, Indexes
 from vision.stages.doubts import directions
@@ -27,6 +27,9 @@ LEAST_CHANCE = 0.005
 LYING = ("cocked", "stacked", "blurred", "cut")
 """Doubts that hold whatever a die shows."""
 EVEN = 0.5
+UPPER = (0.1, -0.05, 0.9, 0.65)
+"""Where in a die's box its upper face lies, in shares of its sides: the letter on its nearest side may be the
+largest in sight."""
 KINDS = 3
 NO_DIE, DIE_OF_PIPS, OTHER_DIE = range(KINDS)
 LOOK = 32
@@ -74,24 +77,28 @@ class PictureReader:
         other, none, pips = told.kinds[:, OTHER_DIE], told.kinds[:, NO_DIE], told.kinds[:, DIE_OF_PIPS]
         surely_found = (lost.scores >= least.sure_score) & (none < least.no_die) & (pips < EVEN)
         shown = np.flatnonzero((other >= least.other_die) | surely_found)
-        more = self._dice(lost.boxes, told, shown, [None] * len(lost))
+        more = self._dice(found.frame, lost.boxes, told, shown, [None] * len(lost))
         if more or surely:
             told = self(found.frame, read)
             shown = np.flatnonzero(told.kinds[:, OTHER_DIE] >= least.not_pips)
             kept = [die for at, die in enumerate(dice) if at not in set(shown.tolist())]
-            more += [*kept, *self._dice(read, told, shown, [die.doubt for die in dice])]
+            more += [*kept, *self._dice(found.frame, read, told, shown, [die.doubt for die in dice])]
         else:
             more = list(dice)
         return tuple(sorted(more, key=lambda die: die.box[0] + die.box[2]))
 
     def _dice(
-        self, boxes: Floats, told: Pictures, shown: Indexes, doubts: Sequence[str | None]
+        self, frame: Frame, boxes: Floats, told: Pictures, shown: Indexes, doubts: Sequence[str | None]
     ) -> list[DieReading]:
-        """Return the dice without pips in those of the boxes `(n, 4)` that are `shown`, with their doubts."""
+        """Return the dice without pips in those of the boxes `(n, 4)` that are `shown`, with their doubts. A
+        numeral or letter is what the whole die and its upper part say alike: the root of both chances, which
+        add up to less than 1 where they differ."""
         looks = directions(told.looks, len(boxes))
+        upper = self(frame, _upper(boxes[shown])).letterings
+        letterings = np.sqrt(told.letterings[shown] * upper)  # guard: a letter on a die's side
         return [
-            self._read(boxes[at], doubts[at], told.letterings[at], looks[at].tobytes())
-            for at in shown.tolist()
+            self._read(boxes[at], doubts[at], lettering, looks[at].tobytes())
+            for at, lettering in zip(shown.tolist(), letterings, strict=True)
         ]
 
     def look(self, frame: Frame, box: Floats) -> bytes:
@@ -104,9 +111,8 @@ class PictureReader:
         best = max(named, key=named.__getitem__)
         known = named[best] >= self.thresholds.lettering
         chances = [named[face] if known and best in FACE_NUMERALS else 0.0 for face in FACE_NUMERALS]
-        spread = (1 - sum(chances)) / len(chances)
         return DieReading(
-            tuple(chance + spread for chance in chances),
+            six_chances(chances),
             tuple(box.tolist()),
             doubt if doubt in LYING else None if known else UNKNOWN_FACE,
             features=look,
@@ -126,6 +132,12 @@ class PictureReader:
                 kept.append(int(index))
                 taken = np.vstack((taken, box))
         return np.array(kept, np.intp)
+
+
+def _upper(boxes: Floats) -> Floats:
+    """Where the upper faces of dice in boxes `(n, 4)` lie."""
+    sides = np.tile(boxes[:, 2:] - boxes[:, :2], 2)
+    return np.asarray(np.tile(boxes[:, :2], 2) + sides * UPPER, np.float32)
 
 
 def _chances(logits: Floats) -> Floats:
