@@ -168,6 +168,7 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
         "too-low" if legal else "too-low-last",
         player=player,
         bid=_said(setup, new),
+        kind="standing" if old == state.bid else "last",
         bidder=state.bidder or "",
         standing=_said(setup, old),
         measure=Message(f"ladder-{measure}"),

@@ -1,8 +1,9 @@
 """Every pair of switches, in every rule system: nobody may be left without a way on.
 
 `python -m tests.referee.all_pairs --done FILE` plays each rule system with up to two switches set otherwise
-than it has them, and goes on where it stopped. `--record FILE` writes down what came of it. The tests play a
-few mixes that have every pair among them.
+than it has them, and goes on where it stopped. `--setting NAME=VALUE` asks for the mixes that set this, of
+several any. `--record FILE` writes down what came of it. The tests play a few mixes that have every pair
+among them.
 """
 
 import argparse
@@ -48,11 +49,20 @@ class Mix(NamedTuple):
     variant: str
     options: Mapping[str, object]
 
+    @property
+    def settings(self) -> set[str]:
+        """`next-starter=caller` of each switch."""
+        return {f"{name}={_spoken(value)}" for name, value in self.options.items()}
+
     def __str__(self) -> str:
         """`dudo: bid-limit = true, claim-scope = bidder`."""
         return (
             f"{self.variant}: {', '.join(f'{name} = {toml(value)}' for name, value in self.options.items())}"
         )
+
+
+def _spoken(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def turned(variant: Variant, switch: Switch) -> list[object]:
@@ -230,9 +240,12 @@ def main() -> int:
     options.add_argument("--done", type=Path, required=True, help="where results are kept, one a line")
     options.add_argument("--record", type=Path, help="write what came of it to this file")
     options.add_argument("--variant", choices=VARIANTS, action="append", help="only this rule system")
+    options.add_argument("--setting", action="append", metavar="NAME=VALUE", help="only mixes that set this")
     options.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = options.parse_args()
     mixes = [mix for mix in every_mix() if mix.variant in (asked.variant or VARIANTS)]
+    if asked.setting:
+        mixes = [mix for mix in mixes if mix.settings.intersection(asked.setting)]
     results = known(asked.done)
     head = ["git", "rev-parse", "--short", "HEAD"]
     commit = subprocess.run(head, capture_output=True, text=True, check=True).stdout.strip()

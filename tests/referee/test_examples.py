@@ -1,5 +1,6 @@
 """The worked examples of tests/examples: published facts, and every switch with every value."""
 
+import re
 from dataclasses import fields, replace
 from typing import Any
 
@@ -22,6 +23,11 @@ GAMES = examples("switches")["switch"]
 def value_of(value: str) -> object:
     """A switch's value as a table's key writes it."""
     return {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+
+
+def named(source: str) -> str:
+    """What a test is called whose example has that source: a name that a command line finds again."""
+    return re.sub(r"[^\w ,.-]", "", source, flags=re.ASCII)
 
 
 @pytest.mark.parametrize("example", FACTS["count"], ids=lambda it: str(it["hand"]))
@@ -48,7 +54,7 @@ def test_ladder(example: dict[str, Any]) -> None:
         assert ([bid.quantity, bid.face] in offered) == (text in example["legal"])
 
 
-@pytest.mark.parametrize("example", FACTS["call"], ids=lambda it: it["source"])
+@pytest.mark.parametrize("example", FACTS["call"], ids=lambda it: named(it["source"]))
 def test_calls(example: dict[str, Any]) -> None:
     """A published call ends as printed."""
     assert differences(follow(example["game"]), example["then"]) == {}
@@ -58,7 +64,7 @@ SHARED = [(example, variant) for example in FACTS["shared"] for variant in examp
 
 
 @pytest.mark.parametrize(
-    ("example", "variant"), SHARED, ids=lambda it: it if isinstance(it, str) else it["source"]
+    ("example", "variant"), SHARED, ids=lambda it: it if isinstance(it, str) else named(it["source"])
 )
 def test_shared_rules(example: dict[str, Any], variant: str) -> None:
     """What several variants share ends alike in each of them."""

@@ -255,14 +255,14 @@ switch-far-off-doubles = far off doubles
 
 switch-met-exactly = met exactly
     .doubter = On an exact count the doubter alone loses.
-    .everyone-else = On an exact count everybody but the bidder loses one die.
+    .everyone-else = On an exact count everybody but the bidder loses one die (with penalties: takes one).
 
 switch-taking-sides = taking sides
     .true = After a challenge every other player takes a side; each loser gives one die to each winner.
     .false = Nobody takes sides.
 
 switch-everyones-included = everyones included
-    .true = If the doubter is wrong, every other player still in, save the bidder, loses a die too.
+    .true = If the doubter is wrong, every other player still in, save the bidder, loses a die too (with penalties: takes one too).
     .false = A challenge is between doubter and bidder alone.
 
 switch-losers-drink = losers drink

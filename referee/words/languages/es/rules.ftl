@@ -255,14 +255,14 @@ switch-far-off-doubles = lejos, el doble
 
 switch-met-exactly = cuenta exacta
     .doubter = Si la cuenta es exacta, solo pierde quien dudó.
-    .everyone-else = Si la cuenta es exacta, todos pierden un dado menos quien apostó.
+    .everyone-else = Si la cuenta es exacta, todos pierden un dado menos quien apostó (con castigos: reciben uno).
 
 switch-taking-sides = tomar partido
     .true = Tras un reto, todos los demás toman partido; cada perdedor da un dado a cada ganador.
     .false = Nadie toma partido.
 
 switch-everyones-included = todos incluidos
-    .true = Si quien duda se equivoca, todos los demás que siguen en juego, salvo quien apostó, pierden también un dado.
+    .true = Si quien duda se equivoca, todos los demás que siguen en juego, salvo quien apostó, pierden también un dado (con castigos: reciben también uno).
     .false = Un reto es solo entre quien duda y quien apostó.
 
 switch-next-starter = quién empieza
