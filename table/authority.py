@@ -55,7 +55,7 @@ OF_DICE = ("reading", "correction", "take")
 DAY_MS = 24 * 3600 * 1000
 Noted = Literal["lessons", "forget", "lost", "confirm"]
 Note = happened.LessonsLearnt | happened.Unlearnt | happened.LostDice | Nothing
-ReadAgain = Callable[[bytes, str], tuple["Reading", Model]]
+ReadAgain = Callable[[bytes, str, bool], tuple["Reading", Model]]
 """A kept JPEG and its source to what is read of it, and by which model."""
 
 
@@ -312,7 +312,7 @@ class Tables:
         jpeg = self._store.photo(table_id, given.id) if given else None
         if at is None or given is None or jpeg is None:
             raise Refused("not-found", message("server-no-second-look"), 404)
-        reading, model = read(jpeg, given.source)
+        reading, model = read(jpeg, given.source, at.pictures)
         readable(reading)
         return second_look(table_id, at, reading, model)
 

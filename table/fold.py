@@ -215,7 +215,7 @@ class Fold:
             case ReadingEvent(payload=seen) if self.game.state.phase == "revealing":
                 # whoever said once in a round that these dice were thrown is not asked at the next look
                 watched = not isinstance(seen, TypedReading) and seen.watched
-                read = self.memory.revised(readings.from_event(event.version, seen, self._signs))
+                read = self.memory.revised(readings.from_event(event.version, seen, self.signs))
                 read = replace(read, unmoved=()) if self.said_thrown else read
                 return replace(after, reading=read, touched="watched" if watched else "asked")
             case CorrectionEvent(payload=correction) if self.reading is not None:
@@ -243,9 +243,9 @@ class Fold:
         raise BrokenLog(f"Event {event.version} ({event.kind}) does not fit the table.")
 
     @property
-    def _signs(self) -> tuple[str, ...]:
+    def signs(self) -> tuple[str, ...]:
         """What stands for the six faces on dice without pips."""
-        return readings.POKER_SIGNS.get(self.game.setup.rules.poker_faces, readings.NUMERALS)
+        return readings.signs_of(self.game.setup.rules)
 
     @property
     def pictures(self) -> bool:

@@ -41,7 +41,7 @@ class Drawing:
         """The drawing as a PNG file."""
         return cv2.imencode(".png", self.draw(faces))[1].tobytes()
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, **_told: object) -> Reading:
         """The dice of a drawing, row by row; it is a `Reader` for whoever wants one."""
         height, width = frame.shape[:2]
         dice = []

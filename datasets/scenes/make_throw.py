@@ -4,7 +4,7 @@ datasets/demo/throw/dice.webp, a sheet of ivory dice with their shadows on nothi
 Row by row the sheet shows each face from one to six, turned another way in every column. Dice and felt are
 seen by the same camera from far above, so that a die fits anywhere on the felt (`web.eye.composing`). Beside
 them dice-star.webp and dice-skull.webp hold such a row with that picture instead of the one, dice-poker.webp
-six rows of letters.
+six rows of letters, dice-spanish.webp the two that the Spanish deck has in the place of nine and ten.
 """
 
 import argparse
@@ -37,8 +37,9 @@ DISTANCE_CENTIMETRES = 220.0
 BRIGHTEST = 0.8
 """What the brightest of a die reaches, before it is encoded for a screen."""
 SHEET = Wish(width=CELL_PX * TURNS, height=CELL_PX * 6, ground=False)
-ROW = replace(SHEET, height=CELL_PX)
 SIGN_HALF = 0.31
+ROWS = {"star": 1, "skull": 1, "poker": 6, "spanish": 2}
+"""of the faces that a sheet shows, from the first on: the others are those of the sheet before"""
 FELT = Wish(width=960, height=720)
 LAMP_CENTIMETRES = (-45.0, 55.0, 90.0)
 
@@ -65,7 +66,11 @@ def signs() -> dict[str, dict[int, Sign]]:
         face: Sign(text, symbols.lettering(text, rng), SIGN_HALF)
         for face, text in enumerate(symbols.POKER[0], 1)
     }
-    return pictures | {"poker": letters}
+    low = {
+        face: Sign(text, symbols.lettering(text, rng), SIGN_HALF)
+        for face, text in enumerate(symbols.POKER[1][:2], 1)
+    }
+    return pictures | {"poker": letters, "spanish": letters | low}
 
 
 def lay_dice(signs: Mapping[int, Sign], faces: int = 6) -> None:
@@ -125,7 +130,8 @@ def main() -> None:
 
     gain = sheet(args.out / "dice.webp", {}, SHEET, args)
     for name, worn in signs().items():
-        sheet(args.out / f"dice-{name}.webp", worn, SHEET if len(worn) > 1 else ROW, args, gain)
+        rows = replace(SHEET, height=CELL_PX * ROWS[name])
+        sheet(args.out / f"dice-{name}.webp", worn, rows, args, gain)
 
     set_up(FELT)
     tones = ["#2a6b53", "#1f5843"]

@@ -31,7 +31,10 @@ ALIKE_WRONG, SAME_WRONG = 0.9, 0.97
 """Likewise of a lesson that it had wrong, nearer: such a die looks like many that it reads right."""
 
 ALIKE_PICTURE, SAME_PICTURE = 0.4, 0.85
-"""Likewise of a picture on a die without pips, to the reader of pictures."""
+"""Likewise of a picture on a die without pips, to the reader of pictures;"""
+
+ALIKE_KNOWN, SAME_KNOWN = 0.9, 0.97
+"""and where that knows the numeral or letter itself: a seven looks somewhat like a J."""
 
 NEARER, NEARER_PICTURE = 0.03, 0.1
 """A lesson whose cosine is so much less than the nearest one's counts for a third (1 / e); of a picture from
@@ -116,10 +119,11 @@ def directions(features: Iterable[bytes]) -> Doubles:
     return np.asarray(rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1))
 
 
-def nearness(taken_for: int | None, known: Known, cosines: Doubles) -> Doubles:
+def nearness(taken_for: int | None, known: Known, cosines: Doubles, *, letter: bool = False) -> Doubles:
     """Return `(n,)` in 0..1: how much a look with these `cosines` `(n,)`, taken for that face, is the look of
-    each lesson."""
-    near = np.clip((cosines - known.alike) / (known.same - known.alike), 0, 1)
+    each lesson; `letter`: the reader knows what it shows without pips."""
+    alike, same = (ALIKE_KNOWN, SAME_KNOWN) if letter else (known.alike, known.same)
+    near = np.clip((cosines - alike) / (same - alike), 0, 1)
     return np.asarray(near * (known.read == taken_for))
 
 
@@ -138,7 +142,8 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
     reader was wrong at that look, its own logits count for as much less. Lessons of no die count for their
     share among those and the ones that the reader had right at that look.
     """
-    near = nearness(die.taken_for, known, cosines)
+    letter = die.taken_for == PICTURE and die.known  # guard: lessons overturn a letter that is known
+    near = nearness(die.taken_for, known, cosines, letter=letter)
     if not near.any():
         return die
     nearer = NEARER_PICTURE if die.taken_for == PICTURE else NEARER

@@ -9,6 +9,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, Literal
 
 from referee.values import FACES
+from referee.variants.rules import Rules
 from table.contract.events import (
     CameraReading,
     Correction,
@@ -37,6 +38,8 @@ POKER_SIGNS: dict[str | bool, tuple[str, ...]] = {
     "spanish": ("7", "8", "J", "Q", "K", "A"),
 }
 """By a value of the switch `poker-faces`, what stands for 1 to 6."""
+UPSIDE_DOWN = {"6": "9", "9": "6"}
+"""What looks alike: of a set that has only one of them it is that one."""
 SURE_SIGN = 0.99
 """Chance from which on a numeral or a letter is known."""
 
@@ -76,17 +79,18 @@ class TableDie:
     """The chance that it is no die, by what the table has learnt; None: it has learnt nothing of that."""
 
     @classmethod
-    def of(cls, die: DieReading, seat: str | None = None) -> TableDie:
-        """A die as it was read, in as many digits as the log keeps."""
-        return cls.kept(_to_keep(die), seat)
+    def of(cls, die: DieReading, names: tuple[str, ...] = NUMERALS) -> TableDie:
+        """A die as it was read, in as many digits as the log keeps; `names` as for `kept`."""
+        return cls.kept(_to_keep(die), names=names)
 
     @classmethod
     def kept(cls, die: ReadDie, seat: str | None = None, names: tuple[str, ...] = NUMERALS) -> TableDie:
-        """A die of an event; `names` are the six signs that stand for the faces on dice without pips."""
-        if die.lettering is None:
+        """A die of an event; `names` are the six signs that stand for the faces on dice without pips. Where
+        letters are played with nobody knows what a die with pips counts as, until it is told."""
+        if die.lettering is None and names == NUMERALS:
             face, confidence, chances, doubt = die.face, die.confidence, tuple(die.probabilities), die.doubt
         else:
-            chances = lettered(die.lettering, names)
+            chances = lettered(die.lettering or {}, names)
             confidence = max(chances)
             face = chances.index(confidence) + 1
             clear = confidence >= SURE_SIGN and die.doubt in (None, UNKNOWN_FACE)
@@ -150,9 +154,9 @@ class TableReading:
     again."""
 
     @classmethod
-    def of(cls, id: int, source: str, reading: Reading) -> TableReading:
-        """What was read in a picture, with nothing said of it yet."""
-        dice = tuple(TableDie.of(die) for die in reading.dice)
+    def of(cls, id: int, source: str, reading: Reading, names: tuple[str, ...] = NUMERALS) -> TableReading:
+        """What was read in a picture, with nothing said of it yet; `names` as for `TableDie.kept`."""
+        dice = tuple(TableDie.of(die, names) for die in reading.dice)
         return cls(id, source, True, reading.width, reading.height, dice)
 
     @property
@@ -276,11 +280,17 @@ def reading_typed(faces: Sequence[int], others: int = 0) -> TypedReading:
 
 def lettered(lettering: Mapping[str, float], names: Sequence[str]) -> tuple[float, ...]:
     """The six chances of a die without pips, where `names` stand for the faces; what it may show beside those
-    may be any."""
-    named = [lettering.get(name, 0.0) for name in names]
+    may be any. 6 and 9 are one where the names have one of them."""
+    alike = {name: {name, UPSIDE_DOWN.get(name, name)}.difference(names) | {name} for name in names}
+    named = [sum(lettering.get(one, 0.0) for one in alike[name]) for name in names]
     rest = max(0.0, 1 - sum(named)) / len(named)
     total = sum(named) + rest * len(named)
     return tuple(round((chance + rest) / total, 6) for chance in named)
+
+
+def signs_of(rules: Rules) -> tuple[str, ...]:
+    """What stands for the six faces on dice without pips."""
+    return POKER_SIGNS.get(rules.poker_faces, NUMERALS)
 
 
 def from_event(

@@ -9,10 +9,12 @@ from functools import cached_property
 import numpy as np
 
 from table.judging.likeness import (
+    ALIKE_KNOWN,
     ALIKE_PICTURE,
     LEAST_CHANCE,
     MOST,
     NEARER_PICTURE,
+    SAME_KNOWN,
     SAME_PICTURE,
     TELLS,
     Doubles,
@@ -47,7 +49,9 @@ class Taught:
         (`table.judging.likeness.revised`); what the reader did not know might be any.
         """
         cosines = self._directions @ directions([die.features])[0]
-        near = np.clip((cosines - ALIKE_PICTURE) / (SAME_PICTURE - ALIKE_PICTURE), 0, 1)
+        known = die.doubt != UNKNOWN_FACE
+        alike, same = (ALIKE_KNOWN, SAME_KNOWN) if known else (ALIKE_PICTURE, SAME_PICTURE)
+        near = np.clip((cosines - alike) / (same - alike), 0, 1)
         near *= np.exp((cosines - cosines.max()) / NEARER_PICTURE)
         read = dict(die.lettering or {})
         names = sorted({*self._signs, *read, UNKNOWN})

@@ -32,7 +32,7 @@ def second_look(table_id: str, at: Fold, looked: Reading, model: Model) -> Secon
     if at.judged is None or at.judged.reading is None:
         raise ValueError("that verdict was taken from no reading")
     before, given = at.judged, at.judged.reading
-    now = _seated(TableReading.of(given.id, given.source, looked), given)
+    now = _seated(TableReading.of(given.id, given.source, looked, at.signs), given)
     judgement = judge(before.game, now, before.setup.bound, before.habits, before.lost_among)
     taking = taken(before.game, now)
     after = before.game.play(taking.action)

@@ -1,4 +1,5 @@
-"""Mentiroso on the page: hands named with their faces, dice that stay open, and poker dice tapped in."""
+"""Mentiroso on the page: hands named with their faces, dice that stay open, and poker dice tapped in; by
+camera it is played in test_poker_by_camera."""
 
 from collections.abc import Callable
 from random import Random
@@ -68,8 +69,9 @@ def test_a_hand_is_claimed_in_three_taps(visit: Visit, drawn: Any, language: str
     assert people.hands.view()["state"]["bid"]["value"] == "four of a kind A"
     dock.locator("[data-focus=lift]").click()
     people.hands.wait_for("revealing")
+    fits()
+    dock.locator("[data-focus=hand]").click()
     expect(dock.locator("[data-focus^=slot-]")).to_have_count(2)
-    expect(dock.locator("[data-focus=look], [data-focus=demo], [data-focus=photo]")).to_have_count(0)
     fits()
     for face in (6, 6, 1):
         dock.locator(f"[data-focus=face-{face}]").click()

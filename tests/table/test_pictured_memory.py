@@ -98,9 +98,11 @@ def test_an_unknown_picture_counts_for_no_face() -> None:
         ({"4": 0.6, "1": 0.3}, NUMERALS, 4, UNKNOWN_FACE),
         ({"A": 0.99}, NUMERALS, None, UNKNOWN_FACE),
         ({"A": 0.998}, POKER_SIGNS[True], 6, None),
-        ({"9": 0.95, "6": 0.05}, POKER_SIGNS[True], 1, UNKNOWN_FACE),
+        ({"9": 0.95, "6": 0.05}, POKER_SIGNS[True], 1, None),
+        ({"9": 0.95, "K": 0.05}, POKER_SIGNS[True], 1, UNKNOWN_FACE),
         ({"7": 0.998}, POKER_SIGNS["spanish"], 1, None),
         ({"9": 0.99}, POKER_SIGNS["spanish"], None, UNKNOWN_FACE),
+        ({"9": 0.998}, NUMERALS, 6, None),
         ({"4": 0.99}, POKER_SIGNS[True], None, UNKNOWN_FACE),
     ],
 )
@@ -113,3 +115,19 @@ def test_numerals_and_letters_are_faces_where_the_table_plays_with_them(
     if face:
         assert die.face == face
     assert sum(lettered(lettering, names)) == pytest.approx(1, abs=1e-4)
+
+
+def test_a_letter_that_is_known_stays_what_it_is() -> None:
+    """Lessons of another one that looks somewhat like it change only what the reader does not know."""
+    jack = bytes((127, 0, 0))
+    memory = Memory(tuple(Lesson(jack, PICTURE, 3, "pictures") for _ in range(4)))
+    alike = bytes((90, 90, 0))
+
+    def after(lettering: dict[str, float]) -> TableDie:
+        die = kept(lettering=lettering, features=alike)
+        table = TableDie.kept(die, names=POKER_SIGNS["spanish"])
+        reading = TableReading(1, "camera", True, 640, 480, (table,), picture_weights="pictures")
+        return memory.revised(reading).dice[0]
+
+    assert after({"7": 0.995}).face == 1
+    assert after({"7": 0.3, "J": 0.3}).face == 3

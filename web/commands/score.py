@@ -9,7 +9,7 @@ import click
 from referee import Game
 from referee.words import told
 from table.judging.judge import judge
-from table.judging.reading import TableReading
+from table.judging.reading import NUMERALS, TableReading, signs_of
 from table.judging.taking import taken
 from table.words import Listing, catalogue, message
 from web.commands import terminal
@@ -64,8 +64,6 @@ def command(
     certain: dict[str, Any] = {}
     shown: dict[str, Any] = {"action": "reveal", "pool": reveal}
     if photo is not None:
-        if game.setup.rules.poker_faces:
-            raise click.ClickException(terminal.told("command-score-poker"))
         shown, certain, question = _read(photo, game)
         if question is not None:
             click.echo(json.dumps({"question": question}) if as_json else question["message"])
@@ -107,10 +105,11 @@ def _read(photo: Path, game: Game) -> tuple[dict[str, Any], dict[str, Any], dict
 
     try:
         frame = load_image(photo)
-        seen = load_reader().read(frame)
+        signs = signs_of(game.setup.rules)
+        seen = load_reader().read(frame, pictures=signs != NUMERALS)
     except VisionError as error:
         raise click.ClickException(terminal.say(camera_message(error))) from None
-    reading = TableReading.of(1, "photo", seen)
+    reading = TableReading.of(1, "photo", seen, signs)
     judgement = judge(game, reading)
     certain = {"risk": judgement.risk, "certain_percent": judgement.certain_percent}
     if judgement.clear:

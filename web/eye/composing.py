@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PIPS = "pips"
 DICE = (PIPS, "star", "skull", "poker")
 """What a demo's dice may show."""
+WORN = {"spanish": ("poker", "spanish")}
+"""Of which sheets a kind is made beside the pips, each laid over the rows before; any other of its own."""
 CELL_PX = 150
 """A die's place on the sheet: a row a face, from one to six, a column a turn."""
 SHEET_EDGE_PX = 80
@@ -54,6 +56,8 @@ class Throw:
     """How it lies there: the same picture each time."""
     cups: tuple[int, ...] = ()
     """So many of the faces lie together, from the lower rim on clockwise, then so many; empty: anywhere."""
+    letters: str | None = None
+    """The kind of dice with letters, where those are played with."""
 
 
 class Composer:
@@ -62,23 +66,35 @@ class Composer:
     def __init__(self, folder: Path, dice: str = PIPS) -> None:
         """`folder` holds `dice.webp` and `felt.jpg` (`datasets.scenes.make_throw`), or nothing; and for dice
         that wear pictures a sheet `dice-NAME.webp` of the first rows, or of all."""
-        self._sheet, self._felt = folder / "dice.webp", folder / "felt.jpg"
-        self._worn = None if dice == PIPS else folder / f"dice-{dice}.webp"
+        self._folder, self._dice = folder, dice
+        self._drawn: dict[str, Any] = {}
 
     def __bool__(self) -> bool:
-        parts = (self._sheet, self._felt, self._worn)
-        return all(part.is_file() for part in parts if part)
+        return all(file.is_file() for file in (self._folder / "felt.jpg", *self._sheets(self._dice)))
+
+    def _sheets(self, dice: str) -> list[Path]:
+        worn = () if dice == PIPS else WORN.get(dice, (dice,))
+        return [self._folder / name for name in ("dice.webp", *(f"dice-{one}.webp" for one in worn))]
 
     @cached_property
-    def _drawn(self) -> tuple[Any, Any]:
+    def _felt(self) -> Any:
+        import numpy as np
+
+        return _picture(self._folder / "felt.jpg").astype(np.float32) / 255
+
+    def _sheet(self, dice: str) -> Any:
+        """All dice of a kind, drawn once."""
+        if dice not in self._drawn:
+            self._drawn[dice] = self._made(dice)
+        return self._drawn[dice]
+
+    def _made(self, dice: str) -> Any:
         import cv2
         import numpy as np
 
-        sheet, felt = cv2.imread(str(self._sheet), cv2.IMREAD_UNCHANGED), cv2.imread(str(self._felt))
-        worn = cv2.imread(str(self._worn), cv2.IMREAD_UNCHANGED) if self._worn else sheet
-        if sheet is None or felt is None or worn is None:
-            raise OSError(f"the dice in {self._sheet.parent} cannot be read")
-        sheet[: len(worn)] = worn
+        sheet, *worn = map(_picture, self._sheets(dice))
+        for rows in worn:
+            sheet[: len(rows)] = rows
         inward = np.minimum(np.arange(CELL_PX), np.arange(CELL_PX)[::-1]) / FADED_PX
         inward = np.minimum(1, inward)
         inward = inward * inward * (3 - 2 * inward)
@@ -86,7 +102,18 @@ class Composer:
         sheet = sheet.astype(np.float32) / 255
         rim = cv2.dilate((sheet[..., 3] > SOLID).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
         sheet[..., 3] *= np.where(rim, 1, fade)
-        return sheet, felt.astype(np.float32) / 255
+        return sheet
+
+    def places(self, throw: Throw) -> list[tuple[float, float]]:
+        """Where the middle of each die of a throw lies in its picture, in pixels."""
+        return self._laid(throw, Random(throw.seed))[1]  # noqa: S311
+
+    def _laid(self, throw: Throw, rng: Random) -> tuple[float, list[tuple[float, float]]]:
+        """A die's edge in pixels, and the places of all."""
+        height, width = self._felt.shape[:2]
+        dice = len(throw.faces)
+        edge = max(SMALLEST_PX, min(LARGEST_PX, math.sqrt(height * width * DICE_SHARE / dice)))
+        return edge, _places(throw.cups or (dice,), edge, (width, height), rng)
 
     def compose(self, throw: Throw) -> Frame:
         """The picture of a throw, `(height, width, 3)` uint8 BGR; OSError where the sheet cannot be read."""
@@ -94,13 +121,10 @@ class Composer:
         import numpy as np
 
         rng, faces = Random(throw.seed), throw.faces  # noqa: S311
-        sheet, felt = self._drawn
-        height, width = felt.shape[:2]
-        edge = max(SMALLEST_PX, min(LARGEST_PX, math.sqrt(height * width * DICE_SHARE / len(faces))))
+        sheet, shown = self._sheet(throw.letters or self._dice), self._felt.copy()
+        edge, places = self._laid(throw, rng)
         side = round(CELL_PX * edge / SHEET_EDGE_PX)
-        turns, shown = sheet.shape[1] // CELL_PX, felt.copy()
-        cups = throw.cups or (len(faces),)
-        places = _places(cups, edge, (width, height), rng)
+        turns = sheet.shape[1] // CELL_PX
         for (x, y), face in sorted(zip(places, faces, strict=True), key=lambda it: it[0][1]):
             row, column = (face - 1) * CELL_PX, rng.randrange(turns) * CELL_PX
             cell = sheet[row : row + CELL_PX, column : column + CELL_PX]
@@ -109,6 +133,15 @@ class Composer:
             below = shown[top : top + side, left : left + side]
             shown[top : top + side, left : left + side] = below + (die[..., :3] - below) * die[..., 3:]
         return np.asarray((shown * 255).round(), np.uint8)
+
+
+def _picture(path: Path) -> Any:
+    import cv2
+
+    found = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+    if found is None:
+        raise OSError(f"the picture {path} cannot be read")
+    return found
 
 
 def _places(

@@ -189,13 +189,15 @@ class Eye:
         reading = self.reader.read(frame, self.edge(frame), dice, pictures=pictures)
         return self.look_of(reading.dice, frame, dice)
 
-    def read_again(self, jpeg: bytes, source: str) -> tuple[Reading, Model]:
+    def read_again(self, jpeg: bytes, source: str, pictures: bool) -> tuple[Reading, Model]:
         """Read the kept picture of a past reveal by the models of today, within the table's edge where the
-        camera took it, and say by which model. Raises `Refused` where they are missing."""
+        camera took it, and say by which model; its dice may wear `pictures`. Raises `Refused` where the
+        models are missing."""
         from vision import load_image
 
         frame = load_image(jpeg)
-        reading = self.reader.read(frame, self.edge(frame) if source == "camera" else None)
+        edge = self.edge(frame) if source == "camera" else None
+        reading = self.reader.read(frame, edge, pictures=pictures)
         return reading, self.reader.model
 
     def close(self) -> None:

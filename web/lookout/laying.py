@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from referee import Game, Refusal
+from referee import Refusal
 from referee.shapes.seating import rolling
 from referee.state import State
 from table.authority import Tables
 from table.fold import Fold
 from table.judging.look import Look
-from table.judging.reading import Box, Json, TableReading
+from table.judging.reading import Box, Json, TableDie, TableReading
 from table.words import Listing, message
 from table.words.refused import Refused
 from web.eye.service import Eye
@@ -29,9 +29,7 @@ if TYPE_CHECKING:
 
 
 def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> int:
-    """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's. Raises
-    `Refused` where poker dice are played with: the networks know pips alone."""
-    refuse_poker_dice(tables.fold(table_id).game)
+    """Lay a look on a table that waits for a reveal, made on that version of it; return the reading's."""
     look = _apart(tables, table_id, without_strays(tables.fold(table_id), look))
     state = tables.fold(table_id).game.state
     places = _places(eye, table_id, look, state.seats)
@@ -42,12 +40,6 @@ def lay(tables: Tables, eye: Eye, table_id: str, version: int, look: Look) -> in
     version = learnt_anew(tables, eye.reader, table_id, version)
     tables.read(table_id, version, look)
     return version + 1
-
-
-def refuse_poker_dice(game: Game) -> None:
-    """Refuse to read dice that show no pips: what lies there is tapped in."""
-    if game.setup.rules.poker_faces:
-        raise Refused("not-in-variant", message("server-poker-dice"))
 
 
 def without_strays(fold: Fold, look: Look) -> Look:
@@ -88,7 +80,7 @@ def _unmoved(tables: Tables, table_id: str, look: Look) -> tuple[int, ...]:
         return ()
     fold = tables.fold(table_id)
     counted = [index for index, die in enumerate(look.reading.dice) if die.aside is None]
-    dice = [(look.reading.dice[index].face, look.reading.dice[index].box) for index in counted]
+    dice = [(look.reading.dice[index].taken_for, look.reading.dice[index].box) for index in counted]
     now = Lying(dice, look.reading.width, lambda: load_image(look.jpeg))
     earlier = fold.experience
     while earlier is not None:
@@ -124,11 +116,12 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
     table that moved later.
     """
     dice_rolled = len(rolling(_seated_now(tables, cover, table_id)))
-    throw = seats_rolled(eye, table_id, tables.fold(table_id), dice_rolled)
-    look = eye.look(None, dice_rolled, throw)
+    fold = tables.fold(table_id)
+    throw = seats_rolled(eye, table_id, fold, dice_rolled)
+    look = eye.look(None, dice_rolled, throw, pictures=fold.pictures)
     state = _seated_now(tables, cover, table_id)  # somebody may have bid meanwhile
     waiting = rolling(state)
-    dice = look.reading.dice
+    dice = [TableDie.of(die, fold.signs) for die in look.reading.dice]
     if len(dice) != len(waiting):
         said = message("server-rolls-number", found=len(dice), waiting=Listing.of(waiting))
         raise Refused("wrong-dice", said)
@@ -145,7 +138,6 @@ def seen_rolls(tables: Tables, eye: Eye, cover: Cover, table_id: str) -> Json:
 def _seated_now(tables: Tables, cover: Cover, table_id: str) -> State:
     """A table whose seats are rolled for; `Refused` where they are not, or the camera may not look."""
     game = tables.fold(table_id).game
-    refuse_poker_dice(game)
     allowed = game.play({"action": "roll_for_seat", "rolls": dict.fromkeys(rolling(game.state), 1)})
     if isinstance(allowed, Refusal):
         raise Refused.by(allowed)

@@ -69,8 +69,6 @@ class Watch:
     def armed(self) -> bool:
         """Whether a call waits for a reveal that nobody has given it yet, or only a look at the camera did,
         and nobody has changed that since."""
-        if self._fold.game.setup.rules.poker_faces:  # no camera reads these: they are tapped in
-            return False
         reading = self._fold.reading
         looked = reading is not None and reading.source == "camera" and reading.id == self._fold.version
         in_time = looked and not self._eye.camera.stands_still

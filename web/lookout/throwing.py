@@ -15,6 +15,9 @@ from table.words.refused import Refused
 from web.eye.composing import MOST_DICE, Throw
 from web.eye.service import Eye
 
+LETTERS: dict[str | bool, str] = {True: "poker", "spanish": "spanish"}
+"""By a value of the switch `poker-faces`, the dice of a demo whatever else its dice show."""
+
 
 def secret_of(eye: Eye, table_id: str) -> str:
     """What a table's throws follow from, beside its log."""
@@ -81,4 +84,5 @@ def own_dice(eye: Eye, table_id: str, fold: Fold, seat: str) -> tuple[int, ...] 
 def _shown(faces: tuple[int, ...], secret: str, fold: Fold) -> Throw | None:
     if not 0 < len(faces) <= MOST_DICE:
         return None
-    return Throw(faces, f"{secret}/{fold.last_verdict}/{faces}")
+    letters = LETTERS.get(fold.game.setup.rules.poker_faces)
+    return Throw(faces, f"{secret}/{fold.last_verdict}/{faces}", letters=letters)

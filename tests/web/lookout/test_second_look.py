@@ -179,7 +179,7 @@ def test_a_picture_without_dice_is_said_to_be_one(app: Flask, table: Table) -> N
     parts: Context = app.extensions["ojo"]
     blank = Reading(240, 16, (), 0.0)
     with pytest.raises(Refused) as refused:
-        parts.tables.read_again(table.id, verdict, lambda _jpeg, _source: (blank, {}))
+        parts.tables.read_again(table.id, verdict, lambda *_asked: (blank, {}))
     assert refused.value.code == "no-dice"
 
 

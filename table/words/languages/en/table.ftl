@@ -79,7 +79,6 @@ server-night-ahead = Event { $event } of this night lies in the future: set this
 server-night-long = A night has 1 to { $most } events.
 server-no-night = This file is no night that this Ojo can read. "Take it along" on a night’s page writes one.
 server-no-odds = These rules have no bids on dice under every cup, so there are no odds to tell.
-server-poker-dice = Ojo reads dice with pips, no poker dice yet: tap in what lies there.
 server-own-dice = { $number } dice were told, but only { $held ->
     [one] { $held } lies
    *[other] { $held } lie

@@ -79,7 +79,6 @@ server-night-ahead = El suceso { $event } de esta noche está en el futuro: pon 
 server-night-long = Una noche tiene de 1 a { $most } sucesos.
 server-no-night = Este archivo no es una noche que este Ojo pueda leer. En la página de una noche se guarda una.
 server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los vasos: no hay probabilidades que decir.
-server-poker-dice = Ojo lee dados de puntos, todavía no los de póquer: toca lo que hay.
 server-own-dice = Se indicaron { $number } dados, pero bajo este vaso solo { $held ->
     [one] hay { $held }
    *[other] hay { $held }

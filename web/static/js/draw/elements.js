@@ -120,13 +120,25 @@ export function symbol(name, props = {}) {
 }
 
 /**
+ * What stands on a die where letters are played with; else nothing.
+ * @param {number | null} face
+ */
+const letterOn = (face) => face && LABELS[document.body.dataset.faces ?? ""]?.[face - 1];
+
+/**
+ * A face as a sign: its number, or the letter that stands for it.
+ * @param {number} face
+ */
+export const signOf = (face) => letterOn(face) || String(face);
+
+/**
  * One die; `face` null draws a die whose face is not known.
  * @param {number | null} face
  * @param {Props} [props]
  */
 export function die(face, props = {}) {
   const more = { ...props, class: `die ${props.class ?? ""}` };
-  const shown = face && LABELS[document.body.dataset.faces ?? ""]?.[face - 1];
+  const shown = letterOn(face);
   if (!shown) return symbol(face ? `die-${face}` : "die-blank", more);
   const blank = symbol("die-blank", { viewBox: "0 0 100 100", ...more });
   blank.append(svg("text", { class: "die-label", x: 50, y: 70 }, shown));

@@ -6,7 +6,7 @@ import { closeUp, cropOf, diceWithin, dieUnder, hands, landsAt } from "../logic/
 import { isUnknown } from "../logic/what_counts.js";
 import { heard, say } from "../words/speech.js";
 import { doubtOf } from "../words/table_terms.js";
-import { button, die, h, looks, svg } from "./elements.js";
+import { button, die, h, looks, signOf, svg } from "./elements.js";
 
 /** @import { Certain, Die, Evidence } from "../contract.js" */
 /** @typedef {Omit<Evidence, keyof Certain>} Picture */
@@ -95,7 +95,7 @@ const order = ({ box }) => (box ? box[2] - box[1] : 0);
  */
 function markLabel(d) {
   if (d.face === null) return say("page-mark-no-die");
-  const facts = { face: d.face, doubt: doubtOf(d.aside || d.doubt) };
+  const facts = { face: signOf(d.face), doubt: doubtOf(d.aside || d.doubt) };
   const mark = { id: isUnknown(d) ? "page-mark-unknown" : "page-mark", facts };
   return d.seat ? say("page-mark-whose", { name: d.seat, mark }) : heard(mark, "");
 }
@@ -136,7 +136,7 @@ function mark({ dice }, i, { picked, asked, astray, owners, on }) {
     svg(
       "text",
       { x: bx, y: by, "font-size": 1.45 * radius, ...middle },
-      d.face === null || d.aside ? "×" : open ? "?" : String(d.face),
+      d.face === null || d.aside ? "×" : open ? "?" : signOf(d.face),
     ),
     bonus(d) ? svg("text", { class: "bonus", x: bx, y: y1, "font-size": 1.45 * radius, ...middle }, bonus(d)) : null,
     owners && d.face !== null && !d.aside ? ownerSign(d.seat ? owners[d.seat] : null, x0, y1, radius) : null,

@@ -5,7 +5,6 @@
 import { button, die, faceRow, h, prompt, strong } from "../draw/elements.js";
 import { facesAsked } from "../logic/what_counts.js";
 import { holder } from "../net/holding.js";
-import { isPoker } from "../words/hands.js";
 import { say } from "../words/speech.js";
 import { diceOf, faceName, faceOf } from "../words/table_terms.js";
 
@@ -28,10 +27,10 @@ export function typeAll(table) {
 }
 
 /**
- * The faces that are typed in so far; null where nobody types. What is kept lies there; poker dice no camera reads.
+ * The faces that are typed in so far; null where nobody types.
  * @param {Table} table
  */
-export const handNow = ({ view, ui }) => ui.hand ?? (isPoker(view) ? [...view.state.kept] : null);
+export const handNow = ({ ui }) => ui.hand ?? null;
 
 /**
  * The dock while dice are typed in; `hand` are the faces so far.
@@ -126,7 +125,6 @@ function eachDie(table, hand) {
   };
   return [
     seat ? prompt(strong(seat)) : null,
-    isPoker(view) ? h("p", { class: "hint" }, say("page-poker-dice")) : null,
     prompt(left ? say("page-tap-left", { dice: diceOf(left) }) : say("page-all-tapped")),
     h("div", { class: "slots", role: "group", "aria-label": say("page-tapped-in") }, Array.from({ length: n }, slot)),
     faceRow({
@@ -154,9 +152,7 @@ export function typingFoot(table) {
     if (done) table.change({ hand: null });
   };
   return [
-    isPoker(view)
-      ? null
-      : button("hand-back", "quiet-button", () => table.change({ hand: null, cups: false }), say("page-back")),
+    button("hand-back", "quiet-button", () => table.change({ hand: null, cups: false }), say("page-back")),
     button("hand-done", "primary", count, say("page-count-them"), {
       disabled: others > 0 && (hands || !facesAsked(view)),
     }),

@@ -14,12 +14,6 @@ export const LABELS = { poker: ["9", "10", "J", "Q", "K", "A"], spanish: ["7", "
 export const labels = (view) => LABELS[view.setup.words.vocabulary] ?? ["1", "2", "3", "4", "5", "6"];
 
 /**
- * Whether they are poker dice, which no camera reads.
- * @param {View} view
- */
-export const isPoker = (view) => view.setup.words.vocabulary in LABELS;
-
-/**
  * A claim's hand and the faces that it names.
  * @param {View} view
  * @param {string} claim

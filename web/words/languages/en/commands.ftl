@@ -63,7 +63,6 @@ command-score-numbers = { $number } numbers do not fit { $players } players: wri
 command-score-equals = { $given } lacks the = between name and value
 command-score-die = die { $die } (a { $face }?)
 command-score-certain = { $verdict } (certain to { $percent } %)
-command-score-poker = Ojo reads dice with pips, no poker dice yet: say what lies there with --reveal K,K,K,9,9
 command-score-question = The verdict hangs on { $asked }: say what lies there with --reveal.
 
 # ojo variants

@@ -228,7 +228,6 @@ page-roll-them = Roll { $dice }
 page-kept = Open beside the cup: { $dice }
 page-to-roll = { $dice } to roll
 page-rolled = { $dice } rolled
-page-poker-dice = Ojo reads dice with pips, no poker dice yet: tap in what lies there.
 page-throws-again = { $name } throws dice again
 
 ## Calls

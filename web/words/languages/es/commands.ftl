@@ -61,7 +61,6 @@ command-score-numbers = { $number } números no cuadran con { $players } jugador
 command-score-equals = a { $given } le falta el = entre nombre y valor
 command-score-die = el dado { $die } (¿un { $face }?)
 command-score-certain = { $verdict } (certeza del { $percent } %)
-command-score-poker = Ojo lee dados de puntos, todavía no los de póquer: di lo que hay con --reveal K,K,K,9,9
 command-score-question = El veredicto depende de { $asked }: di lo que hay con --reveal.
 
 # ojo variants

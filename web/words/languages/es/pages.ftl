@@ -223,7 +223,6 @@ page-roll-them = Tirar { $dice }
 page-kept = A la vista junto al vaso: { $dice }
 page-to-roll = { $dice } por tirar
 page-rolled = Se tiraron { $dice }
-page-poker-dice = Ojo lee dados de puntos, todavía no los de póquer: toca lo que hay.
 page-throws-again = { $name } tira dados otra vez
 
 ## Los retos
