@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision.reading import UNKNOWN_FACE
 from vision.watch.tracks import MOST_LOOKS, Track, joined
 
 
@@ -88,3 +89,36 @@ def test_a_shaken_die_is_ready_in_the_end() -> None:
 def test_a_die_is_known_by_its_place(box: tuple[float, float, float, float], same: bool) -> None:
     """A box a fifth of a die away is about the same one, one half a die away is not."""
     assert track((1, 0.9, 1.0)).is_at(box) == same
+
+
+@pytest.mark.parametrize(
+    ("looks", "doubts", "best", "chance", "doubt"),
+    [
+        ([{"K": 0.995}], (None,), "K", 0.995, None),
+        ([{"K": 0.995}] * 3, (None,) * 3, "K", 0.995, None),
+        ([{"K": 0.6, "Q": 0.3}], (UNKNOWN_FACE,), "K", 0.6, UNKNOWN_FACE),
+        (
+            [{"K": 0.995}, {"Q": 0.995}],
+            (None, None),
+            "K",
+            0.032,
+            None,
+        ),  # a table asks about so small a chance
+        ([{"K": 0.995}, {"K": 0.9}, {"K": 0.9}], (None, UNKNOWN_FACE, UNKNOWN_FACE), "K", 0.93, UNKNOWN_FACE),
+        ([{"K": 0.995}], ("cocked",), "K", 0.995, "cocked"),
+    ],
+)
+def test_what_looks_say_of_a_letter(
+    looks: list[dict[str, float]], doubts: tuple[str | None, ...], best: str, chance: float, doubt: str | None
+) -> None:
+    """Not by six chances, which are of pips: by what each look knew, less where they differ."""
+    made = track(*[(1, 1 / 6, 1.0)] * len(looks), doubts=doubts)
+    made.letterings = list(looks)
+    reading = made.reading()
+    assert reading.doubt == doubt
+    assert reading.lettering is not None
+    assert (
+        max(reading.lettering.values())
+        == pytest.approx(reading.lettering[best])
+        == pytest.approx(chance, abs=0.002)
+    )

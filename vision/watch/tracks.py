@@ -1,6 +1,7 @@
 """Dice that are followed by their place, and what several looks at one say together."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,7 +14,8 @@ SAME_PLACE = 0.35
 """Longer sides: so near each other two boxes are about one die."""
 LOOKS, MOST_LOOKS = 3, 8
 """Good looks that make a reading, and how many are tried for them, or to settle a doubt."""
-LEAST_CHANCE = 1e-6
+LEAST_CHANCE, UNTOLD = 1e-6, 0.001
+"""A chance is never nothing; and that of a sign of which a look said nothing."""
 BLURRED_SHARE = 0.6
 """A look so much less sharp than the sharpest at that die was taken while something shook: left out."""
 DISAGREE_SHARE = 0.25
@@ -53,8 +55,8 @@ class Track:
     """How the last full look turned it to read it,"""
     features: bytes = b""
     """and how it looked to that one (`DieReading.features`);"""
-    lettering: Mapping[str, float] | None = None
-    """of a die without pips what it may show (`DieReading.lettering`)."""
+    letterings: list[Mapping[str, float]] = field(default_factory=list)
+    """of a die without pips what it may show (`DieReading.lettering`), by each full look in a row."""
     _said: tuple[tuple[int, int, int, bool], DieReading] | None = None
 
     def look(self, chances: Floats, sharp: float) -> None:
@@ -102,18 +104,32 @@ class Track:
         others = sum(int(one.argmax()) != face for one in good)
         odd = [doubt for doubt in self.doubts if doubt and doubt not in ABOUT_THE_FACE]
         faint = self.hits <= 2 * self.misses and not (number_fits and self.hits >= FAINT_HITS)
-        if faint or others > DISAGREE_SHARE * len(good):
+        if faint or (others > DISAGREE_SHARE * len(good) and not self.letterings):
             doubt: str | None = "readers_disagree"
         elif 2 * len(odd) >= len(self.doubts) and odd:
             doubt = odd[-1]
+        elif self.letterings:  # its six chances say nothing: they are of pips
+            clear = sum(one is None for one in self.doubts[-len(self.letterings) :])
+            doubt = None if 2 * clear > len(self.letterings) else UNKNOWN_FACE
         elif chances[face] < SURE_FROM:
             doubt = next((one for one in reversed(self.doubts) if one), "unreadable")
         else:
             doubt = None
         faces = tuple(float(one) for one in chances)
+        letters = joined_letters(self.letterings) if self.letterings else None
         return DieReading(
-            faces, self.box, doubt, self.turned_degrees, features=self.features, lettering=self.lettering
+            faces, self.box, doubt, self.turned_degrees, features=self.features, lettering=letters
         )
+
+
+def joined_letters(looks: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Return the chance of each numeral and letter that n looks give together: their geometric mean, which
+    adds up to less than 1 where they differ."""
+    names = {name for look in looks for name in look}
+    return {
+        name: round(math.prod(max(look.get(name, 0.0), UNTOLD) for look in looks) ** (1 / len(looks)), 4)
+        for name in names
+    }
 
 
 def joined(looks: list[Floats]) -> Floats:

@@ -220,7 +220,7 @@ class Watcher:
                 unseen.remove(track)
             track.hits += 1
             track.turned_degrees, track.features = die.turned_degrees, die.features
-            track.lettering = die.lettering
+            track.letterings = [] if die.lettering is None else [*track.letterings, die.lettering]
             track.doubts.append(die.doubt)
             track.look(np.array(die.probabilities, np.float32), float(sharp[index]))
         for one in unseen:
@@ -266,7 +266,7 @@ class Watcher:
         turned = np.array([one.turned_degrees for one in wanting], np.float32)
         chances, sharp = self._reader.read_again(frame, boxes, turned)
         for one, row, crisp in zip(wanting, chances, sharp, strict=True):
-            one.look(row if one.lettering is None else one.good[-1], float(crisp))  # those are of pips alone
+            one.look(one.good[-1] if one.letterings else row, float(crisp))  # those are of pips alone
 
     def _wants_more(self, track: Track) -> bool:
         return not track.ready or (len(track.looks) < MOST_LOOKS and track.reading().doubt is not None)

@@ -38,7 +38,7 @@ def test_a_whole_game(client: FlaskClient, variant: str) -> None:
 
 
 def has_pips(variant_id: str) -> bool:
-    """Whether a camera may read the dice of this rule system: poker dice are tapped in."""
+    """Whether the dice of this rule system are those of the drawings that are read here."""
     variant = load_variant(variant_id)
     assert isinstance(variant, Variant)
     return not variant.rules.poker_faces
@@ -46,7 +46,7 @@ def has_pips(variant_id: str) -> bool:
 
 def move(table: Table) -> None:
     """One step of a simple-minded table, in any rule system: say something, then doubt it, then look or,
-    every other round and where poker dice lie, type the dice in."""
+    every other round and where they have letters, type the dice in."""
     state, legal = table.view["state"], table.view["legal"]
     can = legal["actions"]
     if hands := table.view["hands"]:  # straights and leopards: whose dice they are matters
