@@ -26,7 +26,7 @@ class TableTop:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._composer = Composer(demo_folder() / "throw")
-        self._felt = (self._composer._drawn[1] * 255).round().astype(np.uint8)
+        self._felt = (self._composer._felt * 255).round().astype(np.uint8)
         self._noise = [
             np.random.default_rng(seed).integers(-NOISE_LEVELS, NOISE_LEVELS + 1, self._felt.shape, np.int16)
             for seed in range(8)

@@ -8,7 +8,7 @@ import pytest
 
 from vision.image import Frame
 from vision.watch.unmoved import Die, Lying, unmoved
-from web.eye.composing import CELL_PX, SHEET_EDGE_PX, Composer
+from web.eye.composing import CELL_PX, PIPS, SHEET_EDGE_PX, Composer
 
 THROW = Path(__file__).parents[2] / "datasets" / "demo" / "throw"
 EDGE_PX = 60
@@ -24,7 +24,7 @@ def composer() -> Composer:
 
 def laid(composer: Composer, faces: list[int], turns: list[int], places: list[tuple[int, int]]) -> Frame:
     """A table with these dice, each at one of the eight turns of the sheet."""
-    sheet, felt = composer._drawn
+    sheet, felt = composer._sheet(PIPS), composer._felt
     frame, side = felt.copy(), round(CELL_PX * EDGE_PX / SHEET_EDGE_PX)
     for face, turn, (x, y) in zip(faces, turns, places, strict=True):
         cell = sheet[(face - 1) * CELL_PX : face * CELL_PX, turn * CELL_PX : (turn + 1) * CELL_PX]
