@@ -133,7 +133,7 @@ def read_named(
     hand, faces = [], []
     for word, after in zip(words, [*words[1:], ""], strict=True):
         face = known.get(word, known.get(word.removesuffix("s")))
-        if word in ("a", "an") and after not in ("", *BETWEEN, *known):  # an article
+        if word == "an" or (word == "a" and after not in ("", *BETWEEN, *known)):  # an article
             continue
         if face is not None:
             faces.append(face)
