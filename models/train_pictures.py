@@ -12,7 +12,6 @@ and glyphs are shown too, and no picture. OUT/last.pt is written once a minute; 
 import argparse
 import json
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -158,8 +157,8 @@ class Pictured:
         of_worn = np.where(self.lettering[worn] < 0, no_lettering, self.lettering[worn])
         parts = (  # kind, lettering and identity of each part
             (np.full(len(worn), OTHER_DIE), of_worn, self.identity[worn]),
-            (*_all(put_on, DIE_OF_PIPS, unknown, unknown),),
-            (*_all(rows[dressed:], OTHER_DIE, no_lettering, unknown),),
+            _all(put_on, DIE_OF_PIPS, unknown, unknown),
+            _all(rows[dressed:], OTHER_DIE, no_lettering, unknown),
             (
                 np.full(len(lettered), OTHER_DIE),
                 self.shows[lettered],
@@ -170,8 +169,8 @@ class Pictured:
                 np.full(len(glyphed), no_lettering),
                 glyphs.repeat(VIEWS),
             ),
-            (*_all(pips, DIE_OF_PIPS, unknown, unknown),),
-            (*_all(none, NO_DIE, unknown, unknown),),
+            _all(pips, DIE_OF_PIPS, unknown, unknown),
+            _all(none, NO_DIE, unknown, unknown),
         )
         kind, lettering, identity = (self._on(np.concatenate(one)) for one in zip(*parts, strict=True))
         return crops, kind, lettering, identity
@@ -231,9 +230,9 @@ def told_index(name: str) -> int:
     return LETTERINGS.index(name) if name in LETTERINGS else -1
 
 
-def _all(index: np.ndarray, *answers: int) -> Iterator[np.ndarray]:
+def _all(index: np.ndarray, *answers: int) -> tuple[np.ndarray, ...]:
     """The same answers for all of a part."""
-    return (np.full(len(index), answer) for answer in answers)
+    return tuple(np.full(len(index), answer) for answer in answers)
 
 
 def _shared(name: str) -> str:

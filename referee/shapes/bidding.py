@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from referee import naming
 from referee.actions import Action
-from referee.facts import Listing, Message
+from referee.facts import Listing, Message, message
 from referee.shapes.calling import calls
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import next_in, playing
@@ -158,6 +158,14 @@ def _refuse_face(setup: Setup, state: State, player: str, old: Bid) -> NoReturn:
     )
 
 
+def _standing(setup: Setup, state: State, old: Bid) -> Message:
+    """What a bid does not top: the one that stands, or the last of its kind, whoever said that."""
+    said = _said(setup, old)
+    if old != state.bid:
+        return message("last-bid", bid=said)
+    return message("standing-bid", bidder=state.bidder or "", bid=said)
+
+
 def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> NoReturn:
     rules, now = setup.rules, _ladder_now(setup, state)
     measure = ladder.measure(new, old, rules, wild=now["wild"], aces_before=now["aces_before"])
@@ -168,9 +176,7 @@ def _refuse_low(setup: Setup, state: State, player: str, new: Bid, old: Bid) -> 
         "too-low" if legal else "too-low-last",
         player=player,
         bid=_said(setup, new),
-        kind="standing" if old == state.bid else "last",
-        bidder=state.bidder or "",
-        standing=_said(setup, old),
+        standing=_standing(setup, state, old),
         measure=Message(f"ladder-{measure}"),
         lowest=Listing.of((_said(setup, low) for low in legal), "or"),
         calls=calls(setup, state),

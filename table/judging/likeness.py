@@ -90,10 +90,8 @@ class Known(NamedTuple):
         """Those of some lessons, at least one."""
         read = np.array([one.read for one in lessons])
         told = np.array([NO_DIE if one.face is None else one.face - 1 for one in lessons])
-        picture = read == PICTURE
-        right = (told == read - 1) & ~picture
-        alike = np.where(picture, ALIKE_PICTURE, np.where(right, ALIKE, ALIKE_WRONG))
-        same = np.where(picture, SAME_PICTURE, np.where(right, SAME, SAME_WRONG))
+        right = (told == read - 1) & (read != PICTURE)
+        alike, same = np.where(right, ALIKE, ALIKE_WRONG), np.where(right, SAME, SAME_WRONG)
         return cls(directions(one.features for one in lessons), read, told, right, alike, same)
 
     @property
@@ -122,9 +120,20 @@ def directions(features: Iterable[bytes]) -> Doubles:
 def nearness(taken_for: int | None, known: Known, cosines: Doubles, *, letter: bool = False) -> Doubles:
     """Return `(n,)` in 0..1: how much a look with these `cosines` `(n,)`, taken for that face, is the look of
     each lesson; `letter`: the reader knows what it shows without pips."""
-    alike, same = (ALIKE_KNOWN, SAME_KNOWN) if letter else (known.alike, known.same)
-    near = np.clip((cosines - alike) / (same - alike), 0, 1)
+    if taken_for == PICTURE:
+        near = picture_nearness(cosines, letter=letter)
+    else:
+        near = _between(cosines, known.alike, known.same)
     return np.asarray(near * (known.read == taken_for))
+
+
+def picture_nearness(cosines: Doubles, *, letter: bool) -> Doubles:
+    """Likewise of dice without pips alone."""
+    return _between(cosines, *((ALIKE_KNOWN, SAME_KNOWN) if letter else (ALIKE_PICTURE, SAME_PICTURE)))
+
+
+def _between(cosines: Doubles, alike: Doubles | float, same: Doubles | float) -> Doubles:
+    return np.asarray(np.clip((cosines - alike) / (same - alike), 0, 1))
 
 
 def contradicts(lesson: Lesson, known: Known) -> bool:

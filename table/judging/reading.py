@@ -20,7 +20,7 @@ from table.contract.events import (
     TypedReading,
 )
 from table.contract.seen import Die
-from vision.reading import PICTURE, UNKNOWN_FACE
+from vision.reading import PICTURE, UNKNOWN_FACE, six_chances
 from vision.weights import FACE_READER, PICTURE_READER
 
 if TYPE_CHECKING:
@@ -283,9 +283,7 @@ def lettered(lettering: Mapping[str, float], names: Sequence[str]) -> tuple[floa
     may be any. 6 and 9 are one where the names have one of them."""
     alike = {name: {name, UPSIDE_DOWN.get(name, name)}.difference(names) | {name} for name in names}
     named = [sum(lettering.get(one, 0.0) for one in alike[name]) for name in names]
-    rest = max(0.0, 1 - sum(named)) / len(named)
-    total = sum(named) + rest * len(named)
-    return tuple(round((chance + rest) / total, 6) for chance in named)
+    return tuple(round(chance, 6) for chance in six_chances(named))
 
 
 def signs_of(rules: Rules) -> tuple[str, ...]:

@@ -9,16 +9,13 @@ from functools import cached_property
 import numpy as np
 
 from table.judging.likeness import (
-    ALIKE_KNOWN,
-    ALIKE_PICTURE,
     LEAST_CHANCE,
     MOST,
     NEARER_PICTURE,
-    SAME_KNOWN,
-    SAME_PICTURE,
     TELLS,
     Doubles,
     directions,
+    picture_nearness,
 )
 from table.judging.rates import BANDS
 from vision import DieReading, Frame, Reader, Reading
@@ -49,9 +46,7 @@ class Taught:
         (`table.judging.likeness.revised`); what the reader did not know might be any.
         """
         cosines = self._directions @ directions([die.features])[0]
-        known = die.doubt != UNKNOWN_FACE
-        alike, same = (ALIKE_KNOWN, SAME_KNOWN) if known else (ALIKE_PICTURE, SAME_PICTURE)
-        near = np.clip((cosines - alike) / (same - alike), 0, 1)
+        near = picture_nearness(cosines, letter=die.doubt != UNKNOWN_FACE)
         near *= np.exp((cosines - cosines.max()) / NEARER_PICTURE)
         read = dict(die.lettering or {})
         names = sorted({*self._signs, *read, UNKNOWN})

@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from table.fold import Fold
 from table.judging.reading import TableDie
-from tests.browser.conftest import PHONE, snap
+from tests.browser.conftest import PHONE, Hands, snap
 from tests.browser.played import Played
 from tests.browser.serving import Served, serving
+from tests.browser.test_pictured import seen_later, unknown
 from web.lookout import throwing
 from web.server.settings import Settings
 
@@ -38,15 +39,6 @@ def now(page: Page, table: Played) -> dict[str, Any]:
     return table.view
 
 
-def moved(page: Page, table: Played, version: int) -> None:
-    """Wait until the table is beyond this version."""
-    for _ in range(TRIES):
-        if now(page, table)["version"] > version:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("nothing happened at the table")
-
-
 def call(table: Played) -> None:
     """The least that may be said, and a call of it at once."""
     legal, turn = table.view["legal"], table.view["state"]["turn"]
@@ -56,16 +48,11 @@ def call(table: Played) -> None:
     table.act(name, calls[name][0])
 
 
-def unknown(view: dict[str, Any]) -> list[int]:
-    """Which dice show what nobody has named."""
-    dice = (view["reading"] or {"dice": []})["dice"]
-    return [i for i, die in enumerate(dice) if die["doubt"] == "unknown_face" and not die["corrected"]]
-
-
-def seen(page: Page, table: Played, served: Served) -> int:
+def seen(hands: Hands, table: Played, served: Served) -> int:
     """Until the verdict: the camera is asked to look, and what an unknown die shows is tapped,
     as it was thrown; return how many were asked about."""
-    page.locator("#dock [data-focus=demo]").click()
+    page = hands.page
+    hands.dock.locator("[data-focus=demo]").click()
     asked = 0
     for _ in range(TRIES):
         fold = served.parts.tables.fold(table.id)
@@ -78,11 +65,12 @@ def seen(page: Page, table: Played, served: Served) -> int:
         truth = thrown(table, served, fold, reading.dice)
         for die, face in zip(reading.dice, truth, strict=True):
             assert die.face == face or not die.known, "a wrong letter without a question"
-        asks = unknown(table.view)
+        asks = unknown(table)
         if asks:
-            say(page, asks[0], truth[asks[0]])
+            hands.tap_die(asks[0])
+            hands.dock.locator(f"[data-focus='face-{truth[asks[0]]}']").click()
             asked += 1
-            moved(page, table, fold.version)
+            seen_later(page, table)
         else:
             page.wait_for_timeout(100)
     raise AssertionError(f"no verdict on {table.view['reading']}")
@@ -93,23 +81,13 @@ def thrown(table: Played, served: Served, fold: Fold, dice: Sequence[TableDie]) 
     eye = served.parts.eye
     throw = throwing.throw_at(eye, table.id, fold)
     assert throw is not None
+    laid = list(zip(eye.pictures.composer.places(throw), throw.faces, strict=True))
     found = []
     for die in dice:
         assert die.box is not None
         middle = (die.box[0] + die.box[2]) / 2, (die.box[1] + die.box[3]) / 2
-        laid = zip(eye.pictures.composer.places(throw), throw.faces, strict=True)
         found.append(min(laid, key=lambda one: dist(one[0], middle))[1])
     return found
-
-
-def say(page: Page, die: int, face: int) -> None:
-    """Tap a die in the picture, and what it shows."""
-    ring = page.locator(f"#stage [data-die='{die}'] .ring")
-    expect(ring).to_be_visible()
-    box = ring.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.locator(f"#dock [data-focus='face-{face}']").click()
 
 
 @pytest.mark.parametrize(
@@ -129,7 +107,7 @@ def test_a_game_is_played_by_camera(
     asked = rounds = 0
     while rounds < ROUNDS_MOST and not now(page, table)["state"]["winner"]:
         call(table)
-        asked += seen(page, table, demo)
+        asked += seen(Hands(page), table, demo)
         rounds += 1
         state = now(page, table)["state"]
         assert state["phase"] != "revealing", table.view["reading"]

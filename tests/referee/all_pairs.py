@@ -52,17 +52,13 @@ class Mix(NamedTuple):
     @property
     def settings(self) -> set[str]:
         """`next-starter=caller` of each switch."""
-        return {f"{name}={_spoken(value)}" for name, value in self.options.items()}
+        return {f"{name}={toml(value)}" for name, value in self.options.items()}
 
     def __str__(self) -> str:
         """`dudo: bid-limit = true, claim-scope = bidder`."""
         return (
             f"{self.variant}: {', '.join(f'{name} = {toml(value)}' for name, value in self.options.items())}"
         )
-
-
-def _spoken(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def turned(variant: Variant, switch: Switch) -> list[object]:

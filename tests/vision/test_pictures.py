@@ -55,6 +55,19 @@ def test_pictures_are_looked_for_where_dice_are_missing(how: dict[str, object], 
     assert len(read(**how).dice) == found
 
 
+def test_a_letter_on_a_side_is_not_that_of_the_die() -> None:
+    """What only the whole crop shows, and the upper part of the die does not, is asked about."""
+    whole, upper = (pictured(OTHER_DIE, LETTERINGS.index(one)) for one in ("K", "Q"))
+
+    def network(crops: np.ndarray) -> np.ndarray:
+        return np.asarray((whole if crops.max() > 0.5 else upper)(crops))
+
+    frame = FRAME.copy()
+    frame[146:156, 100:150] = 255  # the side that is nearest
+    (die,) = reader_of(FakeDetector([BOX]), NONE, STRAY, pictures=network).read(frame, pictures=True).dice
+    assert (die.doubt, die.taken_for) == (UNKNOWN_FACE, PICTURE)
+
+
 @pytest.mark.parametrize("kind", [NO_DIE, DIE_OF_PIPS])
 def test_what_shows_no_picture_stays_out(kind: int) -> None:
     """The readers of pips know better what has pips, and nobody takes a stone for a die."""

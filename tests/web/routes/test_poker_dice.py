@@ -62,6 +62,21 @@ def test_a_camera_reads_them(demo: FlaskClient, poker: object) -> None:
     assert known > ROUNDS
 
 
+def test_dice_with_pips_are_read(client: FlaskClient) -> None:
+    """Where the table plays the same game with pips a look is taken of them."""
+    table = called(client, **{"poker-faces": False})
+    assert table.view["expected"] == 5
+    assert table.post("look", source="demo")["reading"] or table.view["state"]["verdict"]
+
+
+@pytest.mark.parametrize("poker", [True, "spanish"])
+def test_they_can_be_tapped_in(client: FlaskClient, poker: object) -> None:
+    """Without a camera they are judged by what somebody says of them."""
+    table = called(client, **{"poker-faces": poker})
+    table.post("hand", faces=[5, 5, 1, 2, 3], others=0)
+    assert table.post("take")["state"]["verdict"]["found"] == "pair K"
+
+
 @pytest.mark.parametrize("poker", [False, True])
 def test_a_call_arms_the_watch(client: FlaskClient, poker: bool) -> None:
     """Whatever lies there."""

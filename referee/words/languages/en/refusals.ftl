@@ -80,14 +80,8 @@ refusal-odds-limit = { $bid } cannot be bid: at most { $most } can lie there (bi
 refusal-ace-opening = { $player } cannot open on aces (ace-opening is false); open on twos to sixes
 refusal-one-die-face = { $player } cannot change the face in this one-die round (one-die-round is { $value }): only { $least } or more of them may follow { $bid }, or { $calls }
 # $measure: the rule that it fails; $lowest: the lowest legal bids; $calls: doubt, or doubt or hunt
-refusal-too-low = { $player }'s bid of { $bid } is not higher than { $kind ->
-        [last] the last bid of its kind, { $standing }
-       *[standing] { $bidder }'s { $standing }
-    }: { $measure }; the least that may follow is { $lowest }, or { $calls }
-refusal-too-low-last = { $player }'s bid of { $bid } is not higher than { $kind ->
-        [last] the last bid of its kind, { $standing }
-       *[standing] { $bidder }'s { $standing }
-    }: { $measure }; no higher bid is left: { $calls }
+refusal-too-low = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; the least that may follow is { $lowest }, or { $calls }
+refusal-too-low-last = { $player }'s bid of { $bid } is not higher than { $standing }: { $measure }; no higher bid is left: { $calls }
 ladder-more-or-higher = a raise names more dice, or as many of a higher face
 ladder-one-thing = a raise names more dice of the same face, or as many of a higher face, not both
 ladder-higher-face = a raise names more dice of the same face, or any number of a higher face
@@ -117,6 +111,8 @@ refusal-sight-opener = { $player } cannot open or close the round: { $turn }, wh
 refusal-sight-value = a round is open or closed, not { $given }
 
 # Calls
+standing-bid = { $bidder }'s { $bid }
+last-bid = the last bid of its kind, { $bid }
 the-bid = { $bidder }'s bid of { $bid }
 the-pass = { $bidder }'s pass
 refusal-call-own = { $player } cannot { $do }: { $about } is their own

@@ -77,14 +77,8 @@ refusal-aces-bid = { $player } no puede apostar { $bid }: aquí nunca se apuesta
 refusal-bid-limit = { $player } no puede apostar { $bid }: puede haber { $most } como mucho (bid-limit es true)
 refusal-ace-opening = { $player } no puede abrir con ases (ace-opening es false); abre con doses a seises
 refusal-one-die-face = { $player } no puede cambiar la pinta en esta ronda de un dado (one-die-round es { $value }): a { $bid } solo le puede seguir { $least } o más, o { $calls }
-refusal-too-low = la apuesta de { $player }, { $bid }, no es más alta que { $kind ->
-        [last] la última de su clase, { $standing }
-       *[standing] la de { $bidder }, { $standing }
-    }: { $measure }; lo menos que puede seguir es { $lowest }, o { $calls }
-refusal-too-low-last = la apuesta de { $player }, { $bid }, no es más alta que { $kind ->
-        [last] la última de su clase, { $standing }
-       *[standing] la de { $bidder }, { $standing }
-    }: { $measure }; no queda apuesta más alta: { $calls }
+refusal-too-low = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; lo menos que puede seguir es { $lowest }, o { $calls }
+refusal-too-low-last = la apuesta de { $player }, { $bid }, no es más alta que { $standing }: { $measure }; no queda apuesta más alta: { $calls }
 ladder-more-or-higher = se sube con más dados, o con los mismos de una pinta mayor
 ladder-one-thing = se sube con más dados de la misma pinta, o con los mismos de una pinta mayor, no con ambas cosas
 ladder-higher-face = se sube con más dados de la misma pinta, o con cualquier cantidad de una pinta mayor
@@ -118,6 +112,8 @@ refusal-odds-aces = { $bid } no se puede apostar: aquí nunca se apuesta a ases 
 refusal-odds-limit = { $bid } no se puede apostar: puede haber { $most } como mucho (bid-limit es true)
 
 # Retos
+standing-bid = la de { $bidder }, { $bid }
+last-bid = la última de su clase, { $bid }
 the-bid = la apuesta de { $bidder }, { $bid }
 the-pass = el paso de { $bidder }
 refusal-call-own = { $player } no puede { $do }: { $about }; nadie reta lo suyo

@@ -138,7 +138,7 @@ function biddingFoot() {
 }
 
 function revealFoot() {
-  if (judging()?.handNow(table)) return judging()?.typingFoot(table);
+  if (ui.hand) return judging()?.typingFoot(table);
   return ui.unread ? button("unread", "quiet-button", () => table.change({ unread: null }), say("page-back")) : [];
 }
 
@@ -240,7 +240,7 @@ function drawStage(view, now) {
   const { unread } = ui;
   if (docks && now === "revealing" && unread && !ui.hand)
     return show(stage, ["unread", unread], () => docks.unreadPicture(unread));
-  if (docks && now === "revealing" && view.camera && view.eye?.state === "ready" && !docks.handNow(table))
+  if (docks && now === "revealing" && view.camera && view.eye?.state === "ready" && !ui.hand)
     return show(stage, ["lens"], () => docks.lens());
   const losing = now === "verdict" ? view.state.verdict?.losses : null;
   const seats = now === "bidding" && !isClaimed(view) ? tappable(view) : {};

@@ -3,7 +3,7 @@
 
 export { asked, climb, correct, readingDock, readingFoot, readingStage, watching } from "./reading_dock.js";
 export { callCentre, lens, revealing, unreadPicture } from "./reveal_dock.js";
-export { handNow, typingFoot } from "./typing_dock.js";
+export { typingFoot } from "./typing_dock.js";
 export {
   evidenceStage,
   verdictDock,

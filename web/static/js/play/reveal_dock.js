@@ -8,7 +8,7 @@ import { heard, say, tell } from "../words/speech.js";
 import { callOf, dieCount } from "../words/table_terms.js";
 import { doubtsAlong, splitAnswers } from "./call_dock.js";
 import { seenLine } from "./seen_words.js";
-import { handNow, typing } from "./typing_dock.js";
+import { typing } from "./typing_dock.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Child, Table } from "../page.js" */
@@ -70,9 +70,8 @@ export const unreadPicture = (source) => h("img", { class: "lens", src: source, 
  * @returns {Child}
  */
 export function revealing(table) {
-  const { view } = table;
-  const typed = handNow(table);
-  if (typed) return typing(table, typed);
+  const { view, ui } = table;
+  if (ui.hand) return typing(table, ui.hand);
   const broken = !view.camera && !view.demo;
   const tooMany = view.demo && (view.expected ?? 0) > (view.demo_most ?? Number.POSITIVE_INFINITY);
   const demo = view.demo && !tooMany;

@@ -27,12 +27,6 @@ export function typeAll(table) {
 }
 
 /**
- * The faces that are typed in so far; null where nobody types.
- * @param {Table} table
- */
-export const handNow = ({ ui }) => ui.hand ?? null;
-
-/**
  * The dock while dice are typed in; `hand` are the faces so far.
  * @param {Table} table
  * @param {number[]} hand
@@ -142,7 +136,7 @@ function eachDie(table, hand) {
  */
 export function typingFoot(table) {
   const { view } = table;
-  const faces = handNow(table) ?? [];
+  const faces = table.ui.hand ?? [];
   const others = diceThere(view) - faces.length;
   const hands = byCup(table);
   const count = async () => {
