@@ -18,7 +18,8 @@ from typing import Literal, NamedTuple
 
 from web.commands.terminal import told
 from web.server.folders import noted_address
-from web.server.listening import next_port, own_addresses
+from web.server.listening import next_port
+from web.server.networks import own_addresses
 from web.server.security import is_loopback
 
 State = Literal["good", "note", "bad"]

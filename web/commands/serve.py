@@ -21,7 +21,7 @@ from table.judging.rates import reader_rates
 from table.log.elsewhere import Elsewhere
 from table.log.retention import Keep
 from table.log.store import PHOTOS_PER_TABLE, Store
-from table.words import catalogue, languages, message
+from table.words import Listing, catalogue, languages, message
 from web.app import create_app
 from web.commands import terminal
 from web.commands.given import asked_pin, check_balancer, check_readers, read_pin, read_secret
@@ -39,10 +39,10 @@ from web.server.listening import (
     Server,
     next_port,
     open_server,
-    own_addresses,
     raise_descriptor_limit,
     stop_on_signals,
 )
+from web.server.networks import ANY_ADDRESS, found_nowhere, own_addresses, shown, url_host
 from web.server.retention import keep_expiring
 from web.server.sessions import HOST_CODE_SECONDS
 from web.server.settings import DEFAULT_PORT, LOOPBACK_NAMES, Settings
@@ -63,7 +63,6 @@ IDLE_SECONDS = 10.0
 """Without a write; then the database's file is made whole by itself."""
 TIDY_SECONDS = 0.5
 """So often it is seen whether that is due, or traces are left of what was deleted."""
-ANY_ADDRESS = {"0.0.0.0", "::"}  # noqa: S104  compared with, never bound by default
 
 log = logging.getLogger(__name__)
 
@@ -146,13 +145,11 @@ def serve(told: Settings) -> None:
 
     if not _is_open(told):
         app.extensions["ojo-doorway"] = Doorway(app, server, _tell_way_in)
-    address = f"{'https' if told.https else 'http'}://{_shown(told.host)}:{server.bind_addr[1]}/"
-    if not security.is_loopback(told.host) and not told.behind:
-        app.extensions["ojo-settings"] = replace(told, network_url=address)
-    note_address(told.data_folder, address)
-    _tell(parts, address, told.pin)
+    told = app.extensions["ojo-settings"] = replace(told, port=server.bind_addr[1])
+    note_address(told.data_folder, told.own_url)
+    _tell(parts, told)
     if told.open_browser and _has_browser():
-        _begin("browser", webbrowser.open, address)
+        _begin("browser", webbrowser.open, told.own_url)
     with _beside(parts, told):
         server.serve(parts.live.close)  # guard: stopping ends no stream
 
@@ -204,17 +201,31 @@ def _opened(app: Any, told: Settings, certificate: tuple[Path, Path] | None) -> 
         raise PortTaken(why) from error
 
 
-def _tell(parts: Context, address: str, pin: str | None) -> None:
-    """Say where the table is, how one comes in, and what was lost."""
-    if pin is None:
+def _tell(parts: Context, told: Settings) -> None:
+    """Say where the table is, how one comes in, what keeps others out, and what was lost."""
+    address = told.own_url
+    if told.pin is None:
         click.echo(terminal.told("command-serve-at", address=address))
     else:
-        click.echo(terminal.told("command-serve-at-pin", address=address, pin=pin))
+        click.echo(terminal.told("command-serve-at-pin", address=address, pin=told.pin))
         if show_address(f"{address}join/{parts.sessions.invite('host')}"):
             click.echo(terminal.told("command-serve-scan", minutes=HOST_CODE_SECONDS // 60))
+    if told.host in ANY_ADDRESS:
+        _tell_networks(told.host, address)
     if shortened := parts.store.shortened():
         log.error("writes that were acknowledged are gone from tables %s", ", ".join(shortened))
         click.echo(terminal.told("command-shortened", number=len(shortened)))
+
+
+def _tell_networks(host: str, address: str) -> None:
+    """Say where else it is found, or why no other machine finds it."""
+    if others := own_addresses(host)[1:]:
+        at = tuple(address.replace(shown(host), url_host(it)) for it in others)
+        click.echo(terminal.told("command-serve-also", addresses=Listing(at, "and")))
+    elif found_nowhere(host):
+        other = next(it for it in ANY_ADDRESS if it != host)
+        way = "command-serve-other-version" if own_addresses(other) else "command-serve-alone"
+        click.echo(terminal.told(way, version=ANY_ADDRESS[other], host=other))
 
 
 def _tell_way_in(address: str, pin: str) -> None:
@@ -303,20 +314,13 @@ def _known_names(host: str, more: Sequence[str]) -> set[str]:
     names = {*LOOPBACK_NAMES, host, *more}
     if not security.is_loopback(host):
         own = socket.gethostname()
-        names |= {own, f"{own.partition('.')[0]}.local", *own_addresses()}
+        names |= {own, f"{own.partition('.')[0]}.local"}
     return {name.lower() for name in names}
 
 
 def _names(host: str) -> list[str]:
     names = ["localhost", "127.0.0.1", "::1"]
-    return [*names, *(own_addresses() if host in ANY_ADDRESS else [host])]
-
-
-def _shown(host: str) -> str:
-    """The address to type: of 0.0.0.0 nobody can open a page."""
-    if host in ANY_ADDRESS:
-        host = next(iter(own_addresses()), "127.0.0.1")
-    return f"[{host}]" if ":" in host else host
+    return [*names, *(own_addresses(host) if host in ANY_ADDRESS else [host])]
 
 
 def _has_browser() -> bool:

@@ -9,7 +9,9 @@ from web.contract.address import FORM, PAGE, WORDS_BYTES, Address, shows
 from web.contract.guests import OpenDoorway
 from web.routes.routing import Routes
 from web.routes.speaking import said
+from web.server.context import settings
 from web.server.doorway import Doorway
+from web.server.networks import found_nowhere
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session
 
@@ -66,13 +68,13 @@ def not_opened(error: Refused) -> ResponseReturnValue:
 
 def _page(problem: str = "") -> str:
     way, table_id = doorway(), request.values.get("table", "")
-    return render_template(
-        "phones.html", way=way, problem=problem, trouble=way and _trouble(way), table_id=table_id
-    )
+    return render_template("phones.html", way=way, problem=problem, trouble=_trouble(way), table_id=table_id)
 
 
-def _trouble(way: Doorway) -> Message | None:
+def _trouble(way: Doorway | None) -> Message | None:
     """What keeps phones out, as far as this machine knows it."""
+    if way is None:
+        return message("phones-no-network") if found_nowhere(settings().host) else None
     if way.address is None:
         return None if way.networks() else message("phones-no-network")
     if way.lost:

@@ -19,6 +19,7 @@ from web.routes.speaking import said
 from web.routes.writing import told
 from web.server.context import context, settings
 from web.server.gate import neighbourhood
+from web.server.networks import found_nowhere
 from web.server.roles import Viewer
 from web.server.security import begin_session, is_loopback, own_token, spend, viewer
 
@@ -124,14 +125,15 @@ def _phones_root(role: str) -> str:
     camera is led to encryption, without which no browser gives it."""
     way = doorway()
     if way is None or way.url is None:
-        own = settings().network_url
-        return own if own and is_loopback(request.host.rpartition(":")[0]) else request.url_root
+        told = settings()
+        decided = is_loopback(told.host) or told.behind or not is_loopback(request.host.rpartition(":")[0])
+        return request.url_root if decided else told.own_url
     return str(way.secure_url if role == "camera" else way.url)
 
 
 def _here_only() -> bool:
     way = doorway()
-    return way is not None and way.address is None
+    return found_nowhere(settings().host) if way is None else way.address is None
 
 
 def _invitation(code: str, role: str) -> ResponseReturnValue:

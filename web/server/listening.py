@@ -347,16 +347,3 @@ def stop_on_signals(server: Server) -> None:
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, stop)
-
-
-def own_addresses() -> list[str]:
-    """This machine's addresses on its networks, the one that leads outside first."""
-    addresses: list[str] = []
-    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((elsewhere, 9))  # no packet is sent: it only chooses the way out
-                addresses.append(probe.getsockname()[0])
-        except OSError:
-            continue
-    return addresses

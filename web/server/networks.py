@@ -1,5 +1,9 @@
-"""The home networks that this machine is in, and what of its own keeps phones out of them."""
+"""The networks that this machine is in, and what of its own keeps phones out of them.
 
+All that Ojo says of its own address is made here: what it prints, QR codes, invitations, certificates.
+"""
+
+import re
 import shutil
 import socket
 import struct
@@ -10,17 +14,31 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from web.server.home_names import is_local
-from web.server.listening import own_addresses
+from web.server.home_names import address_of, is_local
 
 if sys.platform != "win32":
     import fcntl
 
 ASK_SECONDS = 2.0
-SIOCGIFADDR = {"linux": 0x8915, "darwin": 0xC0206921}
-"""What asks an interface for its address (netdevice(7); XNU's sys/sockio.h)."""
-ADDRESS_AT = 20
-"""Where the address begins in what it answers: 16 bytes of name, then family and port of a sockaddr_in."""
+ANY_ADDRESS = {"0.0.0.0": 4, "::": 6}  # noqa: S104  compared with, never bound by default
+"""What stands for all addresses of a version of IP."""
+ASKED_BY = {"linux": (0x8915, 0x8913), "darwin": (0xC0206921, 0xC0206911)}
+"""What asks an interface for its IPv4 address and for its flags (netdevice(7); XNU's sys/sockio.h)."""
+ADDRESS_AT, FLAGS_AT = 20, 16
+"""Where the address and the flags begin in what it answers: after 16 bytes of name; the address after family
+and port of a sockaddr_in."""
+UP = 0x1
+ADDRESSES_6 = Path("/proc/net/if_inet6")
+LINK_ONLY_6 = "20"
+"""Its word for an address that no page's address can name, for it holds on one cable alone."""
+WITHIN = re.compile(
+    r"(docker|virbr|lxcbr|lxdbr|vmnet|vboxnet|podman|cni|flannel|cali)[\d.-].*|br-[0-9a-f]{12}|cni-podman\d+"
+)
+"""Interfaces of networks that live inside this machine: no guest is in them."""
+TUNNEL = re.compile(r"(tun|tap|wg|ppp|utun|tailscale|zt|ipsec|nordlynx|proton|vpn).*")
+"""Interfaces of private networks over others: who sits at the table is seldom in them."""
+OUTSIDE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+"""Addresses that nobody has (RFC 5737 and 3849), one of each version."""
 
 
 class Network(NamedTuple):
@@ -54,16 +72,46 @@ OBSTACLES = (
 """Firewalls that turn unknown ports away, and a network that wants a login first; anybody may ask these."""
 
 
+def ways(host: str | None = None) -> list[Network]:
+    """This machine's addresses at which others may find what listens at `host`, the likeliest first: those of
+    homes before others, the way that leads outside before others, tunnels last. None: whatever listens."""
+    version = ANY_ADDRESS.get(host or "", 0)
+    outside = list(_ways_out())
+    found = {address: Network(name, address) for name, address in _interfaces() if not WITHIN.fullmatch(name)}
+    for address in outside:  # where the system does not tell what its ways are called
+        found.setdefault(address, Network("", address))
+    there = [it for it in found.values() if _serves(it.address, version)]  # guard: where nothing listens
+    return sorted(there, key=lambda it: _unlikeliness(it, outside))
+
+
+def own_addresses(host: str | None = None) -> list[str]:
+    """The addresses of `ways`."""
+    return [it.address for it in ways(host)]
+
+
 def networks() -> list[Network]:
-    """The networks of a home that this machine is in, the one that leads outside first. An address that the
-    whole internet may reach is none."""
-    outside = own_addresses()
-    found = {
-        address: Network(name, address)
-        for name, address in _interfaces()
-        if is_local(address) and not address.startswith("127.")  # guard: public addresses offered
-    }
-    return sorted(found.values(), key=lambda it: it.address not in outside)
+    """The networks of a home that this machine is in, as `ways` orders them. An address that the whole
+    internet may reach is none; phones are let in by IPv4."""
+    # guard: public addresses offered
+    return [it for it in ways("0.0.0.0") if is_local(it.address)]  # noqa: S104
+
+
+def shown(host: str) -> str:
+    """What people type to reach what listens at `host`, as it stands in an address: of 0.0.0.0 nobody can
+    open a page. Where no other machine finds it, this machine's own."""
+    if host in ANY_ADDRESS:
+        host = next(iter(own_addresses(host)), "::1" if ANY_ADDRESS[host] == 6 else "127.0.0.1")
+    return url_host(host)
+
+
+def found_nowhere(host: str) -> bool:
+    """Whether what listens at `host` would let other machines in, and none finds it."""
+    return host in ANY_ADDRESS and not own_addresses(host)
+
+
+def url_host(host: str) -> str:
+    """A name or an address as it stands in an address of the web."""
+    return f"[{host}]" if ":" in host else host
 
 
 def obstacle() -> str | None:
@@ -71,18 +119,49 @@ def obstacle() -> str | None:
     return next((it.kind for it in OBSTACLES if _answers(it)), None)
 
 
+def _serves(address: str, version: int) -> bool:
+    known = address_of(address)
+    return known is not None and not known.is_loopback and version in (0, known.version)
+
+
+def _unlikeliness(way: Network, outside: list[str]) -> tuple[bool, ...]:
+    link_only = way.address.startswith("169.254.")  # RFC 3927: no router gave it an address
+    tunnel = bool(TUNNEL.fullmatch(way.name))  # guard: a tunnel before the home
+    return tunnel, link_only, not is_local(way.address), ":" in way.address, way.address not in outside
+
+
+def _ways_out() -> Iterator[str]:
+    """The address by which this machine would send to the world outside, by each version of IP."""
+    for family, elsewhere in OUTSIDE:
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((elsewhere, 9))  # no packet is sent: it only chooses the way out
+            yield probe.getsockname()[0]
+
+
 def _interfaces() -> Iterator[tuple[str, str]]:
-    """Names and IPv4 addresses of this machine's ways into networks."""
-    if sys.platform == "win32" or sys.platform not in SIOCGIFADDR:
+    """Names and addresses of this machine's ways into networks that are up."""
+    if sys.platform == "win32" or sys.platform not in ASKED_BY:
         with suppress(OSError):
-            yield from (("", it) for it in socket.gethostbyname_ex(socket.gethostname())[2])
+            found = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
+            yield from (("", str(it[4][0])) for it in found)
         return
+    ask_address, ask_flags = ASKED_BY[sys.platform]
+    up = set()
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for _, name in socket.if_nameindex():
+            request = struct.pack("256s", name.encode()[:15])
             with suppress(OSError):  # it has no address
-                request = struct.pack("256s", name.encode()[:15])
-                told = fcntl.ioctl(asked, SIOCGIFADDR[sys.platform], request)
+                (flags,) = struct.unpack_from("H", fcntl.ioctl(asked, ask_flags, request), FLAGS_AT)
+                if not flags & UP:
+                    continue
+                up.add(name)
+                told = fcntl.ioctl(asked, ask_address, request)
                 yield name, socket.inet_ntoa(told[ADDRESS_AT : ADDRESS_AT + 4])
+    with suppress(OSError):  # a system without it: the way out is known all the same
+        for row in ADDRESSES_6.read_text(encoding="ascii").splitlines():
+            address, _, _, scope, _, name = row.split()
+            if name in up and scope != LINK_ONLY_6:
+                yield name, socket.inet_ntop(socket.AF_INET6, bytes.fromhex(address))
 
 
 def _answers(it: Obstacle) -> bool:

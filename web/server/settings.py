@@ -11,6 +11,7 @@ from table.words import ENGLISH
 from web.eye.composing import PIPS
 from web.eye.loaded_reader import DEFAULT_BACKEND
 from web.server.folders import data_folder
+from web.server.networks import shown
 
 try:
     VERSION = version("ojo-dice")
@@ -41,14 +42,13 @@ class Settings:
     """Spoken to whoever asks for none that there is."""
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
+    """Once it serves, where it listens."""
     https: bool = False
     pin: str | None = None
     """None: none is asked for."""
     names: Sequence[str] = ()
     host_names: Collection[str] | None = LOOPBACK_NAMES
     """All names that a request may be addressed to; None: any."""
-    network_url: str | None = None
-    """Where other machines find it, for whoever asks by a name of loopback."""
     behind: Sequence[str] = ()
     key: bytes | None = None
     """Of sessions; None: the data folder's own."""
@@ -59,3 +59,9 @@ class Settings:
     keep: Keep = field(default_factory=Keep)
     webhook: str | None = None
     open_browser: bool = False
+
+    @property
+    def own_url(self) -> str:
+        """Where other machines find it now, or this one where none does. What listens in a home network from
+        time to time is found where its `Doorway` says."""
+        return f"{'https' if self.https else 'http'}://{shown(self.host)}:{self.port}/"

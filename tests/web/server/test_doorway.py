@@ -18,7 +18,7 @@ from web.server import doorway as doorway_module
 from web.server import networks as networks_module
 from web.server.doorway import Doorway
 from web.server.listening import Server, open_server
-from web.server.networks import Network, Obstacle, networks, obstacle
+from web.server.networks import Network, Obstacle, obstacle
 
 HOME, OTHER = "127.0.0.2", "127.0.0.3"
 """This machine in two home networks, as it seems here: it can be reached there, by no other machine."""
@@ -214,18 +214,3 @@ def test_a_firewall_tells_of_itself(
     answers = (*told, Obstacle("portal", ("echo", "portal"), "portal"))
     monkeypatch.setattr(networks_module, "OBSTACLES", answers)
     assert obstacle() == (found or "portal")
-
-
-def test_networks_are_a_homes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one that leads outside first; neither loopback nor an address that all the internet reaches."""
-    there = [
-        ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("wlan0", "192.168.1.20"), ("ppp0", "8.8.4.4"),
-    ]  # fmt: skip
-    monkeypatch.setattr(networks_module, "_interfaces", lambda: iter(there))
-    monkeypatch.setattr(networks_module, "own_addresses", lambda: ["192.168.1.20"])
-    assert networks() == [Network("wlan0", "192.168.1.20"), Network("docker0", "172.17.0.1")]
-
-
-def test_the_system_tells_its_interfaces() -> None:
-    """Loopback is always one."""
-    assert "127.0.0.1" in [address for _, address in networks_module._interfaces()]

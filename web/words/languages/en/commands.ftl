@@ -134,6 +134,10 @@ command-shortened = { $number ->
 # ojo serve
 command-serve-at = Ojo is at { $address } (Ctrl-C ends it)
 command-serve-at-pin = Ojo is at { $address } (Ctrl-C ends it), PIN { $pin }
+command-serve-also = Other networks of this machine find it at { $addresses }
+command-serve-alone = No phone finds it: this machine is in no network yet
+# $version: 4 or 6; $host: what to type.
+command-serve-other-version = No phone finds it: the networks of this machine speak IPv{ $version } alone; start it with --host { $host }
 # $option: pin, camera or db; $variable: the name of what holds it in the environment.
 command-serve-secret = anybody at this machine can read a command's arguments; give a secret as { $variable } in the environment{ $option ->
     [pin] , with --pin-file FILE, or with --pin alone, which asks for it

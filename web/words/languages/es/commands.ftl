@@ -132,6 +132,10 @@ command-shortened = { $number ->
 # ojo serve
 command-serve-at = Ojo está en { $address } (Ctrl-C lo termina)
 command-serve-at-pin = Ojo está en { $address } (Ctrl-C lo termina), PIN { $pin }
+command-serve-also = En otras redes de esta máquina está en { $addresses }
+command-serve-alone = Ningún teléfono lo encuentra: esta máquina todavía no está en ninguna red
+# $version: 4 or 6; $host: what to type.
+command-serve-other-version = Ningún teléfono lo encuentra: las redes de esta máquina hablan solo IPv{ $version }; inícialo con --host { $host }
 # $option: pin, camera or db; $variable: the name of what holds it in the environment.
 command-serve-secret = cualquiera en esta máquina puede leer los argumentos de una orden; da un secreto como { $variable } en el entorno{ $option ->
     [pin] , con --pin-file ARCHIVO, o con --pin a secas, que lo pregunta
