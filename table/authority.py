@@ -272,7 +272,7 @@ class Tables:
 
     def is_held(self, table_id: str, version: int) -> bool:
         """Whether a page holds that version."""
-        return self._holds.until_ms(table_id, version) > _now_ms()
+        return self._holds.left_ms(table_id, version, _now_ms(), HELD_MS) > 0
 
     def take_in_seconds(self, table_id: str) -> float | None:
         """Take the verdict that is due, or say in how many seconds it will be, as things stand; None where it
@@ -285,7 +285,7 @@ class Tables:
         due = due_in_ms(fold, now_ms)
         if due is None:
             return None
-        held = min(self._holds.until_ms(table_id, fold.version) - now_ms, HELD_MS)
+        held = self._holds.left_ms(table_id, fold.version, now_ms, HELD_MS)
         if (wait_ms := max(due, held)) > 0:  # guard: a verdict taken out of somebody's hands
             return wait_ms / 1000
         with contextlib.suppress(Stale):
@@ -352,8 +352,9 @@ class Tables:
 
     def _refuse_too_many(self, but_ms: int = 0) -> None:
         """Before a table more, set up or brought at that moment."""
-        a_day_ago_ms = _now_ms() - DAY_MS
-        if self._store.tables_since(a_day_ago_ms, but_ms) >= TABLES_A_DAY_MOST:  # guard: any number of tables
+        now_ms = _now_ms()
+        lately = self._store.tables_within(now_ms - DAY_MS, now_ms, but_ms)
+        if lately >= TABLES_A_DAY_MOST:  # guard: any number of tables
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:

@@ -32,8 +32,11 @@ class Holds:
             mine = (holds.c.table_id == table_id) & (holds.c.holder == holder)
             connection.execute(delete(holds).where(mine))
 
-    def until_ms(self, table_id: str, version: int) -> int:
-        """Until when somebody holds that version, in milliseconds since 1970 UTC; 0: nobody does."""
+    def left_ms(self, table_id: str, version: int, now_ms: int, most_ms: int) -> int:
+        """How long somebody holds that version from now on; 0: nobody does. No lease is for more than
+        `most_ms`: one that lies further ahead was taken by a clock that was set back since."""
         held = (holds.c.table_id == table_id) & (holds.c.version == version)
+        real = holds.c.until_ms.between(now_ms, now_ms + most_ms)  # guard: a clock set back holds for hours
         with self._reader.begin() as connection:
-            return connection.scalar(select(func.max(holds.c.until_ms)).where(held)) or 0
+            until_ms = connection.scalar(select(func.max(holds.c.until_ms)).where(held, real))
+        return (until_ms or now_ms) - now_ms

@@ -251,16 +251,16 @@ class Store:
             raise Damaged(table_id, min(len(events), newest.version))
         return events
 
-    def tables_since(self, at_ms: int, but_ms: int) -> int:
-        """How many tables were set up since then (milliseconds since 1970 UTC), and how many files brought
-        some at a moment of theirs, but at `but_ms`."""
+    def tables_within(self, from_ms: int, to_ms: int, but_ms: int) -> int:
+        """How many tables were set up within these moments (milliseconds since 1970 UTC), and how many files
+        brought some at a moment of theirs, but at `but_ms`."""
         begun = select(func.count()).where(
             logged.c.version == 0,
-            logged.c.at_ms >= at_ms,
+            logged.c.at_ms.between(from_ms, to_ms),  # guard: a clock that was ahead fills the day
             logged.c.table_id.not_in(select(brought.c.table_id)),
         )
         moments = select(func.count(brought.c.at_ms.distinct()))
-        came = moments.where(brought.c.at_ms >= at_ms, brought.c.at_ms != but_ms)
+        came = moments.where(brought.c.at_ms.between(from_ms, to_ms), brought.c.at_ms != but_ms)
         with self._engine.begin() as connection:
             return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
 

@@ -28,18 +28,24 @@ def test_tables_that_moved_lately_are_told_with_when(url: str, monkeypatch: pyte
 def test_a_lease_is_for_one_version_and_one_holder(store: Store) -> None:
     """The longest counts; a newer version's puts away what is left of older ones, and so does deleting."""
     held = Holds(store.reader, store.writer)
-    assert held.until_ms("t", 3) == 0
+
+    def left(table: str, version: int, now_ms: int = 0, most_ms: int = 1000) -> int:
+        return held.left_ms(table, version, now_ms, most_ms)
+
+    assert left("t", 3) == 0
     held.take("t", 3, "a", 0, 100)
     held.take("t", 3, "b", 0, 80)
     held.take("u", 3, "a", 0, 900)
-    assert (held.until_ms("t", 3), held.until_ms("t", 4)) == (100, 0)
+    assert (left("t", 3), left("t", 4), left("t", 3, 60), left("t", 3, 101)) == (100, 0, 40, 0)
     held.take("t", 3, "a", 0, 120)
     held.give_back("t", "b")
-    assert held.until_ms("t", 3) == 120
+    assert left("t", 3) == 120
     held.give_back("t", "a")
-    assert held.until_ms("t", 3) == 0
+    assert left("t", 3) == 0
     held.take("t", 4, "a", 0, 100)
     held.take("t", 5, "b", 0, 90)
-    assert (held.until_ms("t", 4), held.until_ms("t", 5), held.until_ms("u", 3)) == (0, 90, 900)
+    assert (left("t", 4), left("t", 5), left("u", 3)) == (0, 90, 900)
+    assert left("t", 5, most_ms=89) == 0, "taken by a clock that was ahead"
     store.delete("t")
-    assert held.until_ms("t", 5) == 0
+    assert left("t", 5) == 0
+

@@ -270,6 +270,15 @@ def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch:
     assert store.photo("u", 4) is None
 
 
+def test_tables_of_a_day_are_counted(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those set up within it, and files that came: not those of a clock that was a year ahead."""
+    clock = iter([10, 20, 10**9])
+    monkeypatch.setattr("table.log.store.time.time_ns", lambda: next(clock) * 10**6)
+    for name in "abc":
+        store.create(name, {"players": [name]})
+    assert [store.tables_within(*it, 0) for it in ((0, 10), (0, 20), (11, 20), (21, 99))] == [1, 2, 1, 0]
+
+
 def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are listed by their last event."""
     clock = iter(range(10, 100))

@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -138,8 +139,7 @@ def serve(told: Settings) -> None:
         app = create_app(told)
         parts: Context = app.extensions["ojo"]
         check_table(parts.tables, told.camera_table)
-        names = [*_names(told.host), *told.names]
-        certificate = _certificate(told.data_folder, names) if told.https else None
+        certificate = _certificate(told.data_folder, _names(told)) if told.https else None
         server = _opened(app, told, certificate)
     stop_on_signals(server)  # before anybody is told that it is there to be stopped
 
@@ -150,7 +150,7 @@ def serve(told: Settings) -> None:
     _tell(parts, told)
     if told.open_browser and _has_browser():
         _begin("browser", webbrowser.open, told.own_url)
-    with _beside(parts, told):
+    with _beside(parts, told, server):
         server.serve(parts.live.close)  # guard: stopping ends no stream
 
 
@@ -234,7 +234,7 @@ def _tell_way_in(address: str, pin: str) -> None:
 
 
 @contextmanager
-def _beside(parts: Context, told: Settings) -> Iterator[None]:
+def _beside(parts: Context, told: Settings, server: Server) -> Iterator[None]:
     """What runs beside the server as long as it serves, and is let go in order."""
     _begin("warm-up", _warm_up, parts)
     stopped = threading.Event()
@@ -242,6 +242,11 @@ def _beside(parts: Context, told: Settings) -> Iterator[None]:
     _begin("examine", _examine, parts.store)
     if any(told.keep):
         _begin("retention", keep_expiring, parts, told.keep, stopped)
+    if told.https:
+        from web.server.certificates import keep_fitting
+
+        names = partial(_names, told)
+        _begin("certificate", keep_fitting, told.data_folder, names, server.renew, stopped)
     parts.lookout.start()
     parts.taker.resume()
     hooks = Webhooks(told.webhook, kept_key(told.data_folder), parts.tables.view) if told.webhook else None
@@ -318,9 +323,10 @@ def _known_names(host: str, more: Sequence[str]) -> set[str]:
     return {name.lower() for name in names}
 
 
-def _names(host: str) -> list[str]:
-    names = ["localhost", "127.0.0.1", "::1"]
-    return [*names, *(own_addresses(host) if host in ANY_ADDRESS else [host])]
+def _names(told: Settings) -> list[str]:
+    """What the certificate is for."""
+    there = own_addresses(told.host) if told.host in ANY_ADDRESS else [told.host]
+    return ["localhost", "127.0.0.1", "::1", *there, *told.names]
 
 
 def _has_browser() -> bool:

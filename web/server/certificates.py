@@ -6,8 +6,11 @@ authority can vouch for addresses of home networks only, so that its key is wort
 
 import datetime
 import ipaddress
+import logging
 import socket
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -21,6 +24,12 @@ AUTHORITY_DAYS = 3650
 CERTIFICATE_DAYS = 397
 """The longest that phones take."""
 RENEW_DAYS = 30
+LOOK_SECONDS = 60.0
+"""How often it is seen whether the certificate still fits: a laptop moves, a clock is set."""
+WRITTEN = datetime.datetime(2026, 11, 1, tzinfo=datetime.UTC)
+"""No clock that is right tells an earlier day than that of this very line; machines without a battery do."""
+
+log = logging.getLogger(__name__)
 
 
 def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
@@ -48,6 +57,21 @@ def own_certificate(folder: Path, names: list[str]) -> tuple[Path, Path]:
         _replace(key, _secret_pem(secret))
         _replace(chain, _pem(certificate) + _pem(authority))
     return chain, key
+
+
+def keep_fitting(
+    folder: Path, names: Callable[[], list[str]], renew: Callable[[tuple[Path, Path]], None], stopped: Event
+) -> None:
+    """Make another certificate whenever the present one fits no more, and `renew` by it, until `stopped`."""
+    in_use = (folder / "tls.crt").read_bytes()
+    while not stopped.wait(LOOK_SECONDS):
+        try:
+            certificate = own_certificate(folder, names())
+            if in_use != (now := certificate[0].read_bytes()):
+                renew(certificate)
+                in_use = now
+        except OSError as error:
+            log.warning("the certificate could not be made anew: %s", error)
 
 
 def valid_until(folder: Path) -> datetime.datetime | None:
@@ -94,7 +118,9 @@ def _builder(
     builder = x509.CertificateBuilder().subject_name(subject).issuer_name(issuer or subject)
     builder = builder.public_key(public).serial_number(x509.random_serial_number())
     begin = _now() - datetime.timedelta(days=1)  # a phone's clock may be slow
-    return builder.not_valid_before(begin).not_valid_after(begin + datetime.timedelta(days=days))
+    # guard: an authority of tomorrow
+    since = begin if issuer else WRITTEN  # what phones trust stays good, however far this clock was ahead
+    return builder.not_valid_before(since).not_valid_after(begin + datetime.timedelta(days=days))
 
 
 def _key_usage(sign_certificates: bool) -> x509.KeyUsage:
@@ -114,7 +140,8 @@ def _fits(chain: Path, names: list[str], authority: x509.Certificate) -> bool:
     except Exception:  # whatever is wrong with it, another is made
         return False
     lasts = certificate.not_valid_after_utc > _now() + datetime.timedelta(days=RENEW_DAYS)
-    return lasts and sorted(str(one.value) for one in named) == names
+    begun = certificate.not_valid_before_utc <= _now()  # guard: a certificate of tomorrow
+    return begun and lasts and sorted(str(one.value) for one in named) == names
 
 
 def _general_name(name: str) -> x509.GeneralName:
@@ -138,4 +165,4 @@ def _replace(path: Path, content: bytes) -> None:
 
 
 def _now() -> datetime.datetime:
-    return datetime.datetime.now(datetime.UTC)
+    return max(datetime.datetime.now(datetime.UTC), WRITTEN + datetime.timedelta(days=1))

@@ -216,6 +216,11 @@ class Server:
         """Have `serve` end, from any thread or signal."""
         self._uvicorn.should_exit = True
 
+    def renew(self, certificate: tuple[Path, Path]) -> None:
+        """Answer by another certificate whoever comes from now on. Raises OSError."""
+        if self.gate.encryption is not None:
+            self.gate.encryption.load_cert_chain(*certificate)
+
     def widen(self, host: str, certificate: tuple[Path, Path]) -> None:
         """Listen at another address too, in the clear and encrypted, from any thread while it serves. Raises
         OSError where that cannot be."""

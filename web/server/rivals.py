@@ -38,7 +38,8 @@ class Rivals:
         action = self._next(table_id, fold)
         if action is None:
             return None
-        wait_ms = fold.at_ms + _pause_ms(fold) - time.time_ns() // 1_000_000
+        pause_ms = _pause_ms(fold)
+        wait_ms = min(pause_ms, fold.at_ms + pause_ms - time.time_ns() // 1_000_000)  # guard: clock set back
         if wait_ms > 0:
             return wait_ms / 1000
         with contextlib.suppress(Stale, Refused):  # somebody was faster

@@ -6,6 +6,7 @@ with join codes.
 
 import hashlib
 import hmac
+import logging
 import secrets
 import threading
 import time
@@ -38,6 +39,7 @@ from table.log.elsewhere import announce
 from table.words import message
 from table.words.refused import Refused
 from web.contract.guests import Role
+from web.server.clock import WatchedClock
 from web.server.gate import area
 from web.server.roles import Viewer
 
@@ -81,6 +83,8 @@ PLACES: dict[Role, Places] = {
 ENDED = "ended"
 """What is announced of a session: no table is called so."""
 
+log = logging.getLogger(__name__)
+
 _metadata = MetaData()
 _sessions = Table(
     "sessions",
@@ -123,11 +127,13 @@ class Sessions:
         self._known: dict[str, _Known] = {}  # by public id
         self._endings = 0  # so that what was read before one is not believed after it
         self._guard = threading.Lock()
+        self._clock = WatchedClock()
         with writer.begin() as connection:
             _metadata.create_all(connection)
             if "home" not in {it["name"] for it in inspect(connection).get_columns(_sessions.name)}:
                 lacking = "ADD COLUMN home VARCHAR(64) DEFAULT '' NOT NULL"  # kept before there were homes
                 connection.execute(text(f"ALTER TABLE {_sessions.name} {lacking}"))
+            _end_what_lies_ahead(connection, int(time.time()))
 
     def open(
         self,
@@ -144,7 +150,7 @@ class Sessions:
         `called_now` tells of a seat's name when its phone came in the present one. It is one transaction, so
         that of two who come at once, or while somebody is sent out, nobody slips through.
         """
-        token, now = secrets.token_urlsafe(TOKEN_BYTES), int(time.time())
+        token, now = secrets.token_urlsafe(TOKEN_BYTES), int(self._now())
         at_table = _sessions.c.table_id == viewer.table_id
         with self._writer.begin() as connection:
             if code and not _taken(connection, code, viewer.role):  # guard: a code is looked at once
@@ -173,7 +179,7 @@ class Sessions:
     def taken(self, table_id: str, own: str, called_now: Callable[[str], str]) -> set[str]:
         """The seats of a table that other phones than this token's have."""
         there = _sessions.c.table_id == table_id
-        now = time.time()
+        now = self._now()
         with self._reader.begin() as connection:
             rows = connection.execute(select(_sessions).where(there & (_sessions.c.role == "seat"))).all()
         others = [row for row in rows if row.id != _digest(own) and _lasts(row.since, row.seen, now)]
@@ -181,7 +187,7 @@ class Sessions:
 
     def find(self, token: str) -> Viewer | None:
         """Whose token it is; None where it is nobody's, or its time is up."""
-        digest, now = _digest(token), time.time()
+        digest, now = _digest(token), self._now()
         with self._guard:
             known, endings = self._known.get(_public(digest)), self._endings
         if known is None or known.digest != digest or time.monotonic() - known.asked > KNOWN_SECONDS:
@@ -199,11 +205,11 @@ class Sessions:
         """Whether that session is still open, by its public id; answered from memory, at once."""
         with self._guard:
             known = self._known.get(session)
-        return known is not None and time.time() - known.since < MOST_SECONDS
+        return known is not None and self._now() - known.since < MOST_SECONDS
 
     def listed(self) -> list[dict[str, Any]]:
         """Everybody who is in, the latest first."""
-        now = time.time()
+        now = self._now()
         with self._reader.begin() as connection:
             rows = connection.execute(select(_sessions).order_by(_sessions.c.seen.desc())).all()
         return [
@@ -252,7 +258,7 @@ class Sessions:
 
     def invite(self, role: Role, table_id: str = "", seat: str = "") -> str:
         """A code that lets whoever has it in, for a while; where no seat is named, they name it."""
-        code, now = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)), int(time.time())
+        code, now = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH)), int(self._now())
         lasts = HOST_CODE_SECONDS if role == "host" else CODE_SECONDS
         with self._writer.begin() as connection:
             connection.execute(delete(_codes).where(_codes.c.until < now))
@@ -267,9 +273,33 @@ class Sessions:
         """Whom a code lets in, as a viewer without a session; None where it is none, or no longer."""
         with self._reader.begin() as connection:
             row = connection.execute(select(_codes).where(_codes.c.id == _code(code))).first()
-        if row is None or row.until < time.time():  # guard: codes never expire
+        if row is None or row.until < self._now():  # guard: codes never expire
             return None
         return Viewer("", row.role, row.table_id, row.seat)
+
+    def _now(self) -> float:
+        """The time of day, in seconds since 1970 UTC. Where it was set, all that is kept here moves with it:
+        nobody is thrown out by a clock, and nothing is open for longer."""
+        now, set_by = self._clock.look()
+        if set_by:  # guard: a clock that is set throws everybody out
+            self._move(now, round(set_by))
+        return now
+
+    def _move(self, now: float, by: int) -> None:
+        """Another process may have done so: rows that are in line with the new time are left as they are."""
+        log.warning("the clock was set by %d seconds: who is in stays in", by)
+        seen = _sessions.c.seen
+        out_of_line = seen <= now - by if by > 0 else seen > now
+        moved = {"since": _sessions.c.since + by, "seen": seen + by}
+        try:
+            with self._writer.begin() as connection:
+                connection.execute(update(_sessions).where(out_of_line).values(moved))
+                connection.execute(update(_codes).values(until=_codes.c.until + by))
+        except SQLAlchemyError as error:  # a full disk must not keep anybody from looking
+            log.warning("what the clock ends could not be moved: %s", error)
+        with self._guard:
+            for known in self._known.values():
+                known.since, known.seen = known.since + by, known.seen + by
 
     def _holders(
         self, connection: Connection, viewer: Viewer, called_now: Callable[[str], str]
@@ -305,6 +335,13 @@ class Sessions:
 def _lasts(since: float, seen: float, now: float) -> bool:
     """A clock that was set back must not end anything: what lies ahead counts as now."""
     return now - since < MOST_SECONDS and now - seen < IDLE_SECONDS  # guard: limits of a session
+
+
+def _end_what_lies_ahead(connection: Connection, now: int) -> None:
+    """A clock that was ahead when an earlier process ran keeps nothing open for longer than it may be."""
+    for column in (_sessions.c.since, _sessions.c.seen):
+        connection.execute(update(_sessions).where(column > now).values({column.name: now}))
+    connection.execute(delete(_codes).where(_codes.c.until > now + CODE_SECONDS))
 
 
 def _crowded_out(latest: Sequence[Row[Any]], home: str, places: Places) -> list[str]:

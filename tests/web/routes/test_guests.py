@@ -92,7 +92,7 @@ def test_who_is_out_is_out_of_everything(
         host.post(f"/api/sessions/{mine['id']}/{'end' if how == 'sent out' else 'free'}")
     elif how == "idle":
         later = time.time() + IDLE_SECONDS
-        monkeypatch.setattr("web.server.sessions.time.time", lambda: later)
+        monkeypatch.setattr("web.server.sessions.Sessions._now", lambda _: later)
     if kept is not None:
         guest.set_cookie("ojo", kept.value)
     for rule, status in ask_everything(guarded, guest, table):
@@ -306,7 +306,7 @@ def test_codes_expire_and_open_one_table(
 
     later = time.time() + CODE_SECONDS + 1
     with monkeypatch.context() as patched:
-        patched.setattr("web.server.sessions.time.time", lambda: later)
+        patched.setattr("web.server.sessions.Sessions._now", lambda _: later)
         assert guarded.test_client().post("/join", data={"code": answer["code"]}).status_code == 401
     stranger = guarded.test_client()
     where = {"REMOTE_ADDR": "10.0.0.9"}

@@ -47,7 +47,7 @@ def is_in(phone: FlaskClient) -> bool:
 def few_places(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table for few, who come a second after one another: what is seen is kept in seconds."""
     seconds = count(time.time())
-    monkeypatch.setattr("web.server.sessions.time.time", lambda: next(seconds))
+    monkeypatch.setattr("web.server.sessions.Sessions._now", lambda _: next(seconds))
     monkeypatch.setattr(sessions, "PLACES", dict.fromkeys(sessions.PLACES, FEW))
 
 
@@ -76,7 +76,7 @@ def test_a_spectator_who_left_makes_room_first(
     code = code_for(set_up(host), "spectator")
     left = come_in(guarded, code, "10.0.0.66")
     later = count(time.time() + sessions.IDLE_SECONDS + 60)
-    monkeypatch.setattr("web.server.sessions.time.time", lambda: next(later))
+    monkeypatch.setattr("web.server.sessions.Sessions._now", lambda _: next(later))
     phones = [come_in(guarded, code, "10.0.0.66") for _ in range(2)]
     assert [is_in(it) for it in [left, *phones]] == [False, True, True]
 

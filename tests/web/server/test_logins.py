@@ -117,7 +117,7 @@ def test_the_time_of_a_session_is_up(
     now = time.time()
     for step in steps_seconds:
         now += step
-        monkeypatch.setattr("web.server.sessions.time.time", lambda: now)  # noqa: B023  of this very step
+        monkeypatch.setattr("web.server.sessions.Sessions._now", lambda _: now)  # noqa: B023  of this very step
         last = client.get("/api/tables").status_code
     assert last == status
 

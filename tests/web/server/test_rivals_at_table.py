@@ -1,5 +1,6 @@
 """A table of rivals on the server: who may sit so, whose cup may be lifted, and that they play."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -145,6 +146,17 @@ def test_a_rival_acts_on_its_own_dice(demo: Callable[..., Flask], monkeypatch: p
     assert acting.act_in_seconds(table.id) is None
     assert looked == ["Kay"]
     assert parts.tables.fold(table.id).version == 2
+
+
+def test_a_rival_waits_for_no_clock(demo: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set back by an hour after the bid, it is a moment all the same until the rival acts."""
+    app = demo()
+    table = alone(app.test_client())
+    parts: Context = app.extensions["ojo"]
+    table.act("bid", player="ann", quantity=2, face=5)
+    an_hour_ago_ns = time.time_ns() - 3600 * 10**9
+    monkeypatch.setattr("web.server.rivals.time.time_ns", lambda: an_hour_ago_ns)
+    assert rivals.Rivals(parts.tables, parts.eye).act_in_seconds(table.id) == rivals.MOMENT_MS / 1000
 
 
 def test_people_are_waited_for() -> None:
