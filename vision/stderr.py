@@ -49,5 +49,6 @@ def _scratch() -> IO[bytes]:
 
 def pass_on(lines: list[str]) -> None:
     """Write `lines` to standard error after all."""
-    for line in lines:
-        print(line, file=sys.stderr)
+    with suppress(OSError, ValueError, AttributeError):  # nobody may be there to read them
+        for line in lines:
+            print(line, file=sys.stderr)

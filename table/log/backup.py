@@ -11,6 +11,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from table.log import leftovers
 from table.log.database import StoreError, cannot_open, open_database
 from table.log.opened_file import WAL
 from table.log.schema import LAYOUT, all_tables
@@ -109,18 +110,22 @@ def written_whole(target: Path, source: Path, failed: str, *, replaces: bool = F
 
     Raises `StoreError`, by the message `failed`, and leaves the target as it was.
     """
-    partial = target.with_name(f".{target.name}.partial")
+    partial = leftovers.copy_for(target)
     try:
         if replaces:
             target.parent.mkdir(parents=True, exist_ok=True)
+        leftovers.sweep(target.parent, target.name)
         partial.unlink(missing_ok=True)
         os.close(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        yield partial
-        with partial.open("rb+") as written:
-            os.fsync(written.fileno())
-        for side in SIDE_FILES if replaces else ():  # of the old file: they would be laid over the new one
-            target.with_name(target.name + side).unlink(missing_ok=True)
-        os.replace(partial, target)
+        with leftovers.in_the_making(partial):
+            yield partial
+            with partial.open("rb+") as written:
+                os.fsync(written.fileno())
+            for side in (
+                SIDE_FILES if replaces else ()
+            ):  # of the old file: they would be laid over the new one
+                target.with_name(target.name + side).unlink(missing_ok=True)
+            os.replace(partial, target)
     except (sqlite3.Error, OSError) as error:
         partial.unlink(missing_ok=True)
         told = message(failed, source=str(source), target=str(target), reason=_reason(error))

@@ -27,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from table.log.drive import lack
 from table.log.latest import put_right
 from table.log.schema import LAYOUT, all_tables, metadata, migrate, schema
 from table.words import Message, message
@@ -52,6 +53,8 @@ _WAYS_OUT = {
     "No space left": "store-make-room",
 }
 """A word of SQLite's reason -> what helps; the file itself is never touched."""
+_WAYS_OF_DRIVES = ("store-held", "store-who-writes")
+"""What is told of a drive that lacks something, too."""
 
 
 Trouble = Literal["destroyed", "full"]
@@ -201,10 +204,13 @@ def _make_schema(engine: Engine) -> int:
 
 def cannot_open(where: str, sqlite: bool, error: Exception) -> Message:
     """Why a database cannot be used, with the way out."""
-    reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+    told = getattr(error, "orig", None) or getattr(error, "strerror", None) or error
+    reason = str(told).splitlines()[0].rstrip(".")
     if not sqlite:
         return message("store-server", where=where, reason=reason)
     way = next((way for word, way in _WAYS_OUT.items() if word in reason), "store-who-writes")
+    if way in _WAYS_OF_DRIVES and (lacking := lack(Path(where).parent)):
+        way = f"store-no-{lacking}"
     return message("store-file", where=where, reason=reason, way=message(way, where=where))
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from table.log.leftovers import sweep
+
 WAL = "-wal"
 """What SQLite calls the file of its newest writes, after the database's own name."""
 
@@ -25,6 +27,10 @@ class OpenedFile:
     def folder(self) -> Path:
         """Where it lies."""
         return self._paths[0].parent
+
+    def sweep(self) -> None:
+        """Delete the copies of it that killed processes left beside it."""
+        sweep(self.folder, self._paths[0].name)
 
     def check(self) -> None:
         """Raises `Moved` where they are not what they were; a database's file never shrinks by itself."""

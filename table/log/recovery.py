@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from sqlalchemy import URL, Table, make_url
 
+from table.log import leftovers
 from table.log.backup import check_file, database_file, written_whole
 from table.log.database import StoreError, close_database, open_database
 from table.log.event import Event
@@ -66,7 +67,8 @@ def recover(url: str | URL, target: Path) -> Recovered:
     newest = heard(source)
     with (
         written_whole(target, source, "store-not-recovered") as new,
-        tempfile.TemporaryDirectory(dir=target.parent, prefix=".ojo-") as folder,
+        tempfile.TemporaryDirectory(dir=target.parent, prefix=leftovers.MARK) as folder,
+        leftovers.in_the_making(Path(folder)),
     ):
         copy = Path(folder) / source.name
         layout = _copied(source, copy)

@@ -68,6 +68,8 @@ class Store:
         self._written_at: float | None = None
         # guard: traces that a kill left stay
         self._traces = killed  # it may have been about to erase some
+        if self._file is not None:
+            self._file.sweep()
         self._photos_most = pictures
         self.pictures = Pictures(self._engine, self._writer, shelf)
         self.condition = Condition(self._engine, self._writer, self._file)
@@ -196,6 +198,8 @@ class Store:
     def erase_traces(self) -> None:
         """Leave no byte of what was deleted, or overwritten, in SQLite's files; where somebody still reads
         it, or the disk is full, `checkpoint` tries again."""
+        if self._file is not None:
+            self._file.sweep()  # guard: half a backup keeps a forgotten name
         with contextlib.suppress(SQLAlchemyError):  # what was asked for is done all the same
             self._fold_in(True)  # guard: traces of what was deleted wait for a pause
 

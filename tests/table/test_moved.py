@@ -48,4 +48,3 @@ def test_a_lease_is_for_one_version_and_one_holder(store: Store) -> None:
     assert left("t", 5, most_ms=89) == 0, "taken by a clock that was ahead"
     store.delete("t")
     assert left("t", 5) == 0
-

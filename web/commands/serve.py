@@ -5,6 +5,7 @@ import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +35,7 @@ from web.server import security
 from web.server.context import Context
 from web.server.doorway import Doorway
 from web.server.folders import note_address, noted_address
-from web.server.journal import log_to
+from web.server.journal import log_to, wait_for_no_reader
 from web.server.listening import (
     PortTaken,
     Server,
@@ -133,6 +134,7 @@ def _told(
 def serve(told: Settings) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises click's errors, each one sentence with the way out."""
     _check(told)
+    wait_for_no_reader()
     raise_descriptor_limit()
     told = _prepared(told)
     with terminal.mendable():
@@ -175,6 +177,7 @@ def _prepared(told: Settings) -> Settings:
     folder, pin = told.data_folder, told.pin
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        tempfile.TemporaryFile(dir=folder).close()  # guard: a read-only folder is Ojo's own fault
         log_to(folder / "ojo.log")
         if pin is None and _is_open(told):  # guard: no PIN beyond loopback
             pin = security.kept_pin(folder)
@@ -288,7 +291,8 @@ def _examine(store: Store) -> None:
         return
     if reason is not None:
         log.error("the database is damaged: %s", reason)
-        click.echo(terminal.told("command-destroyed", reason=" ".join(reason.split())))
+        with suppress(OSError):  # nobody may be there to read it
+            click.echo(terminal.told("command-destroyed", reason=" ".join(reason.split())))
 
 
 def _keep_tidy(store: Store, stopped: threading.Event) -> None:

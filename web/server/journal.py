@@ -4,6 +4,7 @@ import contextlib
 import json
 import logging
 import os
+import stat
 import time
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
@@ -38,9 +39,22 @@ class _PrivateFile(RotatingFileHandler):
             os.chmod(self.baseFilename, 0o600)  # guard: an older log that all may read
         return open(self.baseFilename, "a", encoding=self.encoding, opener=_private)
 
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A full disk takes no line. Who plays is told so; a terminal that nobody reads is no place."""
+        return None  # guard: a full disk fills the terminal
+
 
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)  # guard: a log that all may read
+
+
+def wait_for_no_reader() -> None:
+    """What is printed to somebody who no longer reads is lost: a full pipe would stop whoever prints."""
+    for number in (1, 2):
+        with contextlib.suppress(OSError):
+            kind = os.fstat(number).st_mode
+            if stat.S_ISFIFO(kind) or stat.S_ISSOCK(kind):
+                os.set_blocking(number, False)  # guard: a full pipe stops whoever prints
 
 
 def log_to(path: Path) -> None:

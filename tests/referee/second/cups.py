@@ -115,7 +115,7 @@ class Cups(Table):
     def deal(self) -> None:
         """Everybody gets full dice."""
         self.dice = dict.fromkeys(self.seats, self.full_hand)
-        self.palifico: str | None = None
+        self.palifico: set[str] = set()
         self.had_palifico = {seat for seat in self.seats if self.full_hand == 1}
 
     def start_round(self, seat: str) -> None:
@@ -123,8 +123,8 @@ class Cups(Table):
         self.phase, self.starter, self.turn = "bidding", seat, seat
         self.bid = self.call = self.caller = None
         self.opened = False
-        if self.palifico and (len(self.those_in()) == 2 or not self.is_in(self.palifico)):
-            self.palifico = None
+        if len(self.those_in()) == 2 or not any(map(self.is_in, self.palifico)):
+            self.palifico = set()
 
     def between_rounds(self) -> bool:
         return self.phase == "over" or self.bid is None
@@ -138,8 +138,9 @@ class Cups(Table):
     def gone(self, seat: str) -> None:
         self.dice[seat] = 0
         if self.bid is None and self.phase == "bidding":
-            if self.palifico and (self.palifico == seat or len(self.those_in()) == 2):
-                self.palifico = None
+            self.palifico.discard(seat)
+            if len(self.those_in()) == 2:
+                self.palifico = set()
             if self.those_in():
                 self.starter = self.turn = self.with_one_die(self.starter)
 
@@ -169,9 +170,8 @@ class Cups(Table):
         assert self.bid
         old = (self.bid["quantity"], self.bid["face"])
         if self.palifico:
-            if (
-                self.dice[player] != 1 or player == self.palifico
-            ):  # who has one die and had theirs already may change it
+            # who has one die and had theirs already may change it; several fall at once where others lose
+            if self.dice[player] != 1 or player in self.palifico:
                 return face == old[1] and quantity > old[0]
             return is_higher({**self.system, "ladder": "plain"}, old, (quantity, face))
         if self.one_die and self.dice[player] != 1:
@@ -198,7 +198,7 @@ class Cups(Table):
 
     def do_sight(self, player: str, to: str) -> None:
         """Chilean: who opens an obligado round says whether it is open or closed."""
-        check(bool(self.system.get("sight")) and self.palifico is not None and self.bid is None)
+        check(bool(self.system.get("sight")) and bool(self.palifico) and self.bid is None)
         check(self.phase == "bidding" and player == self.turn and to in ("open", "closed"))
         self.opened = to == "open"  # no sheet tells who looks then
 
@@ -274,7 +274,7 @@ class Cups(Table):
         if self.system.get("drinks") and self.is_in(loser):  # Dice Basics: losers drink
             self.verdict["penalties"] = {loser: 1}
             self.penalties[loser] += 1
-        self.palifico = None
+        self.palifico = set()
         for seat, loss in losses.items():
             if self.is_in(seat):
                 self.lose(seat, loss)
@@ -301,7 +301,7 @@ class Cups(Table):
             and seat not in self.had_palifico
         ):
             self.had_palifico.add(seat)
-            self.palifico = seat
+            self.palifico.add(seat)
 
     def who_starts(self, loser: str, winner: str) -> str:
         """Who starts the next round."""

@@ -75,7 +75,7 @@ def test_a_backup_is_whole_while_others_write(store: Store, path: Path, tmp_path
         ended.set()
         player.join()
     assert stat.S_IMODE((tmp_path / "0.ojo").stat().st_mode) == 0o600
-    assert not list(tmp_path.glob(".*partial"))
+    assert not list(tmp_path.glob(".ojo-*"))
 
 
 def test_a_restored_night_is_the_one_that_was_backed_up(store: Store, path: Path, tmp_path: Path) -> None:

@@ -396,3 +396,44 @@ def test_the_machine_itself_is_a_way_in(start: Callable[..., Started], environme
 
 def _log(environment: dict[str, str]) -> bytes:
     return (Path(environment["XDG_DATA_HOME"]) / "ojo" / "ojo.log").read_bytes()
+
+
+def test_nobody_need_read_what_is_printed(start: Callable[..., Started], environment: dict[str, str]) -> None:
+    """The log's disk is full and the terminal is not read: it answers on, ends when asked, and prints nothing
+    to where the log should have gone."""
+    folder = Path(environment["XDG_DATA_HOME"]) / "ojo"
+    folder.mkdir(parents=True)
+    (folder / "ojo.log").symlink_to("/dev/full")
+    process, line = start()
+    for number in (1, 2):
+        flags = Path(f"/proc/{process.pid}/fdinfo/{number}").read_text().split("flags:")[1].split()[0]
+        assert int(flags, 8) & os.O_NONBLOCK, number
+    for _ in range(60):
+        connection = http.client.HTTPConnection("127.0.0.1", port_of(line), timeout=PATIENCE_SECONDS)
+        connection.request("GET", "/", headers={"Host": "evil.example"})
+        assert connection.getresponse().status == 400
+        connection.close()
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=PATIENCE_SECONDS)
+    assert (process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.parametrize("options", [(), ("--host", EVERYWHERE), ("--https",)])
+def test_a_read_only_folder_is_one_sentence(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """That lies there already; a mount of its own, which ends with the command."""
+    if os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"], check=False).returncode:
+        assert "OJO_NAMESPACES" not in os.environ, "this machine makes no namespaces"
+        pytest.skip("no mounts can be made here")
+    (tmp_path / "ojo").mkdir()
+    script = (
+        'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && XDG_DATA_HOME="$0" exec "$@"'
+    )
+    serve = [sys.executable, "-m", "web.commands", "serve", "--camera", "none", "--port", "0", *options]
+    done = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", script, str(tmp_path), str(tmp_path), *serve],
+        capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(
+        r"ojo: The data folder \S+ cannot be written \(.+\); set XDG_DATA_HOME\.\n", done.stderr
+    )

@@ -17,6 +17,9 @@ store-recover = save what is left (ojo recover FILE)
 store-held = end the program that holds it
 store-make-room = make room on its disk
 store-who-writes = see who may write it
+store-no-writing = nothing can be written in its folder: see who may, and whether its drive is read-only
+store-no-locks = its drive takes no locks, as some network drives do: put it on a disk of this machine
+store-no-maps = its drive has no shared memory, as some network drives have none: put it on a disk of this machine
 
 # Backups
 store-no-database = There is no database { $where }; name another with --db.

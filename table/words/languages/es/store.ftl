@@ -16,6 +16,9 @@ store-recover = salva lo que queda (ojo recover ARCHIVO)
 store-held = cierra el programa que lo retiene
 store-make-room = haz sitio en su disco
 store-who-writes = mira quién puede escribir en él
+store-no-writing = nada se puede escribir en su carpeta: mira quién puede, y si su unidad es de solo lectura
+store-no-locks = su unidad no admite bloqueos, como algunas unidades de red: ponlo en un disco de esta máquina
+store-no-maps = su unidad no tiene memoria compartida, como algunas unidades de red: ponlo en un disco de esta máquina
 
 # Backups
 store-no-database = No hay ninguna base de datos { $where }; nombra otra con --db.
