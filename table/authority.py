@@ -281,8 +281,7 @@ class Tables:
         Raises `NoSuchTable`, `BrokenLog`, `Damaged`, `Refused`.
         """
         fold = self.heard(table_id)
-        now_ms = _now_ms()
-        due = due_in_ms(fold, now_ms)
+        due = due_in_ms(fold, now_ms := _now_ms())
         if due is None:
             return None
         held = self._holds.left_ms(table_id, fold.version, now_ms, HELD_MS)
@@ -353,8 +352,8 @@ class Tables:
     def _refuse_too_many(self, but_ms: int = 0) -> None:
         """Before a table more, set up or brought at that moment."""
         now_ms = _now_ms()
-        lately = self._store.tables_within(now_ms - DAY_MS, now_ms, but_ms)
-        if lately >= TABLES_A_DAY_MOST:  # guard: any number of tables
+        # guard: any number of tables
+        if self._store.tables_within(now_ms - DAY_MS, now_ms, but_ms) >= TABLES_A_DAY_MOST:
             raise Refused("too-many", message("server-too-many-tables", most=TABLES_A_DAY_MOST), 429)
 
     def _at(self, table_id: str, version: int) -> Fold:

@@ -48,3 +48,12 @@ def test_a_lease_is_for_one_version_and_one_holder(store: Store) -> None:
     assert left("t", 5, most_ms=89) == 0, "taken by a clock that was ahead"
     store.delete("t")
     assert left("t", 5) == 0
+
+
+def test_tables_of_a_day_are_counted(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those set up within it, and files that came: not those of a clock that was a year ahead."""
+    clock = iter([10, 20, 10**9])
+    monkeypatch.setattr("table.log.store.time.time_ns", lambda: next(clock) * 10**6)
+    for name in "abc":
+        store.create(name, {"players": [name]})
+    assert [store.tables_within(*it, 0) for it in ((0, 10), (0, 20), (11, 20), (21, 99))] == [1, 2, 1, 0]

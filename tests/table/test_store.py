@@ -1,6 +1,5 @@
 """The log keeps what was acknowledged, and only that."""
 
-import errno
 import sqlite3
 import subprocess
 import sys
@@ -15,7 +14,7 @@ import pytest
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import OperationalError
 
-from table.log import database, drive
+from table.log import database
 from table.log import store as store_module
 from table.log.database import StoreError
 from table.log.event import Stale
@@ -271,15 +270,6 @@ def test_photos_are_bounded_and_belong_to_their_table(store: Store, monkeypatch:
     assert store.photo("u", 4) is None
 
 
-def test_tables_of_a_day_are_counted(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those set up within it, and files that came: not those of a clock that was a year ahead."""
-    clock = iter([10, 20, 10**9])
-    monkeypatch.setattr("table.log.store.time.time_ns", lambda: next(clock) * 10**6)
-    for name in "abc":
-        store.create(name, {"players": [name]})
-    assert [store.tables_within(*it, 0) for it in ((0, 10), (0, 20), (11, 20), (21, 99))] == [1, 2, 1, 0]
-
-
 def test_latest_tables_come_first(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are listed by their last event."""
     clock = iter(range(10, 100))
@@ -401,27 +391,3 @@ def test_a_database_that_cannot_be_is_one_sentence(url: str, expected: str) -> N
     with pytest.raises(StoreError, match=expected) as caught:
         Store(url)
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize(("lacks", "says"), [("locks", "takes no locks"), ("maps", "no shared memory")])
-def test_a_drive_that_lacks_something_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacks: str, says: str
-) -> None:
-    """Some network drives: SQLite calls it a lock that somebody holds, or a fault of the disk."""
-
-    def refused(*_: object) -> None:
-        raise OSError(errno.ENOLCK if lacks == "locks" else errno.ENODEV, "no")
-
-    asked = "table.log.drive." + ("fcntl.lockf" if lacks == "locks" else "mmap.mmap")
-    monkeypatch.setattr(asked, refused)
-    assert drive.lack(tmp_path) == lacks
-    for reason in ("database is locked", "disk I/O error"):
-        told = database.cannot_open(str(tmp_path / "ojo.db"), True, sqlite3.OperationalError(reason))
-        assert says in str(StoreError(told))
-
-
-def test_a_drive_that_lacks_nothing(tmp_path: Path) -> None:
-    """Nor one that is not there."""
-    assert drive.lack(tmp_path) is None
-    assert drive.lack(tmp_path / "nowhere") is None
-    assert not list(tmp_path.iterdir())

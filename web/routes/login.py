@@ -11,6 +11,7 @@ from web.contract.address import ANYBODY, CAME_IN, FORM, WORDS_BYTES, Address
 from web.contract.guests import Login
 from web.routes.routing import Routes
 from web.routes.speaking import said
+from web.server.bridge import PEER
 from web.server.context import context, settings
 from web.server.roles import LOCAL_HOST
 from web.server.security import begin_session, end_session, know_browser, known_browser, same_text
@@ -35,9 +36,11 @@ def login() -> ResponseReturnValue:
     if request.method == "GET":
         return render_template("login.html", error=None)
     address = request.remote_addr or ""  # guard: X-Forwarded-For believed
-    browser = known_browser()
     # guard: who guesses beside the host locks the host out
-    tries, crowds = (f"browser {browser}", {}) if browser else (f"address {address}", crowds_of(address))
+    browser = known_browser()
+    tries, crowds = f"address {address}", crowds_of(address, request.environ.get(PEER, ""))
+    if browser:
+        tries, crowds = f"browser {browser}", {}
     wait_seconds = context().logins.wait_seconds(tries, crowds)  # guard: throttle of PINs off
     if wait_seconds:
         log.warning("too many wrong PINs, the last from %s", address)

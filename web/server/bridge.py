@@ -28,6 +28,9 @@ taken and thrown away, since one who is still sending cannot hear that it is too
 LONG_BODIES, LONG_BODIES_AN_ADDRESS = 8, 2  # guard: one home sends any number of long bodies at once
 """How many may wait so at once, of all and of one address; others are not read until one is done."""
 
+PEER = "ojo.peer"
+"""In a request's environment, and in the state of its connection: the address at the other end, whomever it
+names."""
 LOST = "ojo.lost"
 """In a request's environment: the error of the disk that did not take its body, or None."""
 
@@ -181,6 +184,7 @@ def _environ(scope: Message) -> dict[str, Any]:
         "SERVER_NAME": str(server[0]),
         "SERVER_PORT": str(server[1]),
         "REMOTE_ADDR": (scope.get("client") or ("",))[0],
+        PEER: scope.get("state", {}).get(PEER, ""),
         "CONTENT_LENGTH": "0",
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],

@@ -28,7 +28,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from table.words import message
 from table.words.said_error import SaidError
-from web.server.bridge import Bridge
+from web.server.bridge import PEER, Bridge
 from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
 from web.server.security import body_bytes
 
@@ -72,6 +72,11 @@ class _Connection(H11Protocol):
     def __init__(self, caller: Caller, *settings: Any) -> None:
         super().__init__(*settings)
         self._caller = caller
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """See `asyncio.Protocol`. Who stands at the other end is told beside whom a proxy names."""
+        super().connection_made(transport)
+        self.app_state = {**self.app_state, PEER: self.client[0] if self.client else ""}
 
     def data_received(self, data: bytes) -> None:
         """See `asyncio.Protocol`."""

@@ -35,13 +35,18 @@ class Crowd:
 A_HOME, AN_AREA = Crowd(20), Crowd(60)
 EVERYBODY = Crowd(600, 15.0)
 """At a guess every 15 seconds six digits take three months at even odds."""
+A_PROXY = Crowd(60, 15.0)
+"""All that one machine sends in others' names: it may be a balancer, or a guest who says so of themselves."""
 ALONE = Crowd(TRIES)
 
 
-def crowds_of(address: str) -> dict[str, Crowd]:
-    """Whom an address is counted among."""
+def crowds_of(address: str, peer: str = "") -> dict[str, Crowd]:
+    """Whom an address is counted among; `peer` is the machine that named it, where that is another."""
     home = neighbourhood(address)
-    return {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}  # guard: crowds
+    crowds = {f"home {home}": A_HOME, f"area {area(home)}": AN_AREA, "everybody": EVERYBODY}  # guard: crowds
+    if peer not in ("", address):
+        crowds[f"proxy {peer}"] = A_PROXY  # guard: addresses made up behind a balancer
+    return crowds
 
 
 NO_CROWDS: Mapping[str, Crowd] = {}
