@@ -22,7 +22,7 @@ from table.log.database import Writer, close_database, open_database
 from table.log.elsewhere import ANY_TABLE, OUTDATED, announce
 from table.log.event import Damaged, Event, Payload, Stale
 from table.log.forgetting import blank_everywhere
-from table.log.latest import latest_rows, moved_rows, note
+from table.log.latest import latest_rows, moved_rows, note, set_up_within
 from table.log.names import Numbered, named
 from table.log.opened_file import WAL, OpenedFile
 from table.log.schema import all_tables, brought, drop_photos, keep_names, names_of, photos, seals
@@ -256,17 +256,9 @@ class Store:
         return events
 
     def tables_within(self, from_ms: int, to_ms: int, but_ms: int) -> int:
-        """How many tables were set up within these moments (milliseconds since 1970 UTC), and how many files
-        brought some at a moment of theirs, but at `but_ms`."""
-        begun = select(func.count()).where(
-            logged.c.version == 0,
-            logged.c.at_ms.between(from_ms, to_ms),  # guard: a clock that was ahead fills the day
-            logged.c.table_id.not_in(select(brought.c.table_id)),
-        )
-        moments = select(func.count(brought.c.at_ms.distinct()))
-        came = moments.where(brought.c.at_ms.between(from_ms, to_ms), brought.c.at_ms != but_ms)
+        """See `set_up_within`."""
         with self._engine.begin() as connection:
-            return (connection.scalar(begun) or 0) + (connection.scalar(came) or 0)  # guard: came today
+            return set_up_within(connection, from_ms, to_ms, but_ms)
 
     def latest_tables(
         self, limit: int, before_ms: int = TIME_MS_MOST + 1

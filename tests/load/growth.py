@@ -28,7 +28,7 @@ REST_SECONDS = 2.0
 NIGHTS_AT_ONCE = 200
 EVENTS_A_NIGHT = 12
 NIGHT_TITLES = ("write", "?at= first", "?at= middle", "?at= last", "night", "MB")
-HOUSE_TITLES = ("start", "door", "list", "write", "forget", "MB")
+HOUSE_TITLES = ("start", "door", "list", "new table", "write", "forget", "MB")
 
 
 def main() -> None:
@@ -72,6 +72,7 @@ def of_a_house(server: Started, begun: float) -> list[str]:
         start,
         _took(server, lambda: ask("GET", "/")),
         _took(server, lambda: ask("GET", "/api/tables")),
+        _took(server, lambda: ask("POST", "/api/tables", SETUP)),
         _took(server, _writing(ask, "/api/tables/n0")),
         _took(server, lambda: ask("POST", "/api/names/forget", {"name": f"guest {next(names)}"})),
         f"{server.memory_mb():.0f}",

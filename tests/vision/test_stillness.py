@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from tests.vision.watched import GROUND, HEIGHT, WIDTH, table
@@ -46,6 +47,41 @@ def test_what_is_no_movement(disturb: Callable[[Frame, int], Frame]) -> None:
     for number in range(15):
         stillness.see(disturb(table(DICE), number), number / 20)
     assert stillness.since(BOX) == 0
+
+
+def lamp(number: int, depth: float, bands: float) -> npt.NDArray[np.float64]:
+    """`(HEIGHT, 1, 1)`: how light a frame's rows are, under a lamp that comes and goes with the mains."""
+    phase = bands * np.linspace(0, 2 * np.pi, HEIGHT) + 2.4 * number
+    return (1 + depth * np.sin(phase))[:, None, None]
+
+
+@pytest.mark.parametrize("depth", [0.1, 0.2, 0.3, 0.4])
+@pytest.mark.parametrize("bands", [0.0, 1.0, 3.3])
+def test_a_lamp_that_flickers(depth: float, bands: float) -> None:
+    """As deep as bad lamps do, in bands that roll or all over: dice lie still, and others are new."""
+    stillness = Stillness()
+    seen = table(DICE)
+    for number in range(40):
+        if number == 20:
+            seen = table({**DICE, (200, 300): 3, (400, 240): 1})
+        lit = np.clip(seen * lamp(number, depth, bands), 0, 255).astype(np.uint8)
+        stillness.see(lit, number / 20)
+    assert stillness.since((100.0, 100.0, 140.0, 140.0)) == 0
+    assert stillness.since(BOX) == 1.0
+    assert stillness.since((400.0, 240.0, 440.0, 280.0)) == 1.0
+
+
+def test_a_sleeve_over_most_of_a_row_is_no_lamp() -> None:
+    """It is told from one: what lies under it moved."""
+    stillness = Stillness()
+    covered = table(DICE)
+    rng = np.random.default_rng(5)
+    wide = (slice(280, 360), slice(0, WIDTH * 4 // 5))
+    cloth = cv2.resize(rng.integers(20, 60, (20, 60, 3), np.uint8), (WIDTH * 4 // 5, 80))
+    covered[wide] = cloth
+    for number, frame in enumerate((table(DICE), table(DICE), covered, covered, table(DICE))):
+        stillness.see(frame, number / 20)
+    assert stillness.since(BOX) == 0.2
 
 
 def test_another_size_is_another_picture() -> None:

@@ -1,6 +1,7 @@
 """What is wrong with a camera's picture is said when it lasts, and never of a table that is played at."""
 
 from collections.abc import Callable
+from itertools import count
 
 import cv2
 import numpy as np
@@ -31,6 +32,16 @@ def hand(frame: Frame) -> Frame:
     return with_hand
 
 
+_beats = count()
+
+
+def lamplit(frame: Frame, depth: float, bands: int) -> Frame:
+    """Under a lamp that is brighter and darker from frame to frame, all over or in bands."""
+    phase = 2.4 * next(_beats) + bands * np.linspace(0, 2 * np.pi, len(frame))
+    lit = frame // 2 * (1 + depth * np.sin(phase))[:, None, None]
+    return np.clip(lit, 0, 255).astype(np.uint8)
+
+
 def after(change: Callable[[Frame], Frame], seconds: float = FOR_SECONDS + 2) -> str | None:
     """What is said when a good picture has looked so for a while."""
     watch, now = TroubleWatch(), 0.0
@@ -49,6 +60,9 @@ CASES: list[tuple[str, str | None, Callable[[Frame], Frame]]] = [
     ("a driver that gives one picture", "frozen", lambda _: PICTURE),
     ("a lost focus", "blurred", lambda frame: np.asarray(cv2.GaussianBlur(frame, (0, 0), 16), np.uint8)),
     ("a push", "moved", lambda frame: shifted(frame, 60)),
+    ("a lamp that flickers", "flickers", lambda frame: lamplit(frame, 0.4, 0)),
+    ("a lamp whose bands roll", "flickers", lambda frame: lamplit(frame, 0.4, 3)),
+    ("a lamp that flickers a little", None, lambda frame: lamplit(frame, 0.1, 3)),
     ("a tremble", None, lambda frame: shifted(frame, 4)),
     ("a hand that stays", None, hand),
     ("another lamp", None, lambda frame: np.asarray(frame // 2, np.uint8)),

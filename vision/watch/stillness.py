@@ -4,6 +4,8 @@ A small grey picture is compared, cell by cell, with what the cell showed when i
 hand adds up. The exposure, and a lamp's bands that roll through the rows, are taken out first.
 """
 
+import warnings
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +30,12 @@ BURNT_LEVEL = 225.0
 """Of 255: what is so light may be cut off above, where a lamp's band lightens it, and tells of no move."""
 ROWS_ALIKE = 5
 """Rows, one standard deviation, over which a lamp's band is about the same."""
+DEEP_BAND = 0.1
+"""A row that got lighter or darker by more, as a logarithm, may lie in a deep band of a lamp;"""
+DARK_LEVEL = 8.0
+"""pixels darker than that, of 255, tell little of it; it is one where so many of the row's"""
+AGREE_SHARE, ALIKE_SHARE = 0.7, 0.15
+"""pixels changed by the same factor, or so near to it."""
 SHARE_OF_A_BOX = 0.25
 """So much of a box moves when what is in it does; less is a neighbour, or the rim of a hand's shadow."""
 
@@ -53,6 +61,8 @@ class Stillness:
             self._scale = frame.shape[1] / now.shape[1]
             self.moved_at = np.full((now.shape[0] // CELL_PX, now.shape[1] // CELL_PX), at_seconds)
             return np.zeros(self.moved_at.shape, np.bool_)
+        if np.abs(np.log(_band(self._anchor, now))).max() > DEEP_BAND:
+            self._anchor *= _deep_gains(self._anchor, now)[:, None]
         self._anchor *= _row_gains(self._anchor, now)[:, None]
         rows, columns = self.moved_at.shape
         nine = np.ones((3, 3), np.uint8)
@@ -93,6 +103,28 @@ class Stillness:
         high = max(1, round(height * wide / width / CELL_PX)) * CELL_PX
         small = resized(frame, wide, high, width / wide)
         return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
+
+
+def _band(before: Floats, now: Floats) -> Floats:
+    """Return `(rows,)`: by how much each row and those near it got lighter, whatever changed there."""
+    sums = np.stack((now.sum(axis=1), before.sum(axis=1)), axis=1) + 1
+    sums = cv2.GaussianBlur(sums, (1, 6 * ROWS_ALIKE + 1), ROWS_ALIKE)
+    return np.asarray(sums[:, 0] / sums[:, 1], np.float32)
+
+
+def _deep_gains(before: Floats, now: Floats) -> Floats:
+    """Return `(rows,)`: the middle of the ratios of a row's pixels where most of them agree on it, else 1.
+
+    A lamp that is nearly out for a moment darkens all of a row alike, by more than `_row_gains` takes for
+    light; a hand that lies over most of it does not."""
+    told = (before > DARK_LEVEL) & (before < BURNT_LEVEL)
+    ratios = np.where(told, now / np.maximum(before, 1), np.nan)
+    with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # a row that tells nothing
+        middle = np.nanmedian(ratios, axis=1)
+    agree = np.count_nonzero(np.abs(ratios - middle[:, None]) < ALIKE_SHARE * middle[:, None], axis=1)
+    clear = agree > AGREE_SHARE * np.maximum(np.count_nonzero(told, axis=1), 1)
+    gains = np.where(clear, middle, 1.0).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(gains[:, None], (1, 7), 1)[:, 0], np.float32)
 
 
 def _row_gains(before: Floats, now: Floats) -> Floats:

@@ -1,5 +1,6 @@
 """What is wrong with a camera's picture as such, over time: frames and their times in, there is no clock."""
 
+from collections import deque
 from typing import Literal
 
 import cv2
@@ -23,8 +24,14 @@ MOVED_SHARE = 0.03
 SURE_SHIFT = 0.25
 """How clear the peak of a phase correlation is (0 to 1) where the picture has moved as a whole."""
 SMOOTHING = 0.1
+FLICKERS_TIMES, OF_LOOKS = 3, 4
+"""So many of the last looks found all rows, or some as a whole, lighter or darker than a second before"""
+FLICKER_DEPTH = 0.2
+"""by so much, as a logarithm: a lamp that makes less of it is taken out (`stillness`)."""
+ROW_AGREES, ROW_ALIKE = 0.7, 0.15
+"""So many of a row's pixels changed by the same factor, or so near to it: a hand's do not."""
 
-Trouble = Literal["dark", "frozen", "blurred", "moved"]
+Trouble = Literal["dark", "frozen", "blurred", "moved", "flickers"]
 
 
 class TroubleWatch:
@@ -37,6 +44,8 @@ class TroubleWatch:
         self._usual_sharpness = 0.0
         self._now: Trouble | None = None
         self._since = 0.0
+        self._before: Floats | None = None
+        self._depths: deque[float] = deque(maxlen=OF_LOOKS)
 
     def see(self, frame: Frame, at_seconds: float) -> Trouble | None:
         """Take a frame, `(height, width, 3)` uint8 BGR, at a time that does not go back."""
@@ -45,6 +54,8 @@ class TroubleWatch:
             now = self._of(frame)
             if now != self._now:
                 self._now, self._since = now, at_seconds
+        if self._flickers():
+            return "flickers"
         return self._now if at_seconds - self._since >= FOR_SECONDS else None
 
     def _of(self, frame: Frame) -> Trouble | None:
@@ -56,6 +67,9 @@ class TroubleWatch:
         if same:
             return "frozen"
         small = grey.astype(np.float32)
+        if self._before is not None:
+            self._depths.append(_depth(self._before, small))
+        self._before = small
         sharpness = float(cv2.Laplacian(small, cv2.CV_32F).std())
         if sharpness < BLURRED_SHARE * self._usual_sharpness:
             return "blurred"
@@ -68,3 +82,14 @@ class TroubleWatch:
         (right, down), peak = cv2.phaseCorrelate(self._first.copy(), small.copy(), window)
         moved = float(np.hypot(right, down)) > MOVED_SHARE * SMALL[0]
         return "moved" if moved and peak > SURE_SHIFT else None
+
+    def _flickers(self) -> bool:
+        return sum(it > FLICKER_DEPTH for it in self._depths) >= FLICKERS_TIMES
+
+
+def _depth(before: Floats, now: Floats) -> float:
+    """By how much rows got lighter or darker as a whole, as a logarithm: the middle of those that did."""
+    ratios = (now + 1) / (before + 1)
+    middle = np.median(ratios, axis=1)
+    agree = np.mean(np.abs(ratios - middle[:, None]) < ROW_ALIKE * middle[:, None], axis=1) > ROW_AGREES
+    return float(np.median(np.abs(np.log(middle[agree])))) if agree.mean() > ROW_AGREES else 0.0

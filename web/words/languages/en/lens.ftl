@@ -109,6 +109,7 @@ server-hint-beyond = { $dice ->
 server-eye-dark = The camera sees only darkness: is its lens covered?
 server-eye-frozen = The camera’s picture stands still, so nothing new is read: plug it in again, or open the phone’s page again.
 server-eye-blurred = The camera’s picture has become blurred: clean its lens, or let it focus.
+server-eye-flickers = The light over the table flickers, so that dice are hard to tell: take another lamp, or daylight.
 server-eye-moved = The camera has moved: at the next call, draw the table’s edge anew on its page.
 page-camera-hangs = Where the camera goes
 page-camera-hanging = Above the table, at 45 degrees or steeper, on a lamp’s arm or a stand. From too low the sides of dice hide their tops.

@@ -109,6 +109,7 @@ server-hint-beyond = { $dice ->
 server-eye-dark = La cámara solo ve oscuridad: ¿está tapada la lente?
 server-eye-frozen = La imagen de la cámara está parada, así que no se lee nada nuevo: vuelve a enchufarla, o abre otra vez la página del teléfono.
 server-eye-blurred = La imagen de la cámara se ve borrosa: limpia la lente o deja que enfoque.
+server-eye-flickers = La luz sobre la mesa parpadea y cuesta distinguir los dados: usa otra lámpara o la luz del día.
 server-eye-moved = La cámara se ha movido: en el próximo reto, dibuja otra vez el borde de la mesa en su página.
 page-camera-hangs = Dónde va la cámara
 page-camera-hanging = Sobre la mesa, a 45 grados o más, en el brazo de una lámpara o en un soporte. Desde muy abajo, los lados de los dados tapan las caras de arriba.
