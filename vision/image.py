@@ -4,6 +4,7 @@ Size, kind, pixel count and wholeness are asked of the bytes; only then is it de
 """
 
 import os
+import re
 import stat
 import struct
 import zlib
@@ -22,7 +23,12 @@ Frame = npt.NDArray[np.uint8]
 
 MAX_BYTES = 40 * 2**20
 MAX_PIXELS = 25_000_000  # guard: ten times the pixels
+MAX_JPEG_PIXELS = 250_000_000
+"""Phones take 48, 108 and 200 million: a JPEG is decoded at a half, a quarter or an eighth of its sides."""
+REDUCED = {2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4, 8: cv2.IMREAD_REDUCED_COLOR_8}
 MAX_JPEG_SCANS = 100  # a progressive JPEG has about 10; thousands of scans keep a decoder busy for minutes
+_MARKER = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])", re.DOTALL)
+"""One among a scan's data, where 0xFF 0x00 is a byte and RSTn only a pause (ITU-T T.81, B.1.1)."""
 
 OTHER_KINDS = {  # bytes at an offset -> a kind that people do send
     (0, b"GIF8"): "GIF",
@@ -59,7 +65,8 @@ def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
 
     Grey pictures get three equal channels, 16 bits are cut to 8, CMYK is converted; transparency is
     ignored (the colours count as they are stored). Raises `ImageError` for anything else:
-    not JPEG, PNG or WebP, animated, empty, cut short, damaged, over 40 MiB or over 25 million pixels.
+    not JPEG, PNG or WebP, animated, empty, cut short, damaged, over 40 MiB or over 25 million pixels. A JPEG
+    may have 250 million, and comes smaller then: by the least of 2, 4 and 8 that leaves 25 million.
     """
     if isinstance(source, bytes):
         name, data = None, source
@@ -73,17 +80,20 @@ def load_image(source: str | os.PathLike[str] | bytes) -> Frame:
         raise ImageError(Code.PICTURE_ANIMATED, picture=name)
     if header.width < 1 or header.height < 1:
         raise ImageError(Code.PICTURE_WITHOUT_SIZE, picture=name, width=header.width, height=header.height)
-    if header.width * header.height > MAX_PIXELS:
+    most = MAX_JPEG_PIXELS if header.kind == "JPEG" else MAX_PIXELS
+    if header.width * header.height > most:
         raise ImageError(
             Code.PICTURE_TOO_MANY_PIXELS,
             picture=name,
             width=header.width,
             height=header.height,
-            millions=MAX_PIXELS // 1_000_000,
+            millions=most // 1_000_000,
         )
     if not header.whole:
         raise ImageError(Code.PICTURE_CUT_SHORT, picture=name, kind=header.kind)
-    return _decode(data, name, header.kind)
+    pixels = header.width * header.height
+    smaller = next((it for it in (1, *REDUCED) if pixels <= it * it * MAX_PIXELS), max(REDUCED))
+    return _decode(data, name, header.kind, REDUCED.get(smaller, cv2.IMREAD_COLOR))
 
 
 def encode_jpeg(frame: Frame, quality: int = 90) -> bytes:
@@ -108,10 +118,10 @@ def _read_file(path: Path) -> bytes:
         raise ImageError(Code.PICTURE_NOT_OPENED, picture=str(path), reason=reason) from None
 
 
-def _decode(data: bytes, name: str | None, kind: str) -> Frame:
+def _decode(data: bytes, name: str | None, kind: str, how: int) -> Frame:
     with captured_stderr() as lines:
         try:
-            frame = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+            frame = cv2.imdecode(np.frombuffer(data, np.uint8), how)
         except cv2.error:
             frame = None
     damage = [line for line in lines if line.startswith(_DAMAGE)]
@@ -155,13 +165,29 @@ def _jpeg_header(data: bytes) -> Header:
         if marker == 0xD9 or (marker == 0xDA and size is None):
             return Header("JPEG", 0, 0, whole=False)
         if marker == 0xDA and size is not None:
-            whole = data.find(b"\xff\xd9", offset) >= 0 and data.count(b"\xff\xda", offset) < MAX_JPEG_SCANS
-            return Header("JPEG", *size, whole=whole)
+            return Header("JPEG", *size, whole=_is_whole(data, offset))
         (length,) = struct.unpack_from(">H", data, offset)
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
             height, width = struct.unpack_from(">HH", data, offset + 3)
             size = (width, height)
         offset += length
+
+
+def _is_whole(data: bytes, offset: int) -> bool:
+    """Whether the picture ends, after fewer scans than would keep a decoder busy; `offset` is in the first.
+    What a phone appends, as the film of a motion photo, is no part of it."""
+    for _ in range(MAX_JPEG_SCANS):
+        while (found := _MARKER.search(data, offset)) is not None:
+            marker, offset = found[1][0], found.end()
+            if marker == 0xD9:
+                return True
+            if marker == 0xDA:
+                break
+            if marker != 0x01 and marker != 0xD8:
+                offset += int.from_bytes(data[offset : offset + 2])
+        else:
+            return False
+    return False
 
 
 def _png_header(data: bytes) -> Header:

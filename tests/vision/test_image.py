@@ -92,6 +92,7 @@ def near(pixel: np.ndarray, colour: tuple[int, int, int]) -> bool:
         (picture(".jpg", params=(cv2.IMWRITE_JPEG_PROGRESSIVE, 1)), (40, 60, 3), RED, BLACK),
         (CMYK_JPEG, (16, 16, 3), RED, BLACK),
         (JPEG + b"more, as phones append", (40, 60, 3), RED, BLACK),
+        (JPEG + b"\xff\xda" * 200 + b"a motion photo's film", (40, 60, 3), RED, BLACK),
     ],
 )
 def test_pictures_that_are_read(
@@ -171,6 +172,18 @@ def test_damage_within_a_jpeg_is_refused(capfd: pytest.CaptureFixture[str]) -> N
     with tells(ImageError, match="damaged JPEG"):
         load_image(bytes(data))
     assert capfd.readouterr().err == ""
+
+
+def test_a_jpeg_of_very_many_pixels_comes_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the least factor that is enough, upright as ever; beyond what that reaches it is refused."""
+    monkeypatch.setattr("vision.image.MAX_PIXELS", 700)
+    frame = load_image(jpeg_turned(6))
+    assert (frame.shape, near(frame[0, -1], RED), near(frame[-1, 0], BLACK)) == ((30, 20, 3), True, True)
+    monkeypatch.setattr("vision.image.MAX_PIXELS", 150)
+    assert load_image(JPEG).shape == (10, 15, 3)
+    monkeypatch.setattr("vision.image.MAX_JPEG_PIXELS", 2399)
+    with pytest.raises(ImageError, match="picture-too-many-pixels"):
+        load_image(JPEG)
 
 
 def test_a_progressive_jpeg_of_thousands_of_scans_is_refused() -> None:

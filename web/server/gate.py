@@ -21,7 +21,8 @@ GRACE_SECONDS = 1.0
 HEAD_SECONDS = 8.0
 """From the connection, or the first byte of a further request, to the end of the request's head."""
 BODY_SECONDS = 60.0
-"""From there to the end of its body: a photo of 20 MiB over a poor radio."""
+"""From there to the end of its body, or to so much more of it: a photo over a poor radio takes its time."""
+BODY_STEP_BYTES = 128 * 1024
 TLS_HANDSHAKE = b"\x16"
 """The first byte of a TLS connection (RFC 8446, 5.1); no HTTP request begins with it."""
 UNREAD_SECONDS = 20.0

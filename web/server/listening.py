@@ -29,7 +29,16 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from table.words import message
 from table.words.said_error import SaidError
 from web.server.bridge import PEER, Bridge
-from web.server.gate import BODY_SECONDS, CONNECTIONS, HEAD_SECONDS, UNREAD_SECONDS, Caller, Gate, Limits
+from web.server.gate import (
+    BODY_SECONDS,
+    BODY_STEP_BYTES,
+    CONNECTIONS,
+    HEAD_SECONDS,
+    UNREAD_SECONDS,
+    Caller,
+    Gate,
+    Limits,
+)
 from web.server.security import body_bytes
 
 MOST_HEAD_BYTES = 32 * 1024
@@ -85,6 +94,11 @@ class _Connection(H11Protocol):
         super().data_received(data)
         if self.transport.is_closing():
             return
+        if self._caller.phase == "unfinished" and self._awaited == "body":
+            self._came_bytes += len(data)
+            if self._came_bytes >= BODY_STEP_BYTES:  # a slow line that goes on is no stranger that waits
+                self._came_bytes = 0
+                self._caller.within(BODY_SECONDS)  # guard: a slow line is hung up on
         if self.conn.their_state is h11.SEND_BODY:
             self._awaits("body")
         elif self.conn.their_state in (h11.DONE, h11.MUST_CLOSE) and not self._answered:
@@ -128,9 +142,12 @@ class _Connection(H11Protocol):
             self._caller.begin()
             self._caller.gate.move(self._caller, "unfinished")
             self._caller.within(HEAD_SECONDS if what == "head" else BODY_SECONDS)
+            self._came_bytes = 0
         self._awaited = what
 
     _awaited = "head"
+    _came_bytes = 0
+    """Of a body, since its deadline was put off."""
 
 
 class _Uvicorn(uvicorn.Server):

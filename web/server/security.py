@@ -173,7 +173,7 @@ def end_session(answer: AnyResponse) -> AnyResponse:
 
 def _set_cookie(answer: AnyResponse, name: str, value: str, seconds: int, path: str = "/") -> None:
     answer.set_cookie(
-        name, value, httponly=True, samesite="Strict", max_age=seconds, path=path,  # guard: cookie
+        name, value, httponly=True, samesite="Lax", max_age=seconds, path=path,  # guard: cookie
         secure=settings().https or request.is_secure,  # guard: cookie in the clear
     )  # fmt: skip
 

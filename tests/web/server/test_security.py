@@ -205,14 +205,14 @@ def test_every_route_is_guarded_unless_listed(guarded: Flask) -> None:
 
 
 def test_the_pin_opens_a_session(guarded: Flask) -> None:
-    """The right PIN gives a new cookie, HttpOnly and SameSite=Strict, with which everything is seen;
+    """The right PIN gives a new cookie, HttpOnly and SameSite=Lax, with which everything is seen;
     logout ends it."""
     client = guarded.test_client()
     answer = client.post("/login?next=/t/abc", data={"pin": f" {PIN} "}, headers=ORIGIN)
     assert (answer.status_code, answer.headers["Location"]) == (303, "/t/abc")
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
-    assert "SameSite=Strict" in cookie
+    assert "SameSite=Lax" in cookie
     table = set_up(client)
     assert client.get("/").status_code == 200
     stream = client.get(f"{table.url}/stream")

@@ -3,6 +3,8 @@
 
 import { say } from "../words/speech.js";
 import { cameraState, giveUp, tableCalls } from "./server_calls.js";
+import { smaller } from "./smaller_photo.js";
+import { StreamShare } from "./stream_share.js";
 
 /** @import { View } from "../contract.js" */
 /** @import { Answer, Fact } from "../page.js" */
@@ -58,6 +60,7 @@ export class LiveView {
     this.asking = false;
     /** @type {EventSource | null} */
     this.stream = null;
+    this.share = new StreamShare((mayHold) => (mayHold ? this.open() : this.close()));
   }
 
   /** The view, where there must be one. */
@@ -67,6 +70,7 @@ export class LiveView {
   }
 
   async start() {
+    this.share.start();
     await this.ask();
     this.open();
     setInterval(() => this.watchLine(), LOOK_MILLISECONDS);
@@ -76,8 +80,16 @@ export class LiveView {
     document.addEventListener("visibilitychange", () => document.hidden || this.ask());
   }
 
-  open() {
+  /** Listen no more: it is asked now and then. */
+  close() {
     this.stream?.close();
+    this.stream = null;
+    this.live = false;
+  }
+
+  open() {
+    this.close();
+    if (!this.share.mayHold) return;
     const stream = new EventSource(this.calls.streamUrl);
     const alive = () => {
       this.live = true;
@@ -192,7 +204,12 @@ export class LiveView {
   /** @param {File} file */
   upload(file) {
     const { version } = this.shown;
-    return this.send(say("page-reading-picture"), () => this.calls.upload(version, file));
+    const sent = (/** @type {number} */ share) => {
+      this.busy =
+        share < 1 ? say("page-sending-picture", { percent: Math.floor(100 * share) }) : say("page-reading-picture");
+      this.listener(this);
+    };
+    return this.send(say("page-reading-picture"), async () => this.calls.upload(version, await smaller(file), sent));
   }
 
   /**

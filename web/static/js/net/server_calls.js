@@ -9,6 +9,8 @@ import { heard, say } from "../words/speech.js";
 
 const ANSWER_MILLISECONDS = 1200; // for asking whether anything is new
 const FIRST_MILLISECONDS = 8000; // for all that a table has
+const STUCK_MILLISECONDS = 30_000; // without a byte that went out, a photo will not come through
+const READ_MILLISECONDS = 120_000; // for it to be read, where others wait as well
 const SNIFFED_BYTES = 64; // a file's name and type say little: some systems lose them
 
 let line = new AbortController();
@@ -24,10 +26,17 @@ export function giveUp() {
  * @param {RequestInit} [options]
  * @returns {Promise<Answer<any>>}
  */
-export async function request(path, options = {}) {
+export const request = (path, options = {}) =>
+  answered(() => fetch(path, { credentials: "same-origin", signal: line.signal, ...options }));
+
+/**
+ * @param {() => Promise<Response>} ask
+ * @returns {Promise<Answer<any>>}
+ */
+async function answered(ask) {
   let response;
   try {
-    response = await fetch(path, { credentials: "same-origin", signal: line.signal, ...options });
+    response = await ask();
   } catch {
     return { problem: say("page-unreachable"), offline: true };
   }
@@ -48,6 +57,34 @@ export async function request(path, options = {}) {
   const problem = refusal ? heard(refusal.say, refusal.message) : say("page-not-done", { status: response.status });
   return { problem, code: refusal?.code };
 }
+
+/**
+ * What `fetch` does, but it tells how much was sent: that takes long on a slow line, and is no reason to give up.
+ * @param {string} path
+ * @param {FormData} form
+ * @param {(share: number) => void} sent
+ * @returns {Promise<Response>}
+ */
+const posted = (path, form, sent) =>
+  new Promise((done, failed) => {
+    const asked = new XMLHttpRequest();
+    let patience = 0;
+    const wait = (/** @type {number} */ milliseconds) => {
+      clearTimeout(patience);
+      patience = Number(setTimeout(() => asked.abort(), milliseconds));
+    };
+    asked.open("POST", path);
+    asked.upload.onprogress = ({ loaded, total }) => {
+      wait(STUCK_MILLISECONDS);
+      sent(total ? loaded / total : 1);
+    };
+    asked.upload.onload = () => wait(READ_MILLISECONDS);
+    asked.onload = () => done(new Response(asked.responseText, { status: asked.status }));
+    asked.onerror = asked.onabort = failed;
+    asked.onloadend = () => clearTimeout(patience);
+    wait(STUCK_MILLISECONDS);
+    asked.send(form);
+  });
 
 /** @param {unknown} body */
 export const json = (body) => ({
@@ -168,13 +205,14 @@ export function tableCalls(id) {
     /**
      * @param {number} version
      * @param {File} file
+     * @param {(share: number) => void} sent how much of it was sent so far, 0 to 1
      * @returns {Promise<Answer>}
      */
-    upload(version, file) {
+    upload(version, file, sent) {
       const form = new FormData();
       form.append("version", String(version));
       form.append("photo", file);
-      return request(`${root}/photo`, { method: "POST", body: form });
+      return answered(() => posted(`${root}/photo`, form, sent));
     },
   };
 }

@@ -126,7 +126,7 @@ function photoButton(table, first) {
     if (answer.code === NO_DICE) table.change({ unread: URL.createObjectURL(file) });
   };
   const input = h("input", {
-    ...{ type: "file", accept: "image/*", capture: "environment", class: "unseen", "data-focus": "photo" },
+    ...{ type: "file", accept: "image/jpeg,image/png,image/webp", class: "unseen", "data-focus": "photo" },
     ...{ "aria-label": say("page-photo-label"), onchange: upload },
   });
   const handheld = matchMedia("(pointer: coarse)").matches; // a laptop opens its files in place of a camera

@@ -5,6 +5,7 @@
 page-license = Ojo { $version }, free software (AGPL-3.0-or-later).
 page-source = Source
 page-no-script = This page needs JavaScript: please switch it on and load the page again.
+page-too-old = This browser is too old to show all of this page well: please update it, or use another one.
 page-title-error = Ojo: { $status }
 page-nothing-here = Nothing lies here
 page-did-not-work = That did not work
@@ -275,6 +276,7 @@ page-photo-label = Take or choose a photo of the dice
 page-take-photo = Take a photo
 page-choose-photo = Choose a photo
 page-reading-picture = Reading the picture…
+page-sending-picture = Sending the picture… { $percent } %
 page-tap-left = Tap what lies there: { $dice } to go.
 page-all-tapped = That is all of them.
 page-how-many-lie = How many { $faces } lie there?

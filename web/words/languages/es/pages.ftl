@@ -5,6 +5,7 @@
 page-license = Ojo { $version }, software libre (AGPL-3.0-or-later).
 page-source = Código
 page-no-script = Esta página necesita JavaScript: actívalo y cárgala otra vez.
+page-too-old = Este navegador es demasiado antiguo para mostrar bien toda la página: actualízalo o usa otro.
 page-title-error = Ojo: { $status }
 page-nothing-here = Aquí no hay nada
 page-did-not-work = No funcionó
@@ -269,6 +270,7 @@ page-photo-label = Toma o elige una foto de los dados
 page-take-photo = Tomar una foto
 page-choose-photo = Elegir una foto
 page-reading-picture = Leyendo la foto…
+page-sending-picture = Enviando la imagen… { $percent } %
 page-tap-left = Toca lo que hay: faltan { $dice }.
 page-all-tapped = Esos son todos.
 page-how-many-lie = ¿Cuántos hay: { $faces }?

@@ -1,0 +1,135 @@
+"""Browsers and phones as they are: older ones, many tabs of one, and photos of fifty million pixels."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, Visit, serve
+from tests.browser.played import Played
+
+pytestmark = pytest.mark.browser
+
+YOUNGER = """
+delete AbortSignal.timeout;
+for (const name of ["at", "findLast", "toSorted", "toSpliced", "with"]) delete Array.prototype[name];
+delete HTMLDialogElement.prototype.showModal;
+delete window.BroadcastChannel;
+"""
+"""What browsers of 2021 lack."""
+SENT = """
+const put = FormData.prototype.append;
+FormData.prototype.append = function (name, value) {
+  const note = (it) => { window.sentPx = [it.width, it.height]; };
+  if (value instanceof Blob) createImageBitmap(value).then(note);
+  return put.apply(this, [name, value]);
+};
+"""
+"""Notes how many pixels a photo has that is sent."""
+TABS = 7
+"""One more than the connections that a browser opens to a server."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an `ojo serve` without a camera, so that a call waits for its dice."""
+    with serve(tmp_path_factory.mktemp("house"), "none") as url:
+        yield url
+
+
+def table_at(page: Page) -> Page:
+    """Once it is laid."""
+    expect(page.locator("#dock button").first).to_be_visible()
+    return page
+
+
+def test_a_browser_of_2021(house: str, visit: Visit) -> None:
+    """The laptop's page, a seat's and the big screen show the table, and a bid goes through."""
+    table = Played(house, ["Ana", "Beto"])
+    laptop = table_at(visit(f"{house}/t/{table.id}", DESKTOP, script=YOUNGER))
+    seat = visit(f"{house}/t/{table.id}/seat#Ana", script=YOUNGER)
+    screen = visit(f"{house}/t/{table.id}/screen", DESKTOP, script=YOUNGER)
+    table.act("bid", "Ana", quantity=2, face=5)
+    for page in (laptop, seat, screen):
+        expect(page.locator("body")).to_contain_text("Beto")
+        expect(page.locator(".noscript:visible")).to_have_count(0)
+    laptop.locator("#dock button", has_text=re.compile("liar|dudo|doubt", re.IGNORECASE)).first.click()
+    expect(laptop.locator("#dock")).not_to_contain_text("Beto bids")
+
+
+def test_a_browser_that_is_too_old_is_told_so(house: str, visit: Visit) -> None:
+    """In its language, on any page; it may go on all the same."""
+    old = "const known = CSS.supports; CSS.supports = (it) => !/:has/.test(it) && known.call(CSS, it)"
+    page = visit(f"{house}/", DESKTOP, script=old, locale="es")
+    expect(page.locator("p.noscript")).to_have_text(re.compile("Este navegador es demasiado antiguo"))
+    expect(page.get_by_role("heading").first).to_be_visible()
+
+
+def test_seven_tabs_of_one_browser(house: str, visit: Visit) -> None:
+    """Each shows its table, and what is tapped in the first and in the last is done: three of them hold a
+    stream, the others ask now and then."""
+    tables = [Played(house, ["Ana", "Beto"]) for _ in range(TABS)]
+    first = table_at(visit(f"{house}/t/{tables[0].id}", DESKTOP))
+    tabs = [first]
+    for table in tables[1:]:
+        tab = first.context.new_page()
+        tab.goto(f"{house}/t/{table.id}")
+        tabs.append(table_at(tab))
+    for tab, table in zip(tabs, tables, strict=True):
+        table.act("bid", "Ana", quantity=3, face=5)
+        expect(tab.locator("#dock")).to_contain_text("Beto", timeout=8000)
+    for tab in (tabs[0], tabs[-1]):
+        tab.locator("#dock button", has_text=re.compile("liar|dudo|doubt", re.IGNORECASE)).first.click()
+        expect(tab.locator("#dock")).to_contain_text(
+            re.compile("cups up|Cups up", re.IGNORECASE), timeout=8000
+        )
+
+
+def photo_of(folder: Path, width: int, height: int) -> Path:
+    """A JPEG with some noise, of so many pixels."""
+    rng = np.random.default_rng(7)
+    small = rng.integers(60, 200, (height // 8, width // 8, 3), np.uint8)
+    frame = cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC)
+    path = folder / f"{width}.jpg"
+    cv2.imwrite(str(path), frame, [cv2.IMWRITE_JPEG_QUALITY, 85])
+    return path
+
+
+@pytest.mark.parametrize(("width", "sent"), [(8000, [4032, 3024]), (1600, [1600, 1200])])
+def test_a_large_photo_is_made_smaller(
+    house: str, visit: Visit, tmp_path: Path, width: int, sent: list[int]
+) -> None:
+    """Before it is sent; a small one goes as it is. Taken now, or chosen from those that were taken."""
+    table = Played(house, ["Ana", "Beto"])
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    page = table_at(visit(f"{house}/t/{table.id}", forgive="status of 4", script=SENT))
+    chooser = page.locator("#dock input[type=file]")
+    assert chooser.get_attribute("capture") is None
+    assert "image/jpeg" in (chooser.get_attribute("accept") or "")
+    with page.expect_response("**/photo"):
+        chooser.set_input_files(photo_of(tmp_path, width, width * 3 // 4))
+    page.wait_for_function("window.sentPx")
+    assert page.evaluate("window.sentPx") == sent
+
+
+def test_how_much_was_sent_is_told(house: str, visit: Visit, tmp_path: Path) -> None:
+    """On a slow line: it goes on as long as bytes go out."""
+    table = Played(house, ["Ana", "Beto"])
+    table.act("bid", "Ana", quantity=2, face=5)
+    table.act("doubt", "Beto")
+    page = table_at(visit(f"{house}/t/{table.id}", forgive="status of 4|ERR_"))
+    wire: Any = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    slow = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 150_000}
+    wire.send("Network.emulateNetworkConditions", slow)
+    with page.expect_response("**/photo", timeout=60_000):
+        page.locator("#dock input[type=file]").set_input_files(photo_of(tmp_path, 3200, 2400))
+        expect(page.locator("body")).to_contain_text(
+            re.compile(r"Sending the picture… [1-9]\d? %"), timeout=30_000
+        )
