@@ -70,6 +70,14 @@ def test_a_browser_that_is_too_old_is_told_so(house: str, visit: Visit) -> None:
     expect(page.get_by_role("heading").first).to_be_visible()
 
 
+def test_a_screen_that_may_go_dark_says_so(house: str, visit: Visit) -> None:
+    """Where a page cannot keep it light: without encryption, on another machine."""
+    table = Played(house, ["Ana", "Beto"])
+    page = table_at(visit(f"{house}/t/{table.id}", DESKTOP, script="delete Navigator.prototype.wakeLock"))
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_text("This screen may go dark by itself")).to_be_visible()
+
+
 def test_seven_tabs_of_one_browser(house: str, visit: Visit) -> None:
     """Each shows its table, and what is tapped in the first and in the last is done: three of them hold a
     stream, the others ask now and then."""

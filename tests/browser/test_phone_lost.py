@@ -15,12 +15,18 @@ from web.server.settings import Settings
 
 pytestmark = pytest.mark.browser
 
-FAKE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+FAKE = ("--use-fake-device-for-media-stream=device-count=2", "--use-fake-ui-for-media-stream")
 GIVEN = """window.given = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 window.refusal = null;
 navigator.mediaDevices.getUserMedia = (wanted) =>
   refusal ? Promise.reject(new DOMException('no', refusal)) : given(wanted);"""
 """A browser that refuses its camera while `refusal` is an error's name."""
+LIT = """
+window.torches = [];
+MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });
+MediaStreamTrack.prototype.applyConstraints = async ({ advanced }) => { torches.push(advanced[0].torch); };
+"""
+"""A camera with a light, which the fake one lacks."""
 TRACK = "document.querySelector('video').srcObject.getVideoTracks()[0]"
 LOSSES = {
     "ended": f"const t = {TRACK}; t.stop(); t.dispatchEvent(new Event('ended'))",
@@ -197,3 +203,33 @@ def test_a_browser_that_lends_none(lent: Lent, secure: str, says: str) -> None:
     lent.page.goto(f"{lent.url}/t/{lent.table_id}/eye")
     expect(lent.state).to_contain_text(says)
     expect(lent.page.locator("#trust")).to_be_visible(visible=secure == "false")
+
+
+def test_its_lens_and_its_light_are_chosen(lent: Lent) -> None:
+    """Where it has more than one camera, and a light: each is a tap, and frames go on."""
+    lent.page.add_init_script(LIT)
+    lent.lend()
+    lens, light = lent.page.locator("#lens"), lent.page.get_by_role("button", name="Its light")
+    expect(lens).to_be_visible()
+    names = lens.locator("option").all_text_contents()
+    assert len(names) == 2
+    light.click()
+    expect(light).to_have_attribute("aria-pressed", "true")
+    assert lent.page.evaluate("window.torches") == [True]
+    before = lent.page.evaluate(f"{TRACK}.getSettings().deviceId")
+    lens.select_option(index=1)
+    lent.page.wait_for_function(f"{TRACK}.getSettings().deviceId !== {before!r}")
+    expect(light).to_have_attribute("aria-pressed", "false")
+    expect(lent.state).to_have_text(WATCHED)
+    assert lent.frames_in(1500) > 1
+
+
+def test_a_phone_without_them_shows_neither(lent: Lent) -> None:
+    """Nothing to choose is nothing to see."""
+    lent.page.add_init_script(
+        "const all = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);"
+        "navigator.mediaDevices.enumerateDevices = async () => (await all()).slice(0, 1)"
+    )
+    lent.lend()
+    expect(lent.page.locator("#lens")).to_be_hidden()
+    expect(lent.page.locator("#light")).to_be_hidden()

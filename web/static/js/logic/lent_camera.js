@@ -20,6 +20,8 @@ export class LentCamera {
     this.trouble = null;
     /** What the browser said to the last try to open it. @type {Error | null} */
     this.problem = null;
+    /** The lens that was chosen; none: the one that looks away from its owner. @type {string | null} */
+    this.lens = null;
     this.opening = false;
     this.tries = 0;
     this.triedAt = 0;
@@ -48,7 +50,9 @@ export class LentCamera {
     this.opening = true;
     try {
       for (const track of this.tracks) track.stop(); // some phones give their camera only once
-      const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED });
+      const { lens } = this;
+      const video = lens ? { ...WANTED, facingMode: undefined, deviceId: { exact: lens } } : WANTED;
+      const stream = await navigator.mediaDevices.getUserMedia({ video });
       this.video.srcObject = stream;
       for (const kind of ["ended", "mute", "unmute"]) this.tracks[0]?.addEventListener(kind, () => this.look());
       this.count(stream);
@@ -110,6 +114,29 @@ export class LentCamera {
     const waits = AGAIN_MILLISECONDS[Math.min(this.tries, AGAIN_MILLISECONDS.length) - 1] ?? 0;
     const denied = this.problem?.name === "NotAllowedError"; // to ask once more is the owner's to do
     if (!denied && now - this.triedAt >= waits) this.open().catch(() => this.changed());
+  }
+
+  /** Its lenses, by their names, once it was opened. @returns {Promise<MediaDeviceInfo[]>} */
+  async lenses() {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId);
+  }
+
+  /** The lens that it looks through. */
+  get looksThrough() {
+    return this.tracks[0]?.getSettings().deviceId ?? "";
+  }
+
+  /** Whether it has a light that can be switched on. */
+  get hasLight() {
+    const [track] = this.tracks;
+    return Boolean(track?.getCapabilities && "torch" in track.getCapabilities());
+  }
+
+  /** @param {boolean} on */
+  async light(on) {
+    const wanted = { advanced: [/** @type {MediaTrackConstraintSet} */ (Object({ torch: on }))] };
+    await this.tracks[0]?.applyConstraints(wanted);
   }
 
   /** @param {Trouble | null} trouble */

@@ -16,11 +16,13 @@ export class StreamShare {
     this.mayHold = true;
     /** The others: when each was shown last, and heard of. @type {Map<string, { shownAt: number, heardAt: number }>} */
     this.others = new Map();
-    this.channel = "BroadcastChannel" in window ? new BroadcastChannel("ojo-streams") : null;
+    /** @type {BroadcastChannel | null} */
+    this.channel = null;
   }
 
   start() {
-    if (!this.channel) return;
+    if (!("BroadcastChannel" in window)) return;
+    this.channel = new BroadcastChannel("ojo-streams");
     this.channel.onmessage = ({ data }) => this.hear(data);
     this.tell();
     setInterval(() => this.tell(), HERE_MILLISECONDS);

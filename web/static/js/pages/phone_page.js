@@ -2,7 +2,7 @@
 // A phone as the camera: its frames go to the server, small and seldom until a call waits, then whole and fast. Where
 // its camera gives none, that is said instead.
 
-import { at } from "../draw/elements.js";
+import { at, h, put } from "../draw/elements.js";
 import { LentCamera } from "../logic/lent_camera.js";
 import { sayLost, sendFrame } from "../net/camera_calls.js";
 import { loadWords, say } from "../words/speech.js";
@@ -109,6 +109,45 @@ function changed() {
   if (trouble !== "hidden") tell(problem ? whyNot(problem) : say(`page-phone-${trouble}`));
 }
 
+/** What this phone's camera can be set to: another lens, and its light. */
+async function offer() {
+  const lenses = await lent.lenses();
+  at("lens").hidden = lenses.length < 2;
+  put(
+    at("lens"),
+    lenses.map(({ deviceId, label }, i) =>
+      h(
+        "option",
+        { value: deviceId, selected: deviceId === lent.looksThrough },
+        label || say("page-phone-lens", { n: i + 1 }),
+      ),
+    ),
+  );
+  at("light").hidden = !lent.hasLight;
+  at("light").setAttribute("aria-pressed", "false"); // another lens begins without
+}
+
+async function choose() {
+  lent.lens = /** @type {HTMLSelectElement} */ (at("lens")).value;
+  try {
+    await lent.open();
+  } catch (problem) {
+    lent.lens = null;
+    return tell(whyNot(/** @type {Error} */ (problem)));
+  }
+  return offer();
+}
+
+async function light() {
+  const on = at("light").getAttribute("aria-pressed") !== "true";
+  try {
+    await lent.light(on);
+    at("light").setAttribute("aria-pressed", String(on));
+  } catch {
+    at("light").hidden = true; // it said that it has one, and has none
+  }
+}
+
 /** A phone that falls asleep sees nothing. */
 async function stayAwake() {
   try {
@@ -127,6 +166,9 @@ async function start() {
   if (!video.hidden) return; // it was opened again
   video.hidden = false;
   at("start").hidden = true;
+  at("lens").addEventListener("change", choose);
+  at("light").addEventListener("click", light);
+  offer();
   stayAwake();
   document.addEventListener("visibilitychange", () => document.hidden || stayAwake());
   send();

@@ -2,6 +2,7 @@
 // Behind the "More" button: what may have happened to the dice, the ways to other pages, and the rounds so far.
 
 import { at, button, choices, h, put } from "../draw/elements.js";
+import { keepAwakeHint } from "../draw/keep_awake.js";
 import { voicePanel } from "../voice/voice_panel.js";
 import { say } from "../words/speech.js";
 import { maySay, tableTitle } from "../words/table_terms.js";
@@ -56,6 +57,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
         link(`/t/${encodeURIComponent(view.id)}/screen`, say("page-big-screen"), true),
       ),
       voicePanel(speaker, host),
+      keepAwakeHint(),
       sayPlace(view),
       h(
         "details",
@@ -101,6 +103,7 @@ export function openScreenMenu(view, dialog, { speaker, host }) {
     ),
     host ? inviting(view.id) : null,
     voicePanel(speaker, host),
+    keepAwakeHint(),
     h("h3", {}, say("page-rounds-so-far")),
     h("ol", { class: "history" }, pastRounds(view)),
   );

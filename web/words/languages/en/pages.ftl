@@ -125,6 +125,7 @@ page-free-camera = No dice under cups: free the camera
 page-menu-round = This round
 page-menu-table = At this table
 page-menu-around = To watch and to listen
+page-may-go-dark = This screen may go dark by itself: let it stay on in its settings, or start Ojo with --https.
 page-shortcuts = On a keyboard: a number for how many, Q to Y for the faces, B for the bid that stands ready, D to call, S for spot on, N for the next round, U to undo.
 page-menu-rare = Rarely wanted
 page-leaves-sure = Leaves for good?

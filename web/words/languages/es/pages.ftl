@@ -125,6 +125,7 @@ page-free-camera = No hay dados bajo los vasos: liberar la cámara
 page-menu-round = Esta ronda
 page-menu-table = En esta mesa
 page-menu-around = Para mirar y escuchar
+page-may-go-dark = Esta pantalla puede apagarse sola: déjala encendida en sus ajustes, o inicia Ojo con --https.
 page-shortcuts = Con teclado: un número para cuántos, de Q a Y las caras, B la apuesta preparada, D para dudar, S la exacta, N la ronda siguiente, U deshacer.
 page-menu-rare = Se usa poco
 page-leaves-sure = ¿Se va del todo?
