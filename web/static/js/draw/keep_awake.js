@@ -5,7 +5,8 @@ import { say } from "../words/speech.js";
 import { h } from "./elements.js";
 
 /** How a screen is kept light where the page cannot do so; null where it can. */
-export const keepAwakeHint = () => ("wakeLock" in navigator ? null : h("p", { class: "hint" }, say("page-may-go-dark")));
+export const keepAwakeHint = () =>
+  "wakeLock" in navigator ? null : h("p", { class: "hint" }, say("page-may-go-dark"));
 
 /** Ask now, and again whenever the page is looked at again: a browser lets go when it is hidden. */
 export function keepAwake() {
