@@ -1,5 +1,6 @@
 """A table's setup checked before the first die is thrown."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
@@ -16,6 +17,8 @@ PLAYERS_MAX = 40
 DICE_EACH_MAX = 40
 ANTE_MAX = 1_000_000
 STAKE_CHARACTERS_MAX = 80
+JOINED = re.compile("(?<=[^\\x00-\\x7f\\s])[\u200c\u200d](?=[^\\x00-\\x7f\\s])")
+"""A joiner, or its opposite, between two letters or signs that join."""
 KEYS = ("variant", "players", "dice", "full_hand", "options", "ante", "stake", "edition")
 
 
@@ -52,7 +55,7 @@ def read_setup(given: object) -> Setup:
     ante, stake = given.get("ante", 0), given.get("stake", "")
     if not is_whole(ante) or not 0 <= ante <= ANTE_MAX:
         refuse(Code.BAD_SETUP, "ante", most=ANTE_MAX, given=show(ante))
-    if not isinstance(stake, str) or len(stake) > STAKE_CHARACTERS_MAX or not stake.isprintable():
+    if not isinstance(stake, str) or len(stake) > STAKE_CHARACTERS_MAX or not is_printable(stake):
         refuse(Code.BAD_SETUP, "stake", most=STAKE_CHARACTERS_MAX, given=show(stake))
     variant = replace(variant, claims=variant.claims_by(rules))
     vocabulary = variant.vocabulary_by(rules, options.get(FACE_NAMES.id))
@@ -78,10 +81,16 @@ def refuse_number(variant: Variant, number: int) -> NoReturn:
     refuse(Code.BAD_PLAYERS, "players-number", variant=variant.id, least=2, most=PLAYERS_MAX, number=number)
 
 
+def is_printable(text: str) -> bool:
+    """Whether all of a text can be seen. A joiner between letters belongs to them, in Persian, Hindi and in
+    signs of several parts (Unicode Standard Annex 31, 2.3.1); elsewhere two names would look alike."""
+    return JOINED.sub("", text).isprintable()
+
+
 def read_name(given: object) -> str:
     """A player's name."""
     fits = (
-        isinstance(given, str) and given.strip() and given.isprintable() and len(given) <= NAME_CHARACTERS_MAX
+        isinstance(given, str) and given.strip() and is_printable(given) and len(given) <= NAME_CHARACTERS_MAX
     )
     if not isinstance(given, str) or not fits:
         refuse(Code.BAD_PLAYERS, "name", given=show(given), most=NAME_CHARACTERS_MAX)

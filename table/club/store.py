@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from sqlalchemy import Column, Connection, Table, delete, insert, select, update
 from sqlalchemy.sql import Select
 
-from referee.setup import NAME_CHARACTERS_MAX
+from referee.setup import NAME_CHARACTERS_MAX, is_printable
 from table.log.store import Store
 from table.words.refused import Refused
 
 
 def can_be_names(names: Sequence[str], numbers: Collection[int]) -> bool:
     """Whether a file's names can be people's, each once, and their numbers a database's."""
-    whole = all(name.isprintable() and 0 < len(name) <= NAME_CHARACTERS_MAX for name in names)
+    whole = all(is_printable(name) and 0 < len(name) <= NAME_CHARACTERS_MAX for name in names)
     return whole and len({*names}) == len(names) and all(0 < number < 2**31 for number in numbers)
 
 

@@ -1,12 +1,13 @@
 """The small kinds that definitions are made of, with their bounds: those of `limits` and of the referee."""
 
+import re
 import unicodedata
 from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, dataclass_transform
 
 import msgspec
 from msgspec import Meta, Struct, StructMeta, UnsetType
 
-from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX
+from referee.setup import DICE_EACH_MAX, PLAYERS_MAX, STAKE_CHARACTERS_MAX, is_printable
 from referee.values import FACES, QUANTITY_MAX
 from table.limits import (
     CIRCLE_CHARACTERS_MOST,
@@ -25,6 +26,8 @@ from table.words import Listing, Message, languages, message
 from table.words.refused import Refused
 from vision.reading import PICTURE
 
+SPACE = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+"""Other spaces than the plain one, as phones and word processors put them (no line break among them)."""
 Left = UnsetType
 """Of a key that may be left out."""
 
@@ -139,10 +142,10 @@ class Text(str):
         """The text of a JSON value. Raises `Refused`."""
         if not isinstance(value, str):
             raise Refused("bad-request", message("server-text", what=cls.WHAT), 400)
-        text = unicodedata.normalize("NFC", value).strip()
+        text = SPACE.sub(" ", unicodedata.normalize("NFC", value)).strip()
         if len(text) > cls.LONGEST:
             raise Refused("bad-request", message("server-text-long", what=cls.WHAT, most=cls.LONGEST), 400)
-        if not text.isprintable():  # guard: control characters in names
+        if not is_printable(text):  # guard: control characters in names
             raise Refused("bad-request", message("server-text-printable", what=cls.WHAT), 400)
         return cls(text)
 

@@ -1,0 +1,58 @@
+"""Names as people write them, in any script: each plays, and comes back in every file that Ojo wrote."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.conftest import PIN, set_up
+
+NAMES = [
+    "José\u00a0María", "Zoe\u0301", "می\u200cخواهم", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "Anne\u2010Marie",
+    "O\u2019Neil", "ß", "İ", "ﬁ", "Ａｎａ", "अनु", "น\u0e49\u0e33", "𝒜", "٣", "Ⅷ", "עברית", "Ǆ", "ﷺ",
+    "\U0001f3f4\u200d\u2620\ufe0f", "x" * 24, "-", "a: b", "dudo", "bids", "1x2", "#1", '"quoted"', "a;b", "a, b",
+]  # fmt: skip
+
+
+@pytest.fixture
+def host(make_app: Callable[..., Flask], tmp_path: Path) -> FlaskClient:
+    """A house with a PIN, and its host."""
+    app = make_app(
+        database=f"sqlite:///{tmp_path / 'ojo.db'}", data_folder=tmp_path, pin=PIN, host_names=None
+    )
+    client = app.test_client()
+    client.post("/login", data={"pin": PIN})
+    return client
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_comes_back(host: FlaskClient, name: str) -> None:
+    """From JSON, from text notation, and in a circle's file."""
+    table = set_up(host, players=[name, "bo"], dice=1)
+    called = table.view["setup"]["players"][0]
+    table.act("bid", player=called, quantity=1, face=6)
+    table.act("doubt", player="bo")
+    table.act("reveal", dice={called: [5], "bo": [4]})
+    for kind, query in (("application/json", ""), ("text/plain", "?as=text")):
+        night = host.get(f"{table.url}/export{query}").data
+        brought = host.post("/api/nights", data=night, content_type=kind)
+        assert brought.status_code == 201, (kind, brought.get_data(as_text=True))
+        again = host.get(f"/api/tables/{brought.get_json()['id']}").get_json()
+        assert again["setup"]["players"] == [called, "bo"], kind
+        assert again["state"]["winner"] == "bo"
+    circle = host.post("/circles", data={"name": name, "table": table.id}).location
+    kept = host.get(f"{circle}/export").data
+    back = host.post("/circles/bring", data={"file": (io.BytesIO(kept), "circle.gz")})
+    assert back.status_code == 303, back.get_data(as_text=True)[:300]
+    assert called in host.get(f"{back.location}/players/1").get_data(as_text=True).replace("&#34;", '"')
+
+
+@pytest.mark.parametrize("name", ["a\u200db", "\u200d", "\u200cم", "a\nb", "\u202egnp", "\ufeff"])
+def test_a_name_that_cannot_be_seen_is_refused(host: FlaskClient, name: str) -> None:
+    """Or one that looks like another: with a sentence."""
+    made = host.post("/api/tables", json={"players": [name, "bo"], "variant": "dudo", "dice": 1})
+    assert made.status_code in (400, 422)
+    assert "name" in made.get_json()["refusal"]["message"]
