@@ -39,7 +39,7 @@ SCORE = (
     "score --variant dudo --players ann,bo --dice-each 2,2 --bid 2x5 --by ann --call doubt --caller bo "
     "--reveal 5,1,5,3"
 )
-TESTS = "referee table vision models/test_portable.py web/test_gate.py web/test_serve.py"
+TESTS = "referee table vision models/test_portable.py web/server/test_gate.py web/server/test_serve.py"
 WORKERS = ("-n", "auto", "--dist", "worksteal")
 COMMANDS = {
     "every module": ("-c", EVERY_MODULE),
@@ -109,7 +109,7 @@ def tried(python: Path) -> dict[str, str]:
     for words in COMMANDS.values():
         run(python, *words)
     tests = [f"tests/{part}" for part in TESTS.split()]
-    tests += sorted(str(path) for path in (ROOT / "tests" / "web").glob("test_commands_*.py"))
+    tests += sorted(str(path) for path in (ROOT / "tests" / "web" / "commands").glob("test_commands_*.py"))
     commands = dict.fromkeys(COMMANDS, "passed")
     return commands | {"dice of the demo read right": demo_read(python), "tests": passed(python, *tests)}
 

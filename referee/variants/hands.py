@@ -131,7 +131,7 @@ def read_named(
         }
     words = _words(text)
     hand, faces = [], []
-    for word, after in zip(words, [*words[1:], ""], strict=True):
+    for word, after in zip(words, [*words, ""][1:], strict=True):
         face = known.get(word, known.get(word.removesuffix("s")))
         if word == "an" or (word == "a" and after not in ("", *BETWEEN, *known)):  # an article
             continue
@@ -139,6 +139,8 @@ def read_named(
             faces.append(face)
         elif word not in (*BETWEEN, "of", "kind", "de", "con"):
             hand.append(word)
+    if not hand and not faces:
+        return ""
     called = " ".join(hand) or ("full house" if {"on", "over", "sobre"} & {*words} else "two pair")
     called = aliases.get(called, called)
     return _written(called, sorted(faces, reverse=True) if called == "two pair" else faces, rules)

@@ -134,3 +134,11 @@ def test_a_single_cup_asks_what_is_kept() -> None:
     waits = went_on(game, action="claim", player="a", value="2x4")
     assert waits.legal()["keeping"] == ["kept"]
     assert went_on(waits, action="believe", player="b", kept=[4, 4]).state.kept == (4, 4)
+
+
+@pytest.mark.parametrize("value", ["", " ", "of", "an", "kind", "on", "on on", "-", None, 5, [], {}])
+def test_what_names_no_hand_is_no_claim(value: object) -> None:
+    """Words that hold a claim together, without one: refused, as any other nonsense."""
+    answer = start().play({"action": "claim", "player": "a", "value": value})
+    assert isinstance(answer, Refusal)
+    assert answer.code == "bad-bid"

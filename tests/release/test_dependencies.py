@@ -12,6 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.release.scripts import script
+
 ROOT = Path(__file__).parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
@@ -88,3 +90,10 @@ def test_ci_runs_on_what_was_tried() -> None:
     """`.ci/run` names the file, and make installs from nothing else then."""
     assert "export TESTED=.ci/tested.txt" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "--require-hashes --requirement $(TESTED)" in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def test_the_tests_that_are_tried_are_there() -> None:
+    """With each environment: a test that was moved would end the trial."""
+    tried = script("dependencies")
+    assert all((ROOT / "tests" / part).exists() for part in tried.TESTS.split())
+    assert [*(ROOT / "tests" / "web" / "commands").glob("test_commands_*.py")]

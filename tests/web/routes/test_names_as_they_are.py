@@ -11,9 +11,11 @@ from flask.testing import FlaskClient
 from tests.web.conftest import PIN, set_up
 
 NAMES = [
-    "José\u00a0María", "Zoe\u0301", "می\u200cخواهم", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "Anne\u2010Marie",
-    "O\u2019Neil", "ß", "İ", "ﬁ", "Ａｎａ", "अनु", "น\u0e49\u0e33", "𝒜", "٣", "Ⅷ", "עברית", "Ǆ", "ﷺ",
-    "\U0001f3f4\u200d\u2620\ufe0f", "x" * 24, "-", "a: b", "dudo", "bids", "1x2", "#1", '"quoted"', "a;b", "a, b",
+    "Jos\xe9\xa0Mar\xeda", "Zoe\u0301", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467", "Anne\u2010Marie", "O\u2019Neil", "\xdf", "\u0130",
+    "\ufb01", "\uff21\uff4e\uff41", "\u0905\u0928\u0941", "\u0e19\u0e49\u0e33", "\U0001d49c", "\u0663",
+    "\u2167", "\u05e2\u05d1\u05e8\u05d9\u05ea", "\u01c4", "\ufdfa", "\U0001f3f4\u200d\u2620\ufe0f",
+    "xxxxxxxxxxxxxxxxxxxxxxxx", "-", "a: b", "dudo", "bids", "1x2", "#1", '"quoted"', "a;b", "a, b",
 ]  # fmt: skip
 
 
