@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import comb
 from typing import NamedTuple
@@ -13,6 +13,9 @@ from referee.shapes.cups import CUP_DICE, by_cup, kind
 from referee.shapes.cups import more as more_by_cup
 from referee.values import ACE, FACES, Bid, Code, answered, refuse
 from referee.variants.rules import Rules
+
+KEPT_THROWS = 256
+"""Of so many sets of rules and numbers of dice: any mix may be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def _of_cup(cup: Sequence[int], counting: tuple[int, ...], rules: Rules) -> _Cup
     return _Cup(number, counting[0] in cup and not straight)
 
 
-@cache
+@lru_cache(maxsize=KEPT_THROWS)
 def _throws(dice: int, counting: tuple[int, ...], rules: Rules) -> Counter[_Cup]:
     """How many throws of so many dice count so."""
     return Counter(_of_cup(cup, counting, rules) for cup in product(FACES, repeat=dice))

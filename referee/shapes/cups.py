@@ -3,7 +3,7 @@ of which nobody told whose they are."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -12,6 +12,8 @@ from referee.variants.rules import Rules
 
 CUP_DICE = 5
 """How many dice make a straight or a leopard."""
+KEPT_SPREADS = 4096
+"""What was worked out last is kept: a house that plays for weeks meets ever other dice."""
 
 
 def by_cup(rules: Rules) -> bool:
@@ -79,7 +81,7 @@ def spread(
     return _spread(rules.straight, *worths, numbers, untold, tuple(counting), cups, true_die=true_die)
 
 
-@cache
+@lru_cache(maxsize=KEPT_SPREADS)
 def _spread(
     straight: str,
     leopard: int,
