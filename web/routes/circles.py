@@ -9,12 +9,16 @@ from typing import Any
 from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from table.authority import NoSuchTable
 from table.club.circle import feats
 from table.club.circle.counted import ALL_TIME
 from table.club.circle.exchange import exported
 from table.club.circle.nights import NIGHTS_A_PAGE, NightLine, month_ms, year_ms
 from table.club.circle.store import Called, numbers
-from table.limits import TIME_MS_MOST
+from table.contract.afterwards import KnownTable
+from table.contract.events import BrokenLog
+from table.limits import NAME_CHARACTERS_MOST, TIME_MS_MOST
+from table.log.event import Damaged
 from web.contract.address import CIRCLE_HOSTS, MEMBERS, gives, shows
 from web.routes import circle_rating
 from web.routes.asking import number
@@ -27,6 +31,8 @@ LAST_NIGHTS = 3
 DEBTS_SHOWN = 6
 """There; the others unfold."""
 STREAKS_MOST = 3
+NIGHTS_SEARCHED, PAGES_SEARCHED_MOST = 500, 20
+"""At once, and how often; older ones are found from the last page on."""
 YEARS = range(1970, 9999)
 
 circles = Routes("circles")
@@ -74,21 +80,46 @@ def listed() -> ResponseReturnValue:
     return render_template("circles.html", circles=context().circles.all(), iso=iso)
 
 
-@circles.get("/nights", address=shows(query={"before": int}))
+@circles.get("/nights", address=shows(query={"before": int, "name": str}))
 def every_night() -> ResponseReturnValue:
-    """Every night that is kept, the one that was played last first, those before a moment (`?before=`); each
-    may be put into a circle."""
+    """Every night that is kept, the one that was played last first, those before a moment (`?before=`), or
+    those that somebody played at (`?name=`, a part of it will do); each may be put into a circle."""
     parts = context()
-    before_ms = number("before") or TIME_MS_MOST
-    tables = parts.tables.latest(NIGHTS_A_PAGE + 1, before_ms)
-    shown = tables[:NIGHTS_A_PAGE]
-    rest = (
-        round(datetime.fromisoformat(shown[-1].played_at).timestamp() * 1000) if tables[len(shown) :] else 0
-    )
+    name = request.args.get("name", "").strip()[:NAME_CHARACTERS_MOST]
+    shown, rest = _nights(name, number("before") or TIME_MS_MOST)
     return render_template(
-        "every_night.html", tables=shown, rest=rest, circles=parts.circles.all(),
-        of=parts.circles.circles_of([it.id for it in shown]),
+        "every_night.html", tables=shown, rest=rest, name=name, circles=parts.circles.all(),
+        of=parts.circles.circles_of([it.id for it in shown]), won={it.id: _winner(it.id) for it in shown},
     )  # fmt: skip
+
+
+def _nights(name: str, before_ms: int) -> tuple[list[KnownTable], int]:
+    """A page of nights at which such a name played, and before which moment more may be found; 0: none."""
+    found: list[KnownTable] = []
+    at_once = NIGHTS_SEARCHED if name else NIGHTS_A_PAGE + 1
+    for _ in range(PAGES_SEARCHED_MOST):
+        page = context().tables.latest(at_once, before_ms)
+        for table in page:
+            if any(name.casefold() in it.casefold() for it in table.players):
+                if len(found) == NIGHTS_A_PAGE:
+                    return found, _ms(found[-1])
+                found.append(table)
+        if len(page) < at_once:
+            return found, 0
+        before_ms = _ms(page[-1])
+    return found, before_ms
+
+
+def _ms(table: KnownTable) -> int:
+    return round(datetime.fromisoformat(table.played_at).timestamp() * 1000)
+
+
+def _winner(table_id: str) -> str:
+    """Who won its last game; empty where that is not over, or nobody can tell."""
+    try:
+        return context().tables.fold(table_id).game.state.winner or ""
+    except (NoSuchTable, BrokenLog, Damaged):  # deleted meanwhile, or told when it is opened
+        return ""
 
 
 @circles.get("/c/<circle_id>", address=shows(MEMBERS, cost=5, query={"year": str, "rules": str}))

@@ -5,6 +5,7 @@
 const SHAPES = {
   day: { weekday: "short", day: "numeric", month: "short" },
   full: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  moment: { weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" },
   month: { month: "short", year: "numeric", timeZone: "UTC" },
   weekday: { weekday: "narrow", timeZone: "UTC" },
 };
