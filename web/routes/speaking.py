@@ -41,7 +41,7 @@ ELSEWHERE = (
 )  # fmt: skip
 """What the door, a phone's camera, a tournament and the networks' workshop say, and no page of a table."""
 
-WANTED_LATER = ("closing-", "theatre-", "say-")
+WANTED_LATER = ("closing-", "theatre-", "say-", "coach-")
 """What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""
 
 OTHERWISE = "### otherwise"

@@ -61,10 +61,11 @@
     });
   }
 
+  const { tooOld } = document.currentScript?.dataset ?? {};
   const tell = () => {
     const line = document.createElement("p");
     line.className = "noscript";
-    line.textContent = document.documentElement.dataset.tooOld || "";
+    line.textContent = tooOld ?? "";
     document.body.append(line);
   };
   const ready = () => {

@@ -160,6 +160,7 @@ function openRules(open) {
   at("others").hidden = open || rules.length < 2;
 }
 
+const EXAMPLES = ["Ana", "Beto", "Carla"];
 const fewer = /** @type {HTMLButtonElement} */ (at("fewer-dice"));
 const more = /** @type {HTMLButtonElement} */ (at("more-dice"));
 
@@ -185,6 +186,16 @@ async function which() {
     drawVariants();
     at("which-asks").textContent = say("page-which-taken", { title: { id: `variant-${id}` } });
   });
+}
+
+/** A table of three that plays one round of the chosen game by itself, and is gone afterwards. */
+async function showHow() {
+  const people = setup.players.map((name) => name.trim()).filter(Boolean);
+  const players = [...new Set([...people, ...EXAMPLES])].slice(0, Math.max(EXAMPLES.length, limits.players.least));
+  const language = /** @type {NewTable["language"]} */ (document.documentElement.lang);
+  const answer = await createTable({ players, variant: setup.variant ?? "", options: setup.options, language });
+  if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}#show`);
+  else complain(answer.problem ?? "");
 }
 
 /** @param {Event} event */
@@ -256,6 +267,7 @@ async function start() {
   more.addEventListener("click", () => setDice(setup.dice + 1));
   at("others").addEventListener("click", () => openRules(true));
   at("which").addEventListener("click", which);
+  at("show-how").addEventListener("click", showHow);
   at("setup").addEventListener("submit", submit);
   keptTables();
   const answer = await variants();
@@ -273,6 +285,7 @@ async function start() {
     shown(variant);
   }
   drawVariants();
+  at("show-how").removeAttribute("disabled");
   const current = () => ({ name: "", variant: setup.variant ?? "", dice: setup.dice, options: setup.options });
   mixTools(current, taken, () => rules);
   const fold = (/** @type {string} */ id) => /** @type {HTMLDetailsElement} */ (at(id));

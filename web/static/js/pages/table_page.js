@@ -320,4 +320,5 @@ listenForShortcuts(at("dock"), at("undo"));
 
 keepAwake();
 host = await hosting;
-store.start();
+await store.start();
+if (host && location.hash === "#show") import("../play/coach.js").then(({ coach }) => coach(table));

@@ -30,6 +30,7 @@ page-seating-hint = In the order they sit, clockwise. The first one opens.
 page-add-player = Add a player
 page-which-rules = Which rules?
 page-fetching-rules = Fetching the rules…
+page-show-how = Show us how
 page-other-rules = Other rules
 page-house-rules = House rules
 page-house-changed = { $n ->

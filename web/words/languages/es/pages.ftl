@@ -30,6 +30,7 @@ page-seating-hint = En el orden en que se sientan, hacia la izquierda. El primer
 page-add-player = Añadir jugador
 page-which-rules = ¿Qué reglas?
 page-fetching-rules = Trayendo las reglas…
+page-show-how = Muéstranos cómo
 page-other-rules = Otras reglas
 page-house-rules = Reglas de la casa
 page-house-changed = { $n ->
