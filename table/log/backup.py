@@ -121,9 +121,8 @@ def written_whole(target: Path, source: Path, failed: str, *, replaces: bool = F
             yield partial
             with partial.open("rb+") as written:
                 os.fsync(written.fileno())
-            for side in (
-                SIDE_FILES if replaces else ()
-            ):  # of the old file: they would be laid over the new one
+            # those of the old file would be laid over the new one
+            for side in SIDE_FILES if replaces else ():
                 target.with_name(target.name + side).unlink(missing_ok=True)
             os.replace(partial, target)
     except (sqlite3.Error, OSError) as error:

@@ -8,6 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
+from table.log.leftovers import MARK
+
 try:
     import fcntl
 except ImportError:  # Windows' own locks are those that SQLite takes there
@@ -22,7 +24,7 @@ def lack(folder: Path) -> Lack | None:
     """What is missing in that folder, tried on a file of our own; None where nothing is, or nothing can be
     told."""
     try:
-        with tempfile.TemporaryFile(dir=folder, prefix=".ojo-") as file:
+        with tempfile.TemporaryFile(dir=folder, prefix=MARK) as file:
             return _lack_of(file.fileno())
     except OSError as error:
         return "writing" if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) else None

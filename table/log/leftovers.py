@@ -15,8 +15,8 @@ try:
 except ImportError:  # Windows itself keeps a file that is open from being deleted
     fcntl = None  # type: ignore[assignment]
 
-MARK = ".ojo-"
-"""How the names of such files and folders begin."""
+MARK = ".ojo-partial-"
+"""How the names of such files and folders begin: no name that people give, for what is called so goes."""
 EARLIER = ".partial"
 """How those of 0.3.0 and before ended, after a dot and the name of what they should become."""
 

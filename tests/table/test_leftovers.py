@@ -73,17 +73,23 @@ def test_what_a_killed_maker_left_goes(folder: Path, how: str) -> None:
 
 def test_what_earlier_versions_left_goes(folder: Path) -> None:
     """Theirs is told by the database's name; what is others' stays."""
-    for name in (".ojo.db.partial", ".ojo.db.before-20261101-101010.partial", ".other.partial", ".env"):
+    for name in (
+        ".ojo.db.partial",
+        ".ojo.db.before-20261101-101010.partial",
+        ".other.partial",
+        ".env",
+        ".ojo-notes",
+    ):
         (folder / name).write_text("zoe")
     Store(f"sqlite:///{folder / 'ojo.db'}").close()
-    assert left_in(folder) == [".env", ".other.partial"]
+    assert left_in(folder) == [".env", ".ojo-notes", ".other.partial"]
 
 
 def test_a_link_is_no_way_out(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What somebody linked there is neither followed nor deleted."""
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "mine"
     elsewhere.write_text("mine")
-    (folder / ".ojo-link").symlink_to(elsewhere)
-    (folder / ".ojo-folder").symlink_to(elsewhere.parent)
+    (folder / f"{leftovers.MARK}link").symlink_to(elsewhere)
+    (folder / f"{leftovers.MARK}folder").symlink_to(elsewhere.parent)
     leftovers.sweep(folder, "ojo.db")
     assert elsewhere.read_text() == "mine"

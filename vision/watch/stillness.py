@@ -5,6 +5,7 @@ hand adds up. The exposure, and a lamp's bands that roll through the rows, are t
 """
 
 import warnings
+from typing import Any
 
 import cv2
 import numpy as np
@@ -107,9 +108,7 @@ class Stillness:
 
 def _band(before: Floats, now: Floats) -> Floats:
     """Return `(rows,)`: by how much each row and those near it got lighter, whatever changed there."""
-    sums = np.stack((now.sum(axis=1), before.sum(axis=1)), axis=1) + 1
-    sums = cv2.GaussianBlur(sums, (1, 6 * ROWS_ALIKE + 1), ROWS_ALIKE)
-    return np.asarray(sums[:, 0] / sums[:, 1], np.float32)
+    return _ratios(now.sum(axis=1), before.sum(axis=1))
 
 
 def _deep_gains(before: Floats, now: Floats) -> Floats:
@@ -133,7 +132,12 @@ def _row_gains(before: Floats, now: Floats) -> Floats:
     The ratio of sums, not the middle ratio: dark pixels change by whole levels only.
     """
     little = (cv2.absdiff(now, before) < LITTLE_SHARE * before + LITTLE_LEVEL).astype(np.float32)
-    sums = np.stack(((little * now).sum(axis=1), (little * before).sum(axis=1)), axis=1) + 1
+    return _ratios((little * now).sum(axis=1), (little * before).sum(axis=1))
+
+
+def _ratios(now: npt.NDArray[Any], before: npt.NDArray[Any]) -> Floats:
+    """Return `(rows,)`: the ratio of two sums of each row and those near it."""
+    sums = np.stack((now, before), axis=1) + 1
     # Gaussian: what a box blur turns over would grow from frame to frame
     sums = cv2.GaussianBlur(sums, (1, 6 * ROWS_ALIKE + 1), ROWS_ALIKE)
     return np.asarray(sums[:, 0] / sums[:, 1], np.float32)
