@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -64,6 +65,15 @@ def launch(playwright: Playwright) -> Browser:
 
 
 Visit = Callable[..., Page]
+
+
+def becomes_true(page: Page, condition: str) -> None:
+    """Wait until that script says so. `wait_for_function` cannot: a page that runs no strings refuses its
+    second look."""
+    latest = time.monotonic() + PATIENCE_MILLISECONDS / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < latest, f"never came true: {condition}"
+        page.wait_for_timeout(50)
 
 
 def snap(shown: Page | Locator, path: Path, **options: Any) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, Visit, serve
+from tests.browser.conftest import DESKTOP, Visit, becomes_true, serve
 from tests.browser.played import Played
 
 pytestmark = pytest.mark.browser
@@ -74,7 +74,7 @@ def test_a_screen_that_may_go_dark_says_so(house: str, visit: Visit) -> None:
     """Where a page cannot keep it light: without encryption, on another machine."""
     table = Played(house, ["Ana", "Beto"])
     page = table_at(visit(f"{house}/t/{table.id}", DESKTOP, script="delete Navigator.prototype.wakeLock"))
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(page.get_by_text("This screen may go dark by itself")).to_be_visible()
 
 
@@ -122,7 +122,7 @@ def test_a_large_photo_is_made_smaller(
     assert "image/jpeg" in (chooser.get_attribute("accept") or "")
     with page.expect_response("**/photo"):
         chooser.set_input_files(photo_of(tmp_path, width, width * 3 // 4))
-    page.wait_for_function("window.sentPx")
+    becomes_true(page, "window.sentPx")
     assert page.evaluate("window.sentPx") == sent
 
 

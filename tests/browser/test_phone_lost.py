@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit
+from tests.browser.conftest import DESKTOP, PATIENCE_MILLISECONDS, PHONE, QUIET, Visit, becomes_true
 from tests.browser.serving import serving
 from tests.table.playing import agreed
 from vision.camera.sources.phone import PHONE as THE_PHONE
@@ -218,7 +218,7 @@ def test_its_lens_and_its_light_are_chosen(lent: Lent) -> None:
     assert lent.page.evaluate("window.torches") == [True]
     before = lent.page.evaluate(f"{TRACK}.getSettings().deviceId")
     lens.select_option(index=1)
-    lent.page.wait_for_function(f"{TRACK}.getSettings().deviceId !== {before!r}")
+    becomes_true(lent.page, f"{TRACK}.getSettings().deviceId !== {before!r}")
     expect(light).to_have_attribute("aria-pressed", "false")
     expect(lent.state).to_have_text(WATCHED)
     assert lent.frames_in(1500) > 1

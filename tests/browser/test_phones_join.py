@@ -143,7 +143,7 @@ def test_three_seats_and_a_spectator(
     assert seen[600:, :, 3].max() == 255
     cy.get_by_role("button", name="Next round").click()
     expect(cy.locator("#dock")).to_contain_text(re.compile("Waiting for|bids"))
-    cy.get_by_role("button", name="More").click()
+    cy.get_by_role("button", name="More", exact=True).click()
     check(cy)
 
 
@@ -160,7 +160,7 @@ def test_a_phone_knows_its_name_again(house: str, host: Page, table: str, visit:
     expect(other.get_by_role("button", name="Bo (taken)")).to_be_disabled()
     check(other)
     phone.goto(f"{house}/t/{table}/seat")
-    phone.get_by_role("button", name="More").click()
+    phone.get_by_role("button", name="More", exact=True).click()
     phone.get_by_role("button", name="Hand my seat on").click()
     expect(phone.get_by_text("no seat at the table now")).to_be_visible()
     other.reload()

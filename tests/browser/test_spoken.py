@@ -1,5 +1,6 @@
 """The voice: bids, calls and verdicts aloud, only what stands, by a voice of the device, off with one tap."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from referee import Game
+from tests.browser.conftest import becomes_true
 from tests.browser.played import Played
 from tests.page.hearing import Listener
 
@@ -42,7 +44,7 @@ def spoken(page: Page) -> list[str]:
 
 def hears(page: Page, last: str) -> list[str]:
     """All that was said once this is the last of it."""
-    page.wait_for_function("last => window.spoken.at(-1)?.[2] === last", arg=last)
+    becomes_true(page, f"window.spoken.at(-1)?.[2] === {json.dumps(last)}")
     return spoken(page)
 
 
