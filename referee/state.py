@@ -319,6 +319,9 @@ class Question:
     """What follows from this end: ends from which the same follows are the same verdict."""
     hands: Mapping[str, int]
     """Seat -> how many of its dice the call is about; only seats of whose dice it is."""
+    rough: "Question | None" = None
+    """The same by fewer faces, where each counts because of cups: it leaves open what might hang on the
+    others, and is quick to weigh."""
 
     @property
     def expected(self) -> int:

@@ -79,14 +79,14 @@ def findings(
     return [find(setup, state, pool, Cups(least=least, most=most), number) for number in numbers]
 
 
-def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
+def question(setup: Setup, state: State, hands: Mapping[str, int], *, rough: bool = False) -> Question:
     """What the standing call asks of the dice in these hands: how many show each face that the call tells
-    from the others."""
-    it = called(state)
+    from the others. A `rough` one takes all faces that do not count for one, though cups tell them apart."""
+    it, cups = called(state), by_cup(setup.rules)
     told_apart = list(FACES)
-    if isinstance(it.bid, Bid) and not by_cup(setup.rules):
+    if isinstance(it.bid, Bid) and (rough or not cups):
         told_apart = [it.bid.face, ACE] if wild_now(setup, state) else [it.bid.face]
-    if wild_as_told := len(told_apart) == 2 and not setup.rules.true_die:
+    if wild_as_told := len(told_apart) == 2 and not (cups or setup.rules.true_die):
         told_apart.pop()
 
     def step(end: tuple[int, ...], face: int) -> tuple[int, ...]:
@@ -112,7 +112,8 @@ def question(setup: Setup, state: State, hands: Mapping[str, int]) -> Question:
     def exact(end: Any) -> bool:
         return found(end)[0].exact
 
-    return Question((0,) * len(told_apart), step, met, exact, outcome, hands)
+    less = question(setup, state, hands, rough=True) if cups and not rough else None
+    return Question((0,) * len(told_apart), step, met, exact, outcome, hands, less)
 
 
 UNGROUPED = (None, ())

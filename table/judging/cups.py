@@ -32,7 +32,7 @@ def hangs_on_cups(game: Game, faces: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ByCup:
-    """The verdict of dice of which it is told whose they are, as they were read."""
+    """The verdict of dice as they were read, where cups count."""
 
     verdict: Verdict
     risk: float
@@ -97,53 +97,97 @@ def _follows(verdict: Verdict) -> tuple[bool, Mapping[str, int], Mapping[str, in
     return verdict.right, verdict.losses, verdict.penalties
 
 
-def risk_of_pool(
-    question: Question,
-    rows: Sequence[Sequence[float]],
+def judged_by_pool(
+    game: Game,
+    *,
+    probabilities: Sequence[Sequence[float]],
     made_up: Sequence[float],
     told: Collection[int],
     errors: ReaderErrors,
     habits: Habits,
-) -> float:
-    """An upper bound of the chance that another verdict is true than that of the likeliest faces, of as many
-    dice as the call is about, whoever's they are.
-
-    What `referee.chances.certainty` works out takes seconds where each face is told from every other. This is
-    the sum of what may go wrong (the union bound), and where it is small enough nothing else is asked: a die
-    that shows another face, as above; one missed beside one made up (the weights of `referee.chances.risk`);
-    a look that errs as a whole; and ways in which all may err alike, as they weigh beside none.
-    """
+    bound: float,
+) -> ByCup | None:
+    """The verdict of as many dice as the call is about, whoever's they are; None where the referee refuses
+    it. Takes what `referee.chances.certainty` takes."""
+    rows, question = probabilities, game.question
     faces = [max(FACES, key=lambda face: row[face - 1]) for row in rows]
+    verdict = verdict_of(game, pool=faces)
+    if verdict is None or question is None:
+        return None
+    pool, known, asked = Pool(question, rows, made_up, errors, habits, faces), set(told), list[int]()
+    found = risk = pool.risk(known)
+    while risk > bound and len(known) < len(rows):
+        most = max(set(range(len(rows))) - known, key=lambda at: (pool.alone(at), pool.doubt(at)))
+        asked.append(most)
+        known.add(most)
+        risk = pool.risk(known)
+    return ByCup(verdict, found, asked)
 
-    def outcome(shown: Sequence[int]) -> Hashable:
-        return question.outcome(reduce(question.step, shown, question.start))
 
-    def becomes(read: int, shown: int, times: int) -> bool:
-        changed = list(faces)
+class Pool:
+    """How likely dice of which nobody told whose they are make another verdict than that of the `faces` that
+    were read.
+
+    What `referee.chances.certainty` works out takes minutes where each face is told from every other. This is
+    the sum of what may go wrong (the union bound): a die that shows another face, as above; one missed beside
+    one made up (the weights of `referee.chances.risk`); a look that errs as a whole; and ways in which all
+    may err alike, as they weigh beside none.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        rows: Sequence[Sequence[float]],
+        made_up: Sequence[float],
+        errors: ReaderErrors,
+        habits: Habits,
+        faces: Sequence[int],
+    ) -> None:
+        self._question, self._rows, self._made_up, self._faces = question, rows, made_up, faces
+        self._errors, self._habits = errors, habits
+        self._verdict = self._outcome(faces)
+        self._turns, self._matters = cache(self._does_turn), cache(self._does_matter)
+
+    def risk(self, told: Collection[int]) -> float:
+        """Once people have said of these dice, by their place in the row, what they are: a chance."""
+        untold = [at for at in range(len(self._faces)) if at not in told]
+        if not untold:
+            return 0.0
+        risk = sum(map(self.alone, untold)) + _two_of([self.doubt(at) for at in untold]) + self._errors.shared
+        if any(self._matters(self._faces[at]) for at in untold):
+            odds = sum(self._made_up[at] / (1 - self._made_up[at]) for at in untold)
+            risk += len(self._faces) * odds * self._errors.miss + sum(self._habits.strays.values())
+        for (shown, read), chance in self._habits.misreads.items():
+            alike = sum(self._faces[at] == read for at in untold)
+            if any(self._turns(read, shown, times + 1) for times in range(alike)):
+                better = prod(1 - self._rows[at][shown - 1] + self._rows[at][read - 1] for at in untold)
+                risk += chance / self._habits.none * better
+        return min(1.0, risk)
+
+    def doubt(self, at: int) -> float:
+        """The chance that this die shows another face."""
+        return max(self._errors.misread, 1 - self._rows[at][self._faces[at] - 1])
+
+    def alone(self, at: int) -> float:
+        """The chance that it does, and that this alone makes another verdict."""
+        read, row, doubt = self._faces[at], self._rows[at], self.doubt(at)
+        known = 1 - row[read - 1]
+        others = [face for face in FACES if face != read and self._turns(read, face, 1)]
+        return doubt * (sum(row[face - 1] / known for face in others) if known else len(others) / 5)
+
+    def _outcome(self, faces: Sequence[int]) -> Hashable:
+        return self._question.outcome(reduce(self._question.step, faces, self._question.start))
+
+    def _does_turn(self, read: int, shown: int, times: int) -> bool:
+        """Whether so many dice that show another face than was read make another verdict."""
+        changed = list(self._faces)
         for _ in range(times):
             changed = [*_without(changed, read), shown]
-        return outcome(changed) != verdict
+        return self._outcome(changed) != self._verdict
 
-    verdict = outcome(faces)
-    untold = [at for at in range(len(faces)) if at not in told]
-    alone, doubts = 0.0, list[float]()
-    for at in untold:
-        doubt = max(errors.misread, 1 - rows[at][faces[at] - 1])
-        known = 1 - rows[at][faces[at] - 1]
-        for shown in FACES:
-            if shown != faces[at] and becomes(faces[at], shown, 1):
-                alone += doubt * rows[at][shown - 1] / known if known else doubt / (len(FACES) - 1)
-        doubts.append(doubt)
-    risk = alone + _two_of(doubts) + errors.shared
-    if any(question.open_after(_without(faces, faces[at]), 1) for at in untold):
-        odds = sum(made_up[at] / (1 - made_up[at]) for at in untold)
-        risk += len(faces) * odds * errors.miss + sum(habits.strays.values())
-    for (shown, read), chance in habits.misreads.items():
-        alike = [at for at in untold if faces[at] == read]
-        if any(becomes(read, shown, times + 1) for times in range(len(alike))):
-            better = prod(1 - rows[at][shown - 1] + rows[at][read - 1] for at in untold)
-            risk += chance / habits.none * better
-    return min(1.0, risk)
+    def _does_matter(self, read: int) -> bool:
+        """Whether a die that is none, and another missed, may make another verdict."""
+        return self._question.open_after(_without(self._faces, read), 1)
 
 
 def _two_of(chances: Collection[float]) -> float:

@@ -9,7 +9,7 @@ from referee.chances.habits import NO_HABITS, Habits
 from referee.chances.risk import ReaderErrors
 from referee.values import FACES
 from table.contract.seen import Proposal
-from table.judging.cups import cups_may_decide, hangs_on_cups, judged_by_cup, risk_of_pool, verdict_of
+from table.judging.cups import ByCup, cups_may_decide, hangs_on_cups, judged_by_cup, judged_by_pool
 from table.judging.hands import Hands
 from table.judging.lost import AMONG
 from table.judging.rates import BANDS, ReaderRates, reader_rates
@@ -100,10 +100,9 @@ def judge(
     counted, seen = what_is_seen(reading, rates, hands)
     if hangs_on_cups(game, [reading.dice[index].face or 0 for index in counted]):
         return _by_cup(game, reading, bound, rates, hands, counted, seen)
-    if not (lost or hands.uneven) and cups_may_decide(game) and len(counted) == expected:
-        sure = _surely_by_pool(game, reading, bound, rates, hands, seen, habits)
-        if sure is not None:
-            return sure
+    settled = len(counted) == expected and not (lost or hands.uneven or reading.others)
+    if settled and cups_may_decide(game) and (it := judged_by_pool(game, **seen, habits=habits, bound=bound)):
+        return _of_cups(game, reading, bound, rates, hands, counted, it)
     by_face = max(0, expected - reading.others)
     weighed = Weighed(game, **seen, expected=by_face, habits=habits)
     result = weighed.certainty(bound)
@@ -140,31 +139,6 @@ def judge(
     )
 
 
-def _surely_by_pool(
-    game: Game,
-    reading: TableReading,
-    bound: float,
-    rates: ReaderRates,
-    hands: Hands,
-    seen: "Seen",
-    habits: Habits,
-) -> Judgement | None:
-    """The judgement where cups might decide and do not, whoever's the dice are; None where the risk may be
-    too high."""
-    verdict = verdict_of(game, pool=[die.face for die in hands.dice.values()])
-    question, rows = game.question, seen["probabilities"]
-    if verdict is None or question is None:
-        return None
-    risk = risk_of_pool(question, rows, seen["made_up"], seen["told"], seen["errors"], habits)
-    if risk > bound:
-        return None
-    outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
-    met, exact = float(verdict.met), float(verdict.exact)
-    sure = Certainty(met, exact, outcome, risk, decided=True, deciding=())
-    mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
-    return Judgement(len(rows), sure, bound, percent, [], None, hands, mishaps)
-
-
 def _by_cup(
     game: Game,
     reading: TableReading,
@@ -183,13 +157,26 @@ def _by_cup(
         asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
         percent = rates.certain_percent(risk)
         return Judgement(expected, open_, bound, percent, [], asked, hands, [], by_cup=True)
-    verdict, risk = found.verdict, found.risk
+    return replace(_of_cups(game, reading, bound, rates, hands, counted, found), by_cup=True)
+
+
+def _of_cups(
+    game: Game,
+    reading: TableReading,
+    bound: float,
+    rates: ReaderRates,
+    hands: Hands,
+    counted: list[int],
+    found: ByCup,
+) -> Judgement:
+    """The judgement where all dice are there, and cups count."""
+    verdict = found.verdict
     outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
     asked_of = tuple(counted[position] for position in found.asked)
     met, exact = float(verdict.met), float(verdict.exact)
-    sure = Certainty(met, exact, outcome, risk, decided=not asked_of, deciding=asked_of)
-    mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(risk)
-    return Judgement(expected, sure, bound, percent, [*asked_of], None, hands, mishaps, by_cup=True)
+    sure = Certainty(met, exact, outcome, found.risk, decided=not asked_of, deciding=asked_of)
+    mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(found.risk)
+    return Judgement(game.expected_dice or 0, sure, bound, percent, [*asked_of], None, hands, mishaps)
 
 
 class Seen(TypedDict):

@@ -1,7 +1,8 @@
 """Straights and leopards under a camera: the verdict hangs on whose dice are whose, and people say so."""
 
 from collections.abc import Sequence
-from itertools import product
+from functools import reduce
+from itertools import combinations_with_replacement, product
 from math import prod
 from typing import Any
 
@@ -11,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import Game
-from referee.chances.certainty import certainty
 from referee.chances.habits import NO_HABITS
 from referee.chances.risk import ReaderErrors
-from table.judging.cups import hangs_on_cups, judged_by_cup, risk_of_pool, verdict_of
+from referee.shapes.judging import UNGROUPED
+from table.judging.cups import ByCup, hangs_on_cups, judged_by_cup, judged_by_pool, verdict_of
 from tests.web.conftest import Table, set_up
 
 STRAIGHT, LEOPARD, PLAIN, BO = [2, 3, 4, 5, 6], [5, 5, 1, 1, 5], [5, 5, 2, 3, 4], [2, 2, 3, 6, 5]
@@ -184,17 +185,60 @@ def test_the_risk_of_told_hands_is_no_less_than_it_is(
     assert again.risk <= 0.02
 
 
-@pytest.mark.parametrize("quantity", [4, 5, 8])
-def test_the_risk_of_a_pool_is_no_less_than_it_is(quantity: int) -> None:
-    """Against what the referee works out with the same errors of the reader, at its leisure."""
-    game, faces = waiting(quantity, "dudo", straight="zero"), [5, 5, 2, 2, 3, 2, 2, 3, 1, 4]
-    rows = [row_of(face, 6, 0.002) for face in faces]
-    errors, made_up = ReaderErrors(0.0006, 0.0148, 0.001, 0.0015), [0.002] * 10
-    exact = certainty(game, rows, errors=errors, made_up=made_up)
-    question = game.question
+ERRORS = ReaderErrors(0.0006, 0.0148, 0.001, 0.0015)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(DIE, min_size=10, max_size=10), st.integers(3, 9))
+def test_the_risk_of_a_pool_is_no_less_than_it_is(dice: list[tuple[int, int, float]], quantity: int) -> None:
+    """Against every way in which the doubtful dice may lie; once those that are asked about are as they were
+    read, it is within the bound."""
+    game = waiting(quantity, "dudo", straight="zero")
+    question, read = game.question, [face for face, _, _ in dice]
     assert question is not None
-    assert exact.outcome.right is True
-    assert risk_of_pool(question, rows, made_up, (), errors, NO_HABITS) >= exact.risk - 1e-9
+    rows = [row_of(face, other, doubt * (at < DOUBTFUL)) for at, (face, other, doubt) in enumerate(dice)]
+
+    def outcome(faces: Sequence[int]) -> object:
+        return question.outcome(reduce(question.step, faces, question.start))
+
+    ways = product(*([(face, chance) for face, chance in enumerate(row, 1) if chance] for row in rows))
+    chances = [(prod(chance for _, chance in way), [face for face, _ in way]) for way in ways]
+    wrong = sum(chance for chance, faces in chances if outcome(faces) != outcome(read))
+
+    def judged(told: Sequence[int]) -> ByCup:
+        found = judged_by_pool(
+            game,
+            probabilities=rows,
+            made_up=[0.002] * len(rows),
+            told=told,
+            errors=ERRORS,
+            habits=NO_HABITS,
+            bound=0.02,
+        )
+        assert found is not None
+        return found
+
+    first = judged(())
+    assert first.risk >= min(1.0, wrong) - 1e-9
+    assert (first.asked == []) == (first.risk <= 0.02)
+    again = judged(first.asked)
+    assert (again.risk <= 0.02, again.asked) == (True, [])
+
+
+@pytest.mark.parametrize("quantity", [4, 5, 8])
+def test_a_rough_question_is_no_surer_than_the_fine_one(quantity: int) -> None:
+    """What it leaves open may be open; what it settles is the same by all faces. It tells few apart."""
+    fine = waiting(quantity).question
+    assert fine is not None
+    rough = fine.rough
+    assert rough is not None
+    assert (rough.start, fine.start) == ((0,) * 2, (0,) * 6)
+    seen = set()
+    for pool in combinations_with_replacement(range(1, 7), 10):
+        loosely, exactly = (it.outcome(reduce(it.step, pool, it.start)) for it in (rough, fine))
+        assert loosely in (exactly, UNGROUPED)
+        seen.add(loosely == exactly)
+    assert True in seen
 
 
 def test_only_all_dice_hang_on_cups() -> None:
