@@ -75,7 +75,6 @@ server-open-questions = { $asked }. Answer first, or judge it as it stands.
 
 # A night brought from elsewhere, and odds
 server-bad-night = This night breaks off at event { $event }, which does not fit what was before it.
-server-night-ahead = Event { $event } of this night lies in the future: set this machine's clock right, or that of the one it was played at.
 server-night-long = A night has 1 to { $most } events.
 server-no-night = This file is no night that this Ojo can read. "Take it along" on a night’s page writes one.
 server-no-odds = These rules have no bids on dice under every cup, so there are no odds to tell.

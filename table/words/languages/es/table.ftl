@@ -75,7 +75,6 @@ server-open-questions = { $asked }. Responde primero, o juzga como está.
 
 # Una noche traída de otra parte, y probabilidades
 server-bad-night = Esta noche se rompe en el suceso { $event }, que no encaja con lo anterior.
-server-night-ahead = El suceso { $event } de esta noche está en el futuro: pon en hora esta máquina, o aquella en la que se jugó.
 server-night-long = Una noche tiene de 1 a { $most } sucesos.
 server-no-night = Este archivo no es una noche que este Ojo pueda leer. En la página de una noche se guarda una.
 server-no-odds = Estas reglas no tienen apuestas sobre los dados de todos los vasos: no hay probabilidades que decir.
