@@ -10,11 +10,12 @@ from typing import Any, Protocol
 from referee import actions
 from referee.actions import Action, Entry, Options
 from referee.facts import Listing, message
+from referee.question import Question
 from referee.setup import read_setup
 from referee.shapes import many_cups, one_cup, own_hand, revealing, seating
 from referee.shapes.counting import wild_now
 from referee.shapes.rounds import first_game, playing
-from referee.state import Question, Setup, State, state_json
+from referee.state import Setup, State, state_json
 from referee.values import ZHAI, Bid, Code, Refusal, RefusalError, answered, granted, refuse, show
 
 

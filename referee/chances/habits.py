@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from math import exp, lgamma, log
 
 from referee.chances.risk import Table, Thing, Totals, agreement, alike, outcomes
-from referee.state import Question
+from referee.question import Question
 from referee.values import FACES
 
 SLIGHT = 1e-5

@@ -36,7 +36,7 @@ from math import exp, inf, lgamma, log
 from operator import mul
 from typing import Any
 
-from referee.state import Question
+from referee.question import Question
 from referee.values import FACES
 
 NEGLIGIBLE = 1e-9

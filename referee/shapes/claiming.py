@@ -6,9 +6,10 @@ from typing import Any, NamedTuple, NoReturn
 
 from referee.actions import Action, phase_of
 from referee.facts import Fact, Listing, Message, message
+from referee.question import Question
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.counting import count
-from referee.state import Called, Question, Setup, State, Verdict, called, what_follows
+from referee.state import Called, Setup, State, Verdict, called, what_follows
 from referee.values import FACES, Bid, Code, refuse, show
 from referee.variants.hands import (
     FACE_OF,

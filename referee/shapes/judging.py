@@ -5,6 +5,7 @@ from functools import cache
 from math import prod
 from typing import Any
 
+from referee.question import Question
 from referee.shapes.citing import cited
 from referee.shapes.counting import count, in_hands, in_pool, wild_now
 from referee.shapes.cups import by_cup
@@ -25,7 +26,6 @@ from referee.state import (
     Cups,
     Finding,
     IdleAces,
-    Question,
     Setup,
     State,
     Unmoved,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing, Message, message
+from referee.question import Question
 from referee.shapes import company
 from referee.shapes.checks import faces_of
 from referee.shapes.claiming import (
@@ -25,7 +26,7 @@ from referee.shapes.claiming import (
     worth,
 )
 from referee.shapes.rounds import begin_round, claimer_left, finish, last_in, next_in, opener, playing, wanted
-from referee.state import Question, Setup, State, called, held
+from referee.state import Setup, State, called, held
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.rules import KINDS, NAMED
 

@@ -8,6 +8,7 @@ doubts the hand before. docs/rules.md lists the rule sheets.
 
 from referee.actions import Action, Entry, do, in_phase
 from referee.facts import Listing
+from referee.question import Question
 from referee.shapes import company
 from referee.shapes.claiming import (
     accepted,
@@ -21,7 +22,7 @@ from referee.shapes.claiming import (
     worth,
 )
 from referee.shapes.rounds import claimer_left, finish, next_in, playing
-from referee.state import Question, Setup, State, called
+from referee.state import Setup, State, called
 from referee.values import Bid, Code, is_whole, refuse, show
 from referee.variants.variant import hand
 

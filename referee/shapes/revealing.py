@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 
 from referee.actions import Action, phase_of
 from referee.facts import Listing, message
+from referee.question import Question
 from referee.shapes import judging
 from referee.shapes.checks import POOL, dice_or_pool, faces_of, hands_of
 from referee.shapes.judging import find_by_cup, findings, outcome_of, settle
 from referee.shapes.rounds import begin_round, opener, playing
-from referee.state import PASSING, Finding, Question, Setup, State, called
+from referee.state import PASSING, Finding, Setup, State, called
 from referee.values import Code, refuse
 
 

@@ -9,9 +9,9 @@ from math import prod
 from referee import Bid, Game, Verdict
 from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
+from referee.question import Question
 from referee.shapes.cups import CUP_DICE, by_cup
 from referee.shapes.judging import UNGROUPED
-from referee.state import Question
 from referee.values import FACES
 
 
