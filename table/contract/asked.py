@@ -82,6 +82,8 @@ class NewTable(Asked):
     """Take a clear verdict without a pause."""
     theatre: Annotated[Literal["short", "none"] | None, Says("server-theatre")] = None
     """Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it."""
+    turn_seconds: Annotated[Literal[30, 60, 120, 180] | None, Says("server-turn")] = None
+    """Show the time that a turn takes, and give a tone once it is over; null: no turn clock."""
     hearing: Annotated[Literal["service"] | None, Says("server-hearing")] = None
     """Let what is said to a page go to the browser's own service; null: it is heard on the device alone."""
     language: Language | None = None
@@ -113,6 +115,7 @@ class NewTable(Asked):
             at_once=self.at_once,
             coins=self.coins,
             theatre=self.theatre,
+            turn_seconds=self.turn_seconds,
             hearing=self.hearing,
             language=None if self.language is None else str(self.language),
             rivals={str(name): kind for name, kind in (self.rivals or {}).items()},

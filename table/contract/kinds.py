@@ -110,6 +110,8 @@ class Agreed(Closed, omit_defaults=True):
     """A clear verdict is taken without a pause."""
     theatre: Literal["short", "none"] | None = None
     """A verdict is played for a moment only, or not at all."""
+    turn_seconds: Literal[30, 60, 120, 180] | None = None
+    """A tone after so long a turn; nothing follows from it."""
     hearing: Literal["service"] | None = None
     """What people say to a page may go to the browser's own service."""
     language: str | None = None

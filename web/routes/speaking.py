@@ -24,7 +24,7 @@ WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
     "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
     "play-", "rules-page-", "phones-", "circle-", "licences-",
-    "page-trust-", "page-bound", "page-pause", "page-theatre", "page-hearing", "page-coins",
+    "page-trust-", "page-bound", "page-pause", "page-theatre", "page-clock", "page-hearing", "page-coins",
     "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",
     "page-camera-hang", "page-join-seat", "page-join-taken", "page-join-table", "page-join-code",
     "page-camera-edge-hint", "page-camera-try-hint", "page-camera-hold", "page-camera-address",

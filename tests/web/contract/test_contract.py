@@ -125,6 +125,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str]] = [
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "ante": []}, "server-text"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "odds": None}, "server-flag"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "theatre": "long"}, "server-theatre"),
+    ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "turn_seconds": 10}, "server-turn"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "hearing": "device"}, "server-hearing"),
     ("/api/tables", {"players": ["ann", "bo"], "variant": "dudo", "coins": "bank"}, "server-coins"),
 ]

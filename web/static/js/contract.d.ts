@@ -85,6 +85,8 @@ export interface AgreedSetup {
   at_once?: boolean;
   /** A verdict is played for a moment only, or not at all. */
   theatre?: "none" | "short" | null;
+  /** A tone after so long a turn; nothing follows from it. */
+  turn_seconds?: 30 | 60 | 120 | 180 | null;
   /** What people say to a page may go to the browser's own service. */
   hearing?: "service" | null;
   language?: string | null;
@@ -939,6 +941,8 @@ export interface NewTable {
   at_once?: boolean;
   /** Play a verdict's theatre for a moment only, or not at all; null: until somebody taps it. */
   theatre?: "none" | "short" | null;
+  /** Show the time that a turn takes, and give a tone once it is over; null: no turn clock. */
+  turn_seconds?: 30 | 60 | 120 | 180 | null;
   /** Let what is said to a page go to the browser's own service; null: it is heard on the device alone. */
   hearing?: "service" | null;
   /** The table's own language. */
@@ -1461,6 +1465,7 @@ export interface Setup {
   odds?: boolean;
   at_once?: boolean;
   theatre?: "none" | "short" | null;
+  turn_seconds?: 30 | 60 | 120 | 180 | null;
   hearing?: "service" | null;
   language?: string | null;
   title: string;

@@ -14,6 +14,7 @@ server-source = "source" must be "camera" or "demo".
 server-variant = "variant" must be the id of one; /api/variants lists them.
 server-options = "options" must be an object of the variant's switches.
 server-theatre = "theatre" must be "short" or "none"; left out, a verdict is played until somebody taps it.
+server-turn = "turn_seconds" must be 30, 60, 120 or 180; left out, no turn clock runs.
 server-coins = "coins" must be "middle"; left out, antes are written down.
 server-hearing = "hearing" must be "service"; left out, what people say to a page is heard on their device alone.
 server-bound = "bound" must be a risk from 0 to below 1, as 0.02 for 2 in 100.

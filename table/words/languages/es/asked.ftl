@@ -13,6 +13,7 @@ server-pixel = "{ $key }" tiene que ser un lugar de la foto, en píxeles.
 server-source = "source" tiene que ser "camera" o "demo".
 server-variant = "variant" tiene que ser una de las que muestra /api/variants.
 server-theatre = "theatre" tiene que ser "short" o "none"; si falta, el veredicto se muestra hasta que alguien lo toque.
+server-turn = "turn_seconds" tiene que ser 30, 60, 120 o 180; si falta, no corre ningún reloj de turno.
 server-coins = "coins" tiene que ser "middle"; si falta, las apuestas iniciales se apuntan.
 server-hearing = "hearing" tiene que ser "service"; si falta, lo que se le dice a una página se oye solo en el dispositivo.
 server-bound = "bound" tiene que ser un riesgo de 0 a menos de 1, como 0.02 para 2 de cada 100.

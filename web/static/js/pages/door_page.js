@@ -16,6 +16,8 @@ import { loadWords, say, sayAny } from "../words/speech.js";
 /** @import { Limits, Mix } from "../page.js" */
 
 const MEMORY = "ojo.setup";
+/** What is chosen from a list, by its id on the page. */
+const CHOSEN = /** @type {const} */ (["coins", "bound", "pause", "theatre", "clock", "hearing", "odds"]);
 /** The characters of rivals, the first one where there is but one. */
 const RIVALS = ["bold", "careful", "liar"];
 
@@ -24,7 +26,7 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, coins: string, bound: string,
- *   pause: string, theatre: string, hearing: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, theatre: string, clock: string, hearing: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -35,6 +37,7 @@ const setup = {
   bound: "",
   pause: "",
   theatre: "",
+  clock: "",
   hearing: "",
   odds: "",
   options: {},
@@ -68,13 +71,8 @@ function complain(words) {
 }
 
 const ante = /** @type {HTMLInputElement} */ (at("ante"));
-const coins = /** @type {HTMLSelectElement} */ (at("coins"));
-const bound = /** @type {HTMLSelectElement} */ (at("bound"));
-const pause = /** @type {HTMLSelectElement} */ (at("pause"));
-const theatre = /** @type {HTMLSelectElement} */ (at("theatre"));
-const hearing = /** @type {HTMLSelectElement} */ (at("hearing"));
-const odds = /** @type {HTMLSelectElement} */ (at("odds"));
-const rivals = /** @type {HTMLSelectElement} */ (at("rivals"));
+const list = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (at(id));
+const rivals = list("rivals");
 const names = playersList(setup, limits, () => complain(""));
 const hands = midway(setup);
 
@@ -202,12 +200,7 @@ async function showHow() {
 async function submit(event) {
   event.preventDefault();
   setup.ante = ante.value.trim();
-  setup.coins = coins.value;
-  setup.bound = bound.value;
-  setup.pause = pause.value;
-  setup.theatre = theatre.value;
-  setup.hearing = hearing.value;
-  setup.odds = odds.value;
+  for (const id of CHOSEN) setup[id] = list(id).value;
   setup.rivals = rivals.value;
   const people = setup.players.map((name) => name.trim()).filter(Boolean);
   const company = people.length
@@ -237,6 +230,7 @@ async function submit(event) {
     bound: risk,
     at_once: setup.pause === "none",
     theatre: /** @type {NewTable["theatre"]} */ (setup.theatre || null),
+    turn_seconds: /** @type {NewTable["turn_seconds"]} */ (Number(setup.clock) || null),
     hearing: /** @type {NewTable["hearing"]} */ (setup.hearing || null),
     odds: setup.odds === "shown",
     rivals: /** @type {NewTable["rivals"]} */ (company.length ? Object.fromEntries(company) : null),
@@ -248,18 +242,15 @@ async function submit(event) {
 
 async function start() {
   ante.value = setup.ante ?? "";
-  coins.value = setup.coins ?? "";
+  for (const id of CHOSEN) {
+    list(id).value = setup[id] ?? "";
+    if (list(id).selectedIndex < 0) list(id).value = ""; // what was kept is offered no more
+  }
   const counted = () => {
     at("coins-field").hidden = !/^\s*\d/.test(ante.value); // a stake in words has no coins
   };
   ante.addEventListener("input", counted);
   counted();
-  bound.value = setup.bound ?? "";
-  if (bound.selectedIndex < 0) bound.value = ""; // what was kept is offered no more
-  pause.value = setup.pause ?? "";
-  theatre.value = setup.theatre ?? "";
-  hearing.value = setup.hearing ?? "";
-  odds.value = setup.odds ?? "";
   cameraState().then(({ view }) => {
     at("rivals-field").hidden = !view?.throws;
   });

@@ -42,6 +42,7 @@ const closing = later(async () => {
   return import("../play/closing.js");
 }, render);
 const sound = later(() => import("../stage/sound_switch.js"), render);
+const clock = later(() => import("../stage/turn_clock.js"), render);
 let host = false;
 
 /** @param {View} view */
@@ -81,6 +82,7 @@ function render() {
     now === "winner" || now === "ended" ? null : seatsRound(seen, now),
   );
   voice.follow(view);
+  if (view.setup.turn_seconds) clock()?.turnClock(view, now === "bidding", true);
 }
 
 /** The stamp has fallen: the seats tell what was lost. */

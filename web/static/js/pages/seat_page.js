@@ -38,6 +38,7 @@ const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
 const shown = curtain(render);
 const said = saying(render);
+const clock = later(() => import("../stage/turn_clock.js"), render);
 const judging = later(() => import("../play/judging.js"), render);
 const closing = later(async () => {
   await sheet("closing");
@@ -153,6 +154,8 @@ function render() {
   const words = now === "verdict" ? sentence(view) : now === "bidding" ? say("page-your-turn") : "";
   if (at("said").textContent !== words) at("said").textContent = words;
   drawCup(view, now, turned);
+  const mine = now === "bidding";
+  if (view.setup.turn_seconds) clock()?.turnClock(view, mine || now === "waiting", mine);
   said?.()?.sayIt(table);
 }
 

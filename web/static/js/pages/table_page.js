@@ -63,6 +63,7 @@ const shown = curtain(render);
 const judging = later(() => import("../play/judging.js"), render);
 const more = later(() => import("../play/more_menu.js"), showMenu);
 const said = saying(render);
+const clock = later(() => import("../stage/turn_clock.js"), render);
 const cups = later(() => import("../play/laptop_cup.js"), render);
 const seats = later(() => import("../play/seating_dock.js"), render);
 const playOn = () => store.act({ action: "undo" });
@@ -202,6 +203,7 @@ function render() {
   keepDraft(tableId, view.version, ui);
   announce(view, now);
   voice.follow(view);
+  if (view.setup.turn_seconds) clock()?.turnClock(view, now === "bidding", true);
   said?.()?.sayIt(table);
 }
 

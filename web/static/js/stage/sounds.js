@@ -10,6 +10,8 @@ const STAMP_MILLISECONDS = 400;
 const MEMORY = "ojo.sounds";
 const DIE_SECONDS = 0.05;
 const STAMP_SECONDS = 0.22;
+const CHIME_SECONDS = 0.8;
+const CHIME_HERTZ = 587;
 
 /** @type {AudioContext | null} */
 let player = null;
@@ -77,6 +79,17 @@ function knock() {
   tone.connect(fading(context, 0.7, STAMP_SECONDS)).connect(context.destination);
   tone.start(now);
   tone.stop(now + STAMP_SECONDS);
+}
+
+/** A turn has lasted long enough: one soft tone. */
+export function chime() {
+  const context = ready();
+  if (!context) return;
+  const tone = context.createOscillator();
+  tone.frequency.setValueAtTime(CHIME_HERTZ, context.currentTime);
+  tone.connect(fading(context, 0.3, CHIME_SECONDS)).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + CHIME_SECONDS);
 }
 
 /** @param {{ seconds: number, hertz: number, loud: number }} how */

@@ -54,6 +54,13 @@ page-theatre = The show of a verdict
 page-theatre-usual = until somebody taps it
 page-theatre-short = a moment only
 page-theatre-none = none
+page-clock = Turn clock
+page-clock-off = none
+page-clock-seconds = a tone after { $seconds } seconds
+page-clock-minutes = { $minutes ->
+    [one] a tone after a minute
+   *[other] a tone after { $minutes } minutes
+}
 page-hearing = What people say to a page
 page-hearing-device = is heard on their own device only
 page-hearing-service = may go to the browser’s maker

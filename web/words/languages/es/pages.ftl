@@ -54,6 +54,13 @@ page-theatre = El espectáculo del veredicto
 page-theatre-usual = hasta que alguien lo toque
 page-theatre-short = solo un momento
 page-theatre-none = ninguno
+page-clock = Reloj de turno
+page-clock-off = ninguno
+page-clock-seconds = un tono a los { $seconds } segundos
+page-clock-minutes = { $minutes ->
+    [one] un tono al minuto
+   *[other] un tono a los { $minutes } minutos
+}
 page-hearing = Lo que se le dice a una página
 page-hearing-device = se oye solo en el propio dispositivo
 page-hearing-service = puede ir a quien hace el navegador
