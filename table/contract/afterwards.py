@@ -106,6 +106,8 @@ class Night(Told):
     """The variant's name."""
     began_at: str
     """ISO 8601, UTC."""
+    until: str
+    """When something happened last, as above."""
     ended: bool
     """Nothing was played since somebody ended it."""
     seats: Names

@@ -45,7 +45,7 @@ class NightSoFar:
     def __init__(self, setup: Event) -> None:
         """Begin with the table's first event. Raises `BrokenLog`."""
         self.fold = Fold.begin(setup)
-        self.began_at_ms = setup.at_ms
+        self.began_at_ms = self.until_ms = setup.at_ms
         """Milliseconds since 1970 UTC."""
         self.rounds: list[PlayedRound] = []
         """Those that stand, oldest first."""
@@ -89,6 +89,7 @@ class NightSoFar:
     def add(self, event: Event) -> None:
         """Go on by one event. Raises `BrokenLog`, `Forgotten`."""
         before, after = self.fold, self.fold.apply(event)
+        self.until_ms = event.at_ms
         if isinstance(event.payload, UndoAction):
             self._take_back(after)
         else:

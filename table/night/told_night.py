@@ -28,7 +28,8 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
     return afterwards.Night(
         id=table_id,
         title=catalogue().say(night.setup.variant.title),
-        began_at=datetime.fromtimestamp(night.began_at_ms / 1000, UTC).isoformat(),
+        began_at=_time(night.began_at_ms),
+        until=_time(night.until_ms),
         ended=night.fold.ended,
         seats=list(state.seats),
         wins=dict(Counter(night.fold.wins)),
@@ -42,6 +43,10 @@ def night_told(table_id: str, night: NightSoFar, told: ToldRounds) -> afterwards
         unseen=sums.unseen,
         steps=night.steps,
     )
+
+
+def _time(at_ms: int) -> str:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat()
 
 
 def _award(it: Award) -> afterwards.Award:

@@ -976,6 +976,8 @@ export interface Night {
   title: string;
   /** ISO 8601, UTC. */
   began_at: string;
+  /** When something happened last, as above. */
+  until: string;
   /** Nothing was played since somebody ended it. */
   ended: boolean;
   /** Clockwise. */

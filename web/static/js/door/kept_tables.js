@@ -4,6 +4,7 @@
 import { asksTwice } from "../draw/asks_twice.js";
 import { at } from "../draw/elements.js";
 import { bringNight, deleteTable } from "../net/server_calls.js";
+import { dates } from "../words/dates.js";
 import { say } from "../words/speech.js";
 
 export function keptTables() {
@@ -21,8 +22,7 @@ function complain(words) {
 
 /** When each table was played last, in this browser's own time and language. */
 function tellTimes() {
-  const { lang } = document.documentElement;
-  const format = new Intl.DateTimeFormat(lang, {
+  const format = dates({
     weekday: "short",
     day: "numeric",
     month: "short",

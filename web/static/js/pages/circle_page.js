@@ -1,6 +1,8 @@
 // @ts-check
 // A circle's pages are made by the server; here days are told in the reader's own time and language.
 
+import { dates } from "../words/dates.js";
+
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const SHAPES = {
   day: { weekday: "short", day: "numeric", month: "short" },
@@ -11,7 +13,7 @@ const SHAPES = {
 };
 
 for (const time of document.querySelectorAll("time")) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, SHAPES[time.dataset.shape ?? "day"]);
+  const format = dates(SHAPES[time.dataset.shape ?? "day"]);
   time.textContent = format.format(new Date(time.dateTime));
 }
 

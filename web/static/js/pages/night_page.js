@@ -3,6 +3,8 @@
 
 import { at, h, put } from "../draw/elements.js";
 import { diceLeft, faces, luck } from "../draw/night_charts.js";
+import { bgStats } from "../logic/bg_stats.js";
+import { ranking } from "../logic/ranking.js";
 import { saidBy } from "../logic/what_counts.js";
 import { tableCalls } from "../net/server_calls.js";
 import { ownNight } from "../play/own_night.js";
@@ -30,7 +32,7 @@ if (asked.view && answered.view) tell(asked.view, answered.view);
  */
 function tell(night, view) {
   put(at("day"), `${dayOf(night)}. ${tableTitle(view)}: ${night.seats.join(", ")}`);
-  put(at("closing"), standings(view), awards(night.awards, view), picture(view, night));
+  put(at("closing"), standings(view), awards(night.awards, view), picture(view, night), logged(view, night));
   put(at("players"), night.players.map(player));
   put(at("fair"), fairness(night));
   put(at("untold"), untold(night));
@@ -52,6 +54,17 @@ function tell(night, view) {
     if (innerWidth !== width) draw(night);
     width = innerWidth;
   });
+}
+
+/**
+ * The night for who keeps a log of plays, once a game was won.
+ * @param {View} view
+ * @param {Night} night
+ */
+function logged(view, night) {
+  if (!Object.keys(night.wins).length) return null;
+  const link = h("a", { class: "secondary", href: bgStats(night, view, ranking(view)) }, say("closing-bg-stats"));
+  return h("p", {}, link, " ", h("span", { class: "hint" }, say("closing-bg-stats-hint")));
 }
 
 /** @param {Night} night */

@@ -1,7 +1,7 @@
 // @ts-check
 // The night again, step by step: what stood on the table, without what was undone.
 
-import { at, show } from "../draw/elements.js";
+import { at, h, put, show } from "../draw/elements.js";
 import { felt, feltKey } from "../draw/felt.js";
 import { watchRoom } from "../draw/stage_room.js";
 import { tableCalls } from "../net/server_calls.js";
@@ -21,6 +21,7 @@ await loadWords();
 watchRoom(at("stage"));
 const calls = tableCalls(document.body.dataset.table ?? "");
 const place = /** @type {HTMLInputElement} */ (at("place"));
+const round = /** @type {HTMLSelectElement} */ (at("round"));
 const play = at("play");
 /** @type {number[]} */
 let steps = [0];
@@ -34,6 +35,7 @@ async function go(step) {
   wanted = Math.min(Math.max(step, 0), steps.length - 1);
   const asked = wanted;
   place.value = String(asked);
+  round.selectedIndex = [...round.options].filter((option) => Number(option.value) <= asked).length - 1;
   const { view, problem } = await calls.viewAt(steps[asked]);
   if (asked !== wanted) return;
   show(at("notice"), problem, () => problem ?? "");
@@ -86,6 +88,15 @@ function evidence(view, reading) {
   return readingStage(table, reading, { landing: false, asked: null, remove() {}, add: false });
 }
 
+/**
+ * Where each round begins: after the verdict before it.
+ * @param {Night} night
+ */
+const rounds = ({ rounds: judged }) =>
+  judged.map(({ game, round: n }, i) =>
+    h("option", { value: i ? steps.indexOf(judged[i - 1].version) + 1 : 0 }, say("page-night-round", { n, game })),
+  );
+
 at("back").addEventListener("click", () => {
   stop();
   go(wanted - 1);
@@ -97,6 +108,10 @@ at("on").addEventListener("click", () => {
 place.addEventListener("input", () => {
   stop();
   go(Number(place.value));
+});
+round.addEventListener("change", () => {
+  stop();
+  go(Number(round.value));
 });
 play.addEventListener("click", () => {
   if (playing()) return stop();
@@ -110,5 +125,6 @@ show(at("notice"), problem, () => problem ?? "");
 if (night) {
   steps = night.steps;
   place.max = String(steps.length - 1);
+  put(round, rounds(night));
   go(0);
 }

@@ -36,6 +36,7 @@ const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {nu
 /** @type {Cup} */
 const cup = { dice: [], odds: null, open: false, round: "" };
 let versionShown = -1;
+const welcome = say("page-seat-yours", { name: given });
 const shown = curtain(render);
 const said = saying(render);
 const clock = later(() => import("../stage/turn_clock.js"), render);
@@ -126,6 +127,7 @@ function verdictFoot() {
 function render() {
   drawLine(store);
   show(at("notice"), store.notice, () => store.notice ?? "");
+  at("notice").classList.toggle("good", store.notice === welcome);
   if (!store.view) return;
   at("menu-open").removeAttribute("disabled");
   if (!store.view.state.seats.includes(ui.me)) ui.me = store.view.state.seats.find((name) => name === ownName()) ?? "";
@@ -230,7 +232,7 @@ at("menu-open").addEventListener(
 );
 
 if (location.hash === "#mine") {
-  store.tell(say("page-seat-yours", { name: given }));
+  store.tell(welcome);
   history.replaceState(null, "", location.pathname);
 }
 store.start();

@@ -4,6 +4,7 @@
 import { button, h, put } from "../draw/elements.js";
 import { ranking, signed } from "../logic/ranking.js";
 import { tableCalls } from "../net/server_calls.js";
+import { dates } from "../words/dates.js";
 import { heard, moreWords, say } from "../words/speech.js";
 import { bidWords, dieCount, leftOf, penaltyCount } from "../words/table_terms.js";
 import { closingPicture } from "./closing_picture.js";
@@ -38,7 +39,7 @@ function nightOf({ id, version }) {
  */
 export function dayOf({ began_at }) {
   const { lang } = document.documentElement;
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(new Date(began_at));
+  const day = dates({ dateStyle: "full" }).format(new Date(began_at));
   return day.slice(0, 1).toLocaleUpperCase(lang) + day.slice(1);
 }
 

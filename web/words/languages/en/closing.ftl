@@ -45,3 +45,5 @@ closing-picture = Make a picture of it
 closing-picture-of = The night of { $day } as a picture
 closing-keep = Keep the picture
 closing-share = Share it
+closing-bg-stats = Log it in BG Stats
+closing-bg-stats-hint = Opens that app on this device, with the names and who won; nothing else is sent.

@@ -68,6 +68,7 @@ page-replay-back = Back
 page-replay-on = Forward
 page-replay-play = Play
 page-replay-stop = Stop
+page-replay-round = Go to a round
 page-replay-place = How far into the night
 page-replay-step = Step { $n } of { $of }
 

@@ -43,3 +43,5 @@ closing-picture = Hacer una imagen
 closing-picture-of = La noche del { $day } en una imagen
 closing-keep = Guardar la imagen
 closing-share = Compartir
+closing-bg-stats = Anotarla en BG Stats
+closing-bg-stats-hint = Abre esa aplicación en este dispositivo, con los nombres y quién ganó; no se envía nada más.

@@ -71,6 +71,7 @@ page-replay-back = Atrás
 page-replay-on = Adelante
 page-replay-play = Reproducir
 page-replay-stop = Parar
+page-replay-round = Ir a una ronda
 page-replay-place = Cuánto de la noche ha pasado
 page-replay-step = Paso { $n } de { $of }
 
