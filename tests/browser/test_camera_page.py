@@ -243,7 +243,7 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
     before = aimed.parts.eye.camera.spec
     page = filming.new_page()
     lend(page, f"{aimed.url}/t/{table_id}/eye")
-    expect(page.locator("#state")).to_contain_text("not the camera yet")
+    expect(page.locator("#state")).to_contain_text("has not chosen this phone yet")
     choosing = threading.Thread(target=aimed.parts.aiming.choose, args=("phone",))
     choosing.start()
     try:
@@ -252,6 +252,7 @@ def test_a_phone_lends_its_camera_and_a_call_is_judged_by_it(aimed: Aimed, filmi
         host = filming.new_page()
         host.goto(f"{aimed.url}/camera")
         expect(host.locator("#state")).to_have_text("The phone is ready.")
+        expect(host.locator("#invitation img")).to_be_visible()  # without a table: that of the newest one
         host.close()
         aimed.parts.lookout.start()
         for action in (

@@ -166,6 +166,7 @@ def test_a_phone_knows_its_name_again(house: str, host: Page, table: str, visit:
     other.reload()
     other.get_by_role("button", name="Bo", exact=True).click()
     expect(other.locator("#notice")).to_have_text("This phone plays for Bo now.")
+    expect(other.locator("#notice")).to_have_class(re.compile("good"))
     host.goto(f"{house}/t/{table}")
     more(host, "Invite others").get_by_role("button", name="Free the seat of Bo").click()
     expect(other.get_by_text("no seat at the table now")).to_be_visible()

@@ -28,11 +28,13 @@ camera_setup = Routes("camera_setup")
 
 @camera_setup.get("/camera", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
-    """The camera's page; `?table=` is the table that it is for, where there is one."""
-    table_id = request.args.get("table", "")
+    """The camera's page; `?table=` is the table that it is for. Without one a phone is asked to the table that
+    was played at last."""
+    table_id, tables = request.args.get("table", ""), context().tables
     if table_id:
-        context().tables.fold(table_id)
-    return render_template("camera.html", table_id=table_id)
+        tables.fold(table_id)
+    newest = table_id or next((table.id for table in tables.latest()), "")
+    return render_template("camera.html", table_id=table_id, newest=newest)
 
 
 @camera_setup.get(

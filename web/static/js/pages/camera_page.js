@@ -26,7 +26,7 @@ const STAND_INS = {
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 await loadWords();
-const { table = "" } = document.body.dataset;
+const { table = "", newest = "" } = document.body.dataset;
 /** @type {CameraSetting | null} */
 let setting = null;
 let asking = 0;
@@ -122,9 +122,9 @@ async function drawInvitation() {
   if (place.childElementCount) return;
   const line = (/** @type {string} */ id) => put(place, h("p", { class: "lead" }, say(id)));
   if (location.protocol === "http:" && !LOCAL.includes(location.hostname)) return line("page-camera-phone-https");
-  if (!table) return line("page-camera-phone-table");
+  if (!newest) return line("page-camera-phone-table");
   line("page-camera-phone-hint");
-  const answer = await invitePhone(table);
+  const answer = await invitePhone(newest);
   if (!answer.view) return complain(answer.problem ?? "");
   const { qr, url } = answer.view;
   const drawn = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`;

@@ -16,6 +16,7 @@ import { bidding } from "../play/bid_dock.js";
 import { calls, siding, splitAnswers } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
+import { explain } from "../play/meanings.js";
 import { keepDice, keptDice, ownCup } from "../play/own_cup.js";
 import { followEvidence } from "../play/past_rounds.js";
 import { saying } from "../play/say_chosen.js";
@@ -35,6 +36,7 @@ const store = new LiveView(tableId, render);
 const ui = { draft: null, claim: null, bidder: null, asking: null, /** @type {number | null} */ seen: null, me: given };
 /** @type {Cup} */
 const cup = { dice: [], odds: null, open: false, round: "" };
+const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 let versionShown = -1;
 const welcome = say("page-seat-yours", { name: given });
 const shown = curtain(render);
@@ -145,6 +147,7 @@ function render() {
   const pot = potWords(view);
   at("pot").hidden = !pot;
   at("pot").textContent = pot;
+  explain(view, menu);
   shown.follow(view);
   if (view.state.bid || !["who", "bidding", "waiting"].includes(now)) judging(); // so that it is there in time
   drawStage(view, now);
@@ -223,7 +226,6 @@ async function askOdds(view) {
   render();
 }
 
-const menu = /** @type {HTMLDialogElement} */ (at("menu"));
 closesEasily(menu);
 followEvidence(document.body.dataset.table ?? "", menu);
 at("menu-open").addEventListener(

@@ -19,6 +19,7 @@ import { calls, makeCall, siding, whoCalls } from "../play/call_dock.js";
 import { curtain } from "../play/curtain.js";
 import { closesEasily } from "../play/dialogs.js";
 import { keepDraft, keptDraft } from "../play/drafts.js";
+import { explain } from "../play/meanings.js";
 import { followEvidence, mishapWords, pastRounds } from "../play/past_rounds.js";
 import { saying } from "../play/say_chosen.js";
 import { seenLine, seenWord } from "../play/seen_words.js";
@@ -168,6 +169,7 @@ function render() {
   const undo = at("undo");
   if (undo instanceof HTMLButtonElement) undo.disabled = !view.undo;
 
+  explain(table.view, menu);
   shown.follow(view);
   if (view.state.bid || now !== "bidding") judging(); // so that it is there in time
   drawStage(view, now);

@@ -6,7 +6,7 @@ import { hand, hearts } from "../draw/felt.js";
 import { drawToken, named } from "../draw/token.js";
 import { tokenOf } from "../logic/tokens.js";
 import { isOfIt, lossGroups, stampOf, verdictId } from "../logic/what_counts.js";
-import { heard, say } from "../words/speech.js";
+import { heard, say, tell } from "../words/speech.js";
 import { claimWords, diceOf, leftOf, livesLeft, penaltyCount, sentence } from "../words/table_terms.js";
 import { correcting, misread, readingStage } from "./reading_dock.js";
 import { called } from "./reveal_dock.js";
@@ -152,7 +152,9 @@ export function shortLoss(view) {
   const told = lossGroups(verdict.losses).map(([lost, names]) =>
     say(lost > 0 ? "page-lose" : "page-gain", { who: { list: names }, many: names.length, n: Math.abs(lost) }),
   );
-  return [...penalties, ...told].join(". ") || say("page-nothing-lost");
+  const { winner } = view.state; // of a game that is one hand
+  const nothing = winner ? tell("page-name-wins", { name: winner }).join("") : say("page-nothing-lost");
+  return [...penalties, ...told].join(". ") || nothing;
 }
 
 /**

@@ -65,7 +65,7 @@ page-sees-reading = They are being read…
 page-sees-asking = Something is not clear.
 
 page-title-phone = Ojo: this phone is the camera
-page-phone-heading = This phone is the camera
+page-phone-heading = This phone as the camera
 page-phone-start = Lend the camera
 page-phone-put = Put it where it sees the whole table, and leave this page open.
 page-phone-sending = The table is watched.
@@ -92,7 +92,7 @@ server-edge = "edge" must be { $least } to { $most } corners in order around the
 server-places = "places" must be { $seats } places, one for each seat, each [x, y] in shares of the picture from 0 to 1, or null.
 server-test-faces = "faces" must tell each of the { $dice } dice that were read.
 server-check-first = Look first; a throw is counted once.
-server-phone-not-chosen = This phone is not the camera yet: the host chooses it on the camera’s page.
+server-phone-not-chosen = The host has not chosen this phone yet: at the table, More, The camera, A phone.
 server-phone-elsewhere = The camera watches another table now.
 
 server-hint-good = All is well: { $dice ->

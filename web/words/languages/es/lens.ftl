@@ -65,7 +65,7 @@ page-sees-reading = Se están leyendo…
 page-sees-asking = Algo no está claro.
 
 page-title-phone = Ojo: este teléfono es la cámara
-page-phone-heading = Este teléfono es la cámara
+page-phone-heading = Este teléfono como cámara
 page-phone-start = Prestar la cámara
 page-phone-put = Ponlo donde vea toda la mesa y deja esta página abierta.
 page-phone-sending = La mesa está a la vista.
@@ -92,7 +92,7 @@ server-edge = "edge" debe ser de { $least } a { $most } esquinas en orden alrede
 server-places = "places" debe ser { $seats } sitios, uno por puesto, cada uno [x, y] en partes de la imagen de 0 a 1, o null.
 server-test-faces = "faces" debe decir cada uno de los { $dice } dados leídos.
 server-check-first = Mira primero; cada tirada cuenta una vez.
-server-phone-not-chosen = Este teléfono aún no es la cámara: se elige en la página de la cámara.
+server-phone-not-chosen = En la mesa aún no se ha elegido este teléfono: Más, La cámara, Un teléfono.
 server-phone-elsewhere = La cámara mira ahora otra mesa.
 
 server-hint-good = Todo bien: { $dice ->

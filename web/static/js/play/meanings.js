@@ -1,0 +1,45 @@
+// @ts-check
+// What the words on the buttons mean, one tap away: in a table's first round, and in one that has rules of its own.
+
+import { at, h, put } from "../draw/elements.js";
+import { openCalls } from "../logic/bid_choice.js";
+import { roundMessage } from "../words/hands.js";
+import { heard, say } from "../words/speech.js";
+import { callName, maySay } from "../words/table_terms.js";
+import { dialogHead, openDialog } from "./dialogs.js";
+
+/** @import { View } from "../contract.js" */
+
+const EXPLAINED = ["doubt", "spot_on", "pi", "counter_pi", "surrender"];
+
+/**
+ * The "?" in the page's head, where there is something to explain.
+ * @param {View} view
+ * @param {HTMLDialogElement} dialog
+ */
+export function explain(view, dialog) {
+  const words = meanings(view);
+  at("means").hidden = !words.length;
+  at("means").onclick = () => {
+    const one = (/** @type {string[]} */ [word, meaning]) => [h("dt", {}, word), h("dd", {}, meaning)];
+    put(dialog, dialogHead(dialog, say("page-means")), h("dl", { class: "meanings" }, words.map(one)));
+    openDialog(dialog);
+  };
+}
+
+/**
+ * @param {View} view
+ * @returns {string[][]} word and meaning
+ */
+function meanings(view) {
+  const { state, legal, setup } = view;
+  if (!state.special && (state.game > 1 || state.round > 1)) return [];
+  const calls = [...openCalls(view), ...["counter_pi", "surrender"].filter((call) => maySay(view, call).length)];
+  const back = (/** @type {string} */ call) => (call === "spot_on" && setup.options.spot_on_back ? "-back" : "");
+  const words = calls
+    .filter((call) => EXPLAINED.includes(call))
+    .map((call) => [callName(view, call), say(`page-means-${call.replaceAll("_", "-")}${back(call)}`)]);
+  if (legal.zhai) words.unshift(...["fei", "zhai"].map((one) => [one, say(`page-means-${one}`)]));
+  if (state.special) words.unshift([heard(roundMessage(view), state.special), say("page-means-special")]);
+  return words;
+}
