@@ -51,6 +51,12 @@ def poker_hand(dice: Sequence[int]) -> str:
     return STRAIGHTS.get((min(dice), max(dice)), NOTHING) if len(shape) == 5 else SHAPES[shape]
 
 
+def made_of(dice: Sequence[int]) -> tuple[int, ...]:
+    """1 for each of five dice that is part of the best hand they make, else 0."""
+    tally, whole = Counter(dice), poker_hand(dice) in STRAIGHTS.values()
+    return tuple(int(whole or tally[face] > 1) for face in dice)
+
+
 def named_hand(dice: Sequence[int], rules: Rules) -> str:
     """The same with its faces, as `ladder` writes it: `full house J 9`."""
     tally = sorted(Counter(dice).items(), key=lambda it: (-it[1], -it[0]))

@@ -33,8 +33,8 @@ class Die(Told):
     right makes it one."""
     counts: Count | None
     """What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its
-    dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not
-    about a number of dice."""
+    dice is on its last one. Of a hand that is claimed 1 for the dice that make the best one there is. null:
+    nobody can say yet, for it matters whose dice they are; or the call is about no number and no hand."""
 
 
 class Outcome(Told):

@@ -118,6 +118,27 @@ def test_a_claim_of_so_many_of_a_kind() -> None:
         assert what_counts(other, [6, 4]) is None
 
 
+HANDS = {"pair": 2, "two pair": 4, "three of a kind": 3, "full house": 5, "four of a kind": 4,
+         "five of a kind": 5, "small straight": 5, "large straight": 5, "nothing": 0}  # fmt: skip
+"""Of how many dice a hand is made."""
+
+
+@pytest.mark.parametrize(
+    ("game", "dice", "counts"),
+    [
+        ("mentiroso: a, b\na claims pair of K\nb lifts", [5, 2, 5, 2, 6], (1, 1, 1, 1, 0)),
+        ("mentiroso: a, b\na claims pair of K\nb lifts", [5, 2, 3, 1, 6], (0, 0, 0, 0, 0)),
+        ("individual-hand: a, b\na claims pair\nb doubts", [2, 3, 4, 5, 6], (1, 1, 1, 1, 1)),
+    ],
+)
+def test_of_a_hand_the_dice_that_make_it_count(game: str, dice: list[int], counts: tuple[int, ...]) -> None:
+    """The best hand there is, whatever was claimed; while a die is missing nobody can say."""
+    called = follow(game)
+    assert isinstance(called, Game), called
+    assert what_counts(called, dice) == (counts, True)
+    assert what_counts(called, dice[1:]) is None
+
+
 def test_a_pool_is_not_settled_where_whose_it_is_matters() -> None:
     """Eight fives may be three and a half leopard: nobody can say how many count before it is known whose
     they are; dice of which each counts alike however they lie are settled."""
@@ -158,7 +179,7 @@ def found(game: Game, shown: dict[str, Any]) -> object:
 @given(seed=st.integers(0, 2**32))
 def test_the_dice_count_what_the_verdict_found(variant: str, seed: int) -> None:
     """In every system and mix, whether dice are told by seat, in a pool, or some were not seen: the sum over
-    the dice is the verdict's count; where the verdict found no number, no die counts."""
+    the dice is the verdict's count, or that of the dice that make the hand; else no die counts."""
     rng = Random(seed)
     game = Game.start(random_setup(variant, rng, dice_most=5, turned=8))
     assert isinstance(game, Game)
@@ -193,7 +214,11 @@ def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:
             continue
         assert after.state.verdict is not None
         number, counts = after.state.verdict.found, what_counts(game, faces, seats)
-        assert (sum(counts.each) if counts else None) == (number if isinstance(number, int) else None)
+        if isinstance(number, str):
+            name = next((name for name in sorted(HANDS, key=len)[::-1] if number.startswith(name)), "")
+            mine = [seat for seat in seats if seat in (game.expected_hands or {})]
+            number = HANDS.get(name) if len(mine or faces) == expected else None
+        assert (sum(counts.each) if counts else None) == number
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -28,8 +28,8 @@ camera_setup = Routes("camera_setup")
 
 @camera_setup.get("/camera", address=shows(query={"table": str}))
 def page() -> ResponseReturnValue:
-    """The camera's page; `?table=` is the table that it is for. Without one a phone is asked to the table that
-    was played at last."""
+    """The camera's page; `?table=` is the table that it is for. Without one a phone is asked to the newest
+    table."""
     table_id, tables = request.args.get("table", ""), context().tables
     if table_id:
         tables.fold(table_id)

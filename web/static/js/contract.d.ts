@@ -454,7 +454,7 @@ export interface Die {
   seat: string | null;
   /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
   aside: "furniture" | "lost" | null;
-  /** What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its dice is on its last one. null: nobody can say yet, for it matters whose dice they are; or the call is not about a number of dice. */
+  /** What it counts for the call: together as many as the verdict finds. What a leopard counts beyond its dice is on its last one. Of a hand that is claimed 1 for the dice that make the best one there is. null: nobody can say yet, for it matters whose dice they are; or the call is about no number and no hand. */
   counts: number | null;
 }
 
