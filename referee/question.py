@@ -1,11 +1,14 @@
 """What a call asks of the dice, whatever lies there."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
 from referee.values import FACES
+
+UNGROUPED = (None, ())
+"""The outcome where it is a matter of whose dice they are: nobody may say yet who is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,19 @@ class Question:
 
     def open_after(self, faces: Iterable[int], unseen: int) -> bool:
         """Whether after these faces `unseen` more could still make another outcome."""
-        ends = {reduce(self.step, faces, self.start)}
+        seen = tuple(faces)
+        if self.rough is not None and self.rough._only_outcome(seen, unseen) not in (None, UNGROUPED):
+            return False  # what few faces settle is settled
+        return self._only_outcome(seen, unseen) is None
+
+    def _only_outcome(self, faces: Sequence[int], unseen: int) -> Hashable:
+        """What follows whatever `unseen` more show; None where that differs."""
+        end = reduce(self.step, faces, self.start)
+        alike = {self.outcome(reduce(self.step, [face] * unseen, end)) for face in FACES}
+        if len(alike) > 1:  # mostly so: of thirty dice there are 300,000 other ways
+            return None
+        ends = {end}
         for _ in range(unseen):
             ends = {self.step(end, face) for end in ends for face in FACES}
-        return len({self.outcome(end) for end in ends}) > 1
+        only = alike.pop()
+        return only if all(self.outcome(end) == only for end in ends) else None

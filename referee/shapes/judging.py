@@ -5,7 +5,7 @@ from functools import cache
 from math import prod
 from typing import Any
 
-from referee.question import Question
+from referee.question import UNGROUPED, Question
 from referee.shapes.citing import cited
 from referee.shapes.counting import count, in_hands, in_pool, wild_now
 from referee.shapes.cups import by_cup
@@ -114,10 +114,6 @@ def question(setup: Setup, state: State, hands: Mapping[str, int], *, rough: boo
 
     less = question(setup, state, hands, rough=True) if cups and not rough else None
     return Question((0,) * len(told_apart), step, met, exact, outcome, hands, less)
-
-
-UNGROUPED = (None, ())
-"""The outcome where it is a matter of whose dice they are: nobody may say yet who is right."""
 
 
 def outcome_of(setup: Setup, state: State, at: Finding) -> Hashable:

@@ -9,9 +9,8 @@ from math import prod
 from referee import Bid, Game, Verdict
 from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
-from referee.question import Question
+from referee.question import UNGROUPED, Question
 from referee.shapes.cups import CUP_DICE, by_cup
-from referee.shapes.judging import UNGROUPED
 from referee.values import FACES
 
 
