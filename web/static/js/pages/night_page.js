@@ -64,7 +64,7 @@ function tell(night, view) {
 function logged(view, night) {
   if (!Object.keys(night.wins).length) return null;
   const link = h("a", { class: "secondary", href: bgStats(night, view, ranking(view)) }, say("closing-bg-stats"));
-  return h("p", {}, link, " ", h("span", { class: "hint" }, say("closing-bg-stats-hint")));
+  return h("p", { class: "night-log" }, link, h("span", { class: "hint" }, say("closing-bg-stats-hint")));
 }
 
 /** @param {Night} night */
