@@ -123,6 +123,12 @@ HANDS = {"pair": 2, "two pair": 4, "three of a kind": 3, "full house": 5, "four 
 """Of how many dice a hand is made."""
 
 
+def dice_of(hand: str) -> int | None:
+    """Of how many dice this one is made, with or without its faces; None where it is no hand."""
+    names = sorted(HANDS, key=len, reverse=True)
+    return next((HANDS[name] for name in names if hand.startswith(name)), None)
+
+
 @pytest.mark.parametrize(
     ("game", "dice", "counts"),
     [
@@ -215,9 +221,8 @@ def held_against(game: Game, action: dict[str, Any], rng: Random) -> None:
         assert after.state.verdict is not None
         number, counts = after.state.verdict.found, what_counts(game, faces, seats)
         if isinstance(number, str):
-            name = next((name for name in sorted(HANDS, key=len)[::-1] if number.startswith(name)), "")
             mine = [seat for seat in seats if seat in (game.expected_hands or {})]
-            number = HANDS.get(name) if len(mine or faces) == expected else None
+            number = dice_of(number) if len(mine or faces) == expected else None
         assert (sum(counts.each) if counts else None) == number
 
 
