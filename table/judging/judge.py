@@ -98,18 +98,19 @@ def judge(
     hands = Hands.of(game.expected_hands or {}, reading)
     expected = game.expected_dice or 0
     counted, seen = what_is_seen(reading, rates, hands)
+    about = game, reading, bound, rates, hands, counted
     if hangs_on_cups(game, [reading.dice[index].face or 0 for index in counted]):
-        return _by_cup(game, reading, bound, rates, hands, counted, seen)
+        return _of_cups(*about, _told_hands(game, hands, seen, bound), by_cup=True)
     settled = len(counted) == expected and not (lost or hands.uneven or reading.others)
     if settled and cups_may_decide(game) and (it := judged_by_pool(game, **seen, habits=habits, bound=bound)):
-        return _of_cups(game, reading, bound, rates, hands, counted, it)
+        return _of_cups(*about, it, by_cup=False)
     by_face = max(0, expected - reading.others)
     weighed = Weighed(game, **seen, expected=by_face, habits=habits)
     result = weighed.certainty(bound)
     # of too many that people counted nobody knows which was not there: one of the others, or one that counts
     miscounted = 0 < reading.others > expected - len(counted)
     if result.outcome.right is None:  # beside dice that nobody saw or told, the cups decide as well
-        return _by_cup(game, reading, bound, rates, hands, counted, seen)
+        return _of_cups(*about, _told_hands(game, hands, seen, bound), by_cup=True)
     stands = result.decided and _stands_whatever_is_missing(game, seen, by_face, result)
     number_matters = miscounted or not stands
     asked: tuple[int, ...] = ()
@@ -139,25 +140,12 @@ def judge(
     )
 
 
-def _by_cup(
-    game: Game,
-    reading: TableReading,
-    bound: float,
-    rates: ReaderRates,
-    hands: Hands,
-    counted: list[int],
-    seen: "Seen",
-) -> Judgement:
-    """The judgement where the cups decide: asked whose the dice are, unless that is told."""
-    expected, known, risk = game.expected_dice or 0, hands.revealed, 1.0
+def _told_hands(game: Game, hands: Hands, seen: "Seen", bound: float) -> ByCup | None:
+    """The verdict where it is told whose the dice are; None where it is not."""
+    if not hands.revealed:
+        return None
     rows, owners = seen["probabilities"], [die.seat or "" for die in hands.dice.values()]
-    found = known and judged_by_cup(game, known, rows, owners, seen["told"], bound)
-    if not found:
-        open_ = Certainty(0.0, 0.0, Outcome(False, {}), risk, decided=False, deciding=())
-        asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
-        percent = rates.certain_percent(risk)
-        return Judgement(expected, open_, bound, percent, [], asked, hands, [], by_cup=True)
-    return replace(_of_cups(game, reading, bound, rates, hands, counted, found), by_cup=True)
+    return judged_by_cup(game, hands.revealed, rows, owners, seen["told"], bound)
 
 
 def _of_cups(
@@ -167,16 +155,24 @@ def _of_cups(
     rates: ReaderRates,
     hands: Hands,
     counted: list[int],
-    found: ByCup,
+    found: ByCup | None,
+    *,
+    by_cup: bool,
 ) -> Judgement:
-    """The judgement where all dice are there, and cups count."""
+    """The judgement where cups count, and with `by_cup` decide; without one it is asked whose they are."""
+    expected = game.expected_dice or 0
+    if found is None:
+        open_ = Certainty(0.0, 0.0, Outcome(False, {}), 1.0, decided=False, deciding=())
+        asked = _miscount(hands, reading.others, expected, reading.beyond) or message("server-by-cup")
+        percent = rates.certain_percent(1.0)
+        return Judgement(expected, open_, bound, percent, [], asked, hands, [], by_cup=by_cup)
     verdict = found.verdict
     outcome = Outcome(verdict.right, verdict.losses or verdict.penalties)
     asked_of = tuple(counted[position] for position in found.asked)
     met, exact = float(verdict.met), float(verdict.exact)
     sure = Certainty(met, exact, outcome, found.risk, decided=not asked_of, deciding=asked_of)
     mishaps, percent = _mishaps(game, hands, reading.beyond), rates.certain_percent(found.risk)
-    return Judgement(game.expected_dice or 0, sure, bound, percent, [*asked_of], None, hands, mishaps)
+    return Judgement(expected, sure, bound, percent, [*asked_of], None, hands, mishaps, by_cup=by_cup)
 
 
 class Seen(TypedDict):

@@ -95,6 +95,13 @@ export function openCalls({ legal: { actions } }) {
 }
 
 /**
+ * What the bidder who is split may answer now.
+ * @param {View} view
+ */
+export const splitCalls = ({ legal: { actions } }) =>
+  ["counter_pi", "surrender"].filter((call) => actions[call]?.length);
+
+/**
  * Whether values are claimed at this table (Mexican, single cup, individual hand) in place of bids.
  * @param {View} view
  */

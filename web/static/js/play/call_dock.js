@@ -2,7 +2,7 @@
 // The calls, named by the table's variant. Where only one seat may call, one tap; where several may, the seat is asked for.
 
 import { button, choices, h, prompt, strong } from "../draw/elements.js";
-import { openCalls } from "../logic/bid_choice.js";
+import { openCalls, splitCalls } from "../logic/bid_choice.js";
 import { aboutBid } from "../logic/what_counts.js";
 import { say, tell } from "../words/speech.js";
 import { callName, maySay } from "../words/table_terms.js";
@@ -34,11 +34,7 @@ export function calls(table) {
  * What the bidder who is split may answer, before the dice are shown.
  * @param {Table} table
  */
-export const splitAnswers = (table) =>
-  buttons(
-    table,
-    ["counter_pi", "surrender"].filter((call) => maySay(table.view, call).length),
-  );
+export const splitAnswers = (table) => buttons(table, splitCalls(table.view));
 
 /**
  * Who may doubt along with who doubted first, until the dice are shown.

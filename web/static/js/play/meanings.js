@@ -2,10 +2,10 @@
 // What the words on the buttons mean, one tap away: in a table's first round, and in one that has rules of its own.
 
 import { at, h, put } from "../draw/elements.js";
-import { openCalls } from "../logic/bid_choice.js";
+import { openCalls, splitCalls } from "../logic/bid_choice.js";
 import { roundMessage } from "../words/hands.js";
 import { heard, say } from "../words/speech.js";
-import { callName, maySay } from "../words/table_terms.js";
+import { callName } from "../words/table_terms.js";
 import { dialogHead, openDialog } from "./dialogs.js";
 
 /** @import { View } from "../contract.js" */
@@ -34,7 +34,7 @@ export function explain(view, dialog) {
 function meanings(view) {
   const { state, legal, setup } = view;
   if (!state.special && (state.game > 1 || state.round > 1)) return [];
-  const calls = [...openCalls(view), ...["counter_pi", "surrender"].filter((call) => maySay(view, call).length)];
+  const calls = [...openCalls(view), ...splitCalls(view)];
   const back = (/** @type {string} */ call) => (call === "spot_on" && setup.options.spot_on_back ? "-back" : "");
   const words = calls
     .filter((call) => EXPLAINED.includes(call))

@@ -70,26 +70,26 @@ const rattle = () => burst({ seconds: DIE_SECONDS, hertz: 2400 + 900 * Math.rand
 /** The stamp falls: a thud, and a breath of noise with it. */
 function knock() {
   burst({ seconds: STAMP_SECONDS, hertz: 240, loud: 0.8 });
+  hum({ seconds: STAMP_SECONDS, loud: 0.7, from: 120, to: 45 });
+}
+
+/** A turn has lasted long enough: one soft tone. */
+export const chime = () => hum({ seconds: CHIME_SECONDS, loud: 0.3, from: CHIME_HERTZ, to: CHIME_HERTZ });
+
+/**
+ * A tone that fades, from one pitch to another, in hertz.
+ * @param {{ seconds: number, loud: number, from: number, to: number }} how
+ */
+function hum({ seconds, loud, from, to }) {
   const context = ready();
   if (!context) return;
   const tone = context.createOscillator();
   const { currentTime: now } = context;
-  tone.frequency.setValueAtTime(120, now);
-  tone.frequency.exponentialRampToValueAtTime(45, now + STAMP_SECONDS);
-  tone.connect(fading(context, 0.7, STAMP_SECONDS)).connect(context.destination);
+  tone.frequency.setValueAtTime(from, now);
+  tone.frequency.exponentialRampToValueAtTime(to, now + seconds);
+  tone.connect(fading(context, loud, seconds)).connect(context.destination);
   tone.start(now);
-  tone.stop(now + STAMP_SECONDS);
-}
-
-/** A turn has lasted long enough: one soft tone. */
-export function chime() {
-  const context = ready();
-  if (!context) return;
-  const tone = context.createOscillator();
-  tone.frequency.setValueAtTime(CHIME_HERTZ, context.currentTime);
-  tone.connect(fading(context, 0.3, CHIME_SECONDS)).connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + CHIME_SECONDS);
+  tone.stop(now + seconds);
 }
 
 /** @param {{ seconds: number, hertz: number, loud: number }} how */
