@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from referee import Game, Refusal, load_variant
 from referee.editions import EDITION
@@ -21,6 +21,7 @@ from table.contract import events as happened
 from table.contract.actions import UndoAction, read_action
 from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
+from table.contract.kinds import FacePictures, Left
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
@@ -222,13 +223,19 @@ class Tables:
             raise Refused("not-now", message("server-nothing-covered"))
         self._append(table_id, fold, "free", Nothing())
 
-    def name_dice(self, table_id: str, version: int, dice_set: str) -> None:
-        """Note which dice these are; what was learnt of them on the latest evening elsewhere is known."""
+    def name_dice(
+        self, table_id: str, version: int, dice_set: str, pictures: FacePictures | Left = UNSET
+    ) -> None:
+        """Note which dice these are, and what their faces show; what was learnt of them on the latest evening
+        elsewhere is known."""
         fold = self._at(table_id, version)
-        sets = self._log.dice_sets().items()
-        other = next((at for at, name in sets if name == dice_set and at != table_id), None)
+        named = self._log.dice_sets().items() if dice_set != fold.dice_set else ()  # else known already
+        other = next((at for at, name in named if name == dice_set and at != table_id), None)
         lessons = [lesson.kept for lesson in self.lessons(other)] if other else []
-        self._append(table_id, fold, "dice", happened.NamedDice(set=dice_set, lessons=lessons))
+        if other and pictures is UNSET:
+            pictures = list(self.fold(other).dice_pictures)
+        named_dice = happened.NamedDice(set=dice_set, lessons=lessons, pictures=pictures)
+        self._append(table_id, fold, "dice", named_dice)
 
     def dice_sets(self) -> list[str]:
         """What dice are called here, of all tables."""

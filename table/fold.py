@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
+from msgspec import UNSET
+
 from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
@@ -33,7 +35,7 @@ from table.contract.events import (
     TypedReading,
     setup_of,
 )
-from table.contract.kinds import Character
+from table.contract.kinds import NO_PICTURES, Character, FacePicture
 from table.contract.said import Message
 from table.contract.told import Mishap, Round
 from table.judging import reading as readings
@@ -115,6 +117,8 @@ class Fold:
     """What the table has learnt of its dice."""
     dice_set: str = ""
     """What its dice are called; empty where nobody said."""
+    dice_pictures: tuple[FacePicture, ...] = NO_PICTURES
+    """What their faces 1 to 6 show; nothing where they show pips."""
     lost_in_sight: bool | None = None
     """Whether lost dice lie in sight, as people said; None: nobody did."""
     said_thrown: bool = False
@@ -229,7 +233,8 @@ class Fold:
                 return replace(after, reading=read, touched="corrected", said_thrown=True)
             case DiceEvent(payload=dice):
                 memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(self.memory.lessons)
-                return replace(after, memory=memory, dice_set=dice.set)
+                shown = self.dice_pictures if dice.pictures is UNSET else tuple(dice.pictures)
+                return replace(after, memory=memory, dice_set=dice.set, dice_pictures=shown)
             case LessonsEvent(payload=learnt):
                 lessons = tuple(map(Lesson.of, learnt.lessons))
                 memory = Memory(lessons) if learnt.anew else self.memory.with_lessons(lessons)
@@ -250,7 +255,8 @@ class Fold:
     @property
     def pictures(self) -> bool:
         """Whether dice without pips are played with."""
-        return self.memory.knows_pictures or bool(self.game.setup.rules.poker_faces)
+        letters = bool(self.game.setup.rules.poker_faces)
+        return letters or self.memory.knows_pictures or any(self.dice_pictures)
 
     def _played(self, action: Action, version: int, judged: "Fold | None" = None) -> dict[str, Any]:
         game = self.game.play(action.to_json())

@@ -8,6 +8,7 @@ from referee.setup import DICE_EACH_MAX
 from table.contract.actions import AnyAction
 from table.contract.events import Added, AgreedSetup, Correction, Unlearnt
 from table.contract.kinds import (
+    PICTURES,
     Ante,
     Asked,
     Bound,
@@ -16,6 +17,7 @@ from table.contract.kinds import (
     DieIndex,
     DieIndexes,
     Face,
+    FacePictures,
     Faces,
     Holder,
     Language,
@@ -199,6 +201,22 @@ class NameDice(Write):
     """Which dice lie here, so that what was learnt of them is known on another evening."""
 
     dice_set: DiceSet
+    pictures: Annotated[FacePictures | Left, Says("server-pictures", known=", ".join(PICTURES))] = UNSET
+    """What their faces show; left out: what they showed when they were last called so."""
+
+
+class TaughtDie(Asked):
+    """What a die of the last check shows."""
+
+    die: DieIndex
+    face: Annotated[Face | None, Says("server-face")]
+    """null: it is none."""
+
+
+class TeachDice(Write):
+    """What dice of the last check show: the table learns of them by that."""
+
+    dice: Annotated[list[TaughtDie], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
 
 
 class ForgetLessons(Write):

@@ -18,6 +18,7 @@ from table.contract.kinds import (
     DieIndex,
     DieIndexes,
     Face,
+    FacePictures,
     Faces,
     Kept,
     Left,
@@ -201,6 +202,8 @@ class NamedDice(Kept):
     set: str
     lessons: list[Lesson]
     """What was learnt of them on earlier evenings."""
+    pictures: FacePictures | Left = UNSET
+    """What their faces show; left out: as before."""
 
 
 class LessonsLearnt(Kept):

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, dataclass_transform
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, dataclass_transform, get_args
 
 import msgspec
 from msgspec import Meta, Struct, StructMeta, UnsetType
@@ -67,6 +67,12 @@ Version = Annotated[int, Meta(ge=0, le=VERSION_MOST)]
 Face = Annotated[int, Meta(ge=FACES[0], le=FACES[-1])]
 TakenFor = Annotated[int, Meta(ge=FACES[0], le=PICTURE)]
 """A face, or that of a die without pips."""
+FacePicture = Literal["", "star", "skull", "bird", "llama", "anchor", "crown", "other"]
+"""What a face shows; nothing where it shows pips."""
+FacePictures = Annotated[list[FacePicture], Meta(min_length=len(FACES), max_length=len(FACES))]
+"""Of the faces 1 to 6."""
+PICTURES: tuple[str, ...] = get_args(FacePicture)[1:]
+NO_PICTURES: tuple[FacePicture, ...] = tuple("" for _ in FACES)
 Faces = Annotated[list[Face], Meta(max_length=DICE_IN_A_READING_MOST)]
 Quantity = Annotated[int, Meta(ge=1, le=QUANTITY_MAX)]
 DiceEach = Annotated[int, Meta(ge=1, le=DICE_EACH_MAX)]

@@ -25,6 +25,8 @@ class Die(Told):
     """One word for what is odd about it."""
     corrected: bool
     """A person said what it is."""
+    symbol: bool
+    """It shows something else than pips."""
     seat: str | None
     """Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside
     all other hands is the last one's."""

@@ -13,6 +13,7 @@ from table.contract.kinds import (
     Count,
     DiceBySeat,
     Face,
+    FacePictures,
     Left,
     Positive,
     TakenFor,
@@ -252,6 +253,8 @@ class Learnt(Told):
     face: Face | None
     """What they were; null: no dice."""
     times: Positive
+    enough: bool | None
+    """Of pictures, whether each would be known by the others; null: of pips nobody asks that."""
 
 
 class TableView(Told):
@@ -287,6 +290,8 @@ class TableView(Told):
     """The last twenty, oldest first."""
     dice_set: str
     """What its dice are called; empty where nobody said."""
+    dice_pictures: FacePictures
+    """What the faces of its dice show."""
     learnt: list[Learnt]
     """What Ojo has learnt of this table's dice."""
     lost_in_sight: bool | None

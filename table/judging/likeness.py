@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from referee.values import FACES
 from table.judging.rates import BANDS, reader_rates
-from table.judging.reading import TableDie
+from table.judging.reading import ANY_FACE, TableDie
 from vision.reading import PICTURE, UNKNOWN_FACE
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ NONE_MOST = 0.9
 
 LEAST_CHANCE = 1e-9
 """A chance is never nothing."""
+
+SURE_NONE = 0.5
+"""A chance from which on what looks like something is likelier none."""
 
 KNOWN = 0.5
 """From so many lessons on a look is known."""
@@ -140,6 +143,25 @@ def contradicts(lesson: Lesson, known: Known) -> bool:
     """Return whether some lesson said that the reader is wrong at the look of this one."""
     cosines = known.directions @ directions([lesson.features])[0]
     return bool((nearness(lesson.read, known, cosines) > 0)[~known.right].any())
+
+
+def known_by_others(lessons: Sequence[Lesson]) -> list[bool]:
+    """Return for each of some lessons of the same weights whether its picture would be known for what it was
+    by the others alone; of dice with pips False."""
+    known = Known.of(lessons)
+    cosines = known.directions @ known.directions.T
+    found = []
+    for at, lesson in enumerate(lessons):
+        others = np.arange(len(lessons)) != at
+        blank = TableDie(
+            FACES[0], ANY_FACE[0], ANY_FACE, None, UNKNOWN_FACE, features=lesson.features, taken_for=PICTURE
+        )
+        die = revised(blank, known.take(others), cosines[at][others]) if others.any() else blank
+        if lesson.face is None:
+            found.append(lesson.read == PICTURE and (die.none or 0) > SURE_NONE)
+        else:
+            found.append(lesson.read == PICTURE and die.known and die.face == lesson.face)
+    return found
 
 
 def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:

@@ -99,6 +99,25 @@ class Memory:
                 dice[index] = revised(dice[index], known, row)
         return replace(reading, dice=tuple(dice))
 
+    def enough(self, face: int | None) -> bool:
+        """Whether each picture that counts as a face (None: as none) would be known by the other lessons: at
+        least two of it, each left out in turn."""
+        return self._left_out.get(face, False)
+
+    @cached_property
+    def _left_out(self) -> dict[int | None, bool]:
+        """By face whether that is enough."""
+        from table.judging.likeness import known_by_others
+
+        enough: dict[int | None, bool] = {}
+        for space in {one.space for one in self.lessons if one.read == PICTURE}:
+            lessons = [one for one in self.lessons if one.space == space]
+            known = known_by_others(lessons)
+            for lesson, right in zip(lessons, known, strict=True):
+                if lesson.read == PICTURE:
+                    enough[lesson.face] = enough.get(lesson.face, True) and right
+        return enough
+
     @property
     def knows_pictures(self) -> bool:
         """Whether somebody told of a die without pips."""

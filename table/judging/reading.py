@@ -119,6 +119,7 @@ class TableDie:
             box=self.box,
             doubt=self.doubt,
             corrected=self.corrected,
+            symbol=self.taken_for == PICTURE,
             seat=self.seat,
             aside=self.aside,
             counts=counts,

@@ -22,6 +22,7 @@ from table.views.counting import counted
 from table.views.own_odds import open_odds
 from table.views.telling import bid_told, idle_told, state_told
 from table.words import catalogue
+from vision.reading import PICTURE
 
 
 def view_of(table_id: str, fold: Fold) -> TableView:
@@ -43,7 +44,11 @@ def view_of(table_id: str, fold: Fold) -> TableView:
         judged=evidence(table_id, fold) if fold.game.state.verdict is not None else None,
         history=[past.told for past in fold.history],
         dice_set=fold.dice_set,
-        learnt=[Learnt(read=r, face=f, times=n) for (r, f), n in fold.memory.told.items()],
+        dice_pictures=list(fold.dice_pictures),
+        learnt=[
+            Learnt(read=r, face=f, times=n, enough=fold.memory.enough(f) if r == PICTURE else None)
+            for (r, f), n in fold.memory.told.items()
+        ],
         lost_in_sight=fold.lost_in_sight,
         mishaps=list(fold.mishaps),
         rivals=fold.rivals,

@@ -15,7 +15,9 @@ SIZES = [(320, 568), PHONE, (844, 390), (1280, 720), (1920, 1080)]
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 
 
-def taught(url: str, *lessons: tuple[int, int | None], name: str = "any") -> str:
+def taught(
+    url: str, *lessons: tuple[int, int | None], name: str = "any", pictures: list[str] | None = None
+) -> str:
     """A table that was told this of its dice: what each was read as, and what it was."""
     told = [{"features": "fwA=", "read": read, "face": face, "weights": "1"} for read, face in lessons]
     setup = {
@@ -26,9 +28,10 @@ def taught(url: str, *lessons: tuple[int, int | None], name: str = "any") -> str
         "options": {},
         "edition": 2,
     }
+    named = {"set": name, "lessons": told} | ({"pictures": pictures} if pictures else {})
     events = [
         {"version": 0, "kind": "setup", "payload": setup, "at_ms": 0},
-        {"version": 1, "kind": "dice", "payload": {"set": name, "lessons": told}, "at_ms": 1},
+        {"version": 1, "kind": "dice", "payload": named, "at_ms": 1},
     ]
     night = {"format": "ojo-night", "format_version": 1, "events": events}
     return str(post(f"{url}/api/nights", night)["id"])
@@ -41,7 +44,7 @@ def test_what_was_learnt_is_shown_and_forgotten(visit: Visit, drawn: Any) -> Non
     page = visit(f"{drawn.url}/t/{table}")
     page.locator("#menu-open").click()
     page.locator("#menu summary", has_text="Rarely wanted").click()
-    page.get_by_role("link", name="What Ojo has learnt of this table").click()
+    page.get_by_role("link", name="Our dice").click()
     lines = page.locator("#lessons li")
     expect(lines).to_have_text(
         [
@@ -56,14 +59,14 @@ def test_what_was_learnt_is_shown_and_forgotten(visit: Visit, drawn: Any) -> Non
     lines.nth(0).get_by_role("button").click()
     expect(lines).to_have_count(1)
     expect(lines).to_contain_text("read as 5 was right")
-    page.locator("#forget-all").click()
+    page.locator("[data-focus=forget-all]").click()
     expect(lines).to_have_count(0)
-    expect(page.locator("#forget-all")).to_have_count(0)
+    expect(page.locator("[data-focus=forget-all]")).to_have_count(0)
 
 
 def test_dice_are_known_by_their_name(visit: Visit, drawn: Any) -> None:
     """Another table that is told the name has learnt the same; names that are known are proposed."""
-    taught(drawn.url, (4, 6), name="ivory")
+    taught(drawn.url, (4, 6), name="ivory", pictures=["skull", "", "", "", "", "star"])
     page = visit(f"{drawn.url}/t/{taught(drawn.url)}/dice")
     expect(page.locator("#lessons li")).to_have_count(0)
     assert "ivory" in page.locator("#names option").evaluate_all("all => all.map(one => one.value)")
@@ -71,6 +74,13 @@ def test_dice_are_known_by_their_name(visit: Visit, drawn: Any) -> None:
     page.get_by_role("button", name="These are they").click()
     expect(page.locator("#lessons li")).to_contain_text("read as 4 was 6")
     expect(page.locator("#name")).to_have_value("ivory")
+    shows = page.locator(".face-picture select").evaluate_all("all => all.map(one => one.value)")
+    assert shows == ["skull", "", "", "", "", "star"]
+    page.locator("[data-focus=usual-none]").click()
+    page.get_by_role("button", name="These are they").click()
+    expect(page.locator("[data-focus=usual-none]")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.locator("[data-focus=usual-none]")).to_have_attribute("aria-pressed", "true")
 
 
 def test_it_is_said_where_lost_dice_lie(visit: Visit, drawn: Any) -> None:
@@ -93,6 +103,6 @@ def test_it_fits_every_screen(visit: Visit, drawn: Any, size: tuple[int, int], t
     table = taught(drawn.url, (2, 1), (5, 5), (3, None))
     page = visit(f"{drawn.url}/t/{table}/dice", size, locale="es")
     expect(page.locator("#lessons li")).to_have_count(3)
-    expect(page.locator("#forget-all")).to_be_enabled()
+    expect(page.locator("[data-focus=forget-all]")).to_be_enabled()
     assert not page.evaluate(TOO_WIDE)
     snap(page, tmp_path / "dice.png", full_page=True)

@@ -131,3 +131,24 @@ def test_a_letter_that_is_known_stays_what_it_is() -> None:
 
     assert after({"7": 0.995}).face == 1
     assert after({"7": 0.3, "J": 0.3}).face == 3
+
+
+@pytest.mark.parametrize(
+    ("memory", "enough"),
+    [
+        pytest.param(told(6), {6: False}, id="of one nobody can tell"),
+        pytest.param(told(6, 6), {6: False}, id="one of two is asked about by the other"),
+        pytest.param(told(6, 6, 6), {6: True}, id="each of three is known by the others"),
+        pytest.param(told(6, 6, 6, 1), {6: True, 1: False}, id="one who disagrees has not shown enough"),
+        pytest.param(
+            told(6, 6, 6).with_lessons(told(1, features=SKULL).lessons),
+            {6: True, 1: False},
+            id="each by itself",
+        ),
+        pytest.param(told(6, 6, 6, as_=6, weights="pips"), {6: False}, id="of pips nobody asks"),
+        pytest.param(Memory(), {6: False}, id="nothing is not enough"),
+    ],
+)
+def test_it_is_enough_when_each_look_is_known_by_the_others(memory: Memory, enough: dict[int, bool]) -> None:
+    """Each is left out in turn."""
+    assert {face: memory.enough(face) for face in enough} == enough

@@ -123,6 +123,8 @@ class CheckedDie(Told):
     probabilities: Probabilities
     box: Box
     doubt: str | None
+    symbol: bool
+    """It shows something else than pips."""
 
 
 class Hint(Told):

@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Protocol
@@ -15,6 +16,7 @@ from table.judging.reading import Json
 from table.words import message
 from table.words.refused import Refused
 from web.eye.camera_memory import Corners
+from web.eye.composing import Throw
 from web.eye.held_camera import HeldCamera
 from web.eye.looking import jpeg_of
 from web.eye.service import Eye
@@ -22,6 +24,7 @@ from web.words.discretion import without_secrets
 
 if TYPE_CHECKING:
     from vision import Frame, Reading
+    from vision.watch.table_edge import Polygon
 
 URLS = ("http://", "https://", "rtsp://")
 STAND_INS = ("phone", "demo", "none")
@@ -132,9 +135,9 @@ class Aiming:
             raise Refused(picture.code, picture.say, 503)
         return picture
 
-    def check(self, seats: int = 0) -> Json:
-        """Take a picture, read it, and say what could be better, and where the dice of so many seats seem to
-        lie; its frame waits for the self-test.
+    def check(self, seats: int = 0, photo: bytes = b"", throw: Throw | None = None) -> tuple[Json, Reading]:
+        """Take a picture, or a photo that was sent, or a throw of the demo, read it, and say what could be
+        better, and where the dice of so many seats seem to lie; its frame waits for the self-test.
 
         Raises `Refused` where there is none, and while dice may lie under cups.
         """
@@ -143,10 +146,7 @@ class Aiming:
         from vision.watch.table_edge import is_within, proposed
 
         self._gate.refuse()  # guard: dice under cups shown by a check
-        with self._eye.camera.held():
-            frame = self._eye.camera.settled()
-        edge = self._eye.edge(frame)
-        reading = self._eye.reader.read(frame, edge, pictures=True)  # here they are shown to be named
+        edge, frame, reading = self._sent(photo) if photo else self._taken(throw)
         everywhere = reading if edge is None else self._eye.reader.read(frame)
         self._gate.refuse()  # guard: dice that were covered while a check was made
         with self._guard:
@@ -162,20 +162,48 @@ class Aiming:
         size = frame.shape[1], frame.shape[0]
         on_the_table = [die.box for die in reading.dice]
         kept = self._eye.memory.edge(self._eye.camera.name)
-        return {
+        checked = {
             **reading.to_json(),
             "dice": [die.facts() for die in reading.dice],
             "hints": told,
             "proposal": proposed(boxes, *size),
             "places": proposed_places(on_the_table, seats, size, kept),
         }
+        return checked, reading
+
+    def _taken(self, throw: Throw | None) -> tuple[Polygon | None, Frame, Reading]:
+        """The table's edge in a picture of the camera's, or of a throw, and what lies within; all may wear
+        pictures."""
+        if throw is not None:
+            frame, edge = self._eye.pictures.composer.compose(throw), None
+        else:
+            with self._eye.camera.held():
+                frame = self._eye.camera.settled()
+            edge = self._eye.edge(frame)
+        return edge, frame, self._eye.reader.read(frame, edge, pictures=True)
+
+    def _sent(self, photo: bytes) -> tuple[None, Frame, Reading]:
+        """The same of a photo, of which all is the table. Raises `Refused` where it is none."""
+        import cv2
+        import numpy as np
+
+        from vision import load_image
+
+        look = self._eye.reader.read_photo(BytesIO(photo))  # in a process of its own
+        size = look.reading.width, look.reading.height
+        return None, np.asarray(cv2.resize(load_image(look.jpeg), size), np.uint8), look.reading
+
+    @property
+    def last(self) -> tuple[Frame, Reading]:
+        """What was seen at the last check. Raises `Refused` where there is none, or the dice are covered."""
+        self._gate.refuse()
+        return self._last()
 
     def checked_picture(self) -> bytes:
         """The picture of the last check. Raises `Refused` where there is none, or the dice are covered."""
-        self._gate.refuse()
-        return jpeg_of(self._last()[0], PREVIEW_SIDE_PX)
+        return jpeg_of(self.last[0], PREVIEW_SIDE_PX)
 
-    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> tuple[Json, Frame, Reading]:
+    def test(self, faces: Sequence[int | None], added: Sequence[Added]) -> tuple[Json, tuple[Frame, Reading]]:
         """Hold the last check against what lay there: the face of each die that was read (None: no die), and
         what was missed. Keeps the frame, and tells this throw and all throws of this camera, and what it was.
 
@@ -195,7 +223,7 @@ class Aiming:
         with self._guard:
             self._checked = None  # a throw counts once
         told = {"dice": dice, "right": right, "tests": self._eye.memory.tests(camera)}
-        return told, frame, reading
+        return told, (frame, reading)
 
     def _last(self) -> tuple[Frame, Reading]:
         with self._guard:

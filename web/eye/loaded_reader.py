@@ -101,7 +101,7 @@ class LoadedReader:
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
-        return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo")
+        return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo", pictures=True)
 
     def looked_anew(self, kept: Sequence[tuple[bytes, bool]]) -> list[tuple[int, bytes] | None] | None:
         """What the models take each kept die for, which has pips or none, and how it looks to them
@@ -127,8 +127,8 @@ class LoadedReader:
         with self._guard:
             self._closed = True
 
-    def read_file(self, file: IO[bytes], source: str) -> Look:
-        """Read a picture's file. Raises `Refused` where it is none, or the models are missing."""
+    def read_file(self, file: IO[bytes], source: str, *, pictures: bool = False) -> Look:
+        """Read a picture's file, whose dice may wear `pictures`. Raises `Refused` where it is none, or the models are missing."""
         from vision import load_image
 
         # All behind one lock: one picture in memory, however many are asked for.
@@ -138,7 +138,8 @@ class LoadedReader:
             except ImageError as error:
                 raise Refused("bad-photo", told(error)) from error
             reader, model = self._loaded()
-            return Look(reader.read(frame), jpeg_of(frame), source, model)
+            read = _Expecting(reader, None, pictures).read(frame)
+            return Look(read, jpeg_of(frame), source, model)
 
     def _loaded(self) -> tuple[FrameReader, Model]:
         if self._reader is None:

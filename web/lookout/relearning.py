@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from table.authority import Tables
 from table.contract.events import LessonsLearnt
 from table.judging.lesson import Lesson
+from table.judging.reading import Json, TableReading
 from vision.reading import PICTURE
 from vision.weights import FACE_READER, PICTURE_READER
 from web.eye.loaded_reader import LoadedReader
@@ -50,21 +51,36 @@ def teach(
     tables: Tables,
     reader: LoadedReader,
     table_id: str,
-    frame: Frame,
-    reading: Reading,
-    faces: Sequence[int | None],
+    version: int,
+    seen: tuple[Frame, Reading],
+    faces: Mapping[int, int | None],
 ) -> None:
-    """Note what somebody said of dice that a check before the evening read: what each shows, None no die."""
+    """Note at that version of the table what somebody said of dice that a check before the evening read: by
+    index what each shows, None no die."""
     from vision.kept_looks import kept_look
 
-    weights = _weights(reader)
+    weights, (frame, reading) = _weights(reader), seen
+    told = [(reading.dice[at], face) for at, face in faces.items() if reading.dice[at].features]
     lessons = [
         Lesson(
             die.features, die.taken_for, face, weights[die.taken_for == PICTURE], kept_look(frame, die.box)
         )
-        for die, face in zip(reading.dice, faces, strict=True)
-        if die.features
+        for die, face in told
     ]
     if lessons:
-        version = tables.fold(table_id).version
         tables.note(table_id, version, "lessons", LessonsLearnt(lessons=[one.kept for one in lessons]))
+
+
+def as_known(tables: Tables, reader: LoadedReader, table_id: str, reading: Reading) -> list[Json]:
+    """The dice of a check as a table has them that has learnt of its dice."""
+    fold = tables.fold(table_id)
+    weights = _weights(reader)
+    read = TableReading.of(0, "camera", reading, fold.signs)
+    read = replace(read, weights=weights[False], picture_weights=weights[True])
+    known = fold.memory.revised(read).dice
+    return [
+        die.facts()
+        | {"face": one.face, "confidence": one.confidence, "probabilities": list(one.probabilities)}
+        | {"doubt": one.doubt, "symbol": one.taken_for == PICTURE}
+        for die, one in zip(reading.dice, known, strict=True)
+    ]

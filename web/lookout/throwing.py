@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 
 from referee import Refusal, load_variant
 from referee.shapes.cups import by_cup
 from referee.state import may_look
+from referee.values import FACES
 from table.demo import throws
 from table.demo.rivals import can_play
 from table.fold import Fold
@@ -40,6 +42,14 @@ def seats_rolled(eye: Eye, table_id: str, fold: Fold, dice: int) -> Throw | None
     if not eye.throws:
         return None
     return _shown(throws.rolled(fold, dice, secret := secret_of(eye, table_id)), secret, fold)
+
+
+def laid_down(eye: Eye, fold: Fold | None) -> Throw | None:
+    """Dice laid down for who teaches Ojo what they show: each face twice; None where no demo throws dice."""
+    if not eye.throws:
+        return None
+    letters = LETTERS.get(fold.game.setup.rules.poker_faces) if fold else None
+    return Throw((*FACES, *FACES), secrets.token_hex(), letters=letters)
 
 
 def refuse_rivals(eye: Eye, variant_id: str) -> None:

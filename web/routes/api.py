@@ -25,6 +25,7 @@ from table.contract.asked import (
     NewTable,
     SayLost,
     Take,
+    TeachDice,
     Write,
 )
 from table.contract.events import LostDice
@@ -38,6 +39,7 @@ from web.contract.address import AT_A_TABLE, CAMERAS, SEATS, WATCHERS, Address, 
 from web.contract.camera import Camera, View
 from web.contract.guests import Id
 from web.lookout.laying import lay
+from web.lookout.relearning import teach
 from web.lookout.throwing import refuse_rivals, refuse_second_look, throw_at
 from web.routes.asking import asked, number
 from web.routes.routing import Routes
@@ -267,7 +269,25 @@ def free(table_id: str) -> ResponseReturnValue:
 def name_dice(table_id: str) -> ResponseReturnValue:
     """Say which dice lie here: what was learnt of them on an earlier evening is known again."""
     given = asked(NameDice)
-    return written(table_id, lambda tables: tables.name_dice(table_id, given.version, str(given.dice_set)))
+    name, shown = str(given.dice_set), given.pictures
+    return written(table_id, lambda tables: tables.name_dice(table_id, given.version, name, shown))
+
+
+@api.post(
+    "/tables/<table_id>/dice/teach",
+    address=change(TeachDice, covered="refused", dice=[{"die": 0, "face": 6}]),
+)
+def teach_dice(table_id: str) -> ResponseReturnValue:
+    """Say what dice of the last check show: from now on this table knows their pictures."""
+    given, parts = asked(TeachDice), context()
+    seen = parts.aiming.last
+    told = {one.die: one.face for one in given.dice}
+    if max(told) >= len(seen[1].dice):
+        no_die = message("server-no-die", die=max(told), number=len(seen[1].dice))
+        raise Refused("bad-request", no_die, 400)
+    return written(
+        table_id, lambda tables: teach(tables, parts.eye.reader, table_id, given.version, seen, told)
+    )
 
 
 @api.post("/tables/<table_id>/dice/forget", address=change(ForgetLessons))

@@ -13,9 +13,11 @@ from table.words.refused import Refused
 from web.contract import camera
 from web.contract.address import CAMERAS, gives, keeping, shows
 from web.lookout.laying import seen_rolls
-from web.lookout.relearning import teach
+from web.lookout.relearning import as_known, teach
+from web.lookout.throwing import laid_down
 from web.routes.asking import asked, body, number
 from web.routes.pages import table_page
+from web.routes.photos import PHOTO_BYTES
 from web.routes.routing import Routes
 from web.routes.writing import told
 from web.server.context import context
@@ -89,8 +91,33 @@ def hold() -> ResponseReturnValue:
     address=gives(camera.CameraCheck, camera.OfTable, covered="refused", example={"table": ""}),
 )
 def check() -> ResponseReturnValue:
-    """Look, and say what could be better, and where the dice of that table's seats seem to lie."""
-    found = context().aiming.check(len(_seats(asked(camera.OfTable).table)))
+    """Look, and say what could be better, and where the dice of that table's seats seem to lie; the dice as
+    that table has them, which may have learnt of them."""
+    return _checked(asked(camera.OfTable).table)
+
+
+@camera_setup.post(
+    "/api/camera/check-photo",
+    address=gives(
+        camera.CameraCheck, camera.Binary, covered="refused", most_bytes=PHOTO_BYTES, body="image/jpeg",
+        query={"table": str},
+    ),
+)  # fmt: skip
+def check_photo() -> ResponseReturnValue:
+    """The same of a photo that somebody took."""
+    return _checked(request.args.get("table", ""), request.get_data(cache=False))
+
+
+def _checked(table_id: str, photo: bytes = b"") -> ResponseReturnValue:
+    parts = context()
+    fold = parts.tables.fold(table_id) if table_id else None
+    seats = len(fold.game.state.seats) if fold else 0
+    found, reading = parts.aiming.check(seats, photo, laid_down(parts.eye, fold))
+    if fold:
+        found["dice"] = as_known(parts.tables, parts.eye.reader, table_id, reading)
+    else:
+        pictures = [{"symbol": die.lettering is not None} for die in reading.dice]
+        found["dice"] = [die | one for die, one in zip(found["dice"], pictures, strict=True)]
     return told(msgspec.convert(found, camera.CameraCheck))
 
 
@@ -110,11 +137,10 @@ def test() -> ResponseReturnValue:
     """How the last check did, by what somebody says lay there."""
     given = asked(camera.Tested)
     parts, added = context(), [(one.face, one.x, one.y) for one in given.added]
+    version = parts.tables.fold(given.table).version if given.table else 0  # refuses one that is not there
+    found, seen = parts.aiming.test(given.faces, added)
     if given.table:
-        parts.tables.fold(given.table)  # refuses a table that is not there
-    found, frame, reading = parts.aiming.test(given.faces, added)
-    if given.table:
-        teach(parts.tables, parts.eye.reader, given.table, frame, reading, given.faces)
+        teach(parts.tables, parts.eye.reader, given.table, version, seen, dict(enumerate(given.faces)))
     return told(msgspec.convert(found, camera.CameraTest))
 
 

@@ -40,7 +40,10 @@ def door() -> ResponseReturnValue:
     tables, variant = context().tables.latest(), settings().variant
     circles = context().circles.played_last()
     due = due_nights(context(), settings().keep, time.time_ns() // 1_000_000)
-    return render_template("door.html", tables=tables, variant=variant, circles=circles, due=len(due))
+    sets = context().tables.dice_sets()
+    return render_template(
+        "door.html", tables=tables, variant=variant, circles=circles, due=len(due), dice_sets=sets
+    )
 
 
 @pages.get("/t/<table_id>", address=shows(AT_A_TABLE))
@@ -103,10 +106,8 @@ def _how_to_play(variant_id: str, options: Mapping[str, object], table_id: str) 
 
 @pages.get("/t/<table_id>/dice", address=shows())
 def dice(table_id: str) -> ResponseReturnValue:
-    """What Ojo has learnt of the table's dice, and what they are called."""
-    parts = context()
-    view, names = parts.tables.view(table_id), parts.tables.dice_sets()
-    return render_template("dice.html", table_id=table_id, view=view, names=names)
+    """The table's dice: what they are called and show, and what Ojo has learnt of them."""
+    return table_page("dice.html", table_id, names=context().tables.dice_sets())
 
 
 @pages.get("/t/<table_id>/replay", address=shows(WATCHERS, cost=1))

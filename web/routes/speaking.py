@@ -22,7 +22,7 @@ COOKIE = "lang"
 WORDS_MIMETYPE = "text/plain"
 WORDS_CACHE_SECONDS = 3600
 NEVER_FETCHED = (
-    "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-", "learnt-",
+    "command-", "help-", "handbook-", "reading-", "shape-", "store-", "conformance-", "eval-",
     "play-", "rules-page-", "phones-", "circle-", "licences-",
     "page-trust-", "page-bound", "page-pause", "page-theatre", "page-clock", "page-hearing", "page-coins",
     "page-who-plays", "page-seating-hint", "page-midway-hint", "page-camera-seats", "page-join-member",
@@ -41,8 +41,8 @@ ELSEWHERE = (
 )  # fmt: skip
 """What the door, a phone's camera, a tournament and the networks' workshop say, and no page of a table."""
 
-WANTED_LATER = ("closing-", "theatre-", "say-", "coach-")
-"""What a table's page fetches by itself, with `?only=closing-`, once it is wanted."""
+WANTED_LATER = ("closing-", "theatre-", "say-", "coach-", "learnt-")
+"""What a page fetches by itself, with `?only=closing-`, once it is wanted."""
 
 OTHERWISE = "### otherwise"
 """Before the English messages by which a page says what the language lacks; to Fluent it is a comment."""

@@ -171,7 +171,14 @@ NEEDS = {
     "api.look": "a call", "api.hand": "a call", "api.correct": "a reading", "api.take": "a reading",
     "api.discard": "a reading", "api.hold": "a call", "api.free": "a bid", "photos.go_back": "a verdict",
 }  # fmt: skip
-NO_CAMERA = {"seats.cup", "api.say_thrown", "camera_setup.check", "camera_setup.test", "camera_setup.rolls"}
+NO_CAMERA = {
+    "seats.cup",
+    "api.say_thrown",
+    "api.teach_dice",
+    "camera_setup.check",
+    "camera_setup.test",
+    "camera_setup.rolls",
+}
 """What has no camera here, or nothing to test, and so is refused: but for nothing in the body."""
 
 

@@ -99,7 +99,7 @@ def test_other_weights_know_what_these_have_learnt(start: Callable[..., FlaskCli
     table = Table(start(2), table.id)
     dice = reveal(table, [5, 1, 5, 2, 3], {})
     assert [die["face"] for die in dice][:4] == [5, 1, 5, 2]
-    assert table.view["learnt"] == [{"read": 2, "face": 1, "times": 2}]
+    assert table.view["learnt"] == [{"read": 2, "face": 1, "times": 2, "enough": None}]
     first = table.view["history"][0]["version"]
     assert table.client.get(f"{table.url}/evidence/{first}").get_json()["dice"] == before
 
@@ -132,7 +132,7 @@ def test_a_lesson_without_a_picture_stays_as_it_was(start: Callable[..., FlaskCl
     brought = client.post("/api/nights", json=night)
     table = Table(client, brought.get_json()["id"])
     assert [die["face"] for die in reveal(table, [5, 1, 5, 2, 3], {})][:2] == [5, 2]
-    assert table.view["learnt"] == [{"read": 2, "face": 1, "times": 1}]
+    assert table.view["learnt"] == [{"read": 2, "face": 1, "times": 1, "enough": None}]
 
 
 def test_a_check_before_the_evening_teaches(start: Callable[..., FlaskClient], tmp_path: Path) -> None:
@@ -146,9 +146,9 @@ def test_a_check_before_the_evening_teaches(start: Callable[..., FlaskClient], t
     assert told["right"] == 2
     table, other = (Table(client, one.id) for one in (table, other))
     assert table.view["learnt"] == [
-        {"read": 2, "face": 1, "times": 2},
-        {"read": 5, "face": 5, "times": 1},
-        {"read": 6, "face": 6, "times": 1},
+        {"read": 2, "face": 1, "times": 2, "enough": None},
+        {"read": 5, "face": 5, "times": 1, "enough": None},
+        {"read": 6, "face": 6, "times": 1, "enough": None},
     ]
     assert other.view["learnt"] == []
     assert [bool(one["crop"]) for one in lessons(client, table)] == [True] * 4

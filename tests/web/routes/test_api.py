@@ -16,7 +16,8 @@ from tests.web.conftest import PLAYERS, Table, png, set_up
 VIEW_KEYS = {
     "id", "version", "setup", "state", "legal", "expected", "reading", "history", "camera", "demo", "eye",
     "undo", "judged", "mishaps", "chance", "demo_most", "standing", "ended", "covered", "wins",
-    "dice_set", "learnt", "hands", "lost_in_sight", "rivals", "throws", "bids", "lives", "takes_back",
+    "dice_set", "dice_pictures", "learnt", "hands", "lost_in_sight", "rivals", "throws", "bids", "lives",
+    "takes_back",
 }  # fmt: skip
 
 

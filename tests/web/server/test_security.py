@@ -152,6 +152,7 @@ def test_nothing_changes_by_get(app: Flask) -> None:
         "join", "invite", "invite_host", "odds", "cup", "end", "end_night", "bring", "delete", "forget",
         "choose", "keep_edge", "keep_places", "hold", "check", "test", "rolls", "phone_frame", "read_again",
         "go_back", "free", "say_thrown", "name_dice", "forget_lessons", "say_lost", "change", "free_seat",
+        "teach_dice", "check_photo",
         # a circle's
         "rename", "add", "take_out", "confirm", "again", "settle", "owe_again", "merge", "apart",
         "name_player", "leave",

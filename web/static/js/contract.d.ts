@@ -274,6 +274,8 @@ export interface CheckedDie {
   probabilities: number[];
   box: Box;
   doubt: string | null;
+  /** It shows something else than pips. */
+  symbol: boolean;
 }
 
 /** A value that a switch may have. */
@@ -450,6 +452,8 @@ export interface Die {
   doubt: string | null;
   /** A person said what it is. */
   corrected: boolean;
+  /** It shows something else than pips. */
+  symbol: boolean;
   /** Whose it is, where seats were placed in the camera's picture, or somebody said so; what is left beside all other hands is the last one's. */
   seat: string | null;
   /** Why it is none of this reveal: it lies about, or it was lost; null: it is one of its dice. To put it right makes it one. */
@@ -741,6 +745,8 @@ export interface Learnt {
   /** What they were; null: no dice. */
   face: number | null;
   times: number;
+  /** Of pictures, whether each would be known by the others; null: of pips nobody asks that. */
+  enough: boolean | null;
 }
 
 /** Whether they come back. */
@@ -902,6 +908,8 @@ export interface NameDice {
   /** The table's version that the write is made on. */
   version: number;
   dice_set: string;
+  /** What their faces show; left out: what they showed when they were last called so. */
+  pictures?: ("" | "anchor" | "bird" | "crown" | "llama" | "other" | "skull" | "star")[];
 }
 
 /** What the table's dice are called. */
@@ -909,6 +917,8 @@ export interface NamedDice {
   set: string;
   /** What was learnt of them on earlier evenings. */
   lessons: Lesson[];
+  /** What their faces show; left out: as before. */
+  pictures?: ("" | "anchor" | "bird" | "crown" | "llama" | "other" | "skull" | "star")[];
 }
 
 /** A circle, and a night that belongs to it. */
@@ -1610,6 +1620,20 @@ export interface Taken {
   alone?: boolean;
 }
 
+/** What a die of the last check shows. */
+export interface TaughtDie {
+  die: number;
+  /** null: it is none. */
+  face: number | null;
+}
+
+/** What dice of the last check show: the table learns of them by that. */
+export interface TeachDice {
+  /** The table's version that the write is made on. */
+  version: number;
+  dice: TaughtDie[];
+}
+
 /** What lay there at the last check; with a table, it learns of its dice by that. */
 export interface Tested {
   /** The table whose seats are meant; empty: none. */
@@ -1750,6 +1774,8 @@ export interface View {
   mishaps: Mishap[];
   /** What its dice are called; empty where nobody said. */
   dice_set: string;
+  /** What the faces of its dice show. */
+  dice_pictures: ("" | "anchor" | "bird" | "crown" | "llama" | "other" | "skull" | "star")[];
   /** What Ojo has learnt of this table's dice. */
   learnt: Learnt[];
   /** Whether dice that were lost lie in the camera's sight; null: nobody said. */

@@ -6,6 +6,7 @@ server-a-table = The table
 server-whole = "{ $key }" must be a whole number from { $least } to { $most }.
 server-unknown-key = "{ $key }" is not known here; there are { $keys }.
 server-action = "action" must be an object like {"{"}"action": "doubt", "player": "ann"{"}"}.
+server-pictures = "pictures" must say for each of the six faces what it shows: "" for pips, or one of { $known }.
 server-face = "face" must be 1 to 6, or null for what is not a die.
 server-indexes = "dice" must list dice by their indexes in the reading, counted from 0.
 server-flag = "{ $key }" must be true or false.

@@ -6,6 +6,7 @@ server-a-table = La mesa
 server-whole = "{ $key }" tiene que ser un número entero de { $least } a { $most }.
 server-unknown-key = "{ $key }" no se conoce aquí; hay { $keys }.
 server-action = "action" tiene que ser un objeto como {"{"}"action": "doubt", "player": "ann"{"}"}.
+server-pictures = "pictures" tiene que decir qué muestra cada una de las seis caras: "" si son puntos, o una de { $known }.
 server-face = "face" tiene que ser de 1 a 6, o null para lo que no es un dado.
 server-indexes = "dice" tiene que nombrar dados por su índice en la lectura, contado desde 0.
 server-flag = "{ $key }" tiene que ser true o false.

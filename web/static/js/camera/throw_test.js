@@ -120,6 +120,7 @@ export function throwTest(table, complain, told) {
       probabilities: [],
       box,
       doubt: null,
+      symbol: false,
       corrected: true,
       added: { face, x, y },
     });

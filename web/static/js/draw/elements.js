@@ -1,6 +1,7 @@
 // @ts-check
 // The few lines that every page builds itself with. Text always goes in as text, never as markup.
 
+import { wornOn } from "../logic/dice_pictures.js";
 import { LABELS } from "../words/hands.js";
 import { say } from "../words/speech.js";
 
@@ -139,9 +140,11 @@ export const signOf = (face) => letterOn(face) || String(face);
 export function die(face, props = {}) {
   const more = { ...props, class: `die ${props.class ?? ""}` };
   const shown = letterOn(face);
-  if (!shown) return symbol(face ? `die-${face}` : "die-blank", more);
+  const drawn = shown ? "" : wornOn(face);
+  if (!shown && !drawn) return symbol(face ? `die-${face}` : "die-blank", more);
   const blank = symbol("die-blank", { viewBox: "0 0 100 100", ...more });
-  blank.append(svg("text", { class: "die-label", x: 50, y: 70 }, shown));
+  const worn = svg("use", { href: `#${symbolId(`picture-${drawn}`)}` });
+  blank.append(drawn ? worn : svg("text", { class: "die-label", x: 50, y: 70 }, shown));
   return blank;
 }
 

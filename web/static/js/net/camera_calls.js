@@ -2,6 +2,7 @@
 // Asking the server about its camera; answers are as in server_calls.
 
 import { json, request } from "./server_calls.js";
+import { smaller } from "./smaller_photo.js";
 
 /** @import { CameraCheck, CameraRolls, CameraSetting, CameraTest, PhoneWanted } from "../contract.js" */
 /** @import { Answer } from "../page.js" */
@@ -25,6 +26,18 @@ export const setCamera = (table, to) => request(`/api/camera/${Object.keys(to)[0
  * @returns {Promise<Answer<CameraCheck>>}
  */
 export const checkCamera = (table) => request("/api/camera/check", json({ table }));
+/**
+ * The same of a photo.
+ * @param {string} table
+ * @param {File} photo
+ * @returns {Promise<Answer<CameraCheck>>}
+ */
+export const checkPhoto = async (table, photo) =>
+  request(`/api/camera/check-photo?table=${encodeURIComponent(table)}`, {
+    method: "POST",
+    headers: { "Content-Type": "image/jpeg" },
+    body: await smaller(photo),
+  });
 /**
  * @param {string} table
  * @param {{ faces: (number | null)[], added: { face: number, x: number, y: number }[] }} lay

@@ -1,6 +1,7 @@
 // @ts-check
 // The page's one copy of the view, kept level with the server: a live stream, and asking again when the stream is gone.
 
+import { wear } from "../logic/dice_pictures.js";
 import { say } from "../words/speech.js";
 import { cameraState, giveUp, tableCalls } from "./server_calls.js";
 import { smaller } from "./smaller_photo.js";
@@ -145,6 +146,7 @@ export class LiveView {
   adopt(view) {
     if (this.view && view.version < this.view.version) return;
     const { camera, demo, demo_most, throws, eye } = view;
+    wear(view.dice_pictures ?? []);
     this.view = view.version === this.view?.version ? { ...this.view, camera, demo, demo_most, throws, eye } : view;
     if (view.eye?.state === "starting") setTimeout(() => this.askCamera(), CAMERA_MILLISECONDS);
     this.listener(this);

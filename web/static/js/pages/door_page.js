@@ -9,7 +9,7 @@ import { dropMix, keptMixes, mixTools, playedHere, rememberPlayed } from "../doo
 import { at, button, h, put } from "../draw/elements.js";
 import { setupProblem } from "../logic/house_groups.js";
 import { favouritesFirst, ofHash } from "../logic/house_mixes.js";
-import { cameraState, createTable, variants } from "../net/server_calls.js";
+import { cameraState, createTable, tableCalls, variants } from "../net/server_calls.js";
 import { loadWords, say, sayAny } from "../words/speech.js";
 
 /** @import { NewTable, Variant } from "../contract.js" */
@@ -17,7 +17,7 @@ import { loadWords, say, sayAny } from "../words/speech.js";
 
 const MEMORY = "ojo.setup";
 /** What is chosen from a list, by its id on the page. */
-const CHOSEN = /** @type {const} */ (["coins", "bound", "pause", "theatre", "clock", "hearing", "odds"]);
+const CHOSEN = /** @type {const} */ (["coins", "bound", "pause", "theatre", "clock", "hearing", "odds", "set"]);
 /** The characters of rivals, the first one where there is but one. */
 const RIVALS = ["bold", "careful", "liar"];
 
@@ -26,7 +26,7 @@ await loadWords();
 const limits = JSON.parse(document.body.dataset.limits ?? "{}");
 /**
  * @type {{ players: string[], variant: string | null, dice: number, ante: string, coins: string, bound: string,
- *   pause: string, theatre: string, clock: string, hearing: string, odds: string, rivals: string, options: Record<string, unknown>, mix: string }}
+ *   pause: string, theatre: string, clock: string, hearing: string, odds: string, set: string, rivals: string, options: Record<string, unknown>, mix: string }}
  */
 const setup = {
   players: ["", ""],
@@ -40,6 +40,7 @@ const setup = {
   clock: "",
   hearing: "",
   odds: "",
+  set: "",
   options: {},
   mix: "",
   ...remembered(),
@@ -236,8 +237,11 @@ async function submit(event) {
     rivals: /** @type {NewTable["rivals"]} */ (company.length ? Object.fromEntries(company) : null),
     language,
   });
-  if (answer.view) location.assign(`/t/${encodeURIComponent(answer.view.id)}`);
-  else complain(answer.problem ?? "");
+  if (!answer.view) return complain(answer.problem ?? "");
+  const { id } = answer.view;
+  if (setup.set) await tableCalls(id).write("dice", 0, { dice_set: setup.set });
+  const toShow = list("set").selectedOptions[0]?.hasAttribute("data-new"); // dice that are to be shown first
+  location.assign(`/t/${encodeURIComponent(id)}${toShow ? "/dice" : ""}`);
 }
 
 async function start() {

@@ -5,9 +5,10 @@
 import { inPlay } from "../logic/bid_choice.js";
 import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { handSaid, labels, roundMessage } from "../words/hands.js";
+import { parts, verdictSentences } from "../words/verdict_sentences.js";
 
 /** @import { Bid, View } from "../contract.js" */
-/** @import { Fact, Listing, Message } from "../page.js" */
+/** @import { Fact, Message } from "../page.js" */
 /** @typedef {(before: View, after: View) => Fact[]} Teller */
 
 /**
@@ -72,16 +73,6 @@ export function standing(view) {
   const { bid, call } = view.state;
   const stands = bid ? [message("voice-stands", { bid: bidMessage(view, bid), name: bid.player })] : [];
   return [...stands, ...(call ? calling(view, "voice-has-called") : []), ...roundKind(view), ...turn(view)];
-}
-
-/**
- * The sentences of a verdict, each by itself.
- * @param {Fact} said
- * @returns {Fact[]}
- */
-function parts(said) {
-  const listed = typeof said === "object" && "facts" in said ? said.facts?.sentences : null;
-  return listed && typeof listed === "object" && "list" in listed ? /** @type {Listing} */ (listed).list : [said];
 }
 
 /**
@@ -286,7 +277,11 @@ const TELLERS = [
   },
   function verdicts(before, after) {
     const told = after.history.filter(({ version }) => version > lastOf(before));
-    return told.flatMap(({ call, explanation, say }) => [...unseenCall(after, call), ...parts(say ?? explanation)]);
+    const newest = after.state.verdict && after.history.at(-1);
+    return told.flatMap((one) => [
+      ...unseenCall(after, one.call),
+      ...(one === newest ? verdictSentences(after) : parts(one.say ?? one.explanation)),
+    ]);
   },
   function left(before, after) {
     const { verdict, penalties } = after.state;

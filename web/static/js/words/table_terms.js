@@ -5,6 +5,7 @@
 import { inPlay } from "../logic/bid_choice.js";
 import { handSaid, roundMessage } from "./hands.js";
 import { anyOf, heard, say } from "./speech.js";
+import { verdictSentences } from "./verdict_sentences.js";
 
 /** @import { FaceBid, ValueBid, View } from "../contract.js" */
 /** @import { Fact } from "../page.js" */
@@ -147,7 +148,10 @@ export const maySay = (view, action) => view.legal?.actions?.[action] ?? [];
  * The verdict that stands, as a sentence.
  * @param {View} view
  */
-export const sentence = ({ state: { verdict } }) => (verdict ? heard(verdict.say, verdict.explanation) : "");
+export const sentence = (view) =>
+  verdictSentences(view)
+    .map((one) => heard(one, ""))
+    .join(" ");
 
 /**
  * The round that is shown: a verdict that stands is of the round before.

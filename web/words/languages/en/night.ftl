@@ -78,8 +78,8 @@ page-title-overlay = Ojo: overlay
 
 # What was learnt of a table's dice
 
-learnt-title = Ojo: what it has learnt of this table
-learnt-told = What people said of its dice
+learnt-title = Ojo: our dice
+learnt-told = What Ojo knows of them
 learnt-hint = A die that looks like one of these is read so, or asked about. What you forget here is forgotten from now on; past verdicts stay.
 learnt-nothing = Nothing yet. When somebody puts a die right, or answers for one, Ojo remembers how it looked.
 learnt-as-read = { $times ->
@@ -104,14 +104,79 @@ learnt-picture-none = { $times ->
 }
 learnt-forget = Forget
 learnt-forget-all = Forget all of it
-learnt-called = Which dice are these?
-learnt-called-hint = Under this name another evening knows what was learnt of them.
+learnt-called = Our dice
+learnt-set = Which dice are these?
+learnt-called-hint = By this name Ojo knows them on another evening.
 learnt-name = Their name
 learnt-name-example = the red ones
 learnt-take-name = These are they
-learnt-pictures = Pictures instead of pips?
-learnt-pictures-hint = Throw these dice before the camera, tap each picture and say what it counts as. Twice is enough for each; then give the dice a name, and another evening knows them.
-learnt-pictures-show = Show them to the camera
+learnt-pictures-hint = Lay them down with the pictures up. Ojo rings each picture that it does not know.
+learnt-pictures-show = Show them to Ojo
+learnt-photo = Take a photo instead
+learnt-shows = What do they show?
+learnt-usual = { $picture }: { $face }
+learnt-usual-none = Pips on all faces
+learnt-pips = pips
+learnt-face-shows = What the { $face } shows
+learnt-unknown = { $n ->
+    [one] One picture that I do not know. What does it count as?
+   *[other] { $n } pictures that I do not know. What do they count as?
+}
+learnt-all-known = { $n ->
+    [one] I know this die. Tap it if it is something else.
+   *[other] I know all { $n } dice. Tap one if it is something else.
+}
+learnt-none-seen = I see no dice there.
+learnt-counts-as = This one counts as
+learnt-this-is = This is { $face }
+learnt-all-are = All { $n } are this: { $face }
+learnt-learn = { $n ->
+    [one] Learn this one
+   *[other] Learn these { $n }
+}
+learnt-right = { $n ->
+    [one] It is right: learn this look too
+   *[other] They are right: learn these { $n } looks too
+}
+learnt-thanks = Learnt. Throw them again and look: now I show what I know.
+learnt-enough = That is enough.
+learnt-more = Show them once more.
+
+# What dice wear in the place of pips
+
+picture-star = { $n ->
+    [one] a star
+   *[other] stars
+}
+picture-skull = { $n ->
+    [one] a skull
+   *[other] skulls
+}
+picture-bird = { $n ->
+    [one] a bird
+   *[other] birds
+}
+picture-llama = { $n ->
+    [one] a llama
+   *[other] llamas
+}
+picture-anchor = { $n ->
+    [one] an anchor
+   *[other] anchors
+}
+picture-crown = { $n ->
+    [one] a crown
+   *[other] crowns
+}
+picture-other = { $n ->
+    [one] a picture
+   *[other] pictures
+}
+page-pictured = { $n ->
+    [one] One of them is { $pictures }.
+   *[other] { $n } of them are { $pictures }.
+}
+
 learnt-lost = Where are the lost dice?
 learnt-lost-hint = Dice that lie in the camera's sight are kept apart from those in play.
 learnt-lost-in-sight = They lie in sight

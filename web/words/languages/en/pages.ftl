@@ -470,7 +470,9 @@ page-next-game = Next game
 
 ## The end of the night
 
-page-learnt = What Ojo has learnt of this table
+page-learnt = Our dice
+page-dice-plain = With pips
+page-dice-new = Others: show them to Ojo first
 
 ## Seats and mishaps
 

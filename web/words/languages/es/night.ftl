@@ -81,8 +81,8 @@ page-title-overlay = Ojo: superposición
 
 # Lo aprendido de los dados de una mesa
 
-learnt-title = Ojo: lo que ha aprendido de esta mesa
-learnt-told = Lo que se dijo de sus dados
+learnt-title = Ojo: nuestros dados
+learnt-told = Lo que Ojo sabe de ellos
 learnt-hint = Un dado que se parece a uno de estos se lee así, o se pregunta por él. Lo que olvidas aquí queda olvidado desde ahora; los veredictos pasados no cambian.
 learnt-nothing = Todavía nada. Cuando alguien corrige un dado, o responde por él, Ojo recuerda cómo se veía.
 learnt-as-read = { $times ->
@@ -107,14 +107,79 @@ learnt-picture-none = { $times ->
 }
 learnt-forget = Olvidar
 learnt-forget-all = Olvidarlo todo
-learnt-called = ¿Qué dados son estos?
-learnt-called-hint = Con este nombre, otra velada sabe lo que se aprendió de ellos.
+learnt-called = Nuestros dados
+learnt-set = ¿Qué dados son estos?
+learnt-called-hint = Con este nombre Ojo los conoce otra velada.
 learnt-name = Su nombre
 learnt-name-example = los rojos
 learnt-take-name = Son estos
-learnt-pictures = ¿Dibujos en lugar de puntos?
-learnt-pictures-hint = Lanza esos dados ante la cámara, toca cada dibujo y di qué vale. Con dos veces basta para cada uno; después ponles un nombre, y otra velada los conocerá.
-learnt-pictures-show = Mostrarlos a la cámara
+learnt-pictures-hint = Déjalos con los dibujos hacia arriba. Ojo rodea cada dibujo que no conoce.
+learnt-pictures-show = Mostrarlos a Ojo
+learnt-photo = Mejor hacer una foto
+learnt-shows = ¿Qué muestran?
+learnt-usual = { $picture }: { $face }
+learnt-usual-none = Puntos en todas las caras
+learnt-pips = puntos
+learnt-face-shows = Lo que muestra el { $face }
+learnt-unknown = { $n ->
+    [one] Un dibujo que no conozco. ¿Qué vale?
+   *[other] { $n } dibujos que no conozco. ¿Qué valen?
+}
+learnt-all-known = { $n ->
+    [one] Conozco este dado. Tócalo si es otra cosa.
+   *[other] Conozco los { $n } dados. Toca uno si es otra cosa.
+}
+learnt-none-seen = No veo dados ahí.
+learnt-counts-as = Este vale
+learnt-this-is = Este es { $face }
+learnt-all-are = Los { $n } son esto: { $face }
+learnt-learn = { $n ->
+    [one] Aprender este
+   *[other] Aprender estos { $n }
+}
+learnt-right = { $n ->
+    [one] Es correcto: aprender también esta mirada
+   *[other] Son correctos: aprender también estas { $n } miradas
+}
+learnt-thanks = Aprendido. Lánzalos otra vez y mira: ahora muestro lo que conozco.
+learnt-enough = Con esto basta.
+learnt-more = Muéstralos una vez más.
+
+# Lo que llevan los dados en lugar de puntos
+
+picture-star = { $n ->
+    [one] una estrella
+   *[other] estrellas
+}
+picture-skull = { $n ->
+    [one] una calavera
+   *[other] calaveras
+}
+picture-bird = { $n ->
+    [one] un pájaro
+   *[other] pájaros
+}
+picture-llama = { $n ->
+    [one] una llama
+   *[other] llamas
+}
+picture-anchor = { $n ->
+    [one] un ancla
+   *[other] anclas
+}
+picture-crown = { $n ->
+    [one] una corona
+   *[other] coronas
+}
+picture-other = { $n ->
+    [one] un dibujo
+   *[other] dibujos
+}
+page-pictured = { $n ->
+    [one] Uno de ellos es { $pictures }.
+   *[other] { $n } de ellos son { $pictures }.
+}
+
 learnt-lost = ¿Dónde están los dados perdidos?
 learnt-lost-hint = Los que la cámara ve se separan de los que están en juego.
 learnt-lost-in-sight = Están a la vista

@@ -464,7 +464,9 @@ page-next-game = Otra partida
 
 ## El fin de la noche
 
-page-learnt = Lo que Ojo ha aprendido de esta mesa
+page-learnt = Nuestros dados
+page-dice-plain = Con puntos
+page-dice-new = Otros: mostrarlos primero a Ojo
 
 ## Puestos y percances
 
