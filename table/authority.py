@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import UNSET, Struct, structs
+from msgspec import Struct, structs
 
 from referee import Game, Refusal, load_variant
 from referee.editions import EDITION
@@ -21,7 +21,6 @@ from table.contract import events as happened
 from table.contract.actions import UndoAction, read_action
 from table.contract.afterwards import KnownTable
 from table.contract.events import Event, Nothing
-from table.contract.kinds import FacePictures, Left
 from table.contract.seen import Proof, SecondLook
 from table.contract.told import Legal, TableView
 from table.covered import covered, hidden
@@ -106,8 +105,7 @@ class Tables:
         return game_of(self.events(table_id))
 
     def exported(self, table_id: str) -> Sequence[Event]:
-        """The whole night, to be taken along. Raises `NoSuchTable`, and `Refused` where it would tell dice
-        that may lie under cups."""
+        """The whole night, to be taken along. Raises `NoSuchTable`, and `Refused` where dice are covered."""
         events, fold = self.events(table_id), self.fold(table_id)
         if any(event.kind in OF_DICE and hidden(fold, event.version) for event in events):
             raise Refused("not-now", message("server-dice-lie-covered"))
@@ -223,19 +221,15 @@ class Tables:
             raise Refused("not-now", message("server-nothing-covered"))
         self._append(table_id, fold, "free", Nothing())
 
-    def name_dice(
-        self, table_id: str, version: int, dice_set: str, pictures: FacePictures | Left = UNSET
-    ) -> None:
-        """Note which dice these are, and what their faces show; what was learnt of them on the latest evening
-        elsewhere is known."""
-        fold = self._at(table_id, version)
-        named = self._log.dice_sets().items() if dice_set != fold.dice_set else ()  # else known already
-        other = next((at for at, name in named if name == dice_set and at != table_id), None)
-        lessons = [lesson.kept for lesson in self.lessons(other)] if other else []
-        if other and pictures is UNSET:
-            pictures = list(self.fold(other).dice_pictures)
-        named_dice = happened.NamedDice(set=dice_set, lessons=lessons, pictures=pictures)
-        self._append(table_id, fold, "dice", named_dice)
+    def name_dice(self, table_id: str, version: int, named: happened.NamedDice) -> None:
+        """Note which dice these are; what they showed and taught on the latest evening elsewhere is known."""
+        fold, name = self._at(table_id, version), named.set
+        sets = self._log.dice_sets().items() if name != fold.dice_set else ()  # else it is known already
+        if other := next((at for at, one in sets if one == name and at != table_id), None):
+            lessons = [lesson.kept for lesson in self.lessons(other)]
+            shown = named.pictures or list(self.fold(other).dice_pictures)
+            named = structs.replace(named, lessons=lessons, pictures=shown)
+        self._append(table_id, fold, "dice", named)
 
     def dice_sets(self) -> list[str]:
         """What dice are called here, of all tables."""
@@ -246,8 +240,7 @@ class Tables:
         return with_crops(self.fold(table_id).memory.lessons, partial(self._store.photo, table_id))
 
     def note(self, table_id: str, version: int, kind: Noted, payload: Note) -> None:
-        """Note of the table's dice what was learnt, what to forget, or where lost ones lie; or that its
-        verdicts were right, with which the night is over."""
+        """Note what was learnt or is to be forgotten, where lost dice lie, or that all was right."""
         self._append(table_id, self._at(table_id, version), kind, payload)
 
     def end_night(self, table_id: str, version: int) -> None:

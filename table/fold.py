@@ -6,8 +6,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from msgspec import UNSET
-
 from referee import Game, Refusal, Verdict
 from referee.chances.habits import Habits
 from referee.state import Setup
@@ -130,8 +128,7 @@ class Fold:
     freed: bool = False
     """Whether the host has said that no dice lie under cups here; until whatever happens next."""
     before: "Fold | None" = None
-    """The table that undo goes back to; a chain, so that a long night shares its past. None at the beginning,
-    and where the fold was `shortened`."""
+    """What undo goes back to, a chain that shares its past; None at first, and where it was `shortened`."""
     past_bytes: int = FOLD_BYTES
     """About what the fold takes of memory, with all that it goes back to."""
 
@@ -146,8 +143,7 @@ class Fold:
 
     @cached_property
     def judgement(self) -> Judgement:
-        """The reading on the table measured against the call, within the table's own bound; whoever asks at
-        this version gets the same one. Raises ValueError where no reading lies there."""
+        """The reading on the table measured against the call, made once. ValueError where none lies there."""
         if self.reading is None:
             raise ValueError("no reading lies on the table")
         judged = judge(self.game, self.reading, self.setup.bound, self.habits, self.lost_among)
@@ -233,7 +229,7 @@ class Fold:
                 return replace(after, reading=read, touched="corrected", said_thrown=True)
             case DiceEvent(payload=dice):
                 memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(self.memory.lessons)
-                shown = self.dice_pictures if dice.pictures is UNSET else tuple(dice.pictures)
+                shown = tuple(dice.pictures) if dice.pictures else self.dice_pictures
                 return replace(after, memory=memory, dice_set=dice.set, dice_pictures=shown)
             case LessonsEvent(payload=learnt):
                 lessons = tuple(map(Lesson.of, learnt.lessons))
@@ -376,8 +372,7 @@ def played_by(event: Event) -> Action | None:
 
 
 def game_of(events: Sequence[Event]) -> Game:
-    """The game that stands after a whole log, with all its actions, which a fold's has not. Raises
-    `BrokenLog`."""
+    """The game after a whole log, with all its actions, which a fold's has not. Raises `BrokenLog`."""
     standing: list[Event] = []
     for event in events[1:]:
         if isinstance(event.payload, UndoAction):

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta
 
 from referee.setup import DICE_EACH_MAX
 from table.contract.actions import AnyAction
-from table.contract.events import Added, AgreedSetup, Correction, Unlearnt
+from table.contract.events import Added, AgreedSetup, Correction, NamedDice, Unlearnt
 from table.contract.kinds import (
     PICTURES,
     Ante,
@@ -203,6 +203,10 @@ class NameDice(Write):
     dice_set: DiceSet
     pictures: Annotated[FacePictures | Left, Says("server-pictures", known=", ".join(PICTURES))] = UNSET
     """What their faces show; left out: what they showed when they were last called so."""
+
+    def kept(self) -> NamedDice:
+        """As a log keeps it, before anything is known of them."""
+        return NamedDice(set=str(self.dice_set), lessons=[], pictures=self.pictures)
 
 
 class TaughtDie(Asked):

@@ -101,7 +101,9 @@ class LoadedReader:
 
     def read_photo(self, file: IO[bytes]) -> Look:
         """Read an uploaded picture. Raises `Refused` where it is none that can be read."""
-        return self._photos.read(file.read()) if self._photos else self.read_file(file, "photo", pictures=True)
+        return (
+            self._photos.read(file.read()) if self._photos else self.read_file(file, "photo", pictures=True)
+        )
 
     def looked_anew(self, kept: Sequence[tuple[bytes, bool]]) -> list[tuple[int, bytes] | None] | None:
         """What the models take each kept die for, which has pips or none, and how it looks to them
@@ -128,7 +130,7 @@ class LoadedReader:
             self._closed = True
 
     def read_file(self, file: IO[bytes], source: str, *, pictures: bool = False) -> Look:
-        """Read a picture's file, whose dice may wear `pictures`. Raises `Refused` where it is none, or the models are missing."""
+        """Read a picture's file; dice may wear `pictures`. `Refused` where it is none, or models lack."""
         from vision import load_image
 
         # All behind one lock: one picture in memory, however many are asked for.

@@ -269,8 +269,7 @@ def free(table_id: str) -> ResponseReturnValue:
 def name_dice(table_id: str) -> ResponseReturnValue:
     """Say which dice lie here: what was learnt of them on an earlier evening is known again."""
     given = asked(NameDice)
-    name, shown = str(given.dice_set), given.pictures
-    return written(table_id, lambda tables: tables.name_dice(table_id, given.version, name, shown))
+    return written(table_id, lambda tables: tables.name_dice(table_id, given.version, given.kept()))
 
 
 @api.post(
