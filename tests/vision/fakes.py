@@ -93,10 +93,12 @@ LEVEL = always(-12, -12, 0, 0, -12, 0, 0)
 
 
 def taught_that(
-    no_die: float = 0.0, hidden: float = 12.0, leans: float = -6.0, stacked: float = -6.0
+    no_die: float = 0.0, hidden: float = 12.0, leans: float = -6.0, stacked: float = -6.0, face: int = 1
 ) -> FakeNetwork:
-    """A schooled network that answers every crop with these logits; unless told, it knows nothing better."""
-    return always(leans, stacked, 0, 0, no_die, 0, 0, hidden, *[0] * 7)
+    """A schooled network that answers every crop with these logits, and that face; unless told, it knows
+    nothing better."""
+    faces = [float(face == other) for other in range(1, 7)]
+    return always(leans, stacked, 0, 0, no_die, 0, 0, hidden, 0, *faces)
 
 
 def schooled(network: FakeNetwork) -> SchooledReader:

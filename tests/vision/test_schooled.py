@@ -108,7 +108,8 @@ def test_a_whole_upper_face_at_the_edge_is_no_question(
     frame: Frame, hidden: float, doubt: str | None, confidence: float
 ) -> None:
     """It is read as surely as any other; one that may be cut is asked about, and less sure."""
-    reading = reader_of(FakeDetector([AT_EDGE]), sure_of(4), school=taught_that(-8, hidden)).read(frame)
+    school = taught_that(-8, hidden, face=4)
+    reading = reader_of(FakeDetector([AT_EDGE]), sure_of(4), school=school).read(frame)
     assert [die.doubt for die in reading.dice] == [doubt]
     assert reading.dice[0].confidence == pytest.approx(confidence, abs=0.02)
 
@@ -125,6 +126,16 @@ def test_what_surely_lies_level_is_not_odd(
     before = replace(found(frame, [INSIDE, AT_EDGE], [-9, -9]), odd=np.array([word, ""]))
     made = schooled(taught_that(leans=leans, stacked=stacked))(before)
     assert made.odd.tolist() == ["" if lifted else word, ""]
+
+
+def test_of_a_die_that_it_reads_otherwise_it_takes_no_doubt_away(frame: Frame) -> None:
+    """One that leans may show another face to it: then nobody knows how that lies."""
+    before = replace(found(frame, [INSIDE, AT_EDGE], [-9, -9]), odd=np.array(["cocked", ""]))
+    for face, odd, cut in ((1, "", False), (2, "cocked", True)):
+        reader = schooled(taught_that(hidden=-8, leans=-9, stacked=-9, face=face))
+        made = reader(before)
+        assert made.odd.tolist() == [odd, ""]
+        assert reader.cut(made).tolist() == [False, cut]
 
 
 @pytest.mark.parametrize(("leans", "word"), [(4.0, ""), (4.1, "cocked")])

@@ -15,8 +15,8 @@ from vision.stages.joining import no_die
 from vision.stages.thresholds import JoiningWeights, SchooledThresholds
 
 SCHOOLED_PX = 96
-HIDDEN = 7
-"""which of its outputs comes after those of `Stances`"""
+HIDDEN, FACES = 7, slice(9, 15)
+"""which of its outputs come after those of `Stances`: whether the upper face is hidden, and what it shows"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class SchooledReader:
     joining: JoiningWeights
 
     def __call__(self, candidates: Candidates) -> Candidates:
-        """Add the opinions, of some by the network; what surely lies level is no longer odd."""
+        """Add the opinions, of some by the network; what surely lies level is no longer odd. Of what it reads
+        otherwise than the others did it takes no doubt away."""
         thresholds, joined = self.thresholds, no_die(candidates, self.joining)
         lying = np.maximum(candidates.stances.leans, candidates.stances.stacked)
         odd = (candidates.odd != "") & (lying <= thresholds.surely_odd)
@@ -42,8 +43,10 @@ class SchooledReader:
         own = Stances.of(told[:, :HIDDEN])
         weighed = thresholds.bias + thresholds.joining * joined + thresholds.no_die * own.no_die
         none = np.where(np.isnan(weighed), joined, weighed).astype(np.float32)
-        level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked) & odd
-        opinions = Opinions(none, np.maximum(own.leans, own.stacked), told[:, HIDDEN])
+        same = told[:, FACES].argmax(axis=1) == candidates.chances[:, :6].argmax(axis=1)
+        level = (own.leans < thresholds.level_leans) & (own.stacked < thresholds.level_stacked) & odd & same
+        hidden = np.where(same, told[:, HIDDEN], np.inf).astype(np.float32)
+        opinions = Opinions(none, np.maximum(own.leans, own.stacked), hidden)
         candidates = replace(candidates, odd=np.where(level, "", candidates.odd), opinions=opinions)
         return candidates.take(np.flatnonzero(none < thresholds.none_from))
 
