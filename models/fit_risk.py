@@ -296,7 +296,8 @@ def main() -> None:
     measured_calls = judge_all(measured, rates, args.processes, args.cluster)
     judged_on = {(call.source, call.picture) for call in (*fit_calls, *measured_calls)}
     rendered = sum(source in args.rendered for source, _ in judged_on)
-    rates = replace(rates, bound=bound, pictures={"real": len(judged_on) - rendered, "rendered": rendered})
+    judged = {"real": len(judged_on) - rendered, "rendered": rendered}
+    rates = replace(rates, bound=bound, pictures=judged, pictured=reader_rates().pictured)
 
     card = weights_folder() / CARD
     card.write_text(

@@ -3,8 +3,8 @@
     python -m models.measure_pictures build/pictures/pictured > models/pictures.json
 
 It reads as at a table where pictures are played with. Of dice of 16 pixels and more whose upper face is seen
-it says how many are found, what is said of them untaught, and of pictures once two looks at each of the set
-were taught, which are drawn at random.
+it says how many are found, what is said of them untaught, and of pictures once two or three looks at each of
+the set were taught, which are drawn at random.
 """
 
 import argparse
@@ -27,7 +27,6 @@ from vision.weights import PICTURE_READER, find_weights
 
 LEAST_SIDE_PX, LEAST_SEEN, SAME_IOU = 16.0, 0.85, 0.45
 PICTURES_A_SET, DRAWS = 8, 5
-TAUGHT = 2
 
 
 class Seen(NamedTuple):
@@ -79,8 +78,8 @@ def untaught(dice: list[Seen]) -> dict[str, int]:
     return dict(counts)
 
 
-def after_two(dice: list[Seen]) -> dict[str, int]:
-    """What is said of pictures once two looks at each of a set's were taught."""
+def after(looks_taught: int, dice: list[Seen]) -> dict[str, int]:
+    """What is said of pictures once so many looks at each of a set's were taught."""
     counts: dict[str, int] = defaultdict(int)
     sets: dict[int, dict[str, list[DieReading]]] = defaultdict(lambda: defaultdict(list))
     for die in dice:
@@ -88,9 +87,9 @@ def after_two(dice: list[Seen]) -> dict[str, int]:
             sets[die.set][die.picture].append(die.read)
     for number, pictures in sets.items():
         rng = random.Random(zlib.crc32(str(number).encode()))  # noqa: S311
-        known = {name: looks for name, looks in pictures.items() if len(looks) > TAUGHT}
+        known = {name: looks for name, looks in pictures.items() if len(looks) > looks_taught}
         for _ in range(DRAWS if known else 0):
-            chosen = {name: rng.sample(range(len(looks)), TAUGHT) for name, looks in known.items()}
+            chosen = {name: rng.sample(range(len(looks)), looks_taught) for name, looks in known.items()}
             faces = {name: str(face) for face, name in enumerate(sorted(known), 1)}
             taught = Taught(
                 [(known[name][at].features, faces[name]) for name in known for at in chosen[name]]
@@ -116,7 +115,8 @@ def main() -> None:
     told = {
         "weights": find_weights().sha256[PICTURE_READER],
         "untaught": untaught(dice),
-        "after_two_looks": after_two(dice),
+        "after_two_looks": after(2, dice),
+        "after_three_looks": after(3, dice),
     }
     print(json.dumps(told, indent=1))
 

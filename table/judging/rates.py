@@ -15,6 +15,7 @@ from typing import Any
 from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
 from table.judging.reading import TableDie, TableReading
+from vision.reading import PICTURE
 from vision.weights import CARD, weights_folder
 
 RISK = "risk"
@@ -29,6 +30,9 @@ BANDS = (0.9, 0.98, 0.998)
 ANY_FACE = 0.5
 """How far a die is pulled towards "any face" that leans (cocked, stacked), whatever was read: what it shows
 is for people to say. So is one of a doubt for which nothing else was fitted."""
+
+PICTURED = 0.03
+"""For weights whose card does not say how often a taught picture is another."""
 
 UNCLEAR_SHARE = 0.1
 """With a larger share of unsure dice (confidence below `BANDS[1]`, or doubted) a picture is unclear."""
@@ -81,6 +85,8 @@ class ReaderRates:
     """The risk up to which a table takes verdicts unasked, where it did not choose another."""
     pictures: Mapping[str, int]
     """Pictures that it was fitted and measured on, by kind: real, rendered."""
+    pictured: float = PICTURED
+    """The least chance that what shows no pips is another face, however sure it is: few looks taught it."""
     bad_tables: BadTables = DECLARED
     """How many tables have dice or things that are read wrongly all evening."""
 
@@ -101,7 +107,8 @@ class ReaderRates:
         doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
         shared, bound = float(told["shared"]), float(told["bound"])
         bad = BadTables(**told["bad_tables"]) if "bad_tables" in told else DECLARED
-        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, bad)
+        pictured = float(told.get("pictured", PICTURED))
+        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, pictured, bad)
 
     def to_json(self) -> dict[str, Any]:
         """As the card has them."""
@@ -120,10 +127,15 @@ class ReaderRates:
         return (self.small if is_small([die]) else self.large).made_up[band(die)]
 
     def chances(self, die: TableDie) -> list[float]:
-        """The chances of the six faces, if it is a die: as read, or where it is doubted nearer any face."""
-        if die.doubt is None or die.corrected:
+        """The chances of the six faces, if it is a die: as read, or nearer any face where it is doubted or
+        shows no pips."""
+        if die.corrected:
             return list(die.probabilities)
-        weight = self.doubted.get(die.doubt, ANY_FACE)
+        weight = self.doubted.get(die.doubt, ANY_FACE) if die.doubt else 0.0
+        if die.taken_for == PICTURE:
+            weight = max(weight, self.pictured * 6 / 5)  # guard: a taught face as sure as pips
+        if not weight:
+            return list(die.probabilities)
         return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]
 
     def certain_percent(self, risk: float) -> float:

@@ -46,6 +46,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
       host ? company(table, close) : null,
       choices(
         link(`/camera?table=${encodeURIComponent(view.id)}`, say("page-camera-menu")),
+        host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
         link(`/t/${encodeURIComponent(view.id)}/night`, say("page-night")),
         link("/", say("page-other-tables")),
       ),
@@ -63,10 +64,7 @@ export function openMenu(table, dialog, { speaker, host, mistakes }) {
         "details",
         { class: "unfolds" },
         h("summary", {}, say("page-menu-rare")),
-        choices(
-          link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true),
-          host ? link(`/t/${encodeURIComponent(view.id)}/dice`, say("page-learnt")) : null,
-        ),
+        choices(link(`/overlay/${encodeURIComponent(view.id)}`, say("page-over-a-stream"), true)),
         h("p", { class: "hint" }, say("page-shortcuts")),
       ),
     ]),
