@@ -16,7 +16,7 @@ from web.eye.service import Eye
 
 PIPS = ["", "", "", "", "", ""]
 STAR_FOR_ONE = ["star", *PIPS[1:]]
-LOOKS_MOST = 4
+LOOKS_MOST, ROUNDS_MOST = 4, 40
 
 Start = Callable[[], FlaskClient]
 
@@ -126,6 +126,29 @@ def test_the_verdict_says_which_dice_wore_a_picture(start: Start) -> None:
     dice = table.view["reading"]["dice"]
     table.post("end")  # no dice lie under cups for the tests that follow
     assert all(die["symbol"] == (die["face"] == 1) for die in dice if not die["doubt"])
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_whole_game_of_bluff_with_stars(start: Start, language: str) -> None:
+    """Once they were shown, every throw is read as it was thrown, and few verdicts wait for an answer."""
+    table = set_up(start(), players=["Ana", "Beto"], variant="bluff", dice=3, language=language)
+    table.post("dice", dice_set="stars", pictures=STAR_FOR_ONE)
+    shown_until_enough(table)
+    rounds = stars = asked = 0
+    while table.view["state"]["winner"] is None:
+        table.bid_and_doubt(1, 5)
+        table.post("look")
+        reading = table.view["reading"]
+        stars += sum(die["symbol"] for die in reading["dice"])
+        asked += bool(reading["questions"])
+        assert reading["misread"] is None
+        for at in unknown(reading["dice"]):  # asked about, and answered: in this demo a picture is a one
+            table.post("correct", die=at, face=1)
+        table.post("take", anyway=True)
+        rounds += 1
+        assert rounds < ROUNDS_MOST
+    assert stars >= 1
+    assert asked <= rounds / 3
 
 
 def test_a_photo_is_as_good_as_the_camera(start: Start) -> None:
