@@ -3,7 +3,7 @@
     python -m models.measure_pictures build/pictures/pictured > models/pictures.json
 
 It reads as at a table where pictures are played with. Of dice of 16 pixels and more whose upper face is seen
-it says how many are found, what is said of them untaught, and of pictures once two or three looks at each of
+it says how many are found, what is said of them untaught, and of pictures once two to four looks at each of
 the set were taught, which are drawn at random.
 """
 
@@ -117,6 +117,7 @@ def main() -> None:
         "untaught": untaught(dice),
         "after_two_looks": after(2, dice),
         "after_three_looks": after(3, dice),
+        "after_four_looks": after(4, dice),
     }
     print(json.dumps(told, indent=1))
 

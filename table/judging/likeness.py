@@ -205,5 +205,6 @@ def revised(die: TableDie, known: Known, cosines: Doubles) -> TableDie:
         confidence=round(float(faces[face]), 6),
         probabilities=tuple(round(float(chance), 6) for chance in faces),
         doubt=None if known_look and die.doubt in LIFTED else die.doubt,  # guard: how a die lies
+        taught=int((near > 0)[known.told == face].sum()) if die.doubt == UNKNOWN_FACE else 0,
         none=min(float(chances[NO_DIE]), NONE_MOST) if evidence[NO_DIE] else None,
     )

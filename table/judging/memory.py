@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from table.judging.lesson import Lesson
+from table.judging.rates import MANY_LOOKS
 from table.judging.reading import TableReading
 from vision.reading import PICTURE
 
@@ -100,8 +101,8 @@ class Memory:
         return replace(reading, dice=tuple(dice))
 
     def enough(self, face: int | None) -> bool:
-        """Whether each picture that counts as a face (None: as none) would be known by the other lessons: at
-        least two of it, each left out in turn."""
+        """Whether there are `MANY_LOOKS` at what counts as a face (None: as none), each of which the others
+        would know."""
         return self._left_out.get(face, False)
 
     @cached_property
@@ -116,7 +117,9 @@ class Memory:
             for lesson, right in zip(lessons, known, strict=True):
                 if lesson.read == PICTURE:
                     enough[lesson.face] = enough.get(lesson.face, True) and right
-        return enough
+        return {
+            face: all_known and self.told[PICTURE, face] >= MANY_LOOKS for face, all_known in enough.items()
+        }
 
     @property
     def knows_pictures(self) -> bool:

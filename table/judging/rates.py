@@ -15,7 +15,6 @@ from typing import Any
 from referee.chances.habits import Habits
 from referee.chances.risk import ReaderErrors
 from table.judging.reading import TableDie, TableReading
-from vision.reading import PICTURE
 from vision.weights import CARD, weights_folder
 
 RISK = "risk"
@@ -31,7 +30,10 @@ ANY_FACE = 0.5
 """How far a die is pulled towards "any face" that leans (cocked, stacked), whatever was read: what it shows
 is for people to say. So is one of a doubt for which nothing else was fitted."""
 
-PICTURED = 0.03
+MANY_LOOKS = 4
+"""Of so many looks at a picture none was ever another (`models.measure_pictures`)."""
+
+PICTURED = 0.03, 0.01
 """For weights whose card does not say how often a taught picture is another."""
 
 UNCLEAR_SHARE = 0.1
@@ -85,8 +87,9 @@ class ReaderRates:
     """The risk up to which a table takes verdicts unasked, where it did not choose another."""
     pictures: Mapping[str, int]
     """Pictures that it was fitted and measured on, by kind: real, rendered."""
-    pictured: float = PICTURED
-    """The least chance that what shows no pips is another face, however sure it is: few looks taught it."""
+    pictured: tuple[float, float] = PICTURED
+    """The least chance that a picture that was taught is another, however sure it is: by few looks, and by at
+    least `MANY_LOOKS`."""
     bad_tables: BadTables = DECLARED
     """How many tables have dice or things that are read wrongly all evening."""
 
@@ -107,8 +110,8 @@ class ReaderRates:
         doubted = {str(doubt): float(weight) for doubt, weight in told["doubted"].items()}
         shared, bound = float(told["shared"]), float(told["bound"])
         bad = BadTables(**told["bad_tables"]) if "bad_tables" in told else DECLARED
-        pictured = float(told.get("pictured", PICTURED))
-        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, pictured, bad)
+        few, many = map(float, told.get("pictured", PICTURED))
+        return cls(sizes["small"], sizes["large"], doubted, shared, bound, pictures, (few, many), bad)
 
     def to_json(self) -> dict[str, Any]:
         """As the card has them."""
@@ -128,12 +131,13 @@ class ReaderRates:
 
     def chances(self, die: TableDie) -> list[float]:
         """The chances of the six faces, if it is a die: as read, or nearer any face where it is doubted or
-        shows no pips."""
+        shows a picture that was taught."""
         if die.corrected:
             return list(die.probabilities)
         weight = self.doubted.get(die.doubt, ANY_FACE) if die.doubt else 0.0
-        if die.taken_for == PICTURE:
-            weight = max(weight, self.pictured * 6 / 5)  # guard: a taught face as sure as pips
+        if die.taught:
+            wrong = self.pictured[die.taught >= MANY_LOOKS]
+            weight = max(weight, wrong * 6 / 5)  # guard: a taught face as sure as pips
         if not weight:
             return list(die.probabilities)
         return [(1 - weight) * chance + weight / 6 for chance in die.probabilities]

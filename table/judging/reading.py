@@ -75,6 +75,8 @@ class TableDie:
     taken_for: int | None = None
     """The face that the reader took it for, whatever was said since; `PICTURE` where it shows no pips, None
     for a typed or added die."""
+    taught: int = 0
+    """How many lessons of its picture made it known; 0: it shows pips, or is known without any."""
     none: float | None = None
     """The chance that it is no die, by what the table has learnt; None: it has learnt nothing of that."""
 

@@ -137,15 +137,15 @@ def test_a_letter_that_is_known_stays_what_it_is() -> None:
     ("memory", "enough"),
     [
         pytest.param(told(6), {6: False}, id="of one nobody can tell"),
-        pytest.param(told(6, 6), {6: False}, id="one of two is asked about by the other"),
-        pytest.param(told(6, 6, 6), {6: True}, id="each of three is known by the others"),
-        pytest.param(told(6, 6, 6, 1), {6: True, 1: False}, id="one who disagrees has not shown enough"),
+        pytest.param(told(6, 6, 6), {6: False}, id="three are known by each other, but may be wrong"),
+        pytest.param(told(6, 6, 6, 6), {6: True}, id="each of four is known by the others"),
+        pytest.param(told(6, 6, 6, 6, 1), {6: True, 1: False}, id="one who disagrees has not shown enough"),
         pytest.param(
-            told(6, 6, 6).with_lessons(told(1, features=SKULL).lessons),
+            told(6, 6, 6, 6).with_lessons(told(1, features=SKULL).lessons),
             {6: True, 1: False},
             id="each by itself",
         ),
-        pytest.param(told(6, 6, 6, as_=6, weights="pips"), {6: False}, id="of pips nobody asks"),
+        pytest.param(told(6, 6, 6, 6, as_=6, weights="pips"), {6: False}, id="of pips nobody asks"),
         pytest.param(Memory(), {6: False}, id="nothing is not enough"),
     ],
 )
