@@ -226,8 +226,9 @@ class Tables:
         fold, name = self._at(table_id, version), named.set
         sets = self._log.dice_sets().items() if name != fold.dice_set else ()  # else it is known already
         if other := next((at for at, one in sets if one == name and at != table_id), None):
-            lessons = [lesson.kept for lesson in self.lessons(other)]
-            shown = named.pictures or list(self.fold(other).dice_pictures)
+            before = self.fold(other).dice_pictures
+            shown = named.pictures or list(before)
+            lessons = [lesson.counted(before, shown).kept for lesson in self.lessons(other)]
             named = structs.replace(named, lessons=lessons, pictures=shown)
         self._append(table_id, fold, "dice", named)
 
@@ -244,8 +245,7 @@ class Tables:
         self._append(table_id, self._at(table_id, version), kind, payload)
 
     def end_night(self, table_id: str, version: int) -> None:
-        """End the night on every screen, however full its log; the table is kept, and whatever happens next
-        goes on with it. One that was ended stays as it is."""
+        """End the night on every screen, however full its log; whatever happens next goes on with it."""
         fold = self._at(table_id, version)
         if not fold.ended:  # guard: a night is ended for ever
             self._append(table_id, fold, "end", Nothing())

@@ -50,8 +50,7 @@ HISTORY_LENGTH = 20
 """Verdicts, and mishaps, that the view tells."""
 
 Touch = Literal["asked", "watched", "corrected", "undone"]
-"""What befell a reading last: somebody asked for it, the house saw it by itself, something was said of its
-dice, or an undo brought it back."""
+"""What befell a reading last: asked for, seen by the house itself, put right, or brought back by an undo."""
 
 
 class Forgotten(Exception):
@@ -228,8 +227,9 @@ class Fold:
                 read = replace(self.reading, unmoved=())
                 return replace(after, reading=read, touched="corrected", said_thrown=True)
             case DiceEvent(payload=dice):
-                memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(self.memory.lessons)
                 shown = tuple(dice.pictures) if dice.pictures else self.dice_pictures
+                own = [lesson.counted(self.dice_pictures, shown) for lesson in self.memory.lessons]
+                memory = Memory(tuple(map(Lesson.of, dice.lessons))).with_lessons(own)
                 return replace(after, memory=memory, dice_set=dice.set, dice_pictures=shown)
             case LessonsEvent(payload=learnt):
                 lessons = tuple(map(Lesson.of, learnt.lessons))

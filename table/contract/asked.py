@@ -209,7 +209,7 @@ class NameDice(Write):
         return NamedDice(set=str(self.dice_set), lessons=[], pictures=self.pictures)
 
 
-class TaughtDie(Asked):
+class NamedDie(Asked):
     """What a die of the last check shows."""
 
     die: DieIndex
@@ -220,7 +220,7 @@ class TaughtDie(Asked):
 class TeachDice(Write):
     """What dice of the last check show: the table learns of them by that."""
 
-    dice: Annotated[list[TaughtDie], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
+    dice: Annotated[list[NamedDie], Meta(min_length=1, max_length=DICE_IN_A_READING_MOST)]
 
 
 class ForgetLessons(Write):

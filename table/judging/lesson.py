@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from table.contract import events
 from table.judging.reading import Box
+from vision.reading import PICTURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,13 @@ class Lesson:
     def of(cls, kept: events.Lesson) -> Self:
         """A lesson of an event."""
         return cls(kept.features, kept.read, kept.face, kept.weights, kept.crop)
+
+    def counted(self, before: Sequence[str], after: Sequence[str]) -> Self:
+        """The lesson where the pictures of the faces 1 to 6 were `before` and are `after`: one that stands on
+        another face now counts as that. A look is of its picture; what that counts as is the table's."""
+        named = before[self.face - 1] if self.face and self.read == PICTURE else ""
+        moved = bool(named) and after.count(named) == 1
+        return replace(self, face=after.index(named) + 1) if moved else self
 
     @property
     def kept(self) -> events.Lesson:

@@ -106,6 +106,21 @@ def test_a_named_set_is_known_the_next_night(start: Start) -> None:
     assert (plain.view["dice_pictures"], plain.view["learnt"]) == (PIPS, [])
 
 
+def test_what_a_picture_counts_as_is_the_tables(start: Start) -> None:
+    """A set whose star was a one is taken to a table of Bluff, where it is a six: the same looks say so at
+    once, and again when the table thinks better of it."""
+    table = set_up(client := start(), players=["Ana", "Beto"])
+    table.post("dice", dice_set="stars", pictures=STAR_FOR_ONE)
+    shown_until_enough(table)
+    bluff = set_up(client, players=["Ana", "Beto"], variant="bluff")
+    bluff.post("dice", dice_set="stars", pictures=[*PIPS[1:], "star"])
+    known = [die["face"] for die in looked(bluff) if die["symbol"]]
+    assert known == [6, 6]
+    bluff.post("dice", dice_set="stars", pictures=STAR_FOR_ONE)
+    assert [die["face"] for die in looked(bluff) if die["symbol"]] == [1, 1]
+    assert [die["face"] for die in looked(table) if die["symbol"]] == [1, 1]
+
+
 def test_a_wrong_lesson_is_forgotten_and_mended(start: Start) -> None:
     """A star that was taught as a six is taught anew after one tap."""
     table = set_up(start(), players=["Ana", "Beto"])

@@ -921,6 +921,13 @@ export interface NamedDice {
   pictures?: ("" | "anchor" | "bird" | "crown" | "llama" | "other" | "skull" | "star")[];
 }
 
+/** What a die of the last check shows. */
+export interface NamedDie {
+  die: number;
+  /** null: it is none. */
+  face: number | null;
+}
+
 /** A circle, and a night that belongs to it. */
 export interface NewCircle {
   name: string;
@@ -1620,18 +1627,11 @@ export interface Taken {
   alone?: boolean;
 }
 
-/** What a die of the last check shows. */
-export interface TaughtDie {
-  die: number;
-  /** null: it is none. */
-  face: number | null;
-}
-
 /** What dice of the last check show: the table learns of them by that. */
 export interface TeachDice {
   /** The table's version that the write is made on. */
   version: number;
-  dice: TaughtDie[];
+  dice: NamedDie[];
 }
 
 /** What lay there at the last check; with a table, it learns of its dice by that. */
