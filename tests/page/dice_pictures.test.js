@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { PICTURES, picturesCounted, USUAL, usualFirst } from "../../web/static/js/logic/dice_pictures.js";
-import { verdictSentences } from "../../web/static/js/words/verdict_sentences.js";
+import { picturesCounted, verdictSentences } from "../../web/static/js/logic/dice_pictures.js";
+import { PICTURES, USUAL, usualFirst } from "../../web/static/js/logic/usual_pictures.js";
 
 /** @import { FacePicture } from "../../web/static/js/logic/dice_pictures.js" */
 

@@ -10,7 +10,6 @@ import { say } from "../words/speech.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 export const FACES = [1, 2, 3, 4, 5, 6];
-const SYMBOLS = new URL("../../dice.svg", import.meta.url).pathname;
 
 /** What each place was drawn from last. @type {WeakMap<Element, string>} */
 const drawn = new WeakMap();
@@ -89,8 +88,8 @@ export const put = (place, ...children) => place.replaceChildren(...parts(childr
  */
 export const looks = (...names) => names.filter(Boolean).join(" ");
 
-/** @type {Promise<void> | null} */
-let symbols = null;
+/** Which sheets of symbols are here, or on their way. @type {Map<string, Promise<void>>} */
+const symbols = new Map();
 
 /**
  * What a symbol is called within the page, whose own elements have names too.
@@ -99,8 +98,8 @@ let symbols = null;
 const symbolId = (name) => `symbol-${name}`;
 
 /** The symbols become part of the page: a die that is drawn while the line is gone must not be asked for then. */
-async function fetchSymbols() {
-  const answer = await fetch(SYMBOLS);
+async function fetchSymbols(/** @type {string} */ sheet) {
+  const answer = await fetch(new URL(`../../${sheet}.svg`, import.meta.url).pathname);
   const all = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   for (const one of all.querySelectorAll("symbol")) one.id = symbolId(one.id);
   document.body.append(all);
@@ -108,15 +107,18 @@ async function fetchSymbols() {
 }
 
 /**
- * A symbol of static/dice.svg: `die-1` … `die-6`, `die-blank`, `glass`, `eye`, `cup`, `no-camera`.
+ * A symbol of static/dice.svg: `die-1` … `die-6`, `die-blank`, `glass`, `eye`, `cup`, `no-camera`; or of pictures.svg.
  * @param {string} name
  * @param {Props} [props]
  */
 export function symbol(name, props = {}) {
-  if (!symbols)
-    symbols = fetchSymbols().catch(() => {
-      symbols = null; // the next one that is drawn asks again
+  const sheet = name.startsWith("picture-") ? "pictures" : "dice";
+  if (!symbols.has(sheet)) {
+    const coming = fetchSymbols(sheet).catch(() => {
+      symbols.delete(sheet); // the next one that is drawn asks again
     });
+    symbols.set(sheet, coming);
+  }
   return svg("svg", { "aria-hidden": "true", ...props }, svg("use", { href: `#${symbolId(name)}` }));
 }
 
@@ -143,8 +145,11 @@ export function die(face, props = {}) {
   const drawn = shown ? "" : wornOn(face);
   if (!shown && !drawn) return symbol(face ? `die-${face}` : "die-blank", more);
   const blank = symbol("die-blank", { viewBox: "0 0 100 100", ...more });
-  const worn = svg("use", { href: `#${symbolId(`picture-${drawn}`)}` });
-  blank.append(drawn ? worn : svg("text", { class: "die-label", x: 50, y: 70 }, shown));
+  blank.append(
+    drawn
+      ? symbol(`picture-${drawn}`, { viewBox: "0 0 100 100" })
+      : svg("text", { class: "die-label", x: 50, y: 70 }, shown),
+  );
   return blank;
 }
 

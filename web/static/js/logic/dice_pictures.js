@@ -1,24 +1,9 @@
 // @ts-check
-// What dice show in the place of pips: which pictures have a name, and which face they usually stand for.
+// What this table's dice show in the place of pips, and what a verdict says of it: facts, no words.
 
 /** @import { Die, View } from "../contract.js" */
+/** @import { Fact, Listing } from "../page.js" */
 /** @typedef {View["dice_pictures"][number]} FacePicture */
-
-/** @type {Exclude<FacePicture, "">[]} */
-export const PICTURES = ["star", "skull", "bird", "llama", "anchor", "crown", "other"];
-
-/**
- * In the boxes that are sold: Bluff has a star for the six, Liar's Dice by Milton Bradley one for the one, Perudo a
- * toucan or a llama for the one, pirates a skull.
- * @type {{ picture: FacePicture, face: number, variants: string[] }[]}
- */
-export const USUAL = [
-  { picture: "star", face: 6, variants: ["bluff"] },
-  { picture: "bird", face: 1, variants: ["perudo", "perudo-box", "asmodee", "mind-sports"] },
-  { picture: "llama", face: 1, variants: ["perudo", "perudo-box", "asmodee", "mind-sports"] },
-  { picture: "star", face: 1, variants: [] },
-  { picture: "skull", face: 1, variants: [] },
-];
 
 /** What this table's dice show, 1 to 6. @type {FacePicture[]} */
 let worn = [];
@@ -38,15 +23,6 @@ export function wear(pictures) {
 export const wornOn = (face) => (face && worn[face - 1]) || "";
 
 /**
- * Those first that come with the box of these rules.
- * @param {string} variant
- */
-export const usualFirst = (variant) => {
-  const rank = (/** @type {{ variants: string[] }} */ { variants }) => Number(!variants.includes(variant));
-  return [...USUAL].sort((a, b) => rank(a) - rank(b));
-};
-
-/**
  * How many of the dice that count show each picture that has a name.
  * @param {Pick<Die, "face" | "symbol" | "counts">[]} dice
  * @param {FacePicture[]} pictures
@@ -60,4 +36,29 @@ export function picturesCounted(dice, pictures) {
     if (picture) found.set(picture, (found.get(picture) ?? 0) + 1);
   }
   return [...found];
+}
+
+/**
+ * The sentences of something said, each by itself.
+ * @param {Fact} said
+ * @returns {Fact[]}
+ */
+export function parts(said) {
+  const listed = typeof said === "object" && "facts" in said ? said.facts?.sentences : null;
+  return listed && typeof listed === "object" && "list" in listed ? /** @type {Listing} */ (listed).list : [said];
+}
+
+/**
+ * What was found comes first, then which pictures were among it, then what follows.
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+export function verdictSentences({ state: { verdict }, judged, dice_pictures }) {
+  if (!verdict) return [];
+  const [found, ...rest] = parts(verdict.say ?? verdict.explanation);
+  const pictured = picturesCounted(judged?.dice ?? [], dice_pictures).map(([picture, n]) => ({
+    id: "page-pictured",
+    facts: { n, pictures: { id: `picture-${picture}`, facts: { n } } },
+  }));
+  return [found, ...pictured, ...rest];
 }

@@ -4,7 +4,8 @@
 
 import { showDice } from "../camera/our_dice.js";
 import { at, button, die, FACES, h, put, signOf, symbol } from "../draw/elements.js";
-import { PICTURES, usualFirst, wear } from "../logic/dice_pictures.js";
+import { wear } from "../logic/dice_pictures.js";
+import { PICTURES, usualFirst } from "../logic/usual_pictures.js";
 import { tableCalls } from "../net/server_calls.js";
 import { loadWords, moreWords, say } from "../words/speech.js";
 

@@ -3,9 +3,9 @@
 // Facts only; the table's language says them. Whoever hears all of them can play the game again.
 
 import { inPlay } from "../logic/bid_choice.js";
+import { parts, verdictSentences } from "../logic/dice_pictures.js";
 import { isUnknown, likeliest, lossGroups, saidBy, verdictId, whoseDice } from "../logic/what_counts.js";
 import { handSaid, labels, roundMessage } from "../words/hands.js";
-import { parts, verdictSentences } from "../words/verdict_sentences.js";
 
 /** @import { Bid, View } from "../contract.js" */
 /** @import { Fact, Message } from "../page.js" */

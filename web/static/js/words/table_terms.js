@@ -3,9 +3,9 @@
 // a sentence, so that the whole of it is said in one language; the others are said by themselves.
 
 import { inPlay } from "../logic/bid_choice.js";
+import { verdictSentences } from "../logic/dice_pictures.js";
 import { handSaid, roundMessage } from "./hands.js";
 import { anyOf, heard, say } from "./speech.js";
-import { verdictSentences } from "./verdict_sentences.js";
 
 /** @import { FaceBid, ValueBid, View } from "../contract.js" */
 /** @import { Fact } from "../page.js" */
